@@ -8,6 +8,7 @@ import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
 import { Refunds } from './holds/refunds.js';
 import { Settlement } from './holds/settlement.js';
+import { Ledgers } from './ledger/ledgers.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
 import { SignedStatements } from './statements/signed-statements.js';
@@ -25,6 +26,7 @@ import { Descriptions } from './wording/descriptions.js';
   imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
   controllers: [HoldsController, BalancesController, LabelsConsumer, StatementsController],
   providers: [
+    Ledgers,
     Holds,
     Settlement,
     Refunds,

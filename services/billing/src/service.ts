@@ -12,6 +12,8 @@ export type { BooksDifference } from './books/difference.js';
 export { Sealer } from './seals/sealer.js';
 export type { SealProblem } from './seals/seal-problem.js';
 export { Ledger } from './ledger/ledger.js';
+export { Ledgers } from './ledger/ledgers.js';
+export type { Line, Sql } from './ledger/ledger-types.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',

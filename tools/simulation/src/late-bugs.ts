@@ -1,5 +1,6 @@
 import { Ledger } from '@porte/billing';
 import { Money } from '@porte/domain-kit';
+import { bindLedger, type StepOf } from './bind-ledger.js';
 import type { SimulatedBug } from './simulated-bug.js';
 
 /** What can go wrong with labels that come when their purchase is over. */
@@ -9,18 +10,16 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label is charged with 0.01',
     checks: ['lines_differ', 'charge_differs'],
     profile: 'late',
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'charge',
-        original =>
-          function (step: object) {
-            return original.call(this, {
-              ...step,
-              amount: Money.of(0.01),
-              lines: [{ account: 'carrier_payable', amount: Money.of(0.01) }],
-            });
-          },
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          override charge(step: StepOf<'charge'>) {
+            const amount = Money.of(0.01);
+            return super.charge({ ...step, amount, lines: [{ account: 'carrier_payable', amount }] });
+          }
+        },
       ),
   },
   {
@@ -28,14 +27,15 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label is charged to the sub-user instead of its parent',
     checks: ['wrong_wallet'],
     profile: 'late',
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'charge',
-        original =>
-          function (step: { userId: string; madeBy?: string }) {
-            return original.call(this, { ...step, userId: step.madeBy ?? step.userId });
-          },
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          override charge(step: StepOf<'charge'>) {
+            return super.charge({ ...step, userId: step.madeBy ?? step.userId });
+          }
+        },
       ),
   },
   {

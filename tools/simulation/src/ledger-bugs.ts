@@ -1,29 +1,30 @@
-import { Ledger } from '@porte/billing';
+import { Ledger, type Line, type Sql } from '@porte/billing';
 import { Money, newId } from '@porte/domain-kit';
 import type { SimulatedBug } from './simulated-bug.js';
 import { subUserOf, walletOf, WALLETS } from './accounts.js';
+import { bindLedger, type StepOf } from './bind-ledger.js';
 import type { BugPlanter } from './bug-planter.js';
-
-interface LedgerLine {
-  account: string;
-  amount: Money;
-}
+import type { HttpCall } from './http.js';
+import type { World } from './world.js';
 
 const PESO = Money.of(1);
 const CENTAVO = Money.of(0.01);
 
 /** Changes how a captured total is split. */
-const splitOtherwise = (planter: BugPlanter, change: (lines: LedgerLine[]) => LedgerLine[]): void =>
-  planter.replace(
-    Ledger.prototype,
-    'captureKnown',
-    original =>
-      function (hold, lines: LedgerLine[]) {
-        return original.call(this, hold, change(lines));
-      },
+const splitOtherwise = (planter: BugPlanter, world: World, change: (lines: Line[]) => Line[]): void =>
+  bindLedger(
+    planter,
+    world,
+    class extends Ledger {
+      override captureKnown(hold: StepOf<'captureKnown'>, lines: Line[]) {
+        return super.captureKnown(hold, change(lines));
+      }
+    },
   );
 
-const renamed = (lines: LedgerLine[], from: string, to: string): LedgerLine[] =>
+type Account = Line['account'];
+
+const renamed = (lines: Line[], from: Account, to: Account): Line[] =>
   lines.map(line => (line.account === from ? { ...line, account: to } : line));
 
 /** What can go wrong between accounts and wallets while every total still adds up. */
@@ -32,82 +33,96 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'refund-to-other-wallet',
     about: "a refund is credited to the tenant's other wallet",
     checks: ['wallet_differs', 'lines_differ'],
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'refund',
-        original =>
-          async function (step: { tenantId: string; captureId: string }) {
-            const answer = (await original.call(this, step)) as { amount: Money };
-            const [own] = (await this.sql.query('select user_id from transfers where tenant_id = $1 and id = $2', [
-              step.tenantId,
-              step.captureId,
-            ])) as { user_id: string }[];
-            const other = WALLETS.find(({ tenant, id }) => tenant === step.tenantId && id !== own!.user_id)!;
-            await this.withdraw({ id: newId(), tenantId: step.tenantId, userId: own!.user_id, amount: answer.amount });
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          constructor(private readonly rows: Sql) {
+            super(rows);
+          }
+
+          override async refund(step: StepOf<'refund'>) {
+            const answer = await super.refund(step);
+            const [own] = await this.rows.query<{ user_id: string }>(
+              'select user_id from transfers where tenant_id = $1 and id = $2',
+              [step.tenantId, step.captureId],
+            );
+            const { tenantId } = step;
+            const { amount } = answer;
+            const other = WALLETS.find(({ tenant, id }) => tenant === tenantId && id !== own!.user_id)!;
+            await this.withdraw({ id: newId(), tenantId, userId: own!.user_id, amount });
             await this.deposit({
               id: newId(),
-              tenantId: step.tenantId,
+              tenantId,
               userId: other.id,
-              amount: answer.amount,
+              amount,
               code: 'manual_deposit',
               method: 'manual',
             });
             return answer;
-          },
+          }
+        },
       ),
   },
   {
     name: 'refund-short',
     about: 'a refund is a centavo short',
     checks: ['lines_differ', 'void_unrefunded'],
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'refund',
-        original =>
-          async function (step: { tenantId: string; captureId: string }) {
-            const rows = (await this.sql.query(
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          constructor(private readonly rows: Sql) {
+            super(rows);
+          }
+
+          override async refund(step: StepOf<'refund'>) {
+            const rows = await this.rows.query<{ account: Account; amount: string }>(
               'select a.kind as account, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.tenant_id = $1 and e.transfer_id = $2 and e.amount > 1 and a.owner_id is null',
               [step.tenantId, step.captureId],
-            )) as { account: string; amount: string }[];
-            return original.call(this, {
+            );
+            return super.refund({
               ...step,
               lines: rows.map(({ account, amount }, at) => ({
                 account,
                 amount: at === 0 ? Money.ofCentavos(amount).minus(CENTAVO) : Money.ofCentavos(amount),
               })),
-            }) as unknown;
-          },
+            });
+          }
+        },
       ),
   },
   {
     name: 'refund-from-one-account',
     about: 'a refund is taken from the account of refunds instead of backwards, account by account',
     checks: ['lines_differ'],
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'refund',
-        original =>
-          async function (step: { tenantId: string; captureId: string }) {
-            const [taken] = (await this.sql.query('select amount from transfers where tenant_id = $1 and id = $2', [
-              step.tenantId,
-              step.captureId,
-            ])) as { amount: string }[];
-            return original.call(this, {
-              ...step,
-              lines: [{ account: 'refunds', amount: Money.ofCentavos(taken!.amount) }],
-            }) as unknown;
-          },
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          constructor(private readonly rows: Sql) {
+            super(rows);
+          }
+
+          override async refund(step: StepOf<'refund'>) {
+            const [taken] = await this.rows.query<{ amount: string }>(
+              'select amount from transfers where tenant_id = $1 and id = $2',
+              [step.tenantId, step.captureId],
+            );
+            return super.refund({ ...step, lines: [{ account: 'refunds', amount: Money.ofCentavos(taken!.amount) }] });
+          }
+        },
       ),
   },
   {
     name: 'peso-between-accounts',
     about: "a peso of the platform's margin is booked as the tenant's",
     checks: ['lines_differ', 'account_differs'],
-    plant: planter =>
-      splitOtherwise(planter, lines =>
+    plant: (planter, world) =>
+      splitOtherwise(planter, world, lines =>
         lines.map(line => ({
           ...line,
           amount:
@@ -123,8 +138,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'insurance-to-margin',
     about: "insurance is booked as the tenant's margin",
     checks: ['lines_differ', 'account_differs'],
-    plant: planter =>
-      splitOtherwise(planter, lines => {
+    plant: (planter, world) =>
+      splitOtherwise(planter, world, lines => {
         const insurance = lines.find(({ account }) => account === 'insurance');
         return insurance
           ? lines
@@ -139,7 +154,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'surcharges-to-fees',
     about: 'surcharges are booked as fees',
     checks: ['lines_differ', 'account_differs'],
-    plant: planter => splitOtherwise(planter, lines => renamed(lines, 'surcharges', 'fees')),
+    plant: (planter, world) => splitOtherwise(planter, world, lines => renamed(lines, 'surcharges', 'fees')),
   },
   {
     name: 'discount-ignored',
@@ -222,58 +237,60 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-twice',
     about: 'a deposit is booked twice',
     checks: ['moved_twice'],
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'deposit',
-        original =>
-          async function (step: object) {
-            await original.call(this, { ...step, id: newId() });
-            return original.call(this, step) as unknown;
-          },
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          override async deposit(step: StepOf<'deposit'>) {
+            await super.deposit({ ...step, id: newId() });
+            return super.deposit(step);
+          }
+        },
       ),
   },
   {
     name: 'deposit-to-sub-user',
     about: "a deposit for a sub-user does not reach its parent's wallet",
     checks: ['wrong_wallet'],
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'deposit',
-        original =>
-          function (step: { userId: string }) {
-            return original.call(this, { ...step, userId: subUserOf({ id: step.userId }) });
-          },
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          override deposit(step: StepOf<'deposit'>) {
+            return super.deposit({ ...step, userId: subUserOf({ id: step.userId }) });
+          }
+        },
       ),
   },
   {
     name: 'withdrawal-short',
     about: 'a withdrawal takes a centavo less than staff were told',
     checks: ['movement_differs'],
-    plant: planter =>
-      planter.replace(
-        Ledger.prototype,
-        'withdraw',
-        original =>
-          function (step: { amount: Money }) {
-            return original.call(this, { ...step, amount: step.amount.minus(CENTAVO) });
-          },
+    plant: (planter, world) =>
+      bindLedger(
+        planter,
+        world,
+        class extends Ledger {
+          override withdraw(step: StepOf<'withdraw'>) {
+            return super.withdraw({ ...step, amount: step.amount.minus(CENTAVO) });
+          }
+        },
       ),
   },
   {
     name: 'movement-remade',
     about: 'a movement that is asked for again with its Idempotency-Key is made again',
     checks: ['moved_twice'],
-    plant: (planter, { services }) =>
-      planter.in(
-        services.billing,
-        'Idempotency',
-        'tryInsert',
+    plant: (planter, { http, databases }) =>
+      planter.replace(
+        http.billing,
+        'send',
         original =>
-          async function (claim) {
-            const taken = (await original.call(this, claim)) as object | undefined;
-            return taken ?? { resource_id: newId(), fence: 0 };
+          async function (call: HttpCall) {
+            await databases.billing.rows('delete from idempotency_keys');
+            return original.call(this, call) as unknown;
           },
       ),
   },

@@ -4,7 +4,7 @@ import { DomainError, failpoint, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, IdParam, inputPipe, Internal, type Actor } from '@porte/service-kit';
 import { balanceFact } from '../balances/balance-fact.js';
-import { Ledger } from '../ledger/ledger.js';
+import { Ledgers } from '../ledger/ledgers.js';
 import { Holds, releaseAnswer } from './holds.js';
 
 /** Limit of one sweep: purchases that wait for staff keep holds for days, and must not hide orphan holds behind them. */
@@ -15,6 +15,7 @@ const SWEPT = 10_000;
 export class HoldsController {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly ledgers: Ledgers,
     private readonly holds: Holds,
   ) {}
 
@@ -32,7 +33,9 @@ export class HoldsController {
   @Internal()
   async open(@CurrentActor() actor: Actor, @Query('older_than') olderThan: unknown): Promise<{ data: OpenHold[] }> {
     if (actor.tenant_id !== PLATFORM_TENANT) throw new DomainError('forbidden');
-    const found = await this.work.system(PLATFORM_TENANT, tx => new Ledger(tx).openHolds(secondsOf(olderThan), SWEPT));
+    const found = await this.work.system(PLATFORM_TENANT, tx =>
+      this.ledgers.of(tx).openHolds(secondsOf(olderThan), SWEPT),
+    );
     return {
       data: found.map(({ holdId, tenantId, userId, shipmentId }) => ({
         purchase_id: holdId,

@@ -3,7 +3,7 @@ import type { HoldRequest, ReleaseAnswer } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
-import { Ledger } from '../ledger/ledger.js';
+import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 
@@ -16,7 +16,10 @@ export interface HoldFact {
 /** Money set aside for purchases; a hold has its purchase's id. Runs inside the caller's transaction. */
 @Injectable()
 export class Holds {
-  constructor(private readonly descriptions: Descriptions) {}
+  constructor(
+    private readonly ledgers: Ledgers,
+    private readonly descriptions: Descriptions,
+  ) {}
 
   /**
    * Holds do not expire: shipments releases those of finished purchases (domain rules §6.2).
@@ -25,7 +28,7 @@ export class Holds {
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
-    const answer = await new Ledger(tx).hold({
+    const answer = await this.ledgers.of(tx).hold({
       id,
       tenantId: tx.tenantId,
       userId,
@@ -54,7 +57,7 @@ export class Holds {
   async release(tx: Tx, id: string): Promise<Resolved> {
     const hold = await this.find(tx, id);
     if (!hold) throw new DomainError('ledger_hold_not_found', { id });
-    const answer = await new Ledger(tx).release(tx.tenantId, id);
+    const answer = await this.ledgers.of(tx).release(tx.tenantId, id);
     if (answer.applied) await publishBalance(tx, hold.ownerId, answer);
     return answer;
   }

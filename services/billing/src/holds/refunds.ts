@@ -3,7 +3,7 @@ import type { EventData } from '@porte/contracts';
 import { derivedId, DomainError, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
-import { Ledger } from '../ledger/ledger.js';
+import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { madeBy } from './holds.js';
@@ -28,7 +28,10 @@ const TAKEN = `select t.id, t.user_id, t.two_phase and r.outcome is null as open
 /** Refunds a voided label in the transaction of its event. */
 @Injectable()
 export class Refunds {
-  constructor(private readonly descriptions: Descriptions) {}
+  constructor(
+    private readonly ledgers: Ledgers,
+    private readonly descriptions: Descriptions,
+  ) {}
 
   /**
    * Refunds the rest of a capture or late charge, account by account; publishes even a refund of zero. The id derives from the
@@ -36,7 +39,7 @@ export class Refunds {
    * @throws DomainError `wrong_state` while the hold is open, `ledger_id_reused` for another wallet
    */
   async refund(tx: Tx, data: Voided): Promise<void> {
-    const ledger = new Ledger(tx);
+    const ledger = this.ledgers.of(tx);
     await ledger.lockWallets(tx.tenantId, [data.owner_id]);
     const id = derivedId('refund', data.cancellation_id);
     if (await this.isMade(tx, id)) return;

@@ -3,7 +3,7 @@ import type { EventData } from '@porte/contracts';
 import { derivedId, DomainError, failpoint, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
-import { Ledger } from '../ledger/ledger.js';
+import { Ledgers } from '../ledger/ledgers.js';
 import type { Answer, Balance, Line } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { linesOf } from './charge-lines.js';
@@ -19,6 +19,7 @@ type Failed = EventData<'label.failed'>;
 @Injectable()
 export class Settlement {
   constructor(
+    private readonly ledgers: Ledgers,
     private readonly holds: Holds,
     private readonly descriptions: Descriptions,
   ) {}
@@ -53,7 +54,7 @@ export class Settlement {
 
   private async take(tx: Tx, data: Generated, lines: Line[], held: Money): Promise<Answer<string>> {
     const hold = { tenantId: tx.tenantId, holdId: data.purchase_id, userId: data.owner_id, amount: held };
-    const answer = await new Ledger(tx).captureKnown(hold, lines);
+    const answer = await this.ledgers.of(tx).captureKnown(hold, lines);
     if (!answer) await this.assertNoOther(tx, data, held);
     return answer?.outcome === 'captured' ? answer : this.chargeLate(tx, data, lines, held);
   }
@@ -71,7 +72,7 @@ export class Settlement {
    */
   private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
     const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;
-    return new Ledger(tx).charge({
+    return this.ledgers.of(tx).charge({
       id: derivedId('late_label', purchase_id),
       tenantId: tx.tenantId,
       userId,
@@ -119,6 +120,6 @@ export class Settlement {
   }
 
   private balance(tx: Tx, ownerId: string): Promise<Balance> {
-    return new Ledger(tx).balance(tx.tenantId, ownerId);
+    return this.ledgers.of(tx).balance(tx.tenantId, ownerId);
   }
 }

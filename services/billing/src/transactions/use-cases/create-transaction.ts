@@ -6,7 +6,8 @@ import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { publishBalance } from '../../balances/balance-fact.js';
-import { Ledger } from '../../ledger/ledger.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { Ledgers } from '../../ledger/ledgers.js';
 import type { Moved, Movement } from '../../ledger/ledger-types.js';
 import { Descriptions } from '../../wording/descriptions.js';
 import type { TransactionEntity } from '../transaction.entity.js';
@@ -34,6 +35,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
+    private readonly ledgers: Ledgers,
     private readonly descriptions: Descriptions,
     @Inject(resourceToken(transactionResource)) private readonly resource: ResourceService<TransactionEntity>,
   ) {}
@@ -57,7 +59,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
       createdBy: authorOf(actor),
       description,
     };
-    const answer = await move(new Ledger(tx), input, step);
+    const answer = await move(this.ledgers.of(tx), input, step);
     if (answer.outcome === 'insufficient')
       throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
     if (answer.applied) await this.tell(tx, actor, step, answer, input);
