@@ -41,3 +41,4 @@ export { ListRates } from './shipments/use-cases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';
 export { SelectRate } from './shipments/use-cases/select-rate.js';
 export { shipmentRows } from './shipments/use-cases/tell-shipment.js';
+export { TimelineStore } from './timeline/timeline-store.js';

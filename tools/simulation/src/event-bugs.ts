@@ -1,4 +1,5 @@
 import { keyOf, type Envelope, type EventBus, type OutboxEvent, type Subscription } from '@porte/messaging-kit';
+import { TimelineStore } from '@porte/shipments';
 import type { SimulatedBug } from './simulated-bug.js';
 import type { BugPlanter } from './bug-planter.js';
 import type { World } from './world.js';
@@ -119,9 +120,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     about: 'a timeline does not tell of the refund',
     checks: ['timeline_differs'],
     plant: (planter, { services }) =>
-      planter.in(
-        services.shipments,
-        'TimelineStore',
+      planter.replace(
+        services.shipments.get(TimelineStore),
         'add',
         original =>
           function (tx, entries: { type: string }[]) {
@@ -138,9 +138,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     about: 'a timeline does not tell what shipments itself did',
     checks: ['timeline_differs'],
     plant: (planter, { services }) =>
-      planter.in(
-        services.shipments,
-        'TimelineStore',
+      planter.replace(
+        services.shipments.get(TimelineStore),
         'add',
         original =>
           function (tx, entries: { type: string }[]) {
@@ -157,9 +156,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     about: 'a timeline tells another amount than was held',
     checks: ['timeline_differs'],
     plant: (planter, { services }) =>
-      planter.in(
-        services.shipments,
-        'TimelineStore',
+      planter.replace(
+        services.shipments.get(TimelineStore),
         'add',
         original =>
           function (tx, entries: { type: string; data: { amount?: number } }[]) {
