@@ -24,7 +24,7 @@ export interface PlantedBug {
   deaths?: readonly Failpoint[];
   /** checks of which at least one must speak: a bug that is noticed by accident is not caught */
   checks: readonly string[];
-  /** patches classes of the running system; runs in the harness's own child alone */
-  patch?: () => Promise<void>;
+  /** changes the services of the harness's child process before they start, preferably with `extendServices` */
+  patch?: () => void | Promise<void>;
   sql?: readonly SqlChange[];
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { extendServices, ObjectStore } from '@porte/service-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from '@porte/simulation/planted.js';
 import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import type { PlantedBug } from './bug.js';
@@ -98,14 +100,13 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'balance',
     orders: 10,
     checks: ['label_lost'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule('libs/service-kit/dist/storage/object-store.js', 'FolderObjectStore'),
-        'write',
-        () =>
-          async function () {
-            // Nothing reaches the disk.
-          },
-      ),
+    patch: () =>
+      extendServices(service => {
+        if (service.name !== 'carriers') return;
+        service.get(ObjectStore).put = (tenantId, bytes, extension) => {
+          const sha256 = createHash('sha256').update(bytes).digest('hex');
+          return Promise.resolve({ key: `${tenantId}/${sha256}.${extension}`, sha256 });
+        };
+      }),
   },
 ];

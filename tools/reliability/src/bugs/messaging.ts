@@ -1,25 +1,11 @@
+import { newId } from '@porte/domain-kit';
+import { Relay, UnitOfWork, type EventBus, type OutboxEvent } from '@porte/messaging-kit';
+import { EVENT_BUS, extendServices } from '@porte/service-kit';
 import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import type { PlantedBug } from './bug.js';
 
-interface Bus {
-  publish(envelope: unknown): Promise<void>;
-}
-
 const KIT = 'libs/messaging-kit/dist';
 const MONEY_PATH = ['billing', 'carriers', 'shipments'] as const;
-
-/** Lets a patch of one class use the bus that another one was given. */
-async function rememberBus(remember: (bus: Bus) => void): Promise<void> {
-  replaceMethod(
-    await classOfModule(`${KIT}/outbox/relay.js`, 'Relay'),
-    'start',
-    original =>
-      function () {
-        remember(this.bus);
-        return original.call(this);
-      },
-  );
-}
 
 /** What can go wrong with events. */
 export const messagingBugs: readonly PlantedBug[] = [
@@ -45,20 +31,20 @@ export const messagingBugs: readonly PlantedBug[] = [
     scenario: 'balance',
     orders: 10,
     checks: ['event_never_happened'],
-    patch: async () => {
-      let bus: Bus | undefined;
-      await rememberBus(found => (bus = found));
-      replaceMethod(
-        await classOfModule(`${KIT}/database/tx.js`, 'Tx'),
-        'publish',
-        original =>
-          function (type, subject, data) {
-            const written: unknown = original.call(this, type, subject, data);
-            void bus!.publish(this.events.pop()).catch(() => undefined);
-            return written;
+    patch: () =>
+      extendServices(service => {
+        const [relay, bus] = [service.get(Relay), service.get<EventBus>(EVENT_BUS)];
+        const early = ({ envelope }: OutboxEvent): void =>
+          void bus.publish({ ...envelope, id: newId() }).catch(() => undefined);
+        service.get(UnitOfWork).sendThrough({
+          reserve: events => {
+            for (const event of events) early(event);
+            return relay.reserve(events);
           },
-      );
-    },
+          committed: (events, lease) => relay.committed(events, lease),
+          failed: (events, lease, isUnknown) => relay.failed(events, lease, isUnknown),
+        });
+      }),
   },
   {
     name: 'lost-outbox-row',
@@ -111,7 +97,7 @@ export const messagingBugs: readonly PlantedBug[] = [
       const idempotency = await classOfModule('libs/service-kit/dist/http/idempotency.js', 'Idempotency');
       replaceMethod(
         idempotency,
-        'acquire',
+        'claim',
         original =>
           async function (claim) {
             const { actor, route, key } = claim;

@@ -1,6 +1,10 @@
-import { newId } from '@porte/domain-kit';
+import { Ledger, type Line } from '@porte/billing';
+import { derivedId, newId } from '@porte/domain-kit';
 import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { bindLedger } from './bind-ledger.js';
 import type { PlantedBug } from './bug.js';
+
+type KnownHold = Parameters<Ledger['captureKnown']>[0];
 
 const HOLDS = 'services/billing/dist/holds';
 
@@ -70,16 +74,17 @@ export const moneyBugs: readonly PlantedBug[] = [
     scenario: 'unknown',
     orders: 12,
     checks: ['charged_twice'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule(`${HOLDS}/settlement.js`, 'Settlement'),
-        'take',
-        original =>
-          async function (tx, data, lines, held) {
-            const taken: unknown = await original.call(this, tx, data, lines, held);
-            await this.chargeLate(tx, data, lines, held);
-            return taken;
-          },
+    patch: () =>
+      bindLedger(
+        class extends Ledger {
+          override async captureKnown(hold: KnownHold, lines: Line[]) {
+            const captured = await super.captureKnown(hold, lines);
+            const { tenantId, userId, amount, holdId } = hold;
+            const id = derivedId('late_label', holdId);
+            await this.charge({ id, tenantId, userId, amount, lines, code: 'late_label', reference: holdId });
+            return captured;
+          }
+        },
       ),
   },
   {

@@ -1,5 +1,7 @@
+import { Ledger, type Sql } from '@porte/billing';
 import { Money, newId } from '@porte/domain-kit';
 import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { bindLedger } from './bind-ledger.js';
 import type { PlantedBug } from './bug.js';
 
 /** What can go wrong with a purchase as a process. */
@@ -11,26 +13,26 @@ export const processBugs: readonly PlantedBug[] = [
     orders: 30,
     deaths: ['refund.after'],
     checks: ['wallet_differs'],
-    patch: async () => {
-      const ledger = await classOfModule('services/billing/dist/ledger/ledger.js', 'Ledger');
-      replaceMethod(
-        await classOfModule('services/billing/dist/holds/refunds.js', 'Refunds'),
-        'refund',
-        original =>
-          async function (tx, data) {
-            const from = await this.takenFor(tx, data);
-            await original.call(this, tx, data);
-            const again = {
-              id: newId(),
-              tenantId: tx.tenantId,
-              userId: data.owner_id,
-              method: 'manual',
-              code: 'manual_deposit',
-            };
-            if (from) await new ledger(tx).deposit({ ...again, amount: Money.ofCentavos(from.taken) });
-          },
-      );
-    },
+    patch: () =>
+      bindLedger(
+        class extends Ledger {
+          constructor(private readonly rows: Sql) {
+            super(rows);
+          }
+
+          override async refund(step: Parameters<Ledger['refund']>[0]) {
+            const { tenantId, captureId } = step;
+            const refunded = await super.refund(step);
+            const [taken] = await this.rows.query<{ user_id: string; amount: string }>(
+              'select user_id, amount from transfers where tenant_id = $1 and id = $2',
+              [tenantId, captureId],
+            );
+            const again = { id: newId(), tenantId, userId: taken!.user_id, amount: Money.ofCentavos(taken!.amount) };
+            await this.deposit({ ...again, method: 'manual', code: 'manual_deposit' });
+            return refunded;
+          }
+        },
+      ),
   },
   {
     name: 'id-of-each-request',
