@@ -62,6 +62,15 @@ export interface Change {
   lastError: string | null;
 }
 
+/** How a new row begins. */
+export interface NewRow {
+  /** while it waits for a claim */
+  queued: Change;
+  /** as a claimed one; null where it must wait */
+  claimed: Change | null;
+  lane: string;
+}
+
 /** The database's clock, unless a test or a simulation gives its own instant: no two machines' clocks are compared. */
 const NOW = (parameter: string): string => `coalesce(${parameter}::timestamptz, now())`;
 
@@ -84,6 +93,27 @@ const claimSql = (table: string): string => {
       from turns where t.tenant_id = turns.tenant_id and t.id = turns.id
       returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over)
     select * from claimed`;
+};
+
+// The lease is counted from this statement, after the caller's look at the monotonic clock.
+const insertSql = (table: string, own: readonly string[]): string => {
+  const now = NOW('$1');
+  const given = (claimed: string, queued: string): string => `case when claimed then ${claimed} else ${queued} end`;
+  const deadline = `${now} + ${given('$10::float8', '$11::float8')} * interval '1 millisecond'`;
+  const standard = {
+    tenant_id: '$2',
+    lane: '$3',
+    state: given('$5', '$6'),
+    fence: given('1', '0'),
+    leased_until: `case when claimed then ${after('coalesce($1::timestamptz, clock_timestamp())', '$7')} end`,
+    due_at: `least(${now} + ${given('$8::float8', '$9::float8')} * interval '1 millisecond', ${deadline})`,
+    deadline_at: deadline,
+  };
+  return `insert into ${table} (${[...Object.keys(standard), ...own].join(', ')})
+    select ${[...Object.values(standard), ...own.map((_, at) => `$${at + 12}`)].join(', ')}
+    from (select $4 and not exists (select from ${table} t where t.lane = $3 and t.due_at <= ${now}
+      and (t.leased_until is null or t.leased_until <= ${now})) as claimed) c
+    on conflict do nothing returning *`;
 };
 
 const changeSql = (table: string): string => {
@@ -157,20 +187,36 @@ export class ProcessStore {
     if (gone.length === 0) throw new OptimisticLockConflict(this.process.name, id);
   }
 
-  /** @returns false where a row with this id exists */
-  async insert(tx: Tx, now: Date | null, row: object, first: Change, lane: string): Promise<boolean> {
+  /**
+   * Inserts a row, as a claimed one where that is offered and no due row of its lane waits.
+   * @returns the row, whose fence is 1 where it is claimed; null where a row with this id exists
+   */
+  async insert(tx: Tx, now: Date | null, row: object, { queued, claimed, lane }: NewRow): Promise<AnyRow | null> {
     const own = Object.entries(row);
     const unknown = own.find(([name]) => !/^[a-z][a-z0-9_]*$/.test(name));
     if (unknown) throw new TechnicalError(`process ${this.process.name}: ${unknown[0]} is no column`);
-    const columns = ['tenant_id', 'state', 'lane', 'due_at', 'deadline_at', ...own.map(([name]) => name)];
-    const places = own.map((_, at) => `$${at + 7}`);
-    const [time, from] = [NOW('$1'), `$2, $3, $4`];
-    const values = [from, `least(${after(time, '$5')}, ${after(time, '$6')})`, after(time, '$6'), ...places];
-    const made = await tx.query(
-      `insert into ${this.process.table} (${columns.join(', ')}) values (${values.join(', ')}) on conflict do nothing returning id`,
-      [now, tx.tenantId, first.state, lane, first.dueMs, first.deadlineMs, ...own.map(([, value]) => column(value))],
+    const first = claimed ?? queued;
+    const [made] = await tx.query<AnyRow>(
+      insertSql(
+        this.process.table,
+        own.map(([name]) => name),
+      ),
+      [
+        now,
+        tx.tenantId,
+        lane,
+        claimed !== null,
+        first.state,
+        queued.state,
+        first.leaseMs,
+        first.dueMs,
+        queued.dueMs,
+        first.deadlineMs,
+        queued.deadlineMs,
+        ...own.map(([, value]) => column(value)),
+      ],
     );
-    return made.length > 0;
+    return made ?? null;
   }
 
   /** The row of the transaction's tenant, locked until its end. */

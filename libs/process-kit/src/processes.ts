@@ -38,9 +38,20 @@ interface Registration {
   deps: unknown;
   store: ProcessStore;
   job: Job;
+  /** steps that run and places that are taken for rows about to be committed, each with its lane */
   running: Map<Promise<void>, string>;
-  /** the last claim took all that it could */
+  /** the claim that is under way */
+  claiming: Promise<unknown> | null;
+  /** rows may wait for a place of their lane */
   isFull: boolean;
+  /** rows may wait for any place at all: the last claim took as many as it could */
+  isShort: boolean;
+}
+
+/** A place of the worker that one row has. */
+interface Place {
+  /** Frees the place; without effect the second time. */
+  leave(): void;
 }
 
 /** What a transition needs besides the row. */
@@ -58,6 +69,9 @@ type Id = Pick<AnyRow, 'tenant_id' | 'id'>;
 
 type Parts = Pick<Move, 'outcome' | 'data' | 'error'>;
 
+/** The fence of a row that is inserted as a claimed one. */
+const FIRST_FENCE = 1;
+
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
 
 /** Runs a service's processes: starts rows, claims due rows, makes their steps, commits outcomes, resumes what a crash left behind. */
@@ -67,6 +81,8 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly registered = new Map<string, Registration>();
   private readonly waiters = new ProcessWaiters();
   private readonly steps;
+  /** new rows are stepped at once; otherwise they wait for a claim */
+  private isWorking = false;
   private isStopping = false;
   private readonly ends = new AbortController();
 
@@ -95,7 +111,16 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       run: () => this.poll(name),
     });
     const store = new ProcessStore(this.database, erased);
-    this.registered.set(name, { process: erased, deps, store, job, running: new Map(), isFull: false });
+    this.registered.set(name, {
+      process: erased,
+      deps,
+      store,
+      job,
+      running: new Map(),
+      claiming: null,
+      isFull: false,
+      isShort: false,
+    });
   }
 
   /** @throws TechnicalError where a table has states that no declaration knows: a worker would leave these rows for ever */
@@ -105,11 +130,13 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       if (unknown.length > 0)
         throw new TechnicalError(`process ${process.name}: ${process.table} has unknown states: ${unknown.join(', ')}`);
     }
+    this.isWorking = true;
   }
 
   /** Waits for running steps; calls that take too long are aborted, and their rows resumed by the next start. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
+    this.isWorking = false;
     const all = Promise.all([...this.registered.values()].flatMap(({ running }) => [...running.keys()]));
     const drained = new AbortController();
     await Promise.race([all, pause(DRAIN_MS, undefined, { signal: drained.signal }).catch(() => {})]);
@@ -119,21 +146,33 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Adds a row in the first state; its first step runs after the commit.
+   * Adds a row in the first state. Where its lane has a free place in this process and no row waits in front of it, the row is inserted as a claimed one and its
+   * step follows the commit; otherwise it waits for a claim.
    * @param row its own columns, `id` included
    * @returns false where a row with this id exists
    */
   async start<Row>(tx: Tx, { name }: Process<Row, never>, row: Row & { id: string }): Promise<boolean> {
-    const { process, store, job } = this.find(name);
-    const isNew = await store.insert(
-      tx,
-      this.now(),
-      row as object,
-      this.entry(process, process.initial),
-      process.lane(row as object),
-    );
-    if (isNew) tx.afterCommit(() => job.wake());
-    return isNew;
+    const found = this.find(name);
+    const { process, store, job } = found;
+    const [since, now, lane] = [performance.now(), this.now(), process.lane(row as object)];
+    const [spec, queued] = [process.states[process.initial]!, this.entry(process, process.initial)];
+    const place = spec.call && queued.dueMs === 0 ? await this.takePlace(found, lane) : null;
+    if (place) tx.afterFailure(() => place.leave());
+    const held = spec.during ?? process.initial;
+    const claimed = place && this.entry(process, held, this.leaseMs(found, held));
+    const made = await store.insert(tx, now, row as object, { queued, claimed, lane });
+    if (!place || made?.fence !== FIRST_FENCE) {
+      place?.leave();
+      if (made) tx.afterCommit(() => job.wake());
+      return made !== null;
+    }
+    if (spec.during && (await this.decide(tx, found, made, spec, now))) tx.afterCommit(() => place.leave());
+    else
+      tx.afterCommit(() => {
+        if (spec.during) this.steps.add({ process: name, outcome: 'call' });
+        void this.guard(found, made, now, () => this.send(found, made, spec, now, since)).finally(() => place.leave());
+      });
+    return true;
   }
 
   /**
@@ -163,8 +202,11 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   async step({ now = this.now(), limit = 100 }: { now?: Date | null; limit?: number } = {}): Promise<number> {
     const claimed = await Promise.all(
       [...this.registered.values()].map(async found => {
-        const rows = await found.store.claim(now, { rows: limit, busy: this.busy(found) });
-        await Promise.all(rows.map(row => this.run(found, row, now, performance.now())));
+        const [rows, since] = [
+          await found.store.claim(now, { rows: limit, busy: this.busy(found) }),
+          performance.now(),
+        ];
+        await Promise.all(rows.map(row => this.run(found, row, now, since)));
         return rows.length;
       }),
     );
@@ -210,29 +252,43 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     let [isAny, rows]: [boolean, ClaimedRow[]] = [false, []];
     do {
       const [room, since, now] = [process.concurrency - running.size, performance.now(), this.now()];
-      found.isFull = room <= 0;
-      rows = found.isFull || this.isStopping ? [] : await store.claim(now, { rows: room, busy: this.busy(found) });
-      for (const row of rows) this.follow(found, row, this.run(found, row, now, since));
+      if (this.isStopping) break;
+      const claim = room > 0 ? store.claim(now, { rows: room, busy: this.busy(found) }) : Promise.resolve([]);
+      found.claiming = claim;
+      rows = await claim.finally(() => (found.claiming = null));
+      found.isShort = rows.length >= room;
+      for (const row of rows) void this.run(found, row, now, since).finally(this.occupy(found, row.lane).leave);
       isAny ||= rows.length > 0;
     } while (rows.length > 0);
     // Rows beyond the limit of a lane are due, but no claim finds them before one of its steps ends.
-    found.isFull ||= Object.values(this.busy(found)).some(count => count >= process.perLane);
+    found.isFull = Object.values(this.busy(found)).some(count => count >= process.perLane);
     return isAny;
   }
 
-  private follow(found: Registration, { lane }: AnyRow, step: Promise<void>): void {
-    const followed = step.finally(() => {
-      found.running.delete(followed);
-      if (found.isFull) found.job.wake();
-    });
-    found.running.set(followed, lane);
+  private occupy(found: Registration, lane: string): Place {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    found.running.set(promise, lane);
+    const leave = (): void => {
+      if (!found.running.delete(promise)) return;
+      resolve();
+      if (found.isFull || found.isShort) found.job.wake();
+    };
+    return { leave };
   }
 
-  /** One step of a claimed row. Never throws: what fails is logged and counted, and the row is retried or its lease ends. */
-  private async run(found: Registration, row: ClaimedRow, now: Date | null, since: number): Promise<void> {
-    const spec = found.process.states[row.state];
-    try {
-      if (!spec) throw new TechnicalError(`unknown state ${row.state}`);
+  /** A place for a row that is about to be committed. @returns null where the row must wait for its turn */
+  private async takePlace(found: Registration, lane: string): Promise<Place | null> {
+    // A claim under way has been offered the free places: they are not to be given away before its answer.
+    await found.claiming?.catch(() => {});
+    const { process, running } = found;
+    if (!this.isWorking || found.claiming || found.isShort || running.size >= process.concurrency) return null;
+    return (this.busy(found)[lane] ?? 0) < process.perLane ? this.occupy(found, lane) : null;
+  }
+
+  /** One step of a claimed row. */
+  private run(found: Registration, row: ClaimedRow, now: Date | null, since: number): Promise<void> {
+    const spec = found.process.states[row.state] ?? {};
+    return this.guard(found, row, now, async () => {
       if (row.deadline_over && spec.deadline)
         await this.commit(found, row, spec.deadline.then, { outcome: 'deadline', now });
       else if (spec.onLeaseLost && (row.lease_lost || !(spec.call || spec.write)))
@@ -240,34 +296,51 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       else if (spec.write) await this.runWrite(found, row, spec, now);
       else if (spec.call) await this.runCall(found, row, spec, now, since);
       else throw new TechnicalError(`state ${row.state} is due and has no handler`);
+    });
+  }
+
+  /** Never throws: what fails is logged and counted, and the row is retried or its lease ends. */
+  private async guard(found: Registration, row: AnyRow, now: Date | null, step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
     } catch (error) {
       this.failed(found, row, error);
-      await this.retry(found, row, spec ?? {}, now, error).catch((second: unknown) => this.failed(found, row, second));
+      await this.retry(found, row, now, error).catch((second: unknown) => this.failed(found, row, second));
     }
   }
 
   private runWrite(found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<void> {
     return this.inTransaction(found, row, async tx => {
       const outcome = this.parts(found, row, await spec.write!(tx, row, this.context(found, row)));
-      await this.transition(tx, found, row, this.target(found, row, outcome.outcome), { ...outcome, now });
+      await this.transition(tx, found, row, this.target(found, row, spec, outcome.outcome), { ...outcome, now });
     });
   }
 
   private async runCall(
     found: Registration,
-    claimed: AnyRow,
+    row: AnyRow,
     spec: AnyState,
     now: Date | null,
     since: number,
   ): Promise<void> {
-    const leaseMs = this.leaseMs(found, spec.during ?? claimed.state);
-    const held = spec.during ? await this.beginCall(found, claimed, spec, leaseMs, now) : claimed;
-    if (!held) return;
-    // A process that stood still must not call: another one may have decided already that the lease is lost.
-    if (performance.now() - since > leaseMs / 2)
-      throw new TechnicalError('the process stood still; the call is not made');
-    const done = this.parts(found, held, await this.call(found, held, spec));
-    const target = this.target(found, claimed, done.outcome);
+    const held = spec.during ? await this.beginCall(found, row, spec, now) : row;
+    if (held) await this.send(found, held, spec, now, since);
+  }
+
+  /**
+   * Makes the call that the database has on record, and commits its outcome.
+   * @param spec of the state that declares the call
+   * @param since when the row was claimed, by the monotonic clock
+   */
+  private async send(
+    found: Registration,
+    held: AnyRow,
+    spec: AnyState,
+    now: Date | null,
+    since: number,
+  ): Promise<void> {
+    const done = this.parts(found, held, await this.call(found, held, spec, since));
+    const target = this.target(found, held, spec, done.outcome);
     try {
       await this.commit(found, held, target, { ...done, now: now && (this.clock?.now() ?? now) });
     } catch (error) {
@@ -276,8 +349,9 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async call(found: Registration, held: AnyRow, spec: AnyState): Promise<Outcome<string>> {
+  private async call(found: Registration, held: AnyRow, spec: AnyState, since: number): Promise<Outcome<string>> {
     try {
+      this.assertInTime(found, held, since);
       return await spec.call!(held, this.context(found, held));
     } catch (error) {
       const lost = spec.during && found.process.states[spec.during]?.onLeaseLost;
@@ -288,24 +362,30 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** A process that stood still must not call: another one may have decided already that the lease is lost. */
+  private assertInTime(found: Registration, { state }: AnyRow, since: number): void {
+    if (this.ends.signal.aborted) throw new TechnicalError('the service is stopping; the call is not made');
+    if (performance.now() - since > this.leaseMs(found, state) / 2)
+      throw new TechnicalError('the process stood still; the call is not made');
+  }
+
   /** Commits `during` before the call. @returns the row as it is held then; null where `before` has decided */
-  private beginCall(
-    found: Registration,
-    row: AnyRow,
-    spec: AnyState,
-    leaseMs: number,
-    now: Date | null,
-  ): Promise<AnyRow | null> {
+  private beginCall(found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<AnyRow | null> {
     return this.inTransaction(found, row, async tx => {
-      const early = await spec.before?.(tx, row, this.context(found, row));
-      if (early !== undefined) {
-        const outcome = this.parts(found, row, early);
-        await this.transition(tx, found, row, this.target(found, row, outcome.outcome), { ...outcome, now });
-        return null;
-      }
+      if (await this.decide(tx, found, row, spec, now)) return null;
+      const leaseMs = this.leaseMs(found, spec.during!);
       const fence = await this.transition(tx, found, row, spec.during!, { outcome: 'call', leaseMs, now });
       return { ...row, state: spec.during!, fence };
     });
+  }
+
+  /** Lets `before` decide. @returns whether it did, so that there is nothing to call */
+  private async decide(tx: Tx, found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<boolean> {
+    const early = await spec.before?.(tx, row, this.context(found, row));
+    if (early === undefined) return false;
+    const outcome = this.parts(found, row, early);
+    await this.transition(tx, found, row, this.target(found, row, spec, outcome.outcome), { ...outcome, now });
+    return true;
   }
 
   /** The row was changed during the call: an outcome that is a fact is brought like a signal, any other belongs to nobody now. */
@@ -389,22 +469,18 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** After a failure: once more after a pause, under the retry policy of the state. A conflict means that somebody else has moved the row. */
-  private async retry(
-    found: Registration,
-    row: AnyRow,
-    spec: AnyState,
-    now: Date | null,
-    error: unknown,
-  ): Promise<void> {
+  private async retry(found: Registration, row: AnyRow, now: Date | null, error: unknown): Promise<void> {
     if (error instanceof OptimisticLockConflict) return;
     if (error instanceof CallUnknown)
       return this.commit(found, error.held, error.target, { outcome: 'lease_lost', now, error: reasonOf(error.cause) });
-    if (!spec.call && !spec.write) return;
+    const { call, write } = found.process.states[row.state] ?? {};
+    // A row whose call was made is left to its lease.
+    if (!call && !write) return;
     await this.commit(found, row, row.state, { outcome: 'error', now, error: reasonOf(error) });
   }
 
-  private target({ process }: Registration, { state }: AnyRow, outcome: string): AnyTarget {
-    const target = process.states[state]!.on?.[outcome];
+  private target({ process }: Registration, { state }: AnyRow, { on }: AnyState, outcome: string): AnyTarget {
+    const target = on?.[outcome];
     if (!target) throw new IllegalOutcome(process.name, state, outcome);
     return target;
   }

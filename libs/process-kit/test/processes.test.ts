@@ -136,6 +136,135 @@ describe('processes', () => {
     });
   });
 
+  describe('that start under a lease of their own worker', () => {
+    beforeEach(async () => {
+      await one.processes.onApplicationBootstrap();
+    });
+    afterEach(() => jest.restoreAllMocks());
+    const ends = (id: string, state: string) => eventually(async () => (await db.attempt(id)).state === state);
+
+    it('are committed as claimed and in the during state, and are called without a claim', async () => {
+      const answer = Promise.withResolvers<'success'>();
+      one.carrier.buy = () => answer.promise;
+      const id = await db.begin(one);
+      expect(await db.attempt(id)).toMatchObject({
+        state: 'calling',
+        fence: 1,
+        leased_until: new Date(db.clock.now().getTime() + 45 * SECOND),
+      });
+      expect(await db.worker().processes.step()).toBe(0);
+      answer.resolve('success');
+      await ends(id, 'labelled');
+      expect(await db.attempt(id)).toMatchObject({ fence: 2, tracking_number: 'T1', leased_until: null });
+      expect(one.carrier.buys).toEqual([id]);
+    });
+
+    it('start once per id', async () => {
+      const answer = Promise.withResolvers<'success'>();
+      one.carrier.buy = () => answer.promise;
+      const id = newId();
+      const start = () =>
+        one.work.run({ tenantId: DEMO }, tx => one.processes.start(tx, labelAttempt, { id, carrier_id: 'dhl' }));
+      expect([await start(), await start()]).toEqual([true, false]);
+      answer.resolve('success');
+      await ends(id, 'labelled');
+      expect(one.carrier.buys).toEqual([id]);
+    });
+
+    it('wait for a claim where the lane has no place, and other lanes pass', async () => {
+      one.carrier.buy = ({ carrier_id }) => (carrier_id === 'slow' ? never() : Promise.resolve('success'));
+      const slow = [await db.begin(one, 'slow'), await db.begin(one, 'slow'), await db.begin(one, 'slow')];
+      const quick = await db.begin(one, 'quick');
+      await ends(quick, 'labelled');
+      expect(await Promise.all(slow.map(async id => (await db.attempt(id)).state))).toEqual([
+        'calling',
+        'calling',
+        'ready',
+      ]);
+    });
+
+    it('do not pass a row of their lane that waits for a claim', async () => {
+      const two = db.worker();
+      const first = await db.begin(two);
+      const second = await db.begin(one);
+      expect([(await db.attempt(first)).state, (await db.attempt(second)).state]).toEqual(['ready', 'ready']);
+      await ends(await db.begin(one, 'other'), 'labelled');
+      pass(SECOND);
+      await one.processes.step();
+      expect(one.carrier.buys.filter(id => id === first || id === second)).toEqual([first, second]);
+    });
+
+    it('give the place back when their transaction is rolled back', async () => {
+      for (let n = 0; n < 3; n += 1)
+        await expect(
+          one.work.run({ tenantId: DEMO }, async tx => {
+            await one.processes.start(tx, labelAttempt, { id: newId(), carrier_id: 'dhl' });
+            throw new Error('rolled back');
+          }),
+        ).rejects.toThrow('rolled back');
+      const id = await db.begin(one);
+      expect((await db.attempt(id)).state).not.toBe('ready');
+      await ends(id, 'labelled');
+      expect(one.carrier.buys).toEqual([id]);
+    });
+
+    it('end in the transaction that starts them where before decides', async () => {
+      one.carrier.limit = 0;
+      const ids = [await db.begin(one), await db.begin(one), await db.begin(one)];
+      expect(await Promise.all(ids.map(async id => (await db.attempt(id)).state))).toEqual(ids.map(() => 'rejected'));
+      expect(one.carrier.buys).toEqual([]);
+    });
+
+    it('are looked up and not called again when their process dies after the commit', async () => {
+      one.carrier.buy = never;
+      const id = await db.begin(one);
+      pass(46 * SECOND);
+      const two = db.worker();
+      await two.processes.step();
+      expect(await db.attempt(id)).toMatchObject({ state: 'unknown', leased_until: null });
+      expect(two.carrier.buys).toEqual([]);
+    });
+
+    it('are not called where the process stood still since before the transaction', async () => {
+      const now = performance.now.bind(performance);
+      let stoodStill = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => now() + stoodStill);
+      const id = newId();
+      await one.work.run({ tenantId: DEMO }, async tx => {
+        await one.processes.start(tx, labelAttempt, { id, carrier_id: 'dhl' });
+        stoodStill = 23 * SECOND;
+      });
+      await ends(id, 'unknown');
+      expect(one.carrier.buys).toEqual([]);
+    });
+
+    it('wait where their first step is due only after a period', async () => {
+      let asked = 0;
+      const worker = db.worker({
+        status: () => ((asked += 1), Promise.resolve('paid')),
+        credit: () => Promise.resolve(),
+      });
+      await worker.processes.onApplicationBootstrap();
+      const id = newId();
+      await worker.work.run({ tenantId: DEMO }, tx => worker.processes.start(tx, deposit, { id, amount: 100 }));
+      expect([(await db.depositRow(id)).state, asked]).toEqual(['awaiting', 0]);
+      await worker.processes.onModuleDestroy();
+    });
+
+    it('wait for a claim in a worker that has stopped, which first waits for their calls', async () => {
+      const answer = Promise.withResolvers<'success'>();
+      one.carrier.buy = () => answer.promise;
+      const id = await db.begin(one);
+      let isStopped = false;
+      const stopped = one.processes.onModuleDestroy().then(() => (isStopped = true));
+      const late = await db.begin(one);
+      expect([isStopped, (await db.attempt(late)).state]).toEqual([false, 'ready']);
+      answer.resolve('success');
+      await stopped;
+      expect((await db.attempt(id)).state).toBe('labelled');
+    });
+  });
+
   describe('with several workers', () => {
     it('makes each call once', async () => {
       const two = db.worker();
