@@ -2,7 +2,7 @@ import {
   backoff,
   defineProcess,
   milliseconds,
-  pauseMs,
+  pauses,
   problemsOf,
   type AnyState,
   type Process,
@@ -76,9 +76,10 @@ describe('the declaration of a process', () => {
     expect((['250ms', '45s', '10m', '72h', '2d', 7] as const).map(milliseconds)).toEqual([
       250, 45_000, 600_000, 259_200_000, 172_800_000, 7,
     ]);
-    expect([1, 2, 3, 4, 90].map(tries => pauseMs(backoff('5s', '1m'), tries))).toEqual([
+    expect([1, 2, 3, 4, 90].map(tries => backoff('5s', '1m').pauseMs(tries))).toEqual([
       5000, 15_000, 45_000, 60_000, 60_000,
     ]);
+    expect([1, 2, 3].map(tries => pauses(['30s', '2m']).pauseMs(tries))).toEqual([30_000, 120_000, 120_000]);
     expect(() => milliseconds('soon' as never)).toThrow('not a duration');
   });
 

@@ -52,25 +52,30 @@ export type TransitionWrite<Row, Deps> = (
   context: { deps: Deps; data: unknown },
 ) => Promise<void>;
 
-/** The next state, optionally with what is written in the same transaction. */
-export type Target<Row, Deps, S> = S | { to: S; write: TransitionWrite<Row, Deps> };
+/** Columns of the row that change together with its state, in the same statement. @param data of the outcome */
+export type TransitionColumns<Row> = (row: ProcessRow<Row>, data: unknown) => object;
 
-/** Pauses between tries: each three times as long as the one before, from the first to the most. */
-export interface Backoff {
-  firstMs: number;
-  mostMs: number;
+/** The next state, optionally with columns that change with it and with what is written in the same transaction afterwards. */
+export type Target<Row, Deps, S> = S | { to: S; set?: TransitionColumns<Row>; write?: TransitionWrite<Row, Deps> };
+
+/** When a step is tried again. */
+export interface RetryPolicy {
+  /** @param tries so far, the failed one included */
+  pauseMs(tries: number): number;
   tries: number;
 }
 
-export const backoff = (first: Duration, most: Duration, tries = Infinity): Backoff => ({
-  firstMs: milliseconds(first),
-  mostMs: milliseconds(most),
-  tries,
-});
+/** Each pause is three times as long as the one before, from the first to the most. */
+export function backoff(first: Duration, most: Duration, tries = Infinity): RetryPolicy {
+  const [firstMs, mostMs] = [milliseconds(first), milliseconds(most)];
+  return { tries, pauseMs: done => Math.min(mostMs, firstMs * 3 ** Math.min(done - 1, 20)) };
+}
 
-/** @param tries so far, the failed one included */
-export const pauseMs = ({ firstMs, mostMs }: Backoff, tries: number): number =>
-  Math.min(mostMs, firstMs * 3 ** Math.min(tries - 1, 20));
+/** The given pauses one after the other; the last one repeats. */
+export const pauses = (each: readonly Duration[], tries = Infinity): RetryPolicy => ({
+  tries,
+  pauseMs: done => milliseconds(each[Math.min(done, each.length) - 1] ?? 0),
+});
 
 export const standardRetry = backoff('5s', '1h');
 
@@ -93,7 +98,7 @@ export interface StateSpec<Row, Deps, S extends string, O extends string> {
   lease?: Duration;
   onLeaseLost?: Target<Row, Deps, S>;
   /** for thrown errors, and for outcomes that lead back to this state */
-  retry?: Backoff;
+  retry?: RetryPolicy;
   onExhausted?: Target<Row, Deps, S>;
   /** pause before the first step after the state is entered */
   startAfter?: Duration;
@@ -101,8 +106,8 @@ export interface StateSpec<Row, Deps, S extends string, O extends string> {
   every?: Duration;
   /** counted from the row's entry into the state */
   deadline?: { after: Duration; then: Target<Row, Deps, S> };
-  /** people decide, through signals */
-  by?: 'staff';
+  /** who decides through signals: people, or another service */
+  by?: 'staff' | 'event';
   final?: boolean;
   /** a final state whose rows are deleted */
   remove?: boolean;
@@ -125,8 +130,10 @@ export interface ProcessOptions<Row, Deps, States> {
   lease?: Duration;
   /** ties the events of later steps to the event that started the row */
   cause?: (row: Row) => Cause;
-  /** a new row is in the first */
+  /** a new row is in the first, unless `start` is told another of `starts` */
   states: StateSpecs<Row, Deps, States>;
+  /** states besides the first in which a row may start */
+  starts?: readonly (keyof States & string)[];
 }
 
 /** A process without its types, as the worker walks it. */
@@ -134,6 +141,7 @@ export interface Process<Row = object, Deps = unknown, O extends string = string
   readonly name: string;
   readonly table: string;
   readonly initial: string;
+  readonly starts: readonly string[];
   readonly lane: (row: Row) => string;
   readonly perLane: number;
   readonly concurrency: number;
@@ -158,13 +166,23 @@ export const defineProcess =
   <Row extends object, Deps = undefined>() =>
   <const States extends Record<string, string>>(
     name: string,
-    { table, lane, perLane = 8, concurrency = 32, lease = '60s', cause, states }: ProcessOptions<Row, Deps, States>,
+    {
+      table,
+      lane,
+      perLane = 8,
+      concurrency = 32,
+      lease = '60s',
+      cause,
+      states,
+      starts = [],
+    }: ProcessOptions<Row, Deps, States>,
   ): Process<Row, Deps, OutcomesOf<States>> => {
     const [initial] = Object.keys(states);
     const process: Process<Row, Deps, OutcomesOf<States>> = {
       name,
       table,
       initial: initial ?? '',
+      starts: [initial ?? '', ...starts],
       lane: lane ?? (() => ''),
       perLane,
       concurrency,
@@ -226,7 +244,7 @@ export function problemsOf(process: Process): string[] {
     .map(({ from, to }) => `${from} leads to ${to}, which is no state`);
   if (lost.length > 0) return lost;
   const finals = names.filter(name => process.states[name]!.final);
-  const reached = closure([process.initial], state =>
+  const reached = closure(process.starts, state =>
     transitions.filter(({ from }) => from === state).map(({ to }) => to),
   );
   const ending = closure(finals, state => transitions.filter(({ to }) => to === state).map(({ from }) => from));

@@ -25,10 +25,10 @@ export class OptimisticLockConflict extends Error {
 
 /**
  * Adds the standard columns to a table, and the indexes of the claim and of the metrics.
- * @param initial state of the rows that the table has already
+ * @param initial state of the rows that the table has already, unless it has a column `state`
  */
 export async function processColumns(runner: QueryRunner, table: string, initial: string): Promise<void> {
-  await runner.query(`alter table ${table} add column state text not null default '${initial}', add column if not exists lane text not null default '',
+  await runner.query(`alter table ${table} add column if not exists state text not null default '${initial}', add column if not exists lane text not null default '',
     add column if not exists fence int not null default 0, add column if not exists due_at timestamptz, add column if not exists leased_until timestamptz,
     add column if not exists deadline_at timestamptz, add column if not exists tries int not null default 0, add column if not exists last_error text`);
   await runner.query(
@@ -116,12 +116,12 @@ const insertSql = (table: string, own: readonly string[]): string => {
     on conflict do nothing returning *`;
 };
 
-const changeSql = (table: string): string => {
+const changeSql = (table: string, own: readonly string[]): string => {
   const now = NOW('$1');
   return `with changed as (update ${table} set state = $6, fence = fence + 1, leased_until = ${after(now, '$8')},
       deadline_at = case when $9 then deadline_at else ${after(now, '$10')} end,
       due_at = least(${after(now, '$7')}, case when $9 then deadline_at else ${after(now, '$10')} end),
-      tries = $11, last_error = $12, updated_at = ${now}
+      tries = $11, last_error = $12, updated_at = ${now}${own.map((name, at) => `, ${name} = $${at + 13}`).join('')}
     where tenant_id = $2 and id = $3 and state = $4 and fence = $5 returning fence)
   select fence from changed`;
 };
@@ -154,13 +154,14 @@ export class ProcessStore {
 
   /**
    * Compare-and-set on state and fence.
+   * @param own the row's own columns that change too
    * @returns the new fence
    * @throws OptimisticLockConflict where the row has changed
    */
-  async change(tx: Tx, now: Date | null, row: AnyRow, change: Change): Promise<number> {
+  async change(tx: Tx, now: Date | null, row: AnyRow, change: Change, own: object = {}): Promise<number> {
     const { state, dueMs, leaseMs, deadlineMs, tries, lastError } = change;
     const [keep, deadline] = deadlineMs === 'keep' ? [true, null] : [false, deadlineMs];
-    const [changed] = await tx.query<{ fence: number }>(changeSql(this.process.table), [
+    const [changed] = await tx.query<{ fence: number }>(changeSql(this.process.table, this.columns(own)), [
       now,
       row.tenant_id,
       row.id,
@@ -173,6 +174,7 @@ export class ProcessStore {
       deadline,
       tries,
       lastError,
+      ...Object.values(own).map(column),
     ]);
     if (!changed) throw new OptimisticLockConflict(this.process.name, row.id);
     return changed.fence;
@@ -192,31 +194,38 @@ export class ProcessStore {
    * @returns the row, whose fence is 1 where it is claimed; null where a row with this id exists
    */
   async insert(tx: Tx, now: Date | null, row: object, { queued, claimed, lane }: NewRow): Promise<AnyRow | null> {
-    const own = Object.entries(row);
-    const unknown = own.find(([name]) => !/^[a-z][a-z0-9_]*$/.test(name));
-    if (unknown) throw new TechnicalError(`process ${this.process.name}: ${unknown[0]} is no column`);
     const first = claimed ?? queued;
-    const [made] = await tx.query<AnyRow>(
-      insertSql(
-        this.process.table,
-        own.map(([name]) => name),
-      ),
-      [
-        now,
-        tx.tenantId,
-        lane,
-        claimed !== null,
-        first.state,
-        queued.state,
-        first.leaseMs,
-        first.dueMs,
-        queued.dueMs,
-        first.deadlineMs,
-        queued.deadlineMs,
-        ...own.map(([, value]) => column(value)),
-      ],
-    );
+    const [made] = await tx.query<AnyRow>(insertSql(this.process.table, this.columns(row)), [
+      now,
+      tx.tenantId,
+      lane,
+      claimed !== null,
+      first.state,
+      queued.state,
+      first.leaseMs,
+      first.dueMs,
+      queued.dueMs,
+      first.deadlineMs,
+      queued.deadlineMs,
+      ...Object.values(row).map(column),
+    ]);
     return made ?? null;
+  }
+
+  /** Makes a row due at once that is due later. */
+  async hasten(tx: Tx, now: Date | null, id: string): Promise<void> {
+    await tx.query(
+      `update ${this.process.table} set due_at = ${NOW('$1')} where tenant_id = $2 and id = $3 and due_at > ${NOW('$1')}`,
+      [now, tx.tenantId, id],
+    );
+  }
+
+  /** Column names go into the SQL: they come from the source code, and this catches mistakes. */
+  private columns(own: object): string[] {
+    const names = Object.keys(own);
+    const unknown = names.find(name => !/^[a-z][a-z0-9_]*$/.test(name));
+    if (unknown) throw new TechnicalError(`process ${this.process.name}: ${unknown} is no column`);
+    return names;
   }
 
   /** The row of the transaction's tenant, locked until its end. */

@@ -4,7 +4,6 @@ import { summarizeError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { isTransient, type Database, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import {
   milliseconds,
-  pauseMs,
   standardRetry,
   stateOf,
   type AnyState,
@@ -149,16 +148,24 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
    * Adds a row in the first state. Where its lane has a free place in this process and no row waits in front of it, the row is inserted as a claimed one and its
    * step follows the commit; otherwise it waits for a claim.
    * @param row its own columns, `id` included
+   * @param state one of the process's `starts`; the first state unless it is given
    * @returns false where a row with this id exists
    */
-  async start<Row>(tx: Tx, { name }: Process<Row, never>, row: Row & { id: string }): Promise<boolean> {
+  async start<Row>(
+    tx: Tx,
+    { name }: Process<Row, never>,
+    row: Row & { id: string },
+    { state }: { state?: string } = {},
+  ): Promise<boolean> {
     const found = this.find(name);
     const { process, store, job } = found;
+    const initial = state ?? process.initial;
+    if (!process.starts.includes(initial)) throw new TechnicalError(`process ${name}: no row starts in ${initial}`);
     const [since, now, lane] = [performance.now(), this.now(), process.lane(row as object)];
-    const [spec, queued] = [process.states[process.initial]!, this.entry(process, process.initial)];
+    const [spec, queued] = [process.states[initial]!, this.entry(process, initial)];
     const place = spec.call && queued.dueMs === 0 ? await this.takePlace(found, lane) : null;
     if (place) tx.afterFailure(() => place.leave());
-    const held = spec.during ?? process.initial;
+    const held = spec.during ?? initial;
     const claimed = place && this.entry(process, held, this.leaseMs(found, held));
     const made = await store.insert(tx, now, row as object, { queued, claimed, lane });
     if (!place || made?.fence !== FIRST_FENCE) {
@@ -192,6 +199,18 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const target = found.process.states[row.state]?.on?.[outcome];
     if (!target) throw new IllegalOutcome(name, row.state, outcome);
     await this.transition(tx, found, row, target, { outcome, data, now: this.now() });
+  }
+
+  /** Makes a row due at once that waits for its next step; without effect on a row for which none is to come. */
+  async hasten(tx: Tx, { name }: Process<never, never>, id: string): Promise<void> {
+    const { store, job } = this.find(name);
+    await store.hasten(tx, this.now(), id);
+    tx.afterCommit(() => job.wake());
+  }
+
+  /** For simulations that make each step by hand: from now on every new row waits for a claim. */
+  holdNewRows(): void {
+    this.isWorking = false;
   }
 
   /**
@@ -434,10 +453,12 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const next = process.states[to]!;
     const change = to === row.state ? this.again(next, row, move) : this.entry(process, to, move.leaseMs);
     if (change === null) return this.transition(tx, found, row, next.onExhausted!, { ...move, outcome: 'exhausted' });
+    const { set, write } = typeof target === 'object' ? target : {};
+    const [own, lastError] = [set?.(row, move.data) ?? {}, move.error ?? null];
     let fence = row.fence;
     if (next.remove) await store.remove(tx, row);
-    else fence = await store.change(tx, move.now, row, { ...change, lastError: move.error ?? null });
-    if (typeof target === 'object') await target.write(tx, row, { deps, data: move.data });
+    else fence = await store.change(tx, move.now, row, { ...change, lastError }, own);
+    await write?.(tx, { ...row, ...own, state: to, fence }, { deps, data: move.data });
     tx.afterCommit(() => this.moved(found, row, to, move.outcome, change));
     return fence;
   }
@@ -463,7 +484,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const policy = spec.retry ?? standardRetry;
     const failed = tries + (retries && !isWaiting ? 1 : 0);
     if (spec.onExhausted && failed >= policy.tries) return null;
-    const dueMs = isWaiting ? null : retries ? pauseMs(policy, failed) : milliseconds(spec.every!);
+    const dueMs = isWaiting ? null : retries ? policy.pauseMs(failed) : milliseconds(spec.every!);
     // A look that succeeded ends a series of failures.
     return { state, dueMs, leaseMs: null, deadlineMs: 'keep', tries: retries ? failed : 0, lastError: null };
   }

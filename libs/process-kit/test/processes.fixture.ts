@@ -55,11 +55,21 @@ const keepLabel = async (
   );
 };
 
+/** A write that sees the columns which changed with the state. */
+const confirmSet: typeof keepLabel = async (tx, row) => {
+  await tx.query(`update label_attempts set tracking_number = $3 where tenant_id = $1 and id = $2`, [
+    tx.tenantId,
+    row.id,
+    `${row.state} ${row.tracking_number}`,
+  ]);
+};
+
 /** The shape of a label attempt: a call that must never be made blindly again. */
 export const labelAttempt = defineProcess<Attempt, Carrier>()('label_attempt', {
   table: 'label_attempts',
   lane: ({ carrier_id }) => carrier_id,
   perLane: 2,
+  starts: ['labelled'],
   states: {
     ready: {
       call: (row, { deps }) => {
@@ -86,7 +96,13 @@ export const labelAttempt = defineProcess<Attempt, Carrier>()('label_attempt', {
     },
     needs_review: { by: 'staff', on: { success: { to: 'labelled', write: keepLabel }, absent: 'rejected' } },
     labelled: { final: true, on: { late_success: 'labelled' } },
-    rejected: { final: true, on: { late_success: { to: 'labelled', write: keepLabel } } },
+    rejected: {
+      final: true,
+      on: {
+        late_success: { to: 'labelled', write: keepLabel },
+        corrected: { to: 'rejected', set: (_row, data) => ({ tracking_number: data }), write: confirmSet },
+      },
+    },
   },
 });
 

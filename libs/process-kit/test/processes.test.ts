@@ -24,7 +24,7 @@ describe('processes', () => {
   const signal = (
     { work, processes }: Worker,
     id: string,
-    outcome: 'success' | 'late_success' | 'absent',
+    outcome: 'success' | 'late_success' | 'absent' | 'corrected',
     data?: unknown,
   ) => work.run({ tenantId: DEMO }, tx => processes.signal(tx, labelAttempt, id, outcome, data));
 
@@ -60,6 +60,30 @@ describe('processes', () => {
       }),
     ).rejects.toThrow('rolled back');
     expect(await db.sql('select id from label_attempts')).toEqual([{ id }]);
+  });
+
+  it('starts a row in another state that is declared for it, and in no other', async () => {
+    const id = newId();
+    const start = (state: string) =>
+      one.work.run({ tenantId: DEMO }, tx =>
+        one.processes.start(tx, labelAttempt, { id, carrier_id: 'dhl' }, { state }),
+      );
+    await expect(start('rejected')).rejects.toThrow('no row starts in rejected');
+    await start('labelled');
+    expect(await db.attempt(id)).toMatchObject({ state: 'labelled', due_at: null, fence: 0 });
+  });
+
+  it('makes a waiting row due at once, and leaves a final row alone', async () => {
+    const id = await db.begin(one);
+    one.carrier.buy = () => Promise.resolve('unknown');
+    await one.processes.step();
+    expect(await one.processes.step()).toBe(0);
+    const hasten = () => one.work.run({ tenantId: DEMO }, tx => one.processes.hasten(tx, labelAttempt, id));
+    await hasten();
+    one.carrier.find = () => Promise.resolve('success');
+    expect(await one.processes.step()).toBe(1);
+    await hasten();
+    expect(await db.attempt(id)).toMatchObject({ state: 'labelled', due_at: null });
   });
 
   it('lets before decide without a call', async () => {
@@ -416,6 +440,14 @@ describe('processes', () => {
       await one.processes.step();
       await signal(one, id, 'late_success', 'T8');
       expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T8' });
+    });
+
+    it('change columns of the row together with its state, before the write of the transition', async () => {
+      const id = await db.begin(one);
+      one.carrier.limit = 0;
+      await one.processes.step();
+      await signal(one, id, 'corrected', 'T9');
+      expect(await db.attempt(id)).toMatchObject({ state: 'rejected', tracking_number: 'rejected T9' });
     });
 
     it('do not reach the row of another tenant', async () => {

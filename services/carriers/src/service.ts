@@ -7,6 +7,7 @@ import { CreatePurchases1763700000100 } from './migrations/1763700000100-create-
 import { CreateVoids1763700000120 } from './migrations/1763700000120-create-voids.js';
 import { LateLabels1763700000130 } from './migrations/1763700000130-late-labels.js';
 import { CarrierReadiness1763700000140 } from './migrations/1763700000140-carrier-readiness.js';
+import { VoidProcess1763900000100 } from './migrations/1763900000100-void-process.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 
@@ -23,6 +24,7 @@ export const carriersService: ServiceDefinition = {
     CreateVoids1763700000120,
     LateLabels1763700000130,
     CarrierReadiness1763700000140,
+    VoidProcess1763900000100,
   ],
   references: ['tenant', 'setting'],
   owns: networkRows,

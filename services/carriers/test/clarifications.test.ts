@@ -43,10 +43,11 @@ describe('what only a person can clarify', () => {
   /** Waits for an open clarification of the kind, with every pause of a doubt cut short until then. */
   const opened = (subject: string, kind: Clarification['kind']): Promise<Clarification> =>
     eventually(async () => {
-      for (const table of ['label_attempts', 'label_voids'])
-        await bench.query(
-          `update ${table} set next_check_at = now() where state = 'unknown' and next_check_at > now()`,
-        );
+      await bench.query(
+        `update label_attempts set next_check_at = now() where state = 'unknown' and next_check_at > now()`,
+      );
+      await bench.query(`update label_voids set due_at = now() where state = 'unknown' and due_at > now()`);
+      await bench.pollVoids();
       const row = await open(subject);
       return row?.state === 'open' && row.kind === kind ? row : null;
     }, `a clarification of a ${kind}`);

@@ -25,9 +25,8 @@ describe('a label that comes after its purchase has failed', () => {
     state: Clarification['state'] = 'open',
   ): Promise<Clarification> =>
     eventually(async () => {
-      await bench.query(
-        `update label_voids set next_check_at = now() where state = 'unknown' and next_check_at > now()`,
-      );
+      await bench.query(`update label_voids set due_at = now() where state = 'unknown' and due_at > now()`);
+      await bench.pollVoids();
       const [row] = await bench.query<Clarification>(
         'select * from clarifications where tenant_id = $1 and purchase_id = $2 and kind = $3 and state = $4',
         [DEMO, purchaseId, kind, state],
@@ -215,9 +214,10 @@ describe('a label that comes after its purchase has failed', () => {
       await ask();
       await bench.until(() => hand.heldVoids.length > before);
       hand.voids = 'refused';
-      await bench.query(`update label_voids set lease_until = now() - interval '1 second' where purchase_id = $1`, [
+      await bench.query(`update label_voids set leased_until = now() - interval '1 second' where purchase_id = $1`, [
         selection.purchase_id,
       ]);
+      await bench.pollVoids();
       await bench.until(
         async () =>
           (

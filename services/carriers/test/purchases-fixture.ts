@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventExamples, type EventData, type EventType, type LabelFact } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
+import { Scheduler } from '@porte/process-kit';
 import { withConnection, ObjectStore } from '@porte/service-kit';
 import { DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
@@ -106,6 +107,11 @@ export class PurchaseBench {
 
   get work(): UnitOfWork {
     return this.porte.service.get(UnitOfWork);
+  }
+
+  /** Has the worker of voids look for due rows now, as its next poll would. */
+  pollVoids(): Promise<void> {
+    return this.porte.service.get(Scheduler).runNow('process.label_void');
   }
 
   query<T>(sql: string, params: unknown[] = []): Promise<T[]> {

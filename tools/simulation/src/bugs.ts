@@ -164,11 +164,12 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.carriers,
-        'VoidSettlement',
-        'settle',
+        'VoidWorker',
+        'answer',
         original =>
-          function (claim, row, outcome) {
-            return original.call(this, claim, row, outcome.kind === 'unknown' ? { kind: 'accepted' } : outcome);
+          async function (row, signal) {
+            const answer = (await original.call(this, row, signal)) as { kind: string };
+            return answer.kind === 'unknown' ? { kind: 'accepted' } : answer;
           },
       ),
   },
@@ -180,16 +181,12 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.carriers,
-        'VoidSettlement',
-        'settle',
+        'VoidWorker',
+        'answer',
         original =>
-          function (claim, row, outcome) {
-            return original.call(
-              this,
-              claim,
-              row,
-              outcome.kind === 'unknown' ? { kind: 'refused', message: outcome.reason } : outcome,
-            );
+          async function (row, signal) {
+            const answer = (await original.call(this, row, signal)) as { kind: string; reason?: string };
+            return answer.kind === 'unknown' ? { kind: 'refused', message: answer.reason } : answer;
           },
       ),
   },

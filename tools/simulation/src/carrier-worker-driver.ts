@@ -1,3 +1,4 @@
+import { Processes } from '@porte/process-kit';
 import type { RunningService } from '@porte/service-kit';
 import { providerByName } from './provider-by-name.js';
 
@@ -32,8 +33,10 @@ export class CarrierWorkerDriver {
   /** calls that are written down, committed and not yet sent */
   readonly queuedCalls: (() => Promise<void>)[] = [];
   private readonly worker: InnerWorker;
+  private readonly processes: Processes;
 
   constructor(service: RunningService) {
+    this.processes = service.get(Processes);
     this.worker = providerByName<InnerWorker>(service, 'AttemptWorker');
     this.worker.wake = () => undefined;
     this.worker.report = error => this.onError(error);
@@ -41,10 +44,13 @@ export class CarrierWorkerDriver {
     this.worker.handOver = (desk, claim, step, leave) =>
       void this.queuedCalls.push(() => new Promise(ended => handOver(desk, claim, step, () => ended(leave()))));
     providerByName<{ now(): number }>(service, 'CarrierCaller').now = () => this.now();
-    const calls = providerByName<{ bounded(ms: number, call: unknown): Promise<unknown> }>(service, 'CarrierCalls');
+    const calls = providerByName<{ bounded(ms: number, ...call: unknown[]): Promise<unknown> }>(
+      service,
+      'CarrierCalls',
+    );
     const bounded = calls.bounded.bind(calls);
     // The run says when a call has hung for too long; the real time-out never strikes first.
-    calls.bounded = (ms, call) => bounded(ms * 1000, call);
+    calls.bounded = (ms, ...call) => bounded(ms * 1000, ...call);
   }
 
   /** Sends one of the calls that were handed to it; until then others may overtake it, or it may die with its process. */
@@ -53,16 +59,23 @@ export class CarrierWorkerDriver {
     return step!();
   }
 
-  /** Takes one row that is due and sees to it. @param voidsFirst which desk is asked first */
+  /** Runs the step of one due row. @param voidsFirst whether voids are looked at before attempts */
   async step(voidsFirst: boolean): Promise<void> {
-    const desks = voidsFirst ? this.worker.desks : this.worker.desks.toReversed();
-    for (const desk of desks) {
-      const [claim] = await desk.leases.claim({ places: 1, perCarrier: 8, busy: {} }, desk.leaseMs);
-      if (!claim) continue;
-      this.worker.start(desk, claim);
-      return [...this.worker.places.taken.keys()].at(-1);
-    }
-    return undefined;
+    const steps = [() => this.stepVoid(), () => this.stepAttempt()];
+    for (const step of voidsFirst ? steps : steps.toReversed()) if (await step()) return;
+  }
+
+  private async stepVoid(): Promise<boolean> {
+    return (await this.processes.step({ limit: 1 })) > 0;
+  }
+
+  private async stepAttempt(): Promise<boolean> {
+    const [desk] = this.worker.desks;
+    const [claim] = await desk!.leases.claim({ places: 1, perCarrier: 8, busy: {} }, desk!.leaseMs);
+    if (!claim) return false;
+    this.worker.start(desk!, claim);
+    await [...this.worker.places.taken.keys()].at(-1);
+    return true;
   }
 
   clearMemory(): void {

@@ -18,7 +18,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   open_holds: ['created_at'],
   purchases: ['updated_at', 'tried_at'],
   label_attempts: ['lease_until', 'next_check_at', 'doubted_at'],
-  label_voids: ['lease_until', 'next_check_at'],
+  label_voids: ['leased_until', 'due_at'],
 };
 
 /** Every event that was committed, in the order of commits within its key: what leaves the outbox is compared with it. */

@@ -1,12 +1,13 @@
 import { Consumers, UnitOfWork, type ApplyBatch, type Batcher } from '@porte/messaging-kit';
-import { Scheduler } from '@porte/process-kit';
+import { Processes, Scheduler } from '@porte/process-kit';
 import type { RunningService } from '@porte/service-kit';
 import { currentActivity, suspendForever } from './activity.js';
 
-/** Stops what would run by itself: the jobs of the service and the relay of its outbox. */
+/** Stops what would run by itself: the jobs and processes of the service and the relay of its outbox. */
 export async function disableTimers(service: RunningService): Promise<void> {
   await service.stopRelay();
   await service.get(Scheduler).stop();
+  service.get(Processes).holdNewRows();
 }
 
 /** Applies each event at once in a transaction of its own, because an activity takes one event. */

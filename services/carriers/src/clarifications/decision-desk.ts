@@ -78,7 +78,7 @@ export class DecisionDesk {
 const DECIDABLE: Record<ClarificationEntity['kind'], readonly (HeldAttempt | HeldVoid)['state'][]> = {
   purchase: ['needs_review'],
   void: ['needs_review'],
-  surplus: ['needs_review', 'refused'],
+  surplus: ['needs_review', 'left_to_staff', 'refused'],
   late: ['needs_review', 'refused'],
   late_charged: ['sold'],
   late_void: ['refused', 'sold', 'settled', 'voided'],

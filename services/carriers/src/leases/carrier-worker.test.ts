@@ -6,6 +6,9 @@ import type { Place } from './places.js';
 // The clock never wakes it here.
 const OPTIONS: WorkerOptions = { pollMs: 1_000_000, retryMs: 1, concurrency: 4, perCarrier: 2, drainMs: 0 };
 
+/** A second table, which the worker serves beside the first. */
+const OTHER_TABLE = 'other_rows' as string as LeaseTableName;
+
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 /** A table of rows in memory, whose steps end when the test says so. */
@@ -70,7 +73,7 @@ describe('a worker at its desks', () => {
   };
   let brokenOff: PromiseWithResolvers<void>;
   const employ = async (options: Partial<WorkerOptions> = {}): Promise<void> => {
-    [labels, voids] = [new MemoryDesk('label_attempts'), new MemoryDesk('label_voids')];
+    [labels, voids] = [new MemoryDesk('label_attempts'), new MemoryDesk(OTHER_TABLE)];
     brokenOff = Promise.withResolvers();
     worker = new CarrierWorker(
       [voids.desk, labels.desk],
@@ -140,7 +143,7 @@ describe('a worker at its desks', () => {
     jest.advanceTimersByTime(10);
     await turns();
     expect([labels.claims, voids.claims]).toEqual([1, 1]);
-    looks = [['label_voids']];
+    looks = [[OTHER_TABLE]];
     jest.advanceTimersByTime(20);
     await turns();
     expect([labels.claims, voids.claims]).toEqual([1, 2]);

@@ -23,7 +23,7 @@ export interface Room {
 }
 
 /** Tables whose rows somebody must call a carrier for. */
-export type LeaseTableName = 'label_attempts' | 'label_voids';
+export type LeaseTableName = 'label_attempts';
 
 /** Of a row `t` that waits for somebody to see to it. */
 export const IS_DUE = 't.next_check_at <= now() and (t.lease_until is null or t.lease_until <= now())';

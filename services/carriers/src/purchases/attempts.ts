@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
 import { Database, UnitOfWork, type EventOf, type Statement, type Tx } from '@porte/messaging-kit';
-import { IS_DUE, LeaseTable, type Claim, type LeaseTableName } from '../leases/lease-table.js';
+import { IS_DUE, LeaseTable, type Claim } from '../leases/lease-table.js';
 import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import { referenceOf } from './reference.js';
 
@@ -85,11 +85,8 @@ const COLUMNS = `tenant_id, id, created_at, updated_at, purchase_id, shipment_id
 const isLimited = (carrier: string): string =>
   `exists (select from carriers c where c.tenant_id = $1 and c.id = ${carrier} and c.shipment_limit > 0)`;
 
-const waits = (table: LeaseTableName): string =>
-  `exists (select from ${table} t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE})`;
-
 /** The columns of an `Outlook`: of the tenant `$1`, the carrier `$2`, the purchase `$3`. */
-export const OUTLOOK = `now() as now, ${waits('label_attempts')} or ${waits('label_voids')} as queued,
+export const OUTLOOK = `now() as now, exists (select from label_attempts t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE}) as queued,
   exists (select from label_attempts where tenant_id = $1 and purchase_id = $3) as known, ${isLimited('$2')} as limited`;
 
 /** The rows of attempts; instants are the database's. */

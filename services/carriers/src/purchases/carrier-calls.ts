@@ -44,10 +44,11 @@ export class CarrierCalls {
     );
   }
 
-  async void({ adapter, settings }: CarrierAccount, trackingNumber: string): Promise<VoidOutcome> {
+  /** @param stop aborted when the service stops */
+  async void({ adapter, settings }: CarrierAccount, trackingNumber: string, stop: AbortSignal): Promise<VoidOutcome> {
     if (!adapter?.void) return { kind: 'refused', message: 'not voidable' };
     return inPlainText(
-      await this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal)),
+      await this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal), stop),
     );
   }
 
@@ -56,13 +57,18 @@ export class CarrierCalls {
     for (const controller of this.running) controller.abort(new TechnicalError('the service is stopping'));
   }
 
-  private async bounded<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T | Unknown> {
+  private async bounded<T>(
+    ms: number,
+    call: (signal: AbortSignal) => Promise<T>,
+    stop?: AbortSignal,
+  ): Promise<T | Unknown> {
     const controller = new AbortController();
+    const signal = stop ? AbortSignal.any([controller.signal, stop]) : controller.signal;
     const timer = setTimeout(() => controller.abort(new TechnicalError(`no answer within ${ms} ms`)), ms);
     this.running.add(controller);
     try {
       // An adapter that overlooks the signal must not hold its place for ever.
-      return await Promise.race([call(controller.signal), aborted(controller.signal)]);
+      return await Promise.race([call(signal), aborted(signal)]);
     } catch (error) {
       return { kind: 'unknown', reason: summarizeError(error) };
     } finally {

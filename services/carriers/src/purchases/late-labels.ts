@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DecisionFact, EventData, LateLabelFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { Clarifications } from '../clarifications/clarifications.js';
-import type { LabelVoidEntity } from '../voids/label-void.entity.js';
+import type { LabelVoid } from '../voids/label-void.process.js';
 import { LabelVoids } from '../voids/label-voids.js';
 import { attemptId, Attempts, type HeldAttempt, type Opening } from './attempts.js';
 import { Endings, purchaseFact } from './endings.js';
@@ -30,9 +30,8 @@ export class LateLabels {
    * @param row locked
    * @param decision of the person who gives it to the customer; it is accepted in any case then
    */
-  async offer(tx: Tx, attempt: HeldAttempt, row: LabelVoidEntity, decision: DecisionFact = {}): Promise<void> {
-    row.state = 'offered';
-    await this.voids.save(tx, row, null);
+  async offer(tx: Tx, attempt: HeldAttempt, row: LabelVoid, decision: DecisionFact = {}): Promise<void> {
+    await this.voids.signal(tx, row.id, 'offered');
     const { held, origin, destination, parcel, rate, label_format } = attempt.request;
     await tx.publish('label.late', row.shipment_id, {
       ...purchaseFact(attempt),
@@ -53,8 +52,7 @@ export class LateLabels {
     const row = await this.offered(tx, fact);
     if (!row) return;
     const attempt = await this.attempts.locked(tx, row.attempt_id!);
-    row.state = 'sold';
-    await this.voids.save(tx, row, null);
+    await this.voids.signal(tx, row.id, 'sold');
     const { decided_by, reason } = fact;
     const decision: DecisionFact = { ...(decided_by && { decided_by }), ...(reason && { reason }) };
     const buyer = await this.buyerOf(tx, attempt, row, fact);
@@ -67,12 +65,11 @@ export class LateLabels {
   async declined(tx: Tx, fact: LateLabelFact): Promise<void> {
     const row = await this.offered(tx, fact);
     if (!row) return;
-    row.state = 'refused';
-    await this.voids.save(tx, row, null);
+    await this.voids.signal(tx, row.id, 'declined');
     await this.note(tx, await this.attempts.locked(tx, row.attempt_id!), row, 'late');
   }
 
-  private async offered(tx: Tx, { late_label_id }: LateLabelFact): Promise<LabelVoidEntity | null> {
+  private async offered(tx: Tx, { late_label_id }: LateLabelFact): Promise<LabelVoid | null> {
     const row = await this.voids.locked(tx, late_label_id);
     return row.state === 'offered' ? row : null;
   }
@@ -81,7 +78,7 @@ export class LateLabels {
   private async buyerOf(
     tx: Tx,
     attempt: HeldAttempt,
-    { tracking_number }: LabelVoidEntity,
+    { tracking_number }: LabelVoid,
     fact: Accepted,
   ): Promise<HeldAttempt> {
     if (fact.purchase_id === attempt.purchase_id) {
@@ -97,7 +94,7 @@ export class LateLabels {
     return this.attempts.locked(tx, opening.id);
   }
 
-  private note(tx: Tx, attempt: HeldAttempt, row: LabelVoidEntity, kind: 'late' | 'late_charged'): Promise<void> {
+  private note(tx: Tx, attempt: HeldAttempt, row: LabelVoid, kind: 'late' | 'late_charged'): Promise<void> {
     return this.clarifications.note(tx, attempt, {
       kind,
       subject_id: row.id,

@@ -42,5 +42,8 @@ export const PURCHASE_OPTIONS = Symbol('purchase options');
 
 export const InjectOptions = () => Inject(PURCHASE_OPTIONS);
 
-/** From the claim until everything about the call is committed. */
-export const leaseMs = ({ deadlineMs, leaseMarginMs }: PurchaseOptions): number => deadlineMs + leaseMarginMs;
+/** From the claim until everything about the call is committed. @param callMs after which the call is unknown */
+export const leaseOf = ({ leaseMarginMs }: PurchaseOptions, callMs: number): number => callMs + leaseMarginMs;
+
+/** Of a label's call. */
+export const leaseMs = (options: PurchaseOptions): number => leaseOf(options, options.deadlineMs);

@@ -19,9 +19,8 @@ import { AdoptLabelHandler } from '../clarifications/use-cases/adopt-label.js';
 import { DecideClarificationHandler } from '../clarifications/use-cases/decide-clarification.js';
 import { LookUpAgainHandler } from '../clarifications/use-cases/look-up-again.js';
 import { LabelVoids } from '../voids/label-voids.js';
-import { VoidDesk } from '../voids/void-desk.js';
 import { VoidEndings } from '../voids/void-endings.js';
-import { VoidSettlement } from '../voids/void-settlement.js';
+import { VoidWorker } from '../voids/void-worker.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { AttemptHandler } from './attempt-handler.js';
 import { AttemptWorker } from './attempt-worker.js';
@@ -71,9 +70,8 @@ const steps: Provider[] = [
   SurplusLabels,
   Tasks,
   LabelVoids,
-  VoidDesk,
   VoidEndings,
-  VoidSettlement,
+  VoidWorker,
   Clarifications,
   DecisionDesk,
   DecideClarificationHandler,

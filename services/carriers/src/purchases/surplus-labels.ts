@@ -5,7 +5,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { BoughtLabel } from '../adapters/index.js';
 import { Clarifications } from '../clarifications/clarifications.js';
-import type { LabelVoidEntity } from '../voids/label-void.entity.js';
+import type { LabelVoid } from '../voids/label-void.process.js';
 import { LabelVoids, surplusId } from '../voids/label-voids.js';
 import { Attempts, type HeldAttempt } from './attempts.js';
 import type { LabelAttemptEntity, SurplusLabel } from './label-attempt.entity.js';
@@ -41,7 +41,7 @@ export class SurplusLabels {
       documents,
       created_at: this.clock.now().toISOString(),
     };
-    const row = await this.voids.surplus(tx, attempt, fact, adopted ? 'needs_review' : 'asking');
+    const row = await this.voids.surplus(tx, attempt, fact, adopted ? 'left_to_staff' : 'asking');
     if (!row) return;
     attempt.surplus = [...attempt.surplus, { tracking_number, documents, voided: false }];
     await this.attempts.save(tx, attempt, 'never');
@@ -55,30 +55,30 @@ export class SurplusLabels {
   }
 
   /** The carrier has voided it. Of a label that came after its purchase had failed staff find a record. */
-  async voided(tx: Tx, row: LabelVoidEntity): Promise<void> {
+  async voided(tx: Tx, row: LabelVoid): Promise<void> {
     const attempt = await this.mark(tx, row, { voided: true });
     if (attempt.state === 'rejected') await this.toStaff(tx, attempt, row, VOIDED);
     await this.clarifications.resolve(tx, row.id);
   }
 
   /** A person has dealt with it. */
-  async settled(tx: Tx, row: LabelVoidEntity): Promise<void> {
+  async settled(tx: Tx, row: LabelVoid): Promise<void> {
     await this.mark(tx, row, { settled: true });
   }
 
   /** The carrier does not void it: it is offered to its shipment where its purchase has no label, else it goes to staff. */
-  async standing(tx: Tx, row: LabelVoidEntity): Promise<void> {
+  async standing(tx: Tx, row: LabelVoid): Promise<void> {
     const attempt = await this.attempts.locked(tx, row.attempt_id!);
     if (attempt.state === 'rejected') return this.late.offer(tx, attempt, row);
     await this.toStaff(tx, attempt, row, row.outcome!.message);
   }
 
   /** Nobody knows whether the carrier has voided it. */
-  async doubted(tx: Tx, row: LabelVoidEntity, known: string): Promise<void> {
+  async doubted(tx: Tx, row: LabelVoid, known: string): Promise<void> {
     await this.toStaff(tx, await this.attempts.locked(tx, row.attempt_id!), row, known, true);
   }
 
-  private async mark(tx: Tx, row: LabelVoidEntity, change: Partial<SurplusLabel>): Promise<HeldAttempt> {
+  private async mark(tx: Tx, row: LabelVoid, change: Partial<SurplusLabel>): Promise<HeldAttempt> {
     const attempt = await this.attempts.locked(tx, row.attempt_id!);
     attempt.surplus = attempt.surplus.map(each =>
       each.tracking_number === row.tracking_number ? { ...each, ...change } : each,
@@ -90,7 +90,7 @@ export class SurplusLabels {
   private toStaff(
     tx: Tx,
     attempt: LabelAttemptEntity,
-    { id, tracking_number, checks }: LabelVoidEntity,
+    { id, tracking_number, checks }: LabelVoid,
     known: string,
     can_look_up = false,
   ): Promise<void> {

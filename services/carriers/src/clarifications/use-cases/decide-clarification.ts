@@ -7,7 +7,6 @@ import { Endings } from '../../purchases/endings.js';
 import { LateLabels } from '../../purchases/late-labels.js';
 import { SurplusLabels } from '../../purchases/surplus-labels.js';
 import { LabelVoids, type HeldVoid } from '../../voids/label-voids.js';
-import { VoidEndings } from '../../voids/void-endings.js';
 import { DecisionDesk, type Subject } from '../decision-desk.js';
 
 export class DecideClarification extends Command<object> {
@@ -26,7 +25,6 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
   constructor(
     private readonly desk: DecisionDesk,
     private readonly endings: Endings,
-    private readonly voidEndings: VoidEndings,
     private readonly voids: LabelVoids,
     private readonly surplus: SurplusLabels,
     private readonly late: LateLabels,
@@ -57,9 +55,9 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
     switch (decision) {
       case 'confirm_void':
       case 'void_by_hand':
-        return this.voidEndings.voided(tx, row, by);
+        return this.voids.signal(tx, row.id, 'confirmed', { decision: by });
       case 'refuse_void':
-        return this.voidEndings.refused(tx, row, reason, by);
+        return this.voids.signal(tx, row.id, 'refused', { message: reason, decision: by });
       case 'give':
         return this.late.offer(tx, await this.attempts.locked(tx, row.attempt_id!), row, by);
       case 'write_off':
@@ -71,8 +69,7 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
   }
 
   private async settle(tx: Tx, row: HeldVoid): Promise<void> {
-    row.state = 'settled';
-    await this.voids.save(tx, row, null);
+    await this.voids.signal(tx, row.id, 'settled');
     await this.surplus.settled(tx, row);
   }
 }

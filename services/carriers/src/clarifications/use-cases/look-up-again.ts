@@ -47,9 +47,11 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
     return this.work.run(actor, async tx => {
       const row = await this.rows.find(tx, actor, id);
       if (row.state !== 'open' || !row.can_look_up) throw new DomainError('wrong_state');
-      await (row.kind === 'purchase' ? this.attempts : this.voids).leases.hasten(tx, row.subject_id);
+      if (row.kind === 'purchase') {
+        await this.attempts.leases.hasten(tx, row.subject_id);
+        tx.afterCommit(() => this.worker.wake());
+      } else await this.voids.hasten(tx, row.subject_id);
       await audit(tx, actor, { action: 'clarification.look_up', subject: id });
-      tx.afterCommit(() => this.worker.wake());
       return row.checks;
     });
   }

@@ -1,0 +1,180 @@
+import type { DecisionFact, LabelFact } from '@porte/contracts';
+import type { Cause } from '@porte/messaging-kit';
+import {
+  defineProcess,
+  pauses,
+  type Outcome,
+  type Process,
+  type ProcessRow,
+  type TransitionWrite,
+} from '@porte/process-kit';
+import { leaseOf, type PurchaseOptions } from '../purchases/options.js';
+
+/** What the carrier was last known to say of a void. */
+export interface VoidAnswer {
+  kind: 'accepted' | 'refused' | 'unknown';
+  message: string;
+}
+
+/** A label that is to be voided: because its shipment is cancelled, under the cancellation's id, or because its purchase has no use for it (`surplus`). */
+export interface LabelVoid {
+  id: string;
+  purpose: 'cancellation' | 'surplus';
+  /** the attempt that bought the label; null where none is known */
+  attempt_id: string | null;
+  shipment_id: string;
+  purchase_id: string;
+  carrier_id: string;
+  user_id: string;
+  owner_id: string;
+  /** null where there is nothing that a carrier could void, as of a manual shipment */
+  tracking_number: string | null;
+  /** of a surplus label: the label itself, which may become the buyer's */
+  label: LabelFact | null;
+  cause: Cause;
+  outcome: VoidAnswer | null;
+  /** how often the carrier was asked without an answer */
+  checks: number;
+}
+
+export type VoidRow = ProcessRow<LabelVoid>;
+
+/** What the carrier's answer or a person's decision brings along. */
+export interface VoidData {
+  /** why it was refused, or why nobody knows */
+  message?: string;
+  decision?: DecisionFact;
+}
+
+/** What the carrier answered. */
+export type Asked = 'accepted' | 'surplus_accepted' | 'refused' | 'unknown';
+
+/** What others than the worker bring: staff, or the shipment of a late label. */
+export type VoidSignal = 'confirmed' | 'refused' | 'offered' | 'settled' | 'sold' | 'declined';
+
+type Write = TransitionWrite<LabelVoid, VoidSteps>;
+
+/** What the states of a void need. */
+export interface VoidSteps {
+  ask(row: VoidRow, signal: AbortSignal): Promise<Outcome<Asked>>;
+  voided: Write;
+  refused: Write;
+  acceptedLate: Write;
+  /** the first time that nobody knows */
+  doubted: Write;
+  /** asked in vain for so long that staff are told */
+  exhausted: Write;
+  /** asked in vain once more */
+  stillUnknown: Write;
+}
+
+const dataOf = (data: unknown): VoidData => (data ?? {}) as VoidData;
+
+const answered =
+  (kind: VoidAnswer['kind']) =>
+  (row: LabelVoid, data: unknown): Partial<LabelVoid> => ({
+    outcome: { kind, message: dataOf(data).message ?? '' },
+    checks: row.checks + (kind === 'unknown' ? 1 : 0),
+  });
+
+const voided = {
+  to: 'voided',
+  set: answered('accepted'),
+  write: (tx, row, context) => context.deps.voided(tx, row, context),
+} as const satisfies { to: string; set: unknown; write: Write };
+
+const refused = {
+  to: 'refused',
+  set: answered('refused'),
+  write: (tx, row, context) => context.deps.refused(tx, row, context),
+} as const satisfies { to: string; set: unknown; write: Write };
+
+const acceptedLate: Write = (tx, row, context) => context.deps.acceptedLate(tx, row, context);
+
+const ask = {
+  call: (row: VoidRow, { deps, signal }: { deps: VoidSteps; signal: AbortSignal }) => deps.ask(row, signal),
+  idempotent: true,
+  late: ['accepted', 'surplus_accepted'],
+} as const;
+
+const accepted = { accepted: voided, surplus_accepted: voided, refused } as const;
+
+/** Asks the carrier to void a label. To ask twice is safe, so a void whose outcome is unknown, or whose worker died, is asked for again. */
+export function labelVoidProcess(options: PurchaseOptions): Process<LabelVoid, VoidSteps, Asked | VoidSignal> {
+  const { checkDelaysMs, retryMs, lookupMs } = options;
+  const last = checkDelaysMs.at(-1)!;
+  return defineProcess<LabelVoid, VoidSteps>()('label_void', {
+    table: 'label_voids',
+    lane: ({ carrier_id }) => carrier_id,
+    perLane: options.perCarrier,
+    concurrency: options.concurrency,
+    lease: leaseOf(options, lookupMs),
+    cause: ({ cause }) => cause,
+    starts: ['left_to_staff'],
+    states: {
+      asking: {
+        ...ask,
+        retry: pauses([retryMs]),
+        on: {
+          ...accepted,
+          unknown: {
+            to: 'unknown',
+            set: answered('unknown'),
+            write: (tx, row, context) => context.deps.doubted(tx, row, context),
+          },
+        },
+      },
+      unknown: {
+        ...ask,
+        startAfter: checkDelaysMs[0]!,
+        retry: pauses(checkDelaysMs.slice(1), checkDelaysMs.length),
+        on: { ...accepted, unknown: { to: 'unknown', set: answered('unknown') } },
+        onExhausted: {
+          to: 'needs_review',
+          set: answered('unknown'),
+          write: (tx, row, context) => context.deps.exhausted(tx, row, context),
+        },
+      },
+      needs_review: {
+        ...ask,
+        by: 'staff',
+        every: last,
+        on: {
+          ...accepted,
+          confirmed: voided,
+          offered: 'offered',
+          settled: 'settled',
+          unknown: {
+            to: 'needs_review',
+            set: answered('unknown'),
+            write: (tx, row, context) => context.deps.stillUnknown(tx, row, context),
+          },
+        },
+      },
+      // The carrier is not asked: the number may be the one that a person typed for the buyer's own label.
+      left_to_staff: { by: 'staff', on: { confirmed: voided, offered: 'offered', settled: 'settled' } },
+      // The shipment of a late label says whether it still waits for one.
+      offered: {
+        by: 'event',
+        on: {
+          sold: 'sold',
+          declined: 'refused',
+          late_surplus_accepted: { to: 'offered', write: acceptedLate },
+        },
+      },
+      voided: { final: true, on: { late_accepted: 'voided', late_surplus_accepted: 'voided' } },
+      refused: {
+        final: true,
+        on: {
+          confirmed: voided,
+          offered: 'offered',
+          settled: 'settled',
+          late_accepted: { to: 'refused', write: acceptedLate },
+          late_surplus_accepted: voided,
+        },
+      },
+      settled: { final: true, on: { late_surplus_accepted: voided } },
+      sold: { final: true, on: { late_surplus_accepted: { to: 'sold', write: acceptedLate } } },
+    },
+  });
+}

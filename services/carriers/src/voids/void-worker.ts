@@ -1,0 +1,76 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { errorText } from '@porte/contracts';
+import { failpoint } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
+import type { VoidOutcome } from '../adapters/index.js';
+import { CarrierAccounts } from '../purchases/carrier-accounts.js';
+import { CarrierCalls } from '../purchases/carrier-calls.js';
+import type { Asked, LabelVoid, VoidData, VoidRow, VoidSteps } from './label-void.process.js';
+import { LabelVoids } from './label-voids.js';
+import { VoidEndings, voidFact } from './void-endings.js';
+
+type Write = TransitionWrite<LabelVoid, VoidSteps>;
+
+/** Asks carriers to void labels, and writes what follows from their answers. */
+@Injectable()
+export class VoidWorker implements VoidSteps, OnModuleInit {
+  constructor(
+    private readonly processes: Processes,
+    private readonly work: UnitOfWork,
+    private readonly voids: LabelVoids,
+    private readonly accounts: CarrierAccounts,
+    private readonly calls: CarrierCalls,
+    private readonly endings: VoidEndings,
+  ) {}
+
+  onModuleInit(): void {
+    this.processes.register(this.voids.process, this as VoidSteps);
+  }
+
+  async ask(row: VoidRow, signal: AbortSignal): Promise<Outcome<Asked>> {
+    await failpoint('void.send.before');
+    const answer = await this.answer(row, signal);
+    await failpoint('void.reply.after');
+    if (answer.kind === 'refused') return { outcome: 'refused', data: { message: answer.message } };
+    if (answer.kind === 'unknown') return { outcome: 'unknown', data: { message: answer.reason } };
+    return row.purpose === 'surplus' ? 'surplus_accepted' : 'accepted';
+  }
+
+  readonly voided: Write = (tx, row, { data }) => this.endings.voided(tx, row, decisionOf(data));
+
+  readonly refused: Write = (tx, row, { data }) => this.endings.refused(tx, row, decisionOf(data));
+
+  readonly acceptedLate: Write = (tx, row) => this.endings.acceptedLate(tx, row);
+
+  readonly doubted: Write = (tx, row) => this.tellUnknown(tx, row, false);
+
+  readonly exhausted: Write = async (tx, row) => {
+    await this.endings.review(tx, row);
+    await this.tellUnknown(tx, row, true);
+  };
+
+  readonly stillUnknown: Write = (tx, row) => this.endings.review(tx, row);
+
+  private async answer(
+    { tenant_id, carrier_id, tracking_number, checks }: VoidRow,
+    signal: AbortSignal,
+  ): Promise<VoidOutcome> {
+    // Nothing was bought of a carrier for a manual shipment, so there is nothing to void (domain rules §6).
+    if (tracking_number === null) return { kind: 'accepted' };
+    const account = await this.work.run({ tenant_id }, tx => this.accounts.of(tx, carrier_id));
+    if (account.adapter?.void && account.adapter.manifest.capabilities.voidable)
+      return this.calls.void(account, tracking_number, signal);
+    // Once it was asked, only it knows; it may have been taken away meanwhile.
+    return checks > 0
+      ? { kind: 'unknown', reason: 'nobody speaks to the carrier any more' }
+      : { kind: 'refused', message: errorText('not_voidable', 'es-MX') };
+  }
+
+  private async tellUnknown(tx: Tx, row: LabelVoid, needs_review: boolean): Promise<void> {
+    if (row.purpose === 'cancellation')
+      await tx.publish('label.void_unknown', row.shipment_id, { ...voidFact(row), needs_review });
+  }
+}
+
+const decisionOf = (data: unknown): VoidData['decision'] => (data as VoidData | undefined)?.decision;
