@@ -37,8 +37,6 @@ export class AttemptHandler implements Desk {
       case 'buy':
       case 'repeat':
         return this.buyer.buy(task);
-      case 'refuse':
-        return this.buyer.refuse(task);
       case 'doubt':
         return this.doubts.unknown(task, 'the caller was interrupted');
       case 'review':

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
-import { Database, UnitOfWork, type EventOf, type Statement, type Tx } from '@porte/messaging-kit';
+import { Database, UnitOfWork, type EventOf, type Tx } from '@porte/messaging-kit';
 import { IS_DUE, LeaseTable, type Claim } from '../leases/lease-table.js';
 import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import { referenceOf } from './reference.js';
@@ -45,7 +45,7 @@ export interface Outlook {
   limited: boolean;
 }
 
-/** The fence after the first claim. */
+/** The fence after the first claim; a row that was never claimed has 0. */
 export const FIRST_FENCE = 1;
 
 /** The id of a purchase's only attempt. */
@@ -77,6 +77,38 @@ export function openingOf({
     cause,
   };
 }
+
+/** An attempt that has no row yet. */
+export const newAttempt = (opening: Opening, { now, limited }: Pick<Outlook, 'now' | 'limited'>): HeldAttempt => ({
+  ...opening,
+  state: 'ready',
+  created_at: now,
+  updated_at: now,
+  fence: 0,
+  lease_until: null,
+  next_check_at: null,
+  checks: 0,
+  absences: 0,
+  doubt: false,
+  doubted_at: null,
+  outcome: null,
+  refusal: null,
+  tracking_number: null,
+  documents: null,
+  surplus: [],
+  void_id: null,
+  doubt_ms: 0,
+  leased: true,
+  limited,
+});
+
+// A row that was never claimed belongs to nobody, so it is never changed here: fence 0 stands for an attempt without a row.
+const CALL = `with called as (insert into label_attempts as a (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, next_check_at, lease_until)
+    values ($1, $2, $3, $4, $5, $6, $7, 'calling', $8, $9, ${FIRST_FENCE}, now(), clock_timestamp() + $10 * interval '1 millisecond')
+    on conflict (tenant_id, id) do update set state = 'calling', checks = $11, absences = 0, doubted_at = case when a.doubt then clock_timestamp() end,
+      lease_until = excluded.lease_until, next_check_at = excluded.next_check_at, updated_at = now()
+    where a.state = $12 and a.fence = $13 and a.fence > 0 returning a.id)
+  select assert_written(count(*)) from called`;
 
 /** By name, so that the statement is planned once for each connection. */
 const COLUMNS = `tenant_id, id, created_at, updated_at, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, lease_until, next_check_at, checks, absences, doubt,
@@ -128,17 +160,16 @@ export class Attempts {
   }
 
   /**
-   * Writes an attempt of which nothing stands yet as `calling` with the commit, as the first claim and its call would leave it. Where another comes first, the
-   * transaction fails. The lease is counted from the commit, which is after all that the caller has measured.
+   * Writes with the commit that the attempt's carrier is called, under a lease of this process: as a new row where it has none yet, else as a change of the row
+   * that was read. The commit fails with a conflict where another was first. The lease is counted from the commit, after all that the caller has measured.
    */
-  call(
+  callAtCommit(
     tx: Tx,
-    { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening,
+    { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause, checks, state, fence }: HeldAttempt,
     leaseMs: number,
   ): void {
     tx.withCommit({
-      text: `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, next_check_at, lease_until)
-        values ($1, $2, $3, $4, $5, $6, $7, 'calling', $8, $9, ${FIRST_FENCE}, now(), clock_timestamp() + $10 * interval '1 millisecond')`,
+      text: CALL,
       values: [
         tx.tenantId,
         id,
@@ -150,6 +181,9 @@ export class Attempts {
         JSON.stringify(request),
         JSON.stringify(cause),
         leaseMs,
+        checks,
+        state,
+        fence,
       ],
     });
   }
@@ -201,16 +235,6 @@ export class Attempts {
 
   /** Saves an attempt that this transaction has locked. */
   async save(tx: Tx, attempt: LabelAttemptEntity, next: Next): Promise<void> {
-    const { text, values } = this.saving(attempt, next);
-    await tx.query(text, values);
-  }
-
-  /** Saves it together with the commit: for a transaction that does not look at attempts again. */
-  saveAtCommit(tx: Tx, attempt: LabelAttemptEntity, next: Next): void {
-    tx.withCommit(this.saving(attempt, next));
-  }
-
-  private saving(attempt: LabelAttemptEntity, next: Next): Statement {
     const { state, checks, absences, doubt, tracking_number } = attempt;
     const json = [attempt.outcome, attempt.refusal, attempt.documents, attempt.surplus].map(value =>
       value === null ? null : JSON.stringify(value),
@@ -220,10 +244,18 @@ export class Attempts {
     const text = `update label_attempts set state = $3, checks = $4, absences = $5, tracking_number = $7, outcome = $8, refusal = $9, documents = $10, surplus = $11,
       doubt = $6, doubted_at = case when not $6 then null when $3 = 'calling' or (state = 'calling' and $3 <> 'calling') then clock_timestamp() else doubted_at end,
       lease_until = now() + $12 * interval '1 millisecond', next_check_at = now() + $13 * interval '1 millisecond', updated_at = now() where tenant_id = $1 and id = $2`;
-    return {
-      text,
-      values: [attempt.tenant_id, attempt.id, state, checks, absences, doubt, tracking_number, ...json, lease, check],
-    };
+    await tx.query(text, [
+      attempt.tenant_id,
+      attempt.id,
+      state,
+      checks,
+      absences,
+      doubt,
+      tracking_number,
+      ...json,
+      lease,
+      check,
+    ]);
   }
 
   /** How many labels of the carrier are being bought or in doubt: they hold a part of its limit. */

@@ -6,12 +6,6 @@ import { carrierFact } from '../carriers/carrier.view.js';
 import { Attempts, type HeldAttempt } from './attempts.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
 
-const COUNTED =
-  'update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $2';
-
-/** Fails the transaction whose carrier has got a limit since it looked: it is to be run again, and then tells of it. */
-export const UNLESS_LIMITED = 'assert_written(case when shipment_limit > 0 then 0 else 1 end)';
-
 /**
  * A carrier's limit of labels. `shipment_count` counts those it sold and has not voided; every attempt that may still become one holds a place by its state alone, so
  * that whatever ends it gives the place back. A demo label ships nothing and counts for nothing.
@@ -34,15 +28,6 @@ export class CarrierLimit {
     return !limited || (await this.attempts.holding(tx, carrier_id)) < limited.room;
   }
 
-  /** One more label was sold; of a limited carrier the others are told, since it may be offered no more. */
-  async count(tx: Tx, { carrier_id, request, limited }: HeldAttempt): Promise<void> {
-    if (request.rate.demo) return;
-    const values = [tx.tenantId, carrier_id];
-    if (!limited) return tx.withCommit({ text: `${COUNTED} returning ${UNLESS_LIMITED}`, values });
-    await tx.query(COUNTED, values);
-    await this.tell(tx, carrier_id);
-  }
-
   /** The carrier voided one of those that it sold. */
   async giveBack(tx: Tx, { carrier_id, request }: LabelAttemptEntity): Promise<void> {
     if (request.rate.demo) return;
@@ -53,7 +38,8 @@ export class CarrierLimit {
     await this.tell(tx, carrier_id);
   }
 
-  private async tell(tx: Tx, carrier_id: string): Promise<void> {
+  /** Others are told of a limited carrier whose count has changed, since it may be offered no more, or again. */
+  async tell(tx: Tx, carrier_id: string): Promise<void> {
     const carrier = await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: carrier_id });
     if (carrier && (carrier.shipment_limit ?? 0) > 0)
       await tx.publish('carrier.updated', carrier_id, carrierFact(carrier) as RowFact);

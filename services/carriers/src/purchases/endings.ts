@@ -8,8 +8,6 @@ import { Clarifications } from '../clarifications/clarifications.js';
 import { Attempts, type HeldAttempt } from './attempts.js';
 import { CarrierLimit } from './carrier-limit.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
-import { plainSale } from './plain-sale.js';
-import type { Call } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
 
 /** What every event of a purchase says. */
@@ -26,7 +24,25 @@ type LabelNumber = Pick<BoughtLabel, 'tracking_number' | 'tracking_url'>;
 
 const known = ({ decided_by }: DecisionFact): { decided_by?: string } => (decided_by ? { decided_by } : {});
 
-/** How an attempt ends. Each ending is one transaction with all of its effects; the caller has locked the attempt. */
+/**
+ * All that a label means to the tables, in one statement: the attempt, its waybill if it has one, the question to staff if there is one, and one label more that the
+ * carrier sold. It fails with a conflict where the attempt is not, or no longer, in the given state, or where the carrier has a limit that the caller does not know of.
+ * The attempt is locked before the others, as everywhere.
+ */
+const LABELLED = `with labelled as (update label_attempts set state = 'labelled', doubt = false, doubted_at = null, outcome = $4, tracking_number = $5, documents = $6,
+    lease_until = null, next_check_at = null, updated_at = now() where tenant_id = $1 and id = $2 and state = $3 returning tenant_id, carrier_id, reference),
+  used as (update waybills w set state = 'used', updated_at = now() from labelled l join label_numbers n on n.tenant_id = l.tenant_id and n.reference = l.reference
+    where w.tenant_id = $1 and w.id = n.waybill_id),
+  resolved as (update clarifications c set state = 'resolved', updated_at = now() from labelled l
+    where c.tenant_id = l.tenant_id and c.kind = 'purchase' and c.subject_id = $2 and c.state = 'open'),
+  counted as (update carriers c set shipment_count = c.shipment_count + 1, updated_at = now() from labelled l
+    where c.tenant_id = $1 and c.id = l.carrier_id and not $7::boolean returning assert_written(case when shipment_limit > 0 and not $8::boolean then 0 else 1 end))
+  select assert_written(count(*)) from labelled`;
+
+/** What has to be known of an attempt to write down its label. */
+export type LabelledAttempt = Pick<HeldAttempt, 'id' | 'state' | 'request' | 'limited'>;
+
+/** How an attempt ends. Each ending is one transaction with all of its effects. */
 @Injectable()
 export class Endings {
   constructor(
@@ -37,36 +53,28 @@ export class Endings {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @param decision where a person said so */
+  /**
+   * @param attempt as it was when the caller last knew of it; the transaction fails with a conflict where that has changed
+   * @param decision where a person said so
+   */
   async labelled(
     tx: Tx,
-    attempt: HeldAttempt,
+    { id, state, request, limited }: LabelledAttempt,
     label: LabelNumber,
     documents: DocumentFact[],
     decision: DecisionFact = {},
   ): Promise<void> {
-    const doubted = attempt.doubt || attempt.checks > 0;
+    const { demo, carrier_id } = request.rate;
+    const outcome = JSON.stringify({ kind: 'success', ...known(decision) });
     const { tracking_number } = label;
-    Object.assign(attempt, {
-      state: 'labelled',
-      doubt: false,
-      outcome: { kind: 'success', ...known(decision) },
-      tracking_number,
-      documents,
-    });
-    this.attempts.saveAtCommit(tx, attempt, 'never');
-    this.numbers.use(tx, attempt.reference);
-    await this.tell(tx, attempt, label, documents, decision);
-    if (doubted) await this.clarifications.resolve(tx, attempt.id);
-    await this.limit.count(tx, attempt);
+    const values = [tx.tenantId, id, state, outcome, tracking_number, JSON.stringify(documents), demo, limited];
+    await this.tell(tx, request, label, documents, decision);
+    if (!limited || demo) return tx.withCommit({ text: LABELLED, values });
+    await tx.query(LABELLED, values);
+    await this.limit.tell(tx, carrier_id);
   }
 
-  /** The same for a plain call of which nothing has been read: all of it travels at once. The commit fails where it is not plain after all. */
-  async sold(tx: Tx, call: Call, label: LabelNumber, documents: DocumentFact[]): Promise<void> {
-    tx.withCommit(plainSale(call, label.tracking_number, documents));
-    await this.tell(tx, { request: call.request.shipment }, label, documents);
-  }
-
+  /** @param attempt locked by the caller */
   async rejected(
     tx: Tx,
     attempt: LabelAttemptEntity,
@@ -89,10 +97,10 @@ export class Endings {
 
   private tell(
     tx: Tx,
-    { request }: Pick<LabelAttemptEntity, 'request'>,
+    request: LabelAttemptEntity['request'],
     { tracking_number, tracking_url }: LabelNumber,
     documents: DocumentFact[],
-    decision: DecisionFact = {},
+    decision: DecisionFact,
   ): Promise<void> {
     const { held, rate, shipment_id, purchase_id } = request;
     const label = {

@@ -2,32 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import type { Rejection } from '../adapters/index.js';
-import { Attempts, isOver } from './attempts.js';
+import type { CarrierAdapter } from '../adapters/index.js';
+import { Attempts, isOver, type HeldAttempt } from './attempts.js';
 import { CarrierCaller } from './carrier-caller.js';
 import { CarrierLimit } from './carrier-limit.js';
 import { Endings, purchaseFact } from './endings.js';
-import type { LabelAttemptEntity } from './label-attempt.entity.js';
 import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
 import type { Task } from './task.js';
-
-const refusal = (code: 'limit_reached' | 'service_not_available'): Rejection => ({
-  kind: 'rejected',
-  code,
-  message: errorText(code, 'es-MX'),
-});
-
-/** Tells, once, that the label is asked for: a call that is repeated under its reference is the same attempt. */
-export const tellRequested = (
-  tx: Tx,
-  { n, reference, request, shipment_id }: Pick<LabelAttemptEntity, 'n' | 'reference' | 'request' | 'shipment_id'>,
-): Promise<void> =>
-  tx.publish('label.requested', shipment_id, {
-    ...purchaseFact({ request }),
-    n,
-    reference,
-    carrier_name: request.rate.carrier_name,
-  });
 
 /** Asks the carrier for the label: the call is written down and committed before it is made. */
 @Injectable()
@@ -37,7 +18,7 @@ export class LabelBuyer {
     private readonly attempts: Attempts,
     private readonly limit: CarrierLimit,
     private readonly endings: Endings,
-    private readonly desk: CarrierCaller,
+    private readonly caller: CarrierCaller,
     @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 
@@ -46,42 +27,55 @@ export class LabelBuyer {
    * @throws Error where this process stood still before the call
    */
   async buy(task: Task): Promise<void> {
-    const since = this.desk.now();
+    const { claim, attempt, adapter } = task;
+    const since = this.caller.now();
+    const isBegun = await this.work.run(
+      claim,
+      async tx => {
+        const held = await this.attempts.held(tx, claim);
+        return held !== null && !isOver(held) && this.begin(tx, held, adapter);
+      },
+      attempt.cause,
+    );
+    if (isBegun) await this.caller.send(task, since);
+  }
+
+  /**
+   * Begins the call of an attempt in the given transaction, or ends the attempt where nothing can be asked, so that nothing was sold.
+   * @param attempt claimed by this process, or without a row so far
+   * @returns whether the call is to be sent after the commit
+   */
+  async begin(tx: Tx, attempt: HeldAttempt, adapter: CarrierAdapter | null): Promise<boolean> {
+    const isFirst = attempt.state === 'ready';
+    const code = isFirst ? await this.refusalOf(tx, attempt, adapter) : null;
+    if (code) {
+      if (attempt.fence === 0) await this.attempts.open(tx, attempt, 'ready');
+      await this.endings.rejected(tx, attempt, { kind: 'rejected', code, message: errorText(code, 'es-MX') });
+      return false;
+    }
     await failpoint('attempt.calling.before');
-    if (await this.begin(task)) await this.desk.send(task, since);
+    const checks = attempt.checks + (attempt.doubt ? 1 : 0);
+    this.attempts.callAtCommit(tx, { ...attempt, checks }, leaseMs(this.options));
+    if (isFirst) await this.tellRequested(tx, attempt);
+    return true;
   }
 
-  /** Nothing can be asked, so nothing was sold. */
-  refuse({ claim, attempt: { cause } }: Task): Promise<void> {
-    return this.work.run(
-      claim,
-      async tx => {
-        const attempt = await this.attempts.held(tx, claim);
-        if (attempt?.state === 'ready') await this.endings.rejected(tx, attempt, refusal('service_not_available'));
-      },
-      cause,
-    );
+  private async refusalOf(
+    tx: Tx,
+    attempt: HeldAttempt,
+    adapter: CarrierAdapter | null,
+  ): Promise<'service_not_available' | 'limit_reached' | null> {
+    if (!adapter) return 'service_not_available';
+    return (await this.limit.hasRoom(tx, attempt)) ? null : 'limit_reached';
   }
 
-  /** @returns false where there is no call to make */
-  private begin({ claim, attempt: { cause } }: Task): Promise<boolean> {
-    return this.work.run(
-      claim,
-      async tx => {
-        const attempt = await this.attempts.held(tx, claim);
-        if (!attempt || isOver(attempt)) return false;
-        if (attempt.state === 'ready' && !(await this.limit.hasRoom(tx, attempt))) {
-          await this.endings.rejected(tx, attempt, refusal('limit_reached'));
-          return false;
-        }
-        if (attempt.doubt) attempt.checks += 1;
-        const first = attempt.state === 'ready';
-        Object.assign(attempt, { state: 'calling', absences: 0 });
-        this.attempts.saveAtCommit(tx, attempt, { lease_ms: leaseMs(this.options) });
-        if (first) await tellRequested(tx, attempt);
-        return true;
-      },
-      cause,
-    );
+  /** Tells, once, that the label is asked for: a call that is repeated under its reference is the same attempt. */
+  private tellRequested(tx: Tx, { n, reference, request, shipment_id }: HeldAttempt): Promise<void> {
+    return tx.publish('label.requested', shipment_id, {
+      ...purchaseFact({ request }),
+      n,
+      reference,
+      carrier_name: request.rate.carrier_name,
+    });
   }
 }

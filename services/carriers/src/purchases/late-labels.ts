@@ -83,6 +83,7 @@ export class LateLabels {
   ): Promise<HeldAttempt> {
     if (fact.purchase_id === attempt.purchase_id) {
       attempt.surplus = attempt.surplus.filter(each => each.tracking_number !== tracking_number);
+      await this.attempts.save(tx, attempt, 'never');
       return attempt;
     }
     attempt.surplus = attempt.surplus.map(each =>

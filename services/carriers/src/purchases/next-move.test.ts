@@ -13,7 +13,6 @@ const no: Rejection = { kind: 'rejected', code: 'carrier_rejected', message: 'No
 describe('the next move of an attempt', () => {
   it.each<[string, AttemptState, Rejection | null, Capabilities | null, Move]>([
     ['buys what is ready', 'ready', null, able(false, false), 'buy'],
-    ['refuses what is ready where nobody can be asked', 'ready', null, null, 'refuse'],
     ['doubts a call whose caller died, even of a carrier that sells once', 'calling', null, able(true, true), 'doubt'],
     ['repeats at a carrier that sells once', 'unknown', null, able(true, true), 'repeat'],
     ['looks up after a repeat was refused', 'unknown', no, able(true, true), 'look_up'],

@@ -1,24 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
-import { AttemptWorker } from './attempt-worker.js';
+import { AttemptStarter } from './attempt-starter.js';
 import { Attempts, openingOf } from './attempts.js';
-import { StraightWay } from './straight-way.js';
 
 /** A chosen rate becomes an attempt to buy its label; the carrier is called only after this is committed, at once or when the attempt's turn has come. */
 @Controller()
 export class PurchasesConsumer {
   constructor(
-    private readonly straight: StraightWay,
+    private readonly starter: AttemptStarter,
     private readonly attempts: Attempts,
-    private readonly worker: AttemptWorker,
   ) {}
 
   @On('shipment.rate_selected')
   async buyLabel(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
     if (event.data.source === 'manual') return this.chargeAtOnce(event, tx);
-    if (await this.straight.take(tx, event)) return;
-    await this.attempts.open(tx, openingOf(event), 'ready');
-    tx.afterCommit(() => this.worker.wakeFor('label_attempts'));
+    await this.starter.start(tx, event);
   }
 
   /** No carrier is called for a manual shipment: staff upload its label later (domain rules §6). */

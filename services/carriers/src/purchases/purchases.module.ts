@@ -23,6 +23,7 @@ import { VoidEndings } from '../voids/void-endings.js';
 import { VoidWorker } from '../voids/void-worker.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { AttemptHandler } from './attempt-handler.js';
+import { AttemptStarter } from './attempt-starter.js';
 import { AttemptWorker } from './attempt-worker.js';
 import { Attempts } from './attempts.js';
 import { CarrierCaller } from './carrier-caller.js';
@@ -38,7 +39,6 @@ import { optionsOf, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js'
 import { PurchasesConsumer } from './purchases.consumer.js';
 import { Inquiry, Resolver } from './resolver.js';
 import { Settlement } from './settlement.js';
-import { StraightWay } from './straight-way.js';
 import { SurplusLabels } from './surplus-labels.js';
 import { Tasks } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
@@ -54,6 +54,7 @@ const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER }) => [
 const steps: Provider[] = [
   Attempts,
   AttemptHandler,
+  AttemptStarter,
   AttemptWorker,
   CarrierCaller,
   CarrierAccounts,
@@ -66,7 +67,6 @@ const steps: Provider[] = [
   LateLabels,
   Resolver,
   Settlement,
-  StraightWay,
   SurplusLabels,
   Tasks,
   LabelVoids,

@@ -8,7 +8,6 @@ import { Attempts, isOpen } from './attempts.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
 import { insist } from './insist.js';
-import { isPlain } from './plain-sale.js';
 import { SurplusLabels } from './surplus-labels.js';
 import type { Call } from './task.js';
 
@@ -45,7 +44,7 @@ export class Settlement {
     if (!documents) return;
     await failpoint('label.store.after');
     await failpoint('label.commit.before');
-    if (!(await this.keepPlain(call, label, documents)))
+    if (!(await this.keepAsSent(call, label, documents)))
       await insist(() => this.within(call, tx => this.keep(tx, call, label, documents)));
     await failpoint('label.commit.after');
   }
@@ -93,14 +92,16 @@ export class Settlement {
     return null;
   }
 
-  /** @returns false where nobody knows that it is written: what stands in the database decides then, whatever it was that failed */
-  private async keepPlain(call: Call, label: BoughtLabel, documents: DocumentFact[]): Promise<boolean> {
-    return (
-      isPlain(call) &&
-      this.within(call, tx => this.endings.sold(tx, call, label, documents)).then(
-        () => true,
-        () => false,
-      )
+  /**
+   * Writes the label to the attempt as it was when the call was sent.
+   * @returns false where nobody knows that it is written: whatever it was that failed, the row in the database decides then
+   */
+  private keepAsSent(call: Call, label: BoughtLabel, documents: DocumentFact[]): Promise<boolean> {
+    const { claim, attempt, request } = call;
+    const sent = { id: claim.id, state: 'calling', request: request.shipment, limited: attempt.limited } as const;
+    return this.within(call, tx => this.endings.labelled(tx, sent, label, documents)).then(
+      () => true,
+      () => false,
     );
   }
 

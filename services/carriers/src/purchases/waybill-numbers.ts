@@ -51,15 +51,6 @@ export class WaybillNumbers extends Numbers {
     });
   }
 
-  /** The label is bought: its waybill is used, for ever. */
-  use(tx: Tx, reference: string): void {
-    tx.withCommit({
-      text: `update waybills w set state = 'used', updated_at = now() from label_numbers n
-        where n.tenant_id = $1 and n.reference = $2 and w.tenant_id = n.tenant_id and w.id = n.waybill_id`,
-      values: [tx.tenantId, reference],
-    });
-  }
-
   /** Nothing was sold: the waybill is free for another. A number of our own is not given again. */
   async giveBack(tx: Tx, reference: string): Promise<void> {
     await tx.query(

@@ -1,8 +1,10 @@
 import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
+import { DEMO } from '@porte/testing-kit';
 import { AttemptWorker } from '../src/purchases/index.js';
 import { Attempts } from '../src/purchases/attempts.js';
 import { CarrierCaller } from '../src/purchases/carrier-caller.js';
+import { LabelBuyer } from '../src/purchases/label-buyer.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
@@ -109,14 +111,44 @@ describe('a purchase for which the worker has a place', () => {
 
   it('gets its place again when the commit itself fails', async () => {
     const [ids, claim, attempts] = [await bench.carrier('Simulated'), claims(), get(Attempts)];
-    const write = attempts.call.bind(attempts);
-    jest.spyOn(attempts, 'call').mockImplementationOnce((tx, ...rest) => {
+    const write = attempts.callAtCommit.bind(attempts);
+    jest.spyOn(attempts, 'callAtCommit').mockImplementationOnce((tx, ...rest) => {
       write(tx, ...rest);
       tx.withCommit({ text: 'select 1 / 0', values: [] });
     });
     await bench.bought(ids);
     await bench.bought(ids);
     expect(claim).not.toHaveBeenCalled();
+  });
+
+  it('ends as its event is committed where the limit of its carrier is reached', async () => {
+    const [ids, claim] = [await bench.carrier('Simulated', {}, 1), claims()];
+    await bench.bought(ids);
+    const selection = await bench.select(bench.selection(ids));
+    expect(await bench.attempt(selection)).toMatchObject({ state: 'rejected', fence: 0, next_check_at: null });
+    expect((await bench.told('label.failed', selection)).code).toBe('limit_reached');
+    expect(bench.of('label.requested', selection)).toEqual([]);
+    await bench.bought(await bench.carrier('Simulated'));
+    expect(claim).not.toHaveBeenCalled();
+  });
+
+  it('is not begun a second time by a caller that read it before another began it', async () => {
+    const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
+    const call = await handed(selection);
+    const [attempt, buyer] = [await bench.attempt(selection), get(LabelBuyer)];
+    const begin = (state: 'ready' | 'calling', fence: number) =>
+      bench.work.run({ tenantId: DEMO }, tx =>
+        buyer.begin(tx, { ...attempt, state, fence, doubt_ms: 0, leased: true, limited: false }, hand),
+      );
+    for (const [state, fence] of [
+      ['ready', 0],
+      ['ready', 1],
+      ['calling', 2],
+    ] as const)
+      await expect(begin(state, fence)).rejects.toMatchObject({ code: 'PC001' });
+    call.answer(labelOf('BEGUN1'));
+    await bench.told('label.generated', selection);
+    expect(bench.of('label.requested', selection)).toHaveLength(1);
   });
 
   it('waits where its carrier has its part of the places, and is called for when one is free', async () => {
@@ -206,8 +238,10 @@ describe('a purchase for which the worker has a place', () => {
   });
 
   it.each([
-    ['has come into doubt', `update label_attempts set doubt = true, doubted_at = now() where purchase_id = $1`],
-    ['was looked into', `update label_attempts set checks = 1 where purchase_id = $1`],
+    [
+      'has come into doubt',
+      `update label_attempts set state = 'unknown', doubt = true, doubted_at = now(), checks = 1 where purchase_id = $1`,
+    ],
     [
       'has got a carrier with a limit',
       `update carriers set shipment_limit = 1 where id = (select carrier_id from label_attempts where purchase_id = $1)`,
