@@ -2,6 +2,7 @@ import path from 'node:path';
 import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
+import type { Process } from '@porte/process-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 
 export const root = path.resolve(__dirname, '../..');
@@ -10,6 +11,13 @@ export const root = path.resolve(__dirname, '../..');
 export const definitionOf = (name: ServiceName): ServiceDefinition | undefined =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that one broken service fails its own tests only
   (require(path.join(root, 'services', name, 'src/service')) as Record<string, ServiceDefinition>)[`${name}Service`];
+
+/** The declared processes of a service, as its source exports them for the docs. */
+export const processesOf = (name: ServiceName): readonly Process[] =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, as above
+  (require(path.join(root, 'services', name, 'src/service')) as Record<string, readonly Process[]>)[
+    `${name}Processes`
+  ] ?? [];
 
 export const definitions = (): [ServiceName, ServiceDefinition | undefined][] =>
   SERVICES.map(name => [name, definitionOf(name)]);

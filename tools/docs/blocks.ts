@@ -8,7 +8,9 @@ import {
   topicsOfType,
   type Move,
 } from '@porte/contracts';
-import { definitionOf } from '../architecture/services.js';
+import { processDiagram, type Process } from '@porte/process-kit';
+import { mailProcess } from '@porte/service-kit';
+import { definitionOf, processesOf } from '../architecture/services.js';
 import { filesBelow, isTest, textOf } from '../architecture/sources.js';
 
 /** Names of the tables of each service, as its migrations create them. */
@@ -102,11 +104,20 @@ export function diagramOf(moves: Readonly<Record<string, Move<string>>>): string
   return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n');
 }
 
+/** The state diagrams of the declared processes. */
+function processesBlock(): string {
+  const processes = [...SERVICES.flatMap(processesOf), mailProcess as unknown as Process];
+  return processes
+    .map(process => [`Process ${code(process.name)}:`, '', '```mermaid', processDiagram(process), '```'].join('\n'))
+    .join('\n\n');
+}
+
 /** @returns the text of each generated block, by its name */
 export const blocksOf = (tables: TablesByService): Record<string, string> => ({
   services: servicesBlock(tables),
   events: eventsBlock(),
   'shipment moves': diagramOf(shipmentMoves),
+  processes: processesBlock(),
 });
 
 /**

@@ -10,6 +10,8 @@ import { CarrierReadiness1763700000140 } from './migrations/1763700000140-carrie
 import { VoidProcess1763900000100 } from './migrations/1763900000100-void-process.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
+import { DEFAULT_OPTIONS } from './purchases/options.js';
+import { labelVoidProcess } from './voids/label-void.process.js';
 
 export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
 
@@ -30,6 +32,9 @@ export const carriersService: ServiceDefinition = {
   owns: networkRows,
   config: CarriersConfig,
 };
+
+/** The processes of this service, for the docs. */
+export const carriersProcesses = [labelVoidProcess(DEFAULT_OPTIONS)];
 
 export { carriersBooks } from './books/books-lines.js';
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
