@@ -1,4 +1,7 @@
-import { stateOf, transitionsOf, type Process } from './define-process.js';
+import { stateOf, transitionsOf, type Duration, type Process } from './define-process.js';
+
+const shown = (duration: Duration): string =>
+  typeof duration === 'number' ? `${duration / 1000}s` : duration;
 
 /** The declared states and transitions as a mermaid state diagram, for the docs. */
 export function processDiagram<Row, Deps, O extends string>(declared: Process<Row, Deps, O>): string {
@@ -9,8 +12,8 @@ export function processDiagram<Row, Deps, O extends string>(declared: Process<Ro
     const parts = [
       by && `decided by ${by}`,
       tries,
-      every !== undefined && `every ${every}`,
-      deadline && `deadline ${deadline.after} → ${stateOf(deadline.then)}`,
+      every !== undefined && `every ${shown(every)}`,
+      deadline && `deadline ${shown(deadline.after)} → ${stateOf(deadline.then)}`,
     ].filter(Boolean);
     return parts.length > 0 ? [`  note right of ${name}: ${parts.join(', ')}`] : [];
   });

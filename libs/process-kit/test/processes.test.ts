@@ -218,6 +218,11 @@ describe('processes', () => {
       expect(one.carrier.buys.filter(id => id === first || id === second)).toEqual([first, second]);
     });
 
+    it('wait for a claim in a simulation that makes each step by hand', async () => {
+      one.processes.holdNewRows();
+      expect((await db.attempt(await db.begin(one))).state).toBe('ready');
+    });
+
     it('give the place back when their transaction is rolled back', async () => {
       for (let n = 0; n < 3; n += 1)
         await expect(

@@ -2,9 +2,9 @@ import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import { AttemptWorker } from '../src/purchases/index.js';
-import { Attempts } from '../src/purchases/attempts.js';
-import { CarrierCaller } from '../src/purchases/carrier-caller.js';
-import { LabelBuyer } from '../src/purchases/label-buyer.js';
+import { Attempts } from '../src/purchases/attempts/attempts.js';
+import { CarrierCaller } from '../src/purchases/calls/carrier-caller.js';
+import { LabelBuyer } from '../src/purchases/attempts/label-buyer.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 

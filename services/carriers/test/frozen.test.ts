@@ -1,5 +1,5 @@
 import { installFailpoints } from '@porte/domain-kit';
-import { CarrierCaller } from '../src/purchases/carrier-caller.js';
+import { CarrierCaller } from '../src/purchases/calls/carrier-caller.js';
 import { DEFAULT_OPTIONS } from '../src/purchases/options.js';
 import { PurchaseBench } from './purchases-fixture.js';
 

@@ -1,4 +1,4 @@
-import { Attempts } from '../src/purchases/attempts.js';
+import { Attempts } from '../src/purchases/attempts/attempts.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench } from './purchases-fixture.js';
 

@@ -1,8 +1,8 @@
 import { ObjectStore } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
-import { CarrierLimit } from '../src/purchases/carrier-limit.js';
-import { LabelBuyer } from '../src/purchases/label-buyer.js';
-import { Tasks } from '../src/purchases/task.js';
+import { CarrierLimit } from '../src/purchases/capacity/carrier-limit.js';
+import { LabelBuyer } from '../src/purchases/attempts/label-buyer.js';
+import { Tasks } from '../src/purchases/attempts/task.js';
 import { AttemptWorker } from '../src/purchases/index.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';

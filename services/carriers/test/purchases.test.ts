@@ -2,7 +2,7 @@ import { errorText } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { DEMO } from '@porte/testing-kit';
 import { referenceOf } from '../src/purchases/index.js';
-import { WaybillNumbers } from '../src/purchases/waybill-numbers.js';
+import { WaybillNumbers } from '../src/purchases/capacity/waybill-numbers.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
 describe('buying of the built-in carrier', () => {

@@ -2,7 +2,7 @@ import { newId } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { NumberOrder } from '../src/adapters/index.js';
-import { WaybillNumbers } from '../src/purchases/waybill-numbers.js';
+import { WaybillNumbers } from '../src/purchases/capacity/waybill-numbers.js';
 import { PurchaseBench } from './purchases-fixture.js';
 
 describe('numbers for labels that are being bought', () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClarificationDecision, ClarificationKind } from '@porte/contracts';
 import { Money, newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { LabelAttemptEntity } from '../purchases/label-attempt.entity.js';
+import type { LabelAttemptEntity } from '../purchases/attempts/label-attempt.entity.js';
 import type { ClarificationEntity } from './clarification.entity.js';
 
 /** What there is to clarify about an attempt or a void, as of now. */

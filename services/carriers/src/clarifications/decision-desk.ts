@@ -4,7 +4,7 @@ import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
-import { Attempts, type HeldAttempt } from '../purchases/attempts.js';
+import { Attempts, type HeldAttempt } from '../purchases/attempts/attempts.js';
 import { LabelVoids, type HeldVoid } from '../voids/label-voids.js';
 import type { ClarificationEntity } from './clarification.entity.js';
 import { clarificationResource } from './clarification.resource.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
-import { AttemptStarter } from './attempt-starter.js';
-import { Attempts, openingOf } from './attempts.js';
+import { AttemptStarter } from './attempts/attempt-starter.js';
+import { Attempts, openingOf } from './attempts/attempts.js';
 
 /** A chosen rate becomes an attempt to buy its label; the carrier is called only after this is committed, at once or when the attempt's turn has come. */
 @Controller()

@@ -62,9 +62,9 @@ export interface VoidSteps {
   acceptedLate: Write;
   /** the first time that nobody knows */
   doubted: Write;
-  /** asked in vain for so long that staff are told */
+  /** asked so often without an answer that staff are told */
   exhausted: Write;
-  /** asked in vain once more */
+  /** asked once more without an answer */
   stillUnknown: Write;
 }
 

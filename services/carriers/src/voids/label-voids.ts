@@ -3,7 +3,7 @@ import type { LabelFact } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { Cause, EventOf, Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import type { LabelAttemptEntity } from '../purchases/label-attempt.entity.js';
+import type { LabelAttemptEntity } from '../purchases/attempts/label-attempt.entity.js';
 import { InjectOptions, type PurchaseOptions } from '../purchases/options.js';
 import type { VoidState } from './label-void.entity.js';
 import {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { BuyerFact, DecisionFact, VoidFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { Clarifications } from '../clarifications/clarifications.js';
-import { Attempts } from '../purchases/attempts.js';
-import { CarrierLimit } from '../purchases/carrier-limit.js';
-import { SurplusLabels } from '../purchases/surplus-labels.js';
+import { Attempts } from '../purchases/attempts/attempts.js';
+import { CarrierLimit } from '../purchases/capacity/carrier-limit.js';
+import { SurplusLabels } from '../purchases/outcomes/surplus-labels.js';
 import type { LabelVoid } from './label-void.process.js';
 
 /** What every event of a void says. */

@@ -15,7 +15,11 @@ export const carrierBugs: readonly PlantedBug[] = [
     orders: 40,
     checks: ['label_twice'],
     patch: async () =>
-      replaceMethod(await classOfModule(`${PURCHASES}/attempt-handler.js`, 'AttemptHandler'), 'step', retryOnUnknown),
+      replaceMethod(
+        await classOfModule(`${PURCHASES}/attempts/attempt-handler.js`, 'AttemptHandler'),
+        'step',
+        retryOnUnknown,
+      ),
   },
   {
     name: 'release-on-unknown',
@@ -24,7 +28,11 @@ export const carrierBugs: readonly PlantedBug[] = [
     orders: 40,
     checks: ['charge_differs', 'label_lost'],
     patch: async () =>
-      replaceMethod(await classOfModule(`${PURCHASES}/settlement.js`, 'Settlement'), 'settle', releaseOnUnknown),
+      replaceMethod(
+        await classOfModule(`${PURCHASES}/outcomes/settlement.js`, 'Settlement'),
+        'settle',
+        releaseOnUnknown,
+      ),
   },
   {
     name: 'absent-once',
@@ -32,7 +40,8 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'settling',
     orders: 40,
     checks: ['label_twice'],
-    patch: async () => replaceMethod(await classOfModule(`${PURCHASES}/resolver.js`, 'Resolver'), 'weigh', absentOnce),
+    patch: async () =>
+      replaceMethod(await classOfModule(`${PURCHASES}/outcomes/resolver.js`, 'Resolver'), 'weigh', absentOnce),
   },
   {
     name: 'waybill-twice',
@@ -47,7 +56,7 @@ export const carrierBugs: readonly PlantedBug[] = [
       },
     ],
     patch: async () => {
-      const numbers = await classOfModule(`${PURCHASES}/waybill-numbers.js`, 'WaybillNumbers');
+      const numbers = await classOfModule(`${PURCHASES}/capacity/waybill-numbers.js`, 'WaybillNumbers');
       replaceMethod(
         numbers,
         'hold',
@@ -82,7 +91,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     checks: ['not_exactly'],
     patch: async () =>
       replaceMethod(
-        await classOfModule(`${PURCHASES}/carrier-limit.js`, 'CarrierLimit'),
+        await classOfModule(`${PURCHASES}/capacity/carrier-limit.js`, 'CarrierLimit'),
         'hasRoom',
         () =>
           async function (tx, { carrier_id }) {

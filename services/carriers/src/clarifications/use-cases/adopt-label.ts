@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdoptionInput } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { ObjectStore, ValidationFailed, type Actor, type UploadedFile } from '@porte/service-kit';
-import { Endings } from '../../purchases/endings.js';
+import { Endings } from '../../purchases/outcomes/endings.js';
 import { DecisionDesk } from '../decision-desk.js';
 import { isTaken } from '../tracking-numbers.js';
 

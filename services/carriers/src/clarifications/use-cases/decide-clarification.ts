@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { errorText, type ClarificationInput, type ClarificationKind } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { Attempts } from '../../purchases/attempts.js';
-import { Endings } from '../../purchases/endings.js';
-import { LateLabels } from '../../purchases/late-labels.js';
-import { SurplusLabels } from '../../purchases/surplus-labels.js';
+import { Attempts } from '../../purchases/attempts/attempts.js';
+import { Endings } from '../../purchases/outcomes/endings.js';
+import { LateLabels } from '../../purchases/outcomes/late-labels.js';
+import { SurplusLabels } from '../../purchases/outcomes/surplus-labels.js';
 import { LabelVoids, type HeldVoid } from '../../voids/label-voids.js';
 import { DecisionDesk, type Subject } from '../decision-desk.js';
 

@@ -3,13 +3,13 @@ import { errorText, type DocumentFact } from '@porte/contracts';
 import { failpoint, summarizeError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ObjectStore } from '@porte/service-kit';
-import type { BoughtLabel, BuyOutcome, LabelDocument, Rejection, Unsent } from '../adapters/index.js';
-import { Attempts, isOpen } from './attempts.js';
+import type { BoughtLabel, BuyOutcome, LabelDocument, Rejection, Unsent } from '../../adapters/index.js';
+import { Attempts, isOpen } from '../attempts/attempts.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
-import { insist } from './insist.js';
+import { insist } from '../calls/insist.js';
 import { SurplusLabels } from './surplus-labels.js';
-import type { Call } from './task.js';
+import type { Call } from '../attempts/task.js';
 
 const EXTENSIONS: Record<LabelDocument['format'], string> = { pdf: 'pdf', thermal: 'pdf', zpl: 'zpl' };
 

@@ -3,12 +3,12 @@ import type { DocumentFact } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
-import type { BoughtLabel } from '../adapters/index.js';
-import { Clarifications } from '../clarifications/clarifications.js';
-import type { LabelVoid } from '../voids/label-void.process.js';
-import { LabelVoids, surplusId } from '../voids/label-voids.js';
-import { Attempts, type HeldAttempt } from './attempts.js';
-import type { LabelAttemptEntity, SurplusLabel } from './label-attempt.entity.js';
+import type { BoughtLabel } from '../../adapters/index.js';
+import { Clarifications } from '../../clarifications/clarifications.js';
+import type { LabelVoid } from '../../voids/label-void.process.js';
+import { LabelVoids, surplusId } from '../../voids/label-voids.js';
+import { Attempts, type HeldAttempt } from '../attempts/attempts.js';
+import type { LabelAttemptEntity, SurplusLabel } from '../attempts/label-attempt.entity.js';
 import { LateLabels } from './late-labels.js';
 
 /** What staff read of a late label that cost nobody anything. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
-import { CarrierWorker } from '../leases/carrier-worker.js';
-import { dueTables } from '../leases/lease-table.js';
+import { CarrierWorker } from '../../leases/carrier-worker.js';
+import { dueTables } from '../../leases/lease-table.js';
 import { AttemptHandler } from './attempt-handler.js';
-import { CarrierCalls } from './carrier-calls.js';
-import { InjectOptions, type PurchaseOptions } from './options.js';
+import { CarrierCalls } from '../calls/carrier-calls.js';
+import { InjectOptions, type PurchaseOptions } from '../options.js';
 
 /** Makes the calls of label attempts. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../adapters/index.js';
+import type { Capabilities } from '../../adapters/index.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
 import { Database, UnitOfWork, type EventOf, type Tx } from '@porte/messaging-kit';
-import { IS_DUE, LeaseTable, type Claim } from '../leases/lease-table.js';
+import { IS_DUE, LeaseTable, type Claim } from '../../leases/lease-table.js';
 import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import { referenceOf } from './reference.js';
 

@@ -1,7 +1,7 @@
 import type { DocumentFact, EventData } from '@porte/contracts';
 import { TenantRow, type Cause } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
-import type { Rejection } from '../adapters/index.js';
+import type { Rejection } from '../../adapters/index.js';
 
 export const ATTEMPT_STATES = ['ready', 'calling', 'labelled', 'rejected', 'unknown', 'needs_review'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { failpoint, TechnicalError } from '@porte/domain-kit';
 import { CarrierCalls } from './carrier-calls.js';
-import { InjectOptions, type PurchaseOptions } from './options.js';
-import { Settlement } from './settlement.js';
-import type { Call } from './task.js';
+import { InjectOptions, type PurchaseOptions } from '../options.js';
+import { Settlement } from '../outcomes/settlement.js';
+import type { Call } from '../attempts/task.js';
 
 /** Makes the call and settles what comes back. */
 @Injectable()

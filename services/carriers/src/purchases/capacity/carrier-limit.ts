@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RowFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
-import { CarrierEntity } from '../carriers/carrier.entity.js';
-import { carrierFact } from '../carriers/carrier.view.js';
-import { Attempts, type HeldAttempt } from './attempts.js';
-import type { LabelAttemptEntity } from './label-attempt.entity.js';
+import { CarrierEntity } from '../../carriers/carrier.entity.js';
+import { carrierFact } from '../../carriers/carrier.view.js';
+import { Attempts, type HeldAttempt } from '../attempts/attempts.js';
+import type { LabelAttemptEntity } from '../attempts/label-attempt.entity.js';
 
 /**
  * A carrier's limit of labels. `shipment_count` counts those it sold and has not voided; every attempt that may still become one holds a place by its state alone, so

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Numbers, type NumberOrder } from '../adapters/index.js';
+import { Numbers, type NumberOrder } from '../../adapters/index.js';
 
 interface TakenWaybill {
   id: string;

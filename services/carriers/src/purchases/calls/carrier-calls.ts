@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { summarizeError, TechnicalError } from '@porte/domain-kit';
-import { plainText, type BuyOutcome, type FindOutcome, type Unknown, type VoidOutcome } from '../adapters/index.js';
+import { plainText, type BuyOutcome, type FindOutcome, type Unknown, type VoidOutcome } from '../../adapters/index.js';
 import type { CarrierAccount } from './carrier-accounts.js';
-import { InjectOptions, type PurchaseOptions } from './options.js';
-import type { Call } from './task.js';
+import { InjectOptions, type PurchaseOptions } from '../options.js';
+import type { Call } from '../attempts/task.js';
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DecisionFact, EventData, LateLabelFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
-import { Clarifications } from '../clarifications/clarifications.js';
-import type { LabelVoid } from '../voids/label-void.process.js';
-import { LabelVoids } from '../voids/label-voids.js';
-import { attemptId, Attempts, type HeldAttempt, type Opening } from './attempts.js';
+import { Clarifications } from '../../clarifications/clarifications.js';
+import type { LabelVoid } from '../../voids/label-void.process.js';
+import { LabelVoids } from '../../voids/label-voids.js';
+import { attemptId, Attempts, type HeldAttempt, type Opening } from '../attempts/attempts.js';
 import { Endings, purchaseFact } from './endings.js';
-import { referenceOf } from './reference.js';
+import { referenceOf } from '../attempts/reference.js';
 
 type Accepted = EventData<'shipment.late_label_accepted'>;
 

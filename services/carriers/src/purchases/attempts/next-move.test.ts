@@ -1,4 +1,4 @@
-import type { Capabilities, Rejection } from '../adapters/index.js';
+import type { Capabilities, Rejection } from '../../adapters/index.js';
 import type { AttemptState } from './label-attempt.entity.js';
 import { nextMove, type Move } from './next-move.js';
 

@@ -3,12 +3,12 @@ import type { BuyerFact, DecisionFact, DocumentFact } from '@porte/contracts';
 import { derivedId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
-import type { BoughtLabel, Rejection } from '../adapters/index.js';
-import { Clarifications } from '../clarifications/clarifications.js';
-import { Attempts, type HeldAttempt } from './attempts.js';
-import { CarrierLimit } from './carrier-limit.js';
-import type { LabelAttemptEntity } from './label-attempt.entity.js';
-import { WaybillNumbers } from './waybill-numbers.js';
+import type { BoughtLabel, Rejection } from '../../adapters/index.js';
+import { Clarifications } from '../../clarifications/clarifications.js';
+import { Attempts, type HeldAttempt } from '../attempts/attempts.js';
+import { CarrierLimit } from '../capacity/carrier-limit.js';
+import type { LabelAttemptEntity } from '../attempts/label-attempt.entity.js';
+import { WaybillNumbers } from '../capacity/waybill-numbers.js';
 
 /** What every event of a purchase says. */
 export const purchaseFact = ({

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Clarifications } from '../clarifications/clarifications.js';
-import { Attempts, isOpen, type HeldAttempt } from './attempts.js';
+import { Clarifications } from '../../clarifications/clarifications.js';
+import { Attempts, isOpen, type HeldAttempt } from '../attempts/attempts.js';
 import { purchaseFact } from './endings.js';
-import { InjectOptions, type PurchaseOptions } from './options.js';
-import { canLookUp } from './next-move.js';
-import type { Call } from './task.js';
+import { InjectOptions, type PurchaseOptions } from '../options.js';
+import { canLookUp } from '../attempts/next-move.js';
+import type { Call } from '../attempts/task.js';
 
 const isAskable = (attempt: HeldAttempt, { adapter }: Call): boolean =>
   canLookUp(attempt, adapter?.manifest.capabilities ?? null);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventOf, Tx } from '@porte/messaging-kit';
 import { AttemptWorker } from './attempt-worker.js';
 import { Attempts, FIRST_FENCE, newAttempt, openingOf } from './attempts.js';
-import { CarrierCaller } from './carrier-caller.js';
+import { CarrierCaller } from '../calls/carrier-caller.js';
 import { LabelBuyer } from './label-buyer.js';
 import { callOf, Tasks } from './task.js';
 

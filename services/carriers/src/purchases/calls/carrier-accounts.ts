@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
-import { AdapterRegistry, type AdapterSettings, type CarrierAdapter } from '../adapters/index.js';
-import { SettingValues, type StoredSetting } from '../carrier-settings/setting-values.js';
+import { AdapterRegistry, type AdapterSettings, type CarrierAdapter } from '../../adapters/index.js';
+import { SettingValues, type StoredSetting } from '../../carrier-settings/setting-values.js';
 
 /** How one carrier is spoken to. */
 export interface CarrierAccount {

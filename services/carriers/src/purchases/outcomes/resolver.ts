@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Attempts, isOpen } from './attempts.js';
-import { CarrierCalls } from './carrier-calls.js';
+import { Attempts, isOpen } from '../attempts/attempts.js';
+import { CarrierCalls } from '../calls/carrier-calls.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
-import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
+import { InjectOptions, leaseMs, type PurchaseOptions } from '../options.js';
 import { Settlement } from './settlement.js';
-import type { Task } from './task.js';
+import type { Task } from '../attempts/task.js';
 
 /** One "no such label" may come from a look-up that lags behind. */
 const SURE_AFTER = 2;

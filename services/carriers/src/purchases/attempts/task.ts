@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import type { BuyRequest } from '../adapters/index.js';
-import type { Claim } from '../leases/lease-table.js';
+import type { BuyRequest } from '../../adapters/index.js';
+import type { Claim } from '../../leases/lease-table.js';
 import { Attempts, isOver, OUTLOOK, type HeldAttempt, type Opening, type Outlook } from './attempts.js';
-import { accountOf, CarrierAccounts, type CarrierAccount, type StoredAccount } from './carrier-accounts.js';
+import { accountOf, CarrierAccounts, type CarrierAccount, type StoredAccount } from '../calls/carrier-accounts.js';
 
 /** A call to a carrier with all that it must be given. */
 export interface Call extends CarrierAccount {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Desk } from '../leases/desk.js';
-import type { Claim } from '../leases/lease-table.js';
+import type { Desk } from '../../leases/desk.js';
+import type { Claim } from '../../leases/lease-table.js';
 import { Attempts } from './attempts.js';
-import { Doubts } from './doubts.js';
+import { Doubts } from '../outcomes/doubts.js';
 import { LabelBuyer } from './label-buyer.js';
 import { nextMove } from './next-move.js';
-import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
-import { Resolver } from './resolver.js';
+import { InjectOptions, leaseMs, type PurchaseOptions } from '../options.js';
+import { Resolver } from '../outcomes/resolver.js';
 import { Tasks, type Task } from './task.js';
 
 /** Takes a claimed attempt one step on. */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import type { CarrierAdapter } from '../adapters/index.js';
+import type { CarrierAdapter } from '../../adapters/index.js';
 import { Attempts, isOver, type HeldAttempt } from './attempts.js';
-import { CarrierCaller } from './carrier-caller.js';
-import { CarrierLimit } from './carrier-limit.js';
-import { Endings, purchaseFact } from './endings.js';
-import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
+import { CarrierCaller } from '../calls/carrier-caller.js';
+import { CarrierLimit } from '../capacity/carrier-limit.js';
+import { Endings, purchaseFact } from '../outcomes/endings.js';
+import { InjectOptions, leaseMs, type PurchaseOptions } from '../options.js';
 import type { Task } from './task.js';
 
 /** Asks the carrier for the label: the call is written down and committed before it is made. */
