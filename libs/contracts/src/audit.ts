@@ -1,7 +1,7 @@
 import type { Role } from './acl/matrix.js';
 import type { ServiceName } from './registry.js';
 
-/** Every action that is recorded in the audit trail, by the service in which it happens. */
+/** Every audited action, by the service that records it. */
 export const AUDIT_ACTIONS = [
   'user.created',
   'user.role_changed',
@@ -44,9 +44,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who did something. */
+/** The author of an audited action. */
 export interface AuditActor {
-  /** null for the system itself, and for somebody without a session */
+  /** null for the system and for calls without a session */
   id: string | null;
   email: string | null;
   role: Role | 'system' | null;
@@ -55,7 +55,7 @@ export interface AuditActor {
   network: string | null;
 }
 
-/** One recorded action, as its service publishes it. */
+/** One audited action, as its service publishes it. */
 export interface AuditFact {
   id: string;
   /** ISO 8601, UTC, by the clock of the service's database */
@@ -64,9 +64,9 @@ export interface AuditFact {
   action: string;
   /** id of the object */
   subject: string;
-  /** how people call the object: an e-mail address, a key */
+  /** the name of the object for people: an e-mail address, a key */
   label: string | null;
-  /** what else there is to know, mostly `before` and `after`; secrets are masked (`password_hash`), a tenant mismatch names the `asked_tenant_id` */
+  /** more details, usually `before` and `after`; secrets are masked (`password_hash`), a tenant mismatch has `asked_tenant_id` */
   data: Record<string, unknown>;
 }
 

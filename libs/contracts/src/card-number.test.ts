@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { hasCardNumber } from './card-number.js';
 import * as contracts from './index.js';
 
-describe('a text with a card number', () => {
+describe('hasCardNumber', () => {
   it.each([
     '4111111111111111',
     '4111 1111 1111 1111',
@@ -21,7 +21,7 @@ describe('a text with a card number', () => {
     'x4111111111111111x',
     '6304000000000000000',
     '41\u200b11 1111 1111 1111',
-  ])('is recognized: %s', text => {
+  ])('finds a card number: %s', text => {
     expect(hasCardNumber(text)).toBe(true);
   });
 
@@ -39,12 +39,12 @@ describe('a text with a card number', () => {
     '1Z999AA10123456784',
     '2026-11-22 18:49',
     'C.P. 06600, 19.4326, -99.1332',
-  ])('is not seen in %j', text => {
+  ])('finds no card number in %j', text => {
     expect(hasCardNumber(text)).toBe(false);
   });
 });
 
-/** Texts that may be a row of digits, or are no free text, each for a reason. */
+/** Fields that may contain many digits or are no free text, with the reason. */
 const EXEMPT: Record<string, string> = {
   phone: 'a phone',
   calling_code: 'five characters',
@@ -62,7 +62,7 @@ const EXEMPT: Record<string, string> = {
 
 type Input = new () => object;
 
-/** Rules that say what a text looks like; with one of these, or a length that no card has, it is not written freely. */
+/** Validation rules that fix the form of a text; a field with one of them, or shorter than a card number, is no free text. */
 const FORMS = new Set([
   'isEmail',
   'matches',
@@ -93,7 +93,7 @@ function freeTextsOf(name: string, input: Input): string[] {
     .map(([field]) => `${name}.${field}`);
 }
 
-describe('inputs', () => {
+describe('input classes', () => {
   const inputs = Object.entries(contracts).filter(
     (entry): entry is [string, Input] =>
       typeof entry[1] === 'function' &&
@@ -101,14 +101,14 @@ describe('inputs', () => {
       getMetadataStorage().getTargetValidationMetadatas(entry[1], '', false, false).length > 0,
   );
 
-  it('take no card number in any text that people write freely, but for the fields named here', () => {
+  it('reject card numbers in every free text, except in the fields listed here', () => {
     expect(inputs.length).toBeGreaterThan(20);
     const unchecked = inputs.flatMap(([name, input]) => freeTextsOf(name, input));
     expect(unchecked.filter(field => !Object.hasOwn(EXEMPT, field.split('.')[1]!))).toEqual([]);
     expect(Object.keys(EXEMPT).filter(name => !unchecked.some(field => field.endsWith(`.${name}`)))).toEqual([]);
   });
 
-  it('are refused with a text in both languages, also where a change inherits the rule', () => {
+  it('word the rejection in both languages, also in inputs that inherit the rule', () => {
     const errors = validateSync(
       plainToInstance(contracts.AddressChange, { reference: 'pagar con 4111 1111 1111 1111' }),
     );

@@ -3,7 +3,7 @@ import { ValidateBy, type ValidationOptions } from 'class-validator';
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 
-/** Digits of each group as cards are printed: in fours, American Express, Diners Club, and in one piece. */
+/** Digit groups as printed on cards: groups of four, American Express, Diners Club, and without groups. */
 const PRINTED = [
   [4, 4, 4, 4],
   [4, 4, 4, 4, 3],
@@ -12,7 +12,7 @@ const PRINTED = [
   ...Array.from({ length: MAX_DIGITS - MIN_DIGITS + 1 }, (_, more) => [MIN_DIGITS + more]),
 ];
 
-/** Digits with blanks or dashes between them; sticky to nothing, as each run begins behind the one before. */
+/** Digits with blanks or dashes between them. Not sticky, so that each match starts after the previous one. */
 const RUN = /\d(?:[\s\p{Pd}\p{Cf}]*\d)*/gu;
 
 /** The check digit of ISO/IEC 7812. */
@@ -26,7 +26,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Fifteen zeros pass the check as well, and are a placeholder. */
+/** Fifteen zeros pass the check digit too, but are a placeholder. */
 const isCard = (digits: string): boolean =>
   digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && /[^0]/.test(digits) && passesLuhn(digits);
 
@@ -38,8 +38,8 @@ const isPrintedAt = (groups: readonly string[], start: number): boolean =>
   );
 
 /**
- * Whether a text contains what may be the number of a payment card: 13 to 19 digits with a valid check digit, with or without blanks or dashes between
- * them, alone or as groups within a longer row of digits. One in ten numbers of that length is taken for a card although it is none.
+ * Whether a text may contain the number of a payment card: 13 to 19 digits with a valid check digit, with or without blanks or dashes, alone or as
+ * groups within a longer run of digits. One in ten numbers of that length passes without being a card number.
  */
 export function hasCardNumber(text: string): boolean {
   for (const [run] of text.normalize('NFKC').matchAll(RUN)) {
@@ -49,7 +49,7 @@ export function hasCardNumber(text: string): boolean {
   return false;
 }
 
-/** A text that people write freely: it must not contain the number of a payment card, which we are not allowed to store. */
+/** A free text that must not contain a card number, because we are not allowed to store it. */
 export const NoCardNumber = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     { name: 'cardNumber', validator: { validate: value => typeof value !== 'string' || !hasCardNumber(value) } },

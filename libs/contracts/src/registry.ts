@@ -11,41 +11,41 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** The default grants of a model: [customer, operator, admin, main admin, developer], each the first letters of its actions. */
+/** The default grants of a model: [customer, operator, admin, main admin, developer], each with the first letters of its actions. */
 export type RoleGrants = readonly [string, string, string, string, string];
 
-/** Where the web app lists a page in its menu. */
+/** Groups of the web app's menu. */
 export const MENU_GROUPS = ['daily', 'admin', 'dev', 'configuration'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** Everything that is declared once about a resource. */
+/** The declaration of a resource. */
 export interface RegistryEntry {
-  /** the service that answers the path */
+  /** the service that serves the path */
   service: ServiceName;
-  /** wraps the payload of a request, and names the aggregate of its events */
+  /** the key of request payloads, and the aggregate of its events */
   key: string;
-  /** names its permissions */
+  /** the name in grants */
   model: string;
   grants: RoleGrants;
-  /** the group of its entry in the menu; left out, it has none */
+  /** the group of its menu entry; without it, there is no entry */
   menu?: MenuGroup;
   /** false: no `<key>.created|updated|destroyed` event and no topic of its own */
   events?: false;
-  /** its events name people, their addresses or their actions: kept for 7 days instead of 14 */
+  /** its events contain personal data (users, addresses, actions): kept for 7 days instead of 14 */
   personal?: true;
-  /** its events are part of every purchase: spread over partitions, so that replicas share the work */
+  /** its events are part of every purchase: several partitions, so that replicas share the work */
   busy?: true;
 }
 
 const crud = 'crud';
 const EVERYBODY = [crud, crud, crud, crud, crud] as const;
 const ADMINS = ['', '', crud, crud, crud] as const;
-/** Everybody reads; only developers change what every tenant shares. */
+/** Every role reads; only developers change data shared by all tenants. */
 const READERS = ['r', 'r', 'r', 'r', crud] as const;
 
 /**
- * Every resource of the API. A row yields the route of the gateway, the payload's key, the permissions and their default grants, the events and their topic,
- * and the entry in the menu of the web app.
+ * Every resource of the API. A row yields the gateway's route, the payload's key, the grants, the events and their topic, and the web app's menu
+ * entry.
  */
 export const registry = {
   users: {
@@ -181,7 +181,7 @@ export const publishedResources = resources.filter(({ events }) => events !== fa
   key: PublishedKey;
 })[];
 
-/** Paths that are no resource of their own; the longest match wins, `*` stands for one segment. */
+/** Paths that are not a resource; the longest match wins, `*` matches one segment. */
 export const routes: Record<string, ServiceName> = {
   sign_in: 'identity',
   sign_out: 'identity',
@@ -203,7 +203,7 @@ export const routes: Record<string, ServiceName> = {
   statement: 'billing',
 };
 
-/** Every service shows its own dead letters to developers. */
+/** Every service shows its dead letters to developers. */
 const deadLetters = SERVICES.map(service => [`dead_letters/${service}`, service] as const);
 
 const patterns = [
@@ -217,7 +217,7 @@ const patterns = [
 /**
  * The service that owns a path of the API.
  * @param path below `/api/`, without the query, such as `shipments/1/rates`
- * @returns null where nobody does
+ * @returns null for an unknown path
  */
 export function serviceOf(path: string): ServiceName | null {
   const segments = path.split('/');

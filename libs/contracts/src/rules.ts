@@ -8,7 +8,7 @@ const decimals = (value: number): number => {
 const isDecimal = (value: unknown, min: number, max: number, digits: number): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && decimals(value) <= digits;
 
-/** A rule for a JSON number within bounds and with at most so many decimals; its parameters word the message. */
+/** A JSON number within bounds and with a maximum number of decimals; the parameters are used in the message. */
 const decimal = (
   name: string,
   min: number,
@@ -21,7 +21,7 @@ const decimal = (
     options,
   );
 
-/** Money in pesos: two decimals; 0 or more unless a smaller or larger minimum is given. */
+/** Money in pesos: two decimals; the default minimum is 0. */
 export const IsMoney = (min = 0, options?: ValidationOptions) => decimal('isMoney', min, 99_999_999.99, 2, options);
 
 /** A percentage with at most four decimals. */
@@ -33,14 +33,14 @@ export const IsKg = (min = 0.001, options?: ValidationOptions) => decimal('isKg'
 /** A side in cm: at most 1,000, three decimals (api.md §1). */
 export const IsCm = (min = 1, options?: ValidationOptions) => decimal('isCm', min, 1000, 3, options);
 
-/** A text that is more than white space. */
+/** A text with at least one visible character. */
 export const IsFilled = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     { name: 'isNotEmpty', validator: { validate: value => typeof value === 'string' && value.trim().length > 0 } },
     options,
   );
 
-/** Equal to another field of the same input. */
+/** Must equal another field of the same input. */
 export const IsSameAs = (field: string, options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {

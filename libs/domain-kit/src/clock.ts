@@ -1,4 +1,4 @@
-/** Where "now" comes from; injected, so that tests and simulations choose it. */
+/** The current time; injected, so that tests and simulations control it. */
 export interface Clock {
   now(): Date;
 }
@@ -6,7 +6,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands until it is moved. */
+/** A clock that changes only when it is set. */
 export class FixedClock implements Clock {
   constructor(private instant: Date) {}
 

@@ -1,6 +1,6 @@
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Not `/0+$/`, which takes the square of the length of a text with many zeros inside. */
+/** Not `/0+$/`: its time grows with the square of the number of inner zeros. */
 function withoutTrailingZeros(text: string): string {
   let end = text.length;
   while (text[end - 1] === '0') end -= 1;
@@ -8,10 +8,10 @@ function withoutTrailingZeros(text: string): string {
 }
 
 /**
- * Reads a decimal number as an integer of its smallest unit, exactly.
- * @param value a JSON number or a plain decimal text (`123.45`); exponents are refused
- * @param digits how many decimals the smallest unit has (2 for centavos)
- * @returns the integer, or null where the value is no such number or has more decimals
+ * Reads a decimal number exactly, as an integer of its smallest unit.
+ * @param value a JSON number or a plain decimal text (`123.45`); exponents are rejected
+ * @param digits decimals of the smallest unit (2 for centavos)
+ * @returns the integer, or null if the value is no such number or has more decimals
  */
 export function parseScaled(value: string | number, digits: number): bigint | null {
   const match = decimal.exec(String(value));
@@ -30,7 +30,7 @@ export function formatScaled(units: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Divides, rounding half away from zero, which for amounts of money is half-up. */
+/** Divides and rounds half away from zero; for amounts of money this is half-up. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
   const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
@@ -38,5 +38,5 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** Divides, rounding up, for a dividend and a divisor that are not negative. */
+/** Divides and rounds up; both numbers must not be negative. */
 export const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;

@@ -14,7 +14,7 @@ const databaseError = (code: string, more: object = {}) =>
     ...more,
   });
 
-/** As TypeORM wraps it. */
+/** Wrapped in the way TypeORM does it. */
 const queryError = (code: string, more: object = {}) => {
   const driverError = databaseError(code, more);
   return Object.assign(new Error(driverError.message), {
@@ -33,7 +33,7 @@ const jsonError = (): unknown => {
   }
 };
 
-describe('the description of an error', () => {
+describe('describeError', () => {
   it.each([
     ['of the database', databaseError('22P02')],
     ['of a query, with its SQL and parameters', queryError('22P02')],
@@ -62,7 +62,7 @@ describe('the description of an error', () => {
     ['of the domain', new DomainError('unknown_reference', { field: CANARY })],
     ['that is a text', CANARY],
     ['that is an object', { message: CANARY, name: CANARY }],
-  ])('%s holds nothing of the data', (_name, error) => {
+  ])('%s contains no data', (_name, error) => {
     const told = JSON.stringify([
       describeError(error),
       summarizeError(error),
@@ -71,7 +71,7 @@ describe('the description of an error', () => {
     expect(told).not.toContain('canary');
   });
 
-  it('says which object of the database refused', () => {
+  it('names the object of the database that rejected the statement', () => {
     const error = queryError('23505', {
       message: 'duplicate key value violates unique constraint "users_email"',
       constraint: 'users_email',
@@ -86,7 +86,7 @@ describe('the description of an error', () => {
     });
   });
 
-  it('keeps the messages that are written for operators, codes of the system, and where it was thrown', () => {
+  it('keeps messages written for operators, system error codes, and the stack', () => {
     expect(describeError(new TechnicalError('the event bus is closed'))).toMatchObject({
       type: 'TechnicalError',
       message: 'the event bus is closed',
@@ -108,19 +108,19 @@ describe('the description of an error', () => {
     );
   });
 
-  it('ends, however long a chain of causes is', () => {
+  it('stops at a maximum depth of causes', () => {
     const first = new TechnicalError('a');
     first.cause = first;
     expect(JSON.stringify(describeError(first)).length).toBeLessThan(20_000);
   });
 
-  it('is one line with the place where the message is withheld', () => {
+  it('summarizes in one line, with the code location if the message is withheld', () => {
     expect(summarizeError(new Error(CANARY))).toMatch(/^Error at describe-error\.test\.ts:\d+$/);
     expect(summarizeError(new TechnicalError('no consumer x'))).toBe('TechnicalError: no consumer x');
     expect(summarizeError(queryError('22P02'))).toMatch(/^Error 22P02 at describe-error/);
   });
 
-  it('is given to who runs a command only for errors of the database', () => {
+  it("replaces only database errors in the text for a command's terminal", () => {
     expect(commandErrorText(new Error('port 8080 is busy'))).toBe('port 8080 is busy');
     expect(commandErrorText(queryError('22P02'))).not.toContain('canary');
   });

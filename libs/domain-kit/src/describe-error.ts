@@ -1,23 +1,23 @@
 import { DomainError } from './domain-error.js';
 import { TechnicalError } from './technical-error.js';
 
-/** What a log, a dead letter or a stored outcome may hold of an error: nothing that a person or a client has written. */
+/** The part of an error that logs, dead letters and stored outcomes may contain: no text written by a user or a client. */
 export interface ErrorDescription {
   /** the class of the error, as `QueryFailedError` */
   type: string;
-  /** stable code: SQLSTATE, the system's, or that of a DomainError */
+  /** stable code: SQLSTATE, the operating system's, or that of a DomainError */
   code?: string;
-  /** only where the text cannot hold data */
+  /** present only if the text cannot contain data */
   message?: string;
-  /** of the database: the object that refused */
+  /** for database errors: the object that rejected the statement */
   schema?: string;
   table?: string;
   column?: string;
   constraint?: string;
-  /** where it was thrown, innermost first */
+  /** stack frames, innermost first */
   stack?: string;
   cause?: ErrorDescription;
-  /** of an AggregateError, the first few */
+  /** the first errors of an AggregateError */
   errors?: ErrorDescription[];
 }
 
@@ -35,10 +35,10 @@ interface Fields {
   port?: unknown;
 }
 
-/** SQLSTATE classes whose messages name objects of the schema alone. Those of class 22 and of `raise` quote values. */
+/** SQLSTATE classes whose messages contain only names of schema objects. Messages of class 22 and of `raise` quote values. */
 const SCHEMA_MESSAGES = /^(08|0A|23|25|26|28|2F|34|40|42|53|54|55|57|58|XX)/;
 
-/** Fixed texts of the PostgreSQL driver, of HTTP and of Kafka, which give no code. */
+/** Fixed messages of the PostgreSQL driver, of HTTP and of Kafka that come without a code. */
 const FIXED_MESSAGES =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|Client was closed and is not queryable|Client has encountered a connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|other side closed|fetch failed|terminated)$/;
 
@@ -54,13 +54,13 @@ const MAX_ERRORS = 3;
 const identifier = (value: unknown): string | undefined =>
   typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined;
 
-/** The database's own error, behind the one that TypeORM wraps around it. */
+/** The database's error inside TypeORM's wrapper. */
 function databaseError({ severity, driverError, ...rest }: Fields): (Fields & Record<string, unknown>) | undefined {
   if (typeof driverError === 'object' && driverError !== null) return driverError as Fields & Record<string, unknown>;
   return severity === undefined ? undefined : { severity, ...rest };
 }
 
-/** A stack begins with the message, which may have lines that look like frames. */
+/** A stack begins with the message, whose lines may look like frames. */
 function framesOf({ stack, message }: Fields): string | undefined {
   if (typeof stack !== 'string') return undefined;
   const at = typeof message === 'string' && message !== '' ? stack.indexOf(message) : -1;
@@ -90,7 +90,7 @@ function databaseParts(found: Record<string, unknown>): Partial<ErrorDescription
 
 function partsOf(error: object): Partial<ErrorDescription> {
   const database = databaseError(error as Fields);
-  // A lost connection carries no severity, but is wrapped like an error of the database.
+  // A lost connection has no severity, but TypeORM wraps it like a database error.
   if (database && (database.severity !== undefined || identifier(database.code)))
     return databaseParts(database as Record<string, unknown>);
   const code = error instanceof DomainError ? error.code : identifier((error as Fields).code);
@@ -99,8 +99,8 @@ function partsOf(error: object): Partial<ErrorDescription> {
 }
 
 /**
- * Describes anything that was thrown without its data: no message that could quote a value, no SQL, no parameters, no detail, no body of a request.
- * @param depth how many causes were followed already
+ * Describes a thrown value without its data: no message that could quote a value, no SQL, parameters, details or request bodies.
+ * @param depth number of causes followed so far
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (typeof error !== 'object' || error === null) return { type: typeof error };
@@ -126,7 +126,7 @@ const place = (stack: string | undefined): string => {
   return file ? ` at ${file}` : '';
 };
 
-/** The description in one line: type, code, and the message or, where that is withheld, the place. */
+/** The description in one line: type, code, and the message or, if it is withheld, the code location. */
 export function summarizeError(error: unknown): string {
   const { type, code, message, constraint, stack } = describeError(error);
   const head = [type, ...(code === undefined ? [] : [code])].join(' ');
@@ -134,15 +134,15 @@ export function summarizeError(error: unknown): string {
   return `${head}${constraint === undefined ? '' : ` (${constraint})`}${place(stack)}`;
 }
 
-/** Why a command failed, for the terminal of the person who ran it: the message, but of the database's errors the summary alone. */
+/** The reason why a command failed, for its terminal: the message; for database errors only the summary. */
 export const commandErrorText = (error: unknown): string =>
   isError(error) && !databaseError(error as Fields) ? error.message : summarizeError(error);
 
-/** True for errors of any realm: those of the runtime itself are made outside of a test's. */
+/** True for errors of any realm: Node's own errors are created outside of Jest's realm. */
 export const isError = (value: unknown): value is Error =>
   value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
 
-/** The fields of a log line with every error among them described; under `err` stands what was thrown, which need not be an error. */
+/** The fields of a log line with all errors described; `err` is a thrown value of any type. */
 export function safeFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

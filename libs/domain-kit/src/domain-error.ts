@@ -1,8 +1,8 @@
-/** Numbers and names that a message is worded with; money as a JSON number. */
+/** Values for the text of an error; money as a JSON number. */
 export type ErrorParams = Record<string, unknown>;
 
 /**
- * A refusal with a stable code. Its text and its HTTP status stand once, in the error table of contracts.
+ * A rejection with a stable code. Text and HTTP status are in the error table of contracts.
  * @example throw new DomainError('insufficient_balance', { missing: 38.5 });
  */
 export class DomainError extends Error {

@@ -1,4 +1,4 @@
-/** The places at which a process may be made to die or stall, each once before and once after what is decided there. */
+/** The places where the harness can kill or stall a process: before and after each decision. */
 export const FAILPOINTS = [
   'commit.before',
   'commit.after',
@@ -44,12 +44,12 @@ type Hook = (name: Failpoint) => void | Promise<void>;
 let hook: Hook | undefined;
 
 /**
- * Marks a place at which a crash must do no harm. Does nothing unless a harness has installed a hook, which no service does.
+ * Marks a place where a crash must cause no damage. Does nothing unless the harness has installed a hook.
  * @example await failpoint('carrier.send.before');
  */
 export const failpoint = (name: Failpoint): void | Promise<void> => hook?.(name);
 
-/** For the reliability harness alone. @param onReached called each time a failpoint is reached; undefined takes it away */
+/** For the chaos harness only. @param onReached called each time a failpoint is reached; undefined removes it */
 export const installFailpoints = (onReached: Hook | undefined): void => {
   hook = onReached;
 };

@@ -30,7 +30,7 @@ export class Money {
   }
 
   plus(other: Money): Money {
-    // Most lines of a price are nothing: adding them must not cost an object each.
+    // Most lines of a price are zero: skip the allocation.
     if (other === Money.zero) return this;
     if (this === Money.zero) return other;
     return new Money(this.centavos + other.centavos);
@@ -70,7 +70,7 @@ export class Money {
     return this.centavos < 0n;
   }
 
-  /** The decimal number that leaves in JSON; exact up to 90 billion pesos. */
+  /** The decimal number used in JSON; exact up to 90 billion pesos. */
   toJSON(): number {
     return Number(this.centavos) / 100;
   }

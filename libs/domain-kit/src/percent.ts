@@ -1,7 +1,7 @@
 import { formatScaled, parseScaled } from './decimal.js';
 import { DomainError } from './domain-error.js';
 
-/** A percentage with at most four decimals, held exactly as millionths (1 % = 10,000). Immutable. */
+/** A percentage with at most four decimals, stored exactly as millionths (1 % = 10,000). Immutable. */
 export class Percent {
   static readonly zero = new Percent(0n);
 

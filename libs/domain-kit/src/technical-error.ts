@@ -1,6 +1,6 @@
 /**
- * An error whose message is written for operators: names of parts, ids, sizes and times, never data of a person, a secret or a value that a client sent.
- * Loggers print this message; of any other error they print only its type, its code and where it was thrown.
+ * An error whose message is for operators: names of components, ids, sizes and times; never personal data, a secret or a value that a client sent.
+ * Loggers print this message; of other errors only type, code and stack.
  */
 export class TechnicalError extends Error {
   override readonly name = 'TechnicalError';

@@ -12,20 +12,20 @@ import {
 } from './index.js';
 
 describe('Weight', () => {
-  it('rates by the volume of the parcel', () => {
+  it('is the volumetric weight for large parcels', () => {
     const size = Size.ofCm(30, 40, 25);
     expect(volumetricWeight(size, 5000).toJSON()).toBe(6);
     expect(shownVolumetricWeight(size, 5000)).toBe(6);
     expect(size.girthCm).toBe(40 + 2 * 55);
   });
 
-  it('shows two decimals half-up while rating by the exact value', () => {
+  it('shows two decimals half-up and rates by the exact value', () => {
     const size = Size.ofCm(10, 10, 50.25);
     expect(shownVolumetricWeight(size, 5000)).toBe(1.01);
     expect(volumetricWeight(size, 5000).toJSON()).toBe(1.005);
   });
 
-  it('picks the same row as the unrounded volumetric weight', () => {
+  it('selects the same price row as the unrounded volumetric weight', () => {
     const side = fc.integer({ min: 1, max: 300_000 });
     fc.assert(
       fc.property(side, side, side, fc.integer({ min: 1, max: 70_000 }), (l, w, h, row) => {
@@ -36,7 +36,7 @@ describe('Weight', () => {
     );
   });
 
-  it('counts whole kilos above another weight', () => {
+  it('counts whole kilograms above another weight', () => {
     expect(Weight.ofKg(30.001).kgAbove(Weight.ofKg(30))).toBe(1);
     expect(Weight.ofKg(30).kgAbove(Weight.ofKg(30))).toBe(0);
     for (const bad of ['-', '1e308', '0.0001', Number.NaN]) expect(() => Weight.ofKg(bad)).toThrow('invalid_weight');
@@ -44,7 +44,7 @@ describe('Weight', () => {
 });
 
 describe('days and ids', () => {
-  it('knows the calendar day of a time zone with and without daylight saving', () => {
+  it('sameDay uses the calendar of a time zone with and without daylight saving', () => {
     const lateEvening = new Date('2026-07-02T05:30:00Z');
     expect(localTime(lateEvening, 'America/Mexico_City')).toEqual({
       day: '2026-07-01',
@@ -55,7 +55,7 @@ describe('days and ids', () => {
     expect(sameDay(lateEvening, new Date('2026-07-02T06:30:00Z'), 'America/Mexico_City')).toBe(false);
   });
 
-  it('makes ids that sort by time and ids that depend on names alone', () => {
+  it('newId sorts by time, derivedId depends on the names only', () => {
     const clock = new FixedClock(new Date('2026-11-21T00:00:00Z'));
     const first = newId(clock);
     clock.advance(5);

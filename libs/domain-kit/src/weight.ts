@@ -20,7 +20,7 @@ export class Weight {
     return new Weight(Number(grams));
   }
 
-  /** Whole kilograms by which this weight is above the other, rounded up; 0 where it is not above. */
+  /** Whole kilograms above another weight, rounded up; 0 if it is not above. */
   kgAbove(other: Weight): number {
     return Math.max(0, Math.ceil((this.grams - other.grams) / 1000));
   }
@@ -42,13 +42,13 @@ export class Weight {
 const PER_CUBIC_CM = 1_000_000_000n;
 
 /**
- * Volumetric weight to rate by: L × W × H / divisor (domain rules §2), rounded up to the gram. Rows of prices are whole grams, so this picks
- * the same row, and the same whole kilos above the last one, as the unrounded value.
+ * Volumetric weight for pricing: L × W × H / divisor (domain rules §2), rounded up to the gram. Price rows are whole grams, so the rounded value
+ * selects the same row, and the same kilograms above the last row.
  * @param divisor cm³ per kg, 5000 unless the carrier sets another
  */
 export const volumetricWeight = (size: Size, divisor: number): Weight =>
   Weight.ofGrams(Number(divideUp(size.volume * 1000n, BigInt(divisor) * PER_CUBIC_CM)));
 
-/** Volumetric weight as shown to a person: kg with two decimals, rounded half-up. */
+/** Volumetric weight for display: kg with two decimals, rounded half-up. */
 export const shownVolumetricWeight = (size: Size, divisor: number): number =>
   Number(divideHalfUp(size.volume * 100n, BigInt(divisor) * PER_CUBIC_CM)) / 100;

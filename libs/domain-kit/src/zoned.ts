@@ -20,7 +20,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 const WEEK_DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** What a wall clock and a calendar in a time zone show. */
+/** Wall-clock time and calendar day in a time zone. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   day: string;
@@ -41,6 +41,6 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** True where both instants fall on the same calendar day of the time zone. */
+/** True if both instants are on the same calendar day of the time zone. */
 export const sameDay = (a: Date, b: Date, timeZone: string): boolean =>
   localTime(a, timeZone).day === localTime(b, timeZone).day;

@@ -1,20 +1,20 @@
 import { ACTIONS, ROLES, defaultGrants, type Action, type Model, type Role } from './matrix.js';
 
-/** A tenant's departure from the default grants of a role: `+Model.action` or `-Model.action`. */
+/** A tenant's difference from the default grants of a role: `+Model.action` or `-Model.action`. */
 export type GrantChange = `${'+' | '-'}${Model}.${Action}`;
 
 const defaults = Object.fromEntries(
   ROLES.map(role => [role, new Set(defaultGrants(role).map(grant => `${grant.model}.${grant.action}`))]),
 ) as Record<Role, Set<string>>;
 
-/** True where a role may do something by the default grants and the tenant's changes to them. */
+/** True if a role has a grant by default or by the tenant's changes. */
 export function isGranted(role: Role, action: Action, model: Model, changes: readonly string[] = []): boolean {
   const grant = `${model}.${action}`;
   if (changes.includes(`-${grant}`)) return false;
   return defaults[role].has(grant) || changes.includes(`+${grant}`);
 }
 
-/** The answer of `GET /acls`: models by action; a model granted all four stands under `manage`. */
+/** The answer of `GET /acls`: models by action; a model with all four actions is listed under `manage`. */
 export interface AclAnswer {
   can: Record<'manage' | 'read' | 'index' | 'create' | 'update' | 'destroy', string[]>;
 }

@@ -1,6 +1,6 @@
 import { resources, type ResourceModel, type RoleGrants } from '../registry.js';
 
-/** What a person is; a main admin is an admin flagged `is_main_admin`. */
+/** The roles; a main admin is an admin flagged `is_main_admin`. */
 export const ROLES = ['customer', 'operator', 'admin', 'main_admin', 'developer'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -9,7 +9,7 @@ export type Action = (typeof ACTIONS)[number];
 
 const crud = 'crud';
 
-/** The default grants (domain rules §10) of models that are no resource of the registry. */
+/** Default grants (domain rules §10) of models without a row in the registry. */
 const others = {
   Parcel: [crud, crud, crud, crud, crud],
   Preference: [crud, crud, crud, crud, crud],
@@ -25,7 +25,7 @@ const others = {
 
 export type Model = ResourceModel | keyof typeof others;
 
-/** Model → default grants by role. Ownership comes on top: a customer reaches only its own rows. */
+/** Model → default grants by role. Grants do not replace ownership: a customer reaches only its own rows. */
 const matrix = {
   ...(Object.fromEntries(resources.map(({ model, grants }) => [model, grants])) as Record<ResourceModel, RoleGrants>),
   ...others,
@@ -33,7 +33,7 @@ const matrix = {
 
 export const MODELS = Object.keys(matrix) as Model[];
 
-/** The default grants of a role, as rows of data: what a new tenant's table is seeded with. */
+/** The default grants of a role as rows: the first content of a new tenant's table. */
 export const defaultGrants = (role: Role): { model: Model; action: Action }[] =>
   MODELS.flatMap(model =>
     ACTIONS.filter(action => matrix[model][ROLES.indexOf(role)]!.includes(action[0]!)).map(action => ({

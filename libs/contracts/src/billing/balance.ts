@@ -1,6 +1,6 @@
 import type { BalanceFact } from '../events/shapes.js';
 
-/** A wallet in pesos; zeros for a person who never had one. */
+/** A wallet in pesos; zeros for a user without a wallet. */
 export interface BalanceAnswer {
   data: BalanceFact;
 }

@@ -1,4 +1,4 @@
-/** What can be wrong inside one tenant's ledger. */
+/** Differences inside one tenant's ledger. */
 const LEDGER_PROBLEMS = [
   'transfer_missing',
   'transfer_unbalanced',
@@ -20,7 +20,7 @@ const LEDGER_PROBLEMS = [
 ] as const;
 export type LedgerProblem = (typeof LEDGER_PROBLEMS)[number];
 
-/** What can be wrong with one purchase, its hold, its charge and its label. */
+/** Differences between a purchase, its hold, its charge and its label. */
 const PURCHASE_PROBLEMS = [
   'held_differs',
   'hold_differs',
@@ -42,7 +42,7 @@ const PURCHASE_PROBLEMS = [
 ] as const;
 export type PurchaseProblem = (typeof PURCHASE_PROBLEMS)[number];
 
-/** What can be wrong with a label that was cancelled, its void and its refund. */
+/** Differences between a cancelled label, its void and its refund. */
 const CANCELLATION_PROBLEMS = [
   'refund_missing',
   'refunded_twice',
@@ -70,7 +70,7 @@ const OF_THE_SHIPMENT = [
 ] as const;
 export type ShipmentProblem = PurchaseProblem | CancellationProblem | (typeof OF_THE_SHIPMENT)[number];
 
-/** What belongs to no shipment that is known. */
+/** Rows that belong to no known shipment. */
 const STRAY_PROBLEMS = [
   'hold_without_purchase',
   'charge_without_purchase',
@@ -80,7 +80,7 @@ const STRAY_PROBLEMS = [
 ] as const;
 export type StrayProblem = (typeof STRAY_PROBLEMS)[number];
 
-/** What can be wrong with the chain of seals over a tenant's ledger. */
+/** Differences between the ledger and its chain of seals. */
 export const SEAL_PROBLEMS = [
   'step_changed',
   'step_missing',
@@ -94,7 +94,7 @@ export const SEAL_PROBLEMS = [
 ] as const;
 export type SealCode = (typeof SEAL_PROBLEMS)[number];
 
-/** Stable names of everything that a comparison of the books can find. */
+/** Stable codes of all differences that the check of the books can find. */
 export const BOOKS_CODES = [
   ...LEDGER_PROBLEMS,
   ...PURCHASE_PROBLEMS,

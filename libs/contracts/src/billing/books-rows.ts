@@ -1,31 +1,31 @@
 import type { CancellationState, PurchaseState } from '../shipments/shipment.js';
 import type { ShipmentSource, ShipmentStatus } from '../states/shipment.js';
 
-/** A shipment as shipments has it. `Amount` is centavos: as decimal text between services, so that no reader rounds it. */
+/** A shipment in the database of shipments. `Amount` is centavos, sent as decimal text so that no reader rounds it. */
 export interface BooksShipment<Amount = string> {
   status: ShipmentStatus;
   source: ShipmentSource;
   has_label: boolean;
   tracking_number: string | null;
-  /** inside the label, of which the column is a copy */
+  /** from the stored label; the column `tracking_number` is a copy of it */
   label_tracking: string | null;
-  /** of the rate that was bought */
+  /** of the bought rate */
   total: Amount | null;
-  /** the purchase that it says is under way */
+  /** the id of its purchase that is in progress */
   live_id: string | null;
 }
 
-/** A purchase as shipments has it. */
+/** A purchase in the database of shipments. */
 export interface BooksPurchase<Amount = string> {
   id: string;
   state: PurchaseState | 'confirmed' | 'released';
   held: Amount;
   total: Amount;
-  /** since it moved last */
+  /** seconds since the last transition */
   age_seconds: number;
 }
 
-/** An attempt to buy a label, as carriers has it. */
+/** A label attempt in the database of carriers. */
 export interface BooksAttempt<Amount = string> {
   id: string;
   purchase_id: string;
@@ -36,30 +36,30 @@ export interface BooksAttempt<Amount = string> {
   held: Amount;
 }
 
-/** A cancellation, as shipments has it. */
+/** A cancellation in the database of shipments. */
 export interface BooksCancellation {
   id: string;
   state: CancellationState | 'canceled' | 'refused';
   purchase_id: string;
 }
 
-/** What the carrier was asked for a cancellation, under its id, as carriers has it. */
+/** A void in the database of carriers, by the id of its cancellation. */
 export interface BooksVoid {
   id: string;
   state: 'asking' | 'unknown' | 'needs_review' | 'voided' | 'refused' | 'settled';
   purchase_id: string;
 }
 
-/** What stands before the rows of either service. */
+/** Notes that a service sends before its rows. */
 export type BooksNote =
-  /** an event of this shipment is written and not yet taken */
+  /** an event of this shipment is published and not handled yet */
   | { kind: 'in_flight'; shipment_id: string }
-  /** two shipments have one number */
+  /** two shipments have the same tracking number */
   | { kind: 'shared'; carrier_id: string; tracking_number: string }
-  /** labels that were sold beyond what was asked for and not taken back */
+  /** surplus labels that are not voided */
   | { kind: 'surplus'; labels: number };
 
-/** `GET /internal/books` of shipments, a line for each shipment, by id: null where only its purchases are left. */
+/** `GET /internal/books` of shipments: one line per shipment, ordered by id; `shipment` is null if only its purchases are left. */
 export interface BooksShipmentLine {
   kind: 'shipment';
   shipment_id: string;
@@ -68,7 +68,7 @@ export interface BooksShipmentLine {
   cancellations: BooksCancellation[];
 }
 
-/** `GET /internal/books` of carriers, a line for each shipment, by id. */
+/** `GET /internal/books` of carriers: one line per shipment, ordered by id. */
 export interface BooksLabelsLine {
   kind: 'labels';
   shipment_id: string;

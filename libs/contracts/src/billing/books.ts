@@ -1,12 +1,12 @@
 import type { BooksCode } from './books-codes.js';
 
-/** A difference between the books, as a person reads it. */
+/** A difference between the books, as the API shows it. */
 export interface BooksDifferenceView {
-  /** stable name of what does not agree, such as `charged_without_label` */
+  /** stable code, such as `charged_without_label` */
   code: BooksCode;
-  /** what it is about, by kind: `shipment`, `purchase`, `transfer`, `wallet`, `batch` (of seals, its number), `day` (`YYYY-MM-DD`, of UTC) */
+  /** ids by kind: `shipment`, `purchase`, `transfer`, `wallet`, `batch` (number of a seal batch), `day` (`YYYY-MM-DD`, UTC) */
   ids: Record<string, string>;
-  /** pesos; null where it is not about an amount */
+  /** pesos; null if the difference is not about an amount */
   expected: number | null;
   found: number | null;
 }
@@ -17,28 +17,28 @@ export interface BooksCheck {
   /** ISO 8601, UTC */
   started_at: string;
   finished_at: string;
-  /** what was compared */
+  /** number of compared transfers */
   transfers: number;
   shipments: number;
   labels: number;
-  /** of which an event is on its way, and so not judged yet */
+  /** shipments with an event in flight, which are not judged yet */
   in_flight: number;
-  /** labels sold beyond what was asked for and not taken back */
+  /** surplus labels that are not voided */
   surplus: number;
-  /** pesos: what wallets hold, what is set aside */
+  /** pesos: the balance of all wallets, and the part that is held */
   posted: number;
   pending: number;
-  /** batches of seals that were compared with the ledger: all of the chain, or what came since the last check that found it whole */
+  /** seal batches compared with the ledger: the whole chain, or those added since the last check that found no difference */
   seal_batches: number;
-  /** ISO 8601, UTC: when the chain was last walked from its beginning; null before the first time */
+  /** ISO 8601, UTC: when the chain was last checked from its beginning; null before the first time */
   chain_checked_at: string | null;
-  /** how many differences there are */
+  /** number of differences */
   difference_count: number;
-  /** the first of them, 1,000 at most */
+  /** the first 1,000 differences */
   differences: BooksDifferenceView[];
 }
 
-/** A day of UTC that is over, with the root over all that was sealed in it. */
+/** A past day (UTC) with the root over all entries sealed on it. */
 export interface SealedDay {
   /** `YYYY-MM-DD` */
   day: string;
@@ -47,15 +47,15 @@ export interface SealedDay {
   batches: number;
 }
 
-/** How far a tenant's ledger is sealed, at this moment. */
+/** How far a tenant's ledger is sealed at this moment. */
 export interface BooksSeals {
-  /** ISO 8601, UTC: of the last batch; null before the first */
+  /** ISO 8601, UTC: when the last batch was sealed; null before the first */
   sealed_at: string | null;
   batches: number;
-  /** entries of the ledger that wait for their seal, counted up to 10,000 */
+  /** ledger entries without a seal, counted up to 10,000 */
   waiting: number;
-  /** ISO 8601, UTC: of the one that has waited longest; null where none waits */
+  /** ISO 8601, UTC: time of the oldest entry without a seal; null if there is none */
   waiting_since: string | null;
-  /** the last ones, newest first */
+  /** the last days, newest first */
   days: SealedDay[];
 }

@@ -1,15 +1,15 @@
 import { IsInt, IsUUID, Min } from 'class-validator';
 import { IsMoney } from '../rules.js';
 
-/** What shipments asks billing to set aside before a label is bought. */
+/** The request of shipments to hold money before a label is bought. */
 export class HoldRequest {
-  /** the purchase's id is the hold's: asked twice, held once */
+  /** also the id of the hold: a repeated request holds once */
   @IsUUID() purchase_id: string;
   @IsUUID() shipment_id: string;
   @IsInt() @Min(1) sequential_id: number;
-  /** the signed-in person */
+  /** the signed-in user */
   @IsUUID() user_id: string;
-  /** the wallet */
+  /** the owner of the wallet */
   @IsUUID() owner_id: string;
   /** pesos with two decimals, above 0 */
   @IsMoney(0.01) amount: number;
@@ -20,12 +20,12 @@ export interface HoldAnswer {
   data: { balance: number; available_balance: number };
 }
 
-/** How a hold that was to be released ended: an earlier capture stays. The wallet is as it was right after. */
+/** How a hold ended after a request to release it: an earlier capture is kept. The balance is the one right after the end. */
 export interface ReleaseAnswer {
   data: { outcome: 'captured' | 'released' | 'expired'; balance: number; available_balance: number };
 }
 
-/** A hold nobody has captured or released yet. */
+/** A hold that is neither captured nor released yet. */
 export interface OpenHold {
   purchase_id: string;
   tenant_id: string;

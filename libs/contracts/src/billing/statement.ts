@@ -1,20 +1,20 @@
 import { IsDateString, IsOptional, IsUUID } from 'class-validator';
 
-/** Which days of whose wallet; dates in the tenant's time zone, both included. */
+/** The period and the wallet of a statement; dates in the tenant's time zone, both included. */
 export class StatementQuery {
   @IsDateString({ strict: true }) start_date!: string;
   @IsDateString({ strict: true }) end_date!: string;
-  /** staff: whose; a customer's own otherwise */
+  /** staff: the user; customers get their own statement */
   @IsOptional() @IsUUID() user_id?: string;
 }
 
-/** One movement of the wallet that is final: what is held only is not in a statement. Amounts in pesos, below 0 what left. */
+/** One final movement of the wallet; holds are not in a statement. Amounts in pesos, negative if money left the wallet. */
 export interface StatementLine {
-  /** of the ledger's transfer */
+  /** id of the ledger's transfer */
   id: string;
   at: string;
   amount: number;
-  /** of the wallet right after it */
+  /** balance of the wallet right after the movement */
   balance: number;
   /** the ledger's code: `payment`, `manual_deposit`, `label`, `late_label`, `overweight`, `refund`, … */
   code: string;
@@ -23,21 +23,21 @@ export interface StatementLine {
   created_by: string;
 }
 
-/** Of a wallet from the first day's beginning to the last day's end: `closing` = `opening` + `deposits` − `charges`. */
+/** From the beginning of the first day to the end of the last day: `closing` = `opening` + `deposits` − `charges`. */
 export interface Statement {
   user: { id: string; name: string; email: string };
   currency: string;
   start_date: string;
   end_date: string;
   opening: number;
-  /** what came in and what left, both from 0 */
+  /** sums of money in and out, both 0 or more */
   deposits: number;
   charges: number;
   closing: number;
   lines: StatementLine[];
 }
 
-/** With which key statements are signed. */
+/** The public key that verifies signed statements. */
 export interface StatementKey {
   algorithm: 'ed25519';
   /** PEM (SPKI) */

@@ -8,7 +8,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TRANSACTION_STATUSES = ['pending', 'cleared', 'canceled'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** What a movement is for; `late_label` is a label that came after its money was released, and wants a look of the staff. */
+/** Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it. */
 export const TRANSACTION_CODES = [
   'payment',
   'manual_deposit',
@@ -20,26 +20,26 @@ export const TRANSACTION_CODES = [
 ] as const;
 export type TransactionCode = (typeof TRANSACTION_CODES)[number];
 
-/** A movement of a wallet, as it leaves the API; amounts in pesos. */
+/** A movement of a wallet, as the API shows it; amounts in pesos. */
 export interface Transaction {
   id: string;
   sequential_id: number;
-  /** whose wallet it is */
+  /** the user of the wallet */
   user_id: string;
-  /** the sub-user who spent its parent's balance */
+  /** the sub-user who spent the balance of its parent */
   made_by: string | null;
   transaction_type: TransactionType;
   code: TransactionCode;
-  /** always positive: what the wallet got or gave */
+  /** always positive */
   amount: number;
-  /** kept of a payment besides the amount */
+  /** fee that was deducted from a payment */
   fee: number;
   status: TransactionStatus;
   description: string;
-  /** `app` for what the system does, else its author or provider */
+  /** `app` for the system, else the user or the provider */
   created_by: string;
   shipment_id: string | null;
-  /** the movement that this one gives back */
+  /** the movement that this one refunds */
   refunds_id: string | null;
   /** the available balance right after the movement's last change */
   balance_after: number;
@@ -47,9 +47,9 @@ export interface Transaction {
   updated_at: string;
 }
 
-/** What staff move by hand: cash, a correction. */
+/** A movement that staff make by hand: cash, a correction. */
 export class TransactionInput {
-  /** a sub-user stands for its parent, whose wallet it uses */
+  /** for a sub-user, the wallet of its parent is used */
   @IsUUID() user_id: string;
   @IsMoney(0.01) amount: number;
   @IsIn(TRANSACTION_TYPES) transaction_type: TransactionType;

@@ -7,7 +7,7 @@ import { insuranceTypes, type InsuranceType } from '../catalog/enums.js';
 import { IsCm, IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import type { FieldAccess } from './field-access.js';
 
-/** Of carriers, services and validators. */
+/** States of carriers, services and validators. */
 export const ACTIVITIES = ['active', 'suspended'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
@@ -18,7 +18,7 @@ export class StaticSize {
   @IsCm() height: number;
 }
 
-/** A carrier of a tenant, or a customer's own agreement with one. Sizes in cm, money in the tenant's currency. */
+/** A carrier of a tenant, or a customer's own agreement with a carrier. Sizes in cm, money in the tenant's currency. */
 export interface Carrier {
   id: string;
   sequential_id: number;
@@ -27,7 +27,7 @@ export interface Carrier {
   provider_code: string;
   status: Activity;
   pickup: boolean;
-  /** 0 is no limit */
+  /** 0 means no limit */
   first_limit_size: number;
   first_limit_cost: number;
   last_limit_size: number;
@@ -42,14 +42,14 @@ export interface Carrier {
   freeze_settings: boolean;
   logo: string | null;
   validator_ids: string[];
-  /** the limit is reached */
+  /** true when the limit is reached */
   shipment_disabled: boolean;
   shipment_count: number;
-  /** null is no limit; set by the carrier setting `limit` */
+  /** null means no limit; set by the carrier setting `limit` */
   shipment_limit: number | null;
   /** cm³ per kg; set by the carrier setting `volumetric_divisor` */
   volumetric_divisor: number;
-  /** labels of it can be bought: the platform speaks to its provider, and no setting is missing; null until that is known */
+  /** true if its labels can be bought: the platform has an adapter for its provider, and no setting is missing; null while unknown */
   ready: boolean | null;
   own_agreements: boolean;
   user_id: string | null;
@@ -74,7 +74,7 @@ class CarrierFields {
   @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
 }
 
-/** Changes the fields given. */
+/** A partial update. */
 export class CarrierChange extends CarrierFields {
   @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsUUID() provider_id?: string;
@@ -84,11 +84,11 @@ export class CarrierInput extends CarrierFields {
   @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsUUID() provider_id: string;
   @IsOptional() @IsBoolean() own_agreements?: boolean;
-  /** whose own agreement it is */
+  /** the customer who has the agreement */
   @IsOptional() @IsUUID() user_id?: string;
 }
 
-/** Spec 2 §6; what a customer pays its carrier is between the two. */
+/** Spec 2 §6; the customer and its carrier settle the price of an own agreement between them. */
 export const carrierAccess: FieldAccess = {
   customer: {
     reads: [
@@ -120,7 +120,7 @@ export const carrierAccess: FieldAccess = {
   },
 };
 
-/** Providers that no customer can have an own agreement with (spec 2 §6). */
+/** Providers without own agreements (spec 2 §6). */
 export const NO_OWN_AGREEMENTS: readonly string[] = [
   'DhlPrepaidBot',
   'DhlBot',

@@ -2,17 +2,19 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MaxLength } from 'class-
 import { NoCardNumber } from '../card-number.js';
 
 /**
- * What needs a person: `purchase` was a label sold? · `void` was a label voided? · `surplus` a second label of one purchase · `late` a label that came after its money was released ·
- * `late_charged` the same, charged because its shipment still waited for a label · `late_void` a void that the carrier accepted after it had been refused.
+ * Kinds of clarifications.
+ * `purchase`: was a label sold? · `void`: was a label voided? · `surplus`: a second label of one purchase ·
+ * `late`: a label that arrived after its money was released · `late_charged`: the same, charged because its shipment still waited for a label ·
+ * `late_void`: a void that the carrier accepted after it had rejected it.
  */
 export const CLARIFICATION_KINDS = ['purchase', 'void', 'surplus', 'late', 'late_charged', 'late_void'] as const;
 export type ClarificationKind = (typeof CLARIFICATION_KINDS)[number];
 
 export const CLARIFICATION_STATES = ['open', 'decided', 'resolved'] as const;
-/** `decided` by a person, `resolved` by itself, as when a look-up told after all */
+/** `decided` by staff; `resolved` by the system, for example after a later look-up */
 export type ClarificationState = (typeof CLARIFICATION_STATES)[number];
 
-/** How a person may decide, by kind; adopting a found label is a call of its own, as it brings the label's file. */
+/** Allowed decisions by kind; adopting a found label is a separate call, because it uploads the label's file. */
 export const CLARIFICATION_DECISIONS = {
   purchase: ['release'],
   void: ['confirm_void', 'refuse_void'],
@@ -26,23 +28,25 @@ export type ClarificationDecision = (typeof CLARIFICATION_DECISIONS)[Clarificati
 const DECISIONS = [...new Set(Object.values(CLARIFICATION_DECISIONS).flat())];
 
 /**
- * Decides one: `release` nothing was sold, the money goes back · `confirm_void` it is void, refund it · `refuse_void` it stands · `settle` it is dealt with ·
- * `give` the customer gets the late label and is charged · `write_off` nobody is charged for it · `void_by_hand` the carrier voided it when asked otherwise.
+ * A decision of staff.
+ * `release`: nothing was sold, release the money · `confirm_void`: the label is void, refund it · `refuse_void`: the label stays valid ·
+ * `settle`: nothing is left to do · `give`: give the late label to the customer and charge it ·
+ * `write_off`: charge no customer for it · `void_by_hand`: the carrier voided it on request by other means.
  */
 export class ClarificationInput {
   @IsIn(DECISIONS) decision!: Exclude<ClarificationDecision, 'adopt'>;
-  /** why, for the audit and the customer's timeline */
+  /** the reason, shown in the audit and in the customer's timeline */
   @IsString() @IsNotEmpty() @MaxLength(500) @NoCardNumber() reason!: string;
 }
 
-/** The fields beside the file of a label that was found at the carrier (multipart, `files[]` one PDF of at most 5 MB). */
+/** The fields next to the file of a label found at the carrier (multipart, `files[]` with one PDF of at most 5 MB). */
 export class AdoptionInput {
   @IsString() @IsNotEmpty() @MaxLength(50) tracking_number!: string;
   @IsOptional() @IsUrl({ protocols: ['https', 'http'] }) @MaxLength(500) tracking_url?: string;
   @IsString() @IsNotEmpty() @MaxLength(500) @NoCardNumber() reason!: string;
 }
 
-/** A purchase, void or label that waits for a person. */
+/** A purchase, void or label that waits for a decision of staff. */
 export interface Clarification {
   id: string;
   kind: ClarificationKind;
@@ -54,17 +58,17 @@ export interface Clarification {
   carrier_id: string;
   carrier_name: string;
   service_name: string;
-  /** ours, by which the carrier may find it */
+  /** the reference of the attempt at the carrier */
   reference: string;
-  /** pesos that stay held, that a void would give back, or that a late label costs its customer */
+  /** pesos that stay held, that a void would refund, or that a late label would cost */
   amount: number;
-  /** of every kind but `purchase` */
+  /** for every kind except `purchase` */
   tracking_number: string | null;
-  /** what the carrier was last known to say */
+  /** the last known outcome at the carrier */
   known: string;
-  /** how often it was looked into */
+  /** number of look-ups so far */
   checks: number;
-  /** whether the carrier can be asked again */
+  /** whether another look-up is possible */
   can_look_up: boolean;
   decision: ClarificationDecision | null;
   decided_by: string | null;

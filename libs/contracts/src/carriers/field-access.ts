@@ -1,26 +1,26 @@
 import type { Role } from '../acl/matrix.js';
 
-/** Who reaches which fields of a model, where not everybody who reaches the model does (spec 2 §5, §6; domain rules §10). */
+/** Roles that may read or write single fields of a model (spec 2 §5, §6; domain rules §10). */
 export interface FieldAccess {
-  /** customers reach nothing but these, on their own agreements */
+  /** the only fields that customers reach, on their own agreements */
   customer: { reads: readonly string[]; writes: readonly string[] };
-  /** fields that only these of the staff see */
+  /** fields that only these staff roles see */
   seenBy: Readonly<Record<string, readonly Role[]>>;
-  /** fields that only these of the staff write */
+  /** fields that only these staff roles write */
   writtenBy: Readonly<Record<string, readonly Role[]>>;
 }
 
 const allows = (roles: readonly Role[] | undefined, role: Role): boolean => roles === undefined || roles.includes(role);
 
 /** A row with the fields that a role sees. */
-export function fieldsSeen(row: object, role: Role, { customer, seenBy }: FieldAccess): object {
+export function readableFields(row: object, role: Role, { customer, seenBy }: FieldAccess): object {
   const isSeen = (field: string): boolean =>
     role === 'customer' ? customer.reads.includes(field) : allows(seenBy[field], role);
   return Object.fromEntries(Object.entries(row).filter(([field]) => isSeen(field)));
 }
 
 /** The fields of an input that a role may not write. */
-export function fieldsRefused(input: object, role: Role, { customer, writtenBy }: FieldAccess): string[] {
+export function forbiddenFields(input: object, role: Role, { customer, writtenBy }: FieldAccess): string[] {
   const mayWrite = (field: string): boolean =>
     role === 'customer' ? customer.writes.includes(field) : allows(writtenBy[field], role);
   return Object.entries(input)

@@ -12,7 +12,7 @@ export const IsCountryId = (options?: ValidationOptions): PropertyDecorator =>
 const sibling = (args: ValidationArguments | undefined, field: string): unknown =>
   (args?.object as Record<string, unknown>)[field];
 
-/** A postal code of the country that another field of the input names by its id; without one, of any country. */
+/** A postal code of the country whose id is in another field of the input; without that id, of any country. */
 export const IsPostalCodeOf = (countryField: string): PropertyDecorator =>
   ValidateBy({
     name: 'isPostalCode',
@@ -22,7 +22,7 @@ export const IsPostalCodeOf = (countryField: string): PropertyDecorator =>
     },
   });
 
-/** The end of a range that another field of the input begins. */
+/** The end of a range whose start is in another field of the input. */
 export const EndsRangeOf = (startField: string): PropertyDecorator =>
   ValidateBy({
     name: 'isRangeEnd',
@@ -32,7 +32,7 @@ export const EndsRangeOf = (startField: string): PropertyDecorator =>
     },
   });
 
-/** An id that is given where another field is not, and only there. */
+/** An id that is required if another field is missing, and forbidden otherwise. */
 export const IsUuidWithout = (otherField: string): PropertyDecorator =>
   ValidateBy({
     name: 'eitherOf',

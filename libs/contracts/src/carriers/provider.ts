@@ -2,7 +2,7 @@ import { IsBoolean, IsObject, IsOptional, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
-/** A company or broker that carriers of any tenant are made with; `code` selects the adapter. */
+/** A company or broker whose API Porte uses; `code` selects the adapter. */
 export interface Provider {
   id: string;
   name: string;

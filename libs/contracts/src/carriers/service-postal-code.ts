@@ -4,7 +4,7 @@ import { EndsRangeOf, IsCountryId, IsPostalCodeOf, IsUuidWithout } from './place
 export const POSTAL_CODE_KINDS = ['coverage', 'excluded', 'extended'] as const;
 export type PostalCodeKind = (typeof POSTAL_CODE_KINDS)[number];
 
-/** One code, or a range of codes, of a service's list or of a zone's; a zone's has no kind (domain rules §5). */
+/** One code, or a range of codes, of a service or of a zone; codes of a zone have no kind (domain rules §5). */
 export interface ServicePostalCode {
   id: string;
   postal_code: string;
@@ -21,13 +21,13 @@ class ServicePostalCodeFields {
   @IsOptional() @IsIn(POSTAL_CODE_KINDS) kind?: PostalCodeKind;
 }
 
-/** Changes the fields given. */
+/** A partial update. */
 export class ServicePostalCodeChange extends ServicePostalCodeFields {
   @IsOptional() @MaxLength(10) @IsPostalCodeOf('country_id') postal_code?: string;
   @IsOptional() @IsCountryId() country_id?: string;
 }
 
-/** Belongs to a service or to a zone, never to both. */
+/** Belongs either to a service or to a zone. */
 export class ServicePostalCodeInput extends ServicePostalCodeFields {
   @MaxLength(10) @IsPostalCodeOf('country_id') postal_code: string;
   @IsCountryId() country_id: string;

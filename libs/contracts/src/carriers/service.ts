@@ -21,7 +21,7 @@ import { ACTIVITIES, type Activity } from './carrier.js';
 import type { FieldAccess } from './field-access.js';
 import { IsCountryId } from './place-rules.js';
 
-/** What a carrier sells. Names as in the specification, misspelling included; money in the tenant's currency. */
+/** What a carrier sells. The specification fixes the field names, misspelling included; money in the tenant's currency. */
 export interface Service {
   id: string;
   sequential_id: number;
@@ -35,10 +35,10 @@ export interface Service {
   oversize_kg_price: number;
   zone: boolean;
   extended_zone_price: number;
-  /** `HH:MM` in the tenant's time zone; null is no bound */
+  /** `HH:MM` in the tenant's time zone; null means no bound */
   start_at: string | null;
   end_at: string | null;
-  /** where live quotes get their rate from (domain rules §3) */
+  /** source of the exchange rate of live quotes (domain rules §3) */
   exchange_rate: 1 | 2 | 3;
   girth_amount: number;
   use_of_kg: boolean;
@@ -101,7 +101,7 @@ class ServiceFields {
   @IsOptional() @IsArray() @ArrayMaxSize(300) @IsCountryId({ each: true }) country_ids?: string[];
 }
 
-/** Changes the fields given. */
+/** A partial update. */
 export class ServiceChange extends ServiceFields {
   @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsFilled() @MaxLength(60) code?: string;
@@ -113,7 +113,7 @@ export class ServiceInput extends ServiceFields {
   @IsFilled() @MaxLength(60) code: string;
 }
 
-/** What staff must say of a new service beyond that (spec 2 §5); on an own agreement it is nothing to us. */
+/** Additional fields that staff must fill in (spec 2 §5); an own agreement does not need them. */
 export const STAFF_SERVICE_FIELDS = [
   'days',
   'extra_kg_price',
@@ -155,7 +155,7 @@ const costs = {
   main_admin_percent: mainAdmin,
 };
 
-/** Spec 2 §5, §6: each level of the price chain is known to those who stand at it or above. */
+/** Spec 2 §5, §6: each level of the price chain is visible to its own role and the roles above. */
 export const serviceAccess: FieldAccess = {
   customer: {
     reads: ['id', 'sequential_id', 'carrier_id', ...open, 'zone_ids', 'country_ids', 'created_at', 'updated_at'],

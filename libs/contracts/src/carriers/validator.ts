@@ -3,7 +3,7 @@ import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { ACTIVITIES, type Activity } from './carrier.js';
 
-/** The names that select a built-in rule; any other rejects nothing (domain rules §5). */
+/** Names of the built-in rules; any other name rejects nothing (domain rules §5). */
 export const VALIDATOR_RULES = [
   'origin_covered',
   'destination_covered',
@@ -16,7 +16,7 @@ export const VALIDATOR_RULES = [
 ] as const;
 export type ValidatorRule = (typeof VALIDATOR_RULES)[number];
 
-/** The rules that read a service's list of postal codes; a zonal service has none of them (spec 2 §5). */
+/** The rules that read a service's list of postal codes; a zonal service may not have them (spec 2 §5). */
 export const POSTAL_CODE_RULES: readonly string[] = [
   'origin_covered',
   'destination_covered',
@@ -24,26 +24,26 @@ export const POSTAL_CODE_RULES: readonly string[] = [
   'extended_zone',
 ];
 
-/** A rule that a carrier or a service may be given. */
+/** A validation rule for a carrier or a service. */
 export interface Validator {
   id: string;
   name: string;
   description: string;
   status: Activity;
-  /** the rule's numbers, such as `{ "max_kg": 30 }` */
+  /** parameters of the rule, such as `{ "max_kg": 30 }` */
   params: Record<string, unknown>;
-  /** its name selects no rule */
+  /** its name selects no built-in rule */
   inert: boolean;
   created_at: string;
 }
 
-/** The numbers that rules read: more than 0, of kg or cm. */
+/** Numeric parameters of rules: more than 0, in kg or cm. */
 const NUMBERS = ['max_kg', 'max_cm', 'max_girth_cm'];
 const MOST = 100_000;
 
 const isLimit = (value: unknown): boolean => typeof value === 'number' && value > 0 && value <= MOST;
 
-/** Parameters of a rule: each number that a rule reads is one, and the rest are plain values. */
+/** Parameters of a rule: known numeric parameters are numbers, all others are primitive values. */
 const AreRuleParams = (): PropertyDecorator =>
   ValidateBy({
     name: 'ruleParams',

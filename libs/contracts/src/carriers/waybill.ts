@@ -3,12 +3,12 @@ import { IsOptional, IsUUID, Matches } from 'class-validator';
 export const WAYBILL_STATES = ['free', 'held', 'used'] as const;
 export type WaybillState = (typeof WAYBILL_STATES)[number];
 
-/** A tracking number that a carrier gave beforehand; used once, ever. */
+/** A tracking number that a carrier issued in advance; it is used once. */
 export interface Waybill {
   id: string;
   number: string;
   carrier_id: string;
-  /** null serves any service of the carrier */
+  /** null means any service of the carrier */
   service_id: string | null;
   shipment_id: string | null;
   state: WaybillState;

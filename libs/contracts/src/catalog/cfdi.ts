@@ -1,6 +1,6 @@
 import type { Choice, IdOf } from './choice.js';
 
-/** A tax regime, with the kinds of person that may have it. */
+/** A tax regime, and whether natural and legal persons may have it. */
 export interface TaxRegime extends Choice {
   /** Whether a natural person (*persona física*) may have it. */
   readonly physical: boolean;
@@ -87,7 +87,7 @@ export const taxRegimes = [
 
 export type TaxRegimeId = IdOf<typeof taxRegimes>;
 
-/** A use of a CFDI, with who may give it: the person's kind and its tax regime must both be listed. */
+/** A use of a CFDI; the receiver's kind of person and tax regime must both be listed. */
 export interface CfdiUse extends TaxRegime {
   readonly tax_regimes: readonly TaxRegimeId[];
 }
@@ -178,7 +178,7 @@ export const cfdiUses = [
   { id: 'CN01', ...physical, tax_regimes: ['605'], name_es: 'Nómina', name_en: 'Payroll' },
 ] as const satisfies readonly CfdiUse[];
 
-/** Source: SAT catalogue c_FormaPago of CFDI 4.0; 31 came after the list of the specification. */
+/** Source: SAT catalogue c_FormaPago of CFDI 4.0; 31 was added after the specification was written. */
 export const paymentForms = [
   { id: '01', name_es: 'Efectivo', name_en: 'Cash' },
   { id: '02', name_es: 'Cheque nominativo', name_en: 'Nominative cheque' },
@@ -208,7 +208,7 @@ export type CfdiUseId = IdOf<typeof cfdiUses>;
 export type PaymentFormId = IdOf<typeof paymentForms>;
 
 /**
- * Whether an invoice may be made out for a use: SAT rejects one whose use its receiver's regime does not allow.
+ * Whether SAT accepts an invoice with this use for a receiver of this regime.
  * @param use a code of c_UsoCFDI (`G03`)
  * @param regime the receiver's code of c_RegimenFiscal (`601`)
  */

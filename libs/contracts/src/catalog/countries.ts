@@ -11,8 +11,8 @@ export const COUNTRY_CODES = (
 const idByCode = new Map(COUNTRY_CODES.map(code => [code, derivedId('country', code)]));
 const codeById = new Map([...idByCode].map(([code, id]) => [id, code]));
 
-/** The id of a country, the same everywhere; null for a code that is none. */
+/** The id of a country, equal in every installation; null for an unknown code. */
 export const countryIdOf = (code: string): string | null => idByCode.get(code.toUpperCase()) ?? null;
 
-/** The two-letter code of a country's id; null for an id that is none. */
+/** The two-letter code of a country's id; null for an unknown id. */
 export const countryCodeOf = (id: string): string | null => codeById.get(id) ?? null;

@@ -1,7 +1,7 @@
 import type { SettingInput, SettingNamespace } from './setting.js';
 import { termsAndConditions } from './terms.js';
 
-/** A setting that every tenant is born with. */
+/** A setting that every new tenant gets. */
 export type DefaultSetting = Required<Pick<SettingInput, 'key' | 'title' | 'value' | 'namespace' | 'visible'>>;
 
 const setting = (namespace: SettingNamespace, key: string, value: string, title: string): DefaultSetting => ({

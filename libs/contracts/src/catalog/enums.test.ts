@@ -15,14 +15,14 @@ import {
 const isChoice = (entry: unknown): entry is { id: string; name: string } =>
   typeof entry === 'object' && entry !== null && 'id' in entry && 'name' in entry;
 
-describe('the code lists', () => {
+describe('code lists', () => {
   it('name every code of a shipment', () => {
     expect(idsOf<string>(steps)).toEqual(SHIPMENT_STEPS);
     expect(idsOf<string>(sources)).toEqual(SHIPMENT_SOURCES);
     expect(idsOf<string>(statuses)).toEqual(expect.arrayContaining([...SHIPMENT_STATUSES]));
   });
 
-  it.each(['es-MX', 'en'] as const)('answer all ten keys in %s, each code once and none without a name', locale => {
+  it.each(['es-MX', 'en'] as const)('contain all ten keys in %s, with unique codes and no missing name', locale => {
     const { service_types, ...lists } = enumsIn(locale);
     const every = [...Object.values(lists), ...Object.values(service_types)];
     expect([...Object.keys(lists), 'service_types']).toHaveLength(10);
@@ -32,7 +32,7 @@ describe('the code lists', () => {
     }
   });
 
-  it('show one language and keep what else an entry says', () => {
+  it('translate to one language and keep the other fields of an entry', () => {
     expect(enumsIn('es-MX').parcel_types[0]).toEqual({ id: 'box', name: 'Caja' });
     expect(enumsIn('en').tax_regimes.at(-1)).toEqual({
       id: '626',
@@ -42,20 +42,20 @@ describe('the code lists', () => {
     });
   });
 
-  it('offer the three service types under each provider', () => {
+  it('contain the three service types under each provider', () => {
     const byProvider = enumsIn('en').service_types;
     expect(byProvider.GenericCarrier.map(({ id }) => id)).toEqual(['national', 'zonal', 'international']);
     expect(Object.keys(byProvider)).toHaveLength(19);
   });
 });
 
-describe('the catalogues of CFDI 4.0', () => {
-  it('hold 19 regimes without those of 3.3, 24 uses and 22 payment forms', () => {
+describe('CFDI 4.0 catalogues', () => {
+  it('contain 19 regimes without those of CFDI 3.3, 24 uses and 22 payment forms', () => {
     expect([taxRegimes.length, cfdiUses.length, paymentForms.length]).toEqual([19, 24, 22]);
     for (const old of ['609', '628', '629', '630']) expect(idsOf<string>(taxRegimes)).not.toContain(old);
   });
 
-  it('say which person may have a regime', () => {
+  it('list which kind of person may have a regime', () => {
     const who = (id: string) =>
       taxRegimes.filter(regime => regime.id === id).map(({ physical, moral }) => [physical, moral])[0];
     expect([who('601'), who('612'), who('626')]).toEqual([
@@ -65,7 +65,7 @@ describe('the catalogues of CFDI 4.0', () => {
     ]);
   });
 
-  it('let every regime be invoiced without tax effects, and a use only to its regimes', () => {
+  it('allow use S01 for every regime, and other uses only for their regimes', () => {
     const all: readonly Choice[] = taxRegimes;
     expect(all.every(({ id }) => allowsUse('S01', id))).toBe(true);
     expect([allowsUse('G03', '601'), allowsUse('G03', '616'), allowsUse('G02', '616')]).toEqual([true, false, true]);

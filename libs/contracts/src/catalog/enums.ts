@@ -4,7 +4,7 @@ import { named, type Choice, type IdOf } from './choice.js';
 import { cfdiUses, paymentForms, taxRegimes } from './cfdi.js';
 import { providerCodes } from './provider-codes.js';
 
-/** What a parcel is; `package` is a type of templates only. */
+/** Kinds of parcels; `package` exists in templates only. */
 export const parcelTypes = [
   { id: 'box', name_es: 'Caja', name_en: 'Box' },
   { id: 'doc', name_es: 'Documento', name_en: 'Document' },
@@ -12,14 +12,14 @@ export const parcelTypes = [
   { id: 'package', name_es: 'Paquete', name_en: 'Package' },
 ] as const satisfies readonly Choice[];
 
-/** Where a service delivers; domain rules §5 say when each is offered. */
+/** Where a service delivers; domain rules §5 define when each type is offered. */
 export const serviceTypes = [
   { id: 'national', name_es: 'Nacional', name_en: 'National' },
   { id: 'zonal', name_es: 'Zonal', name_en: 'Zonal' },
   { id: 'international', name_es: 'Internacional', name_en: 'International' },
 ] as const satisfies readonly Choice[];
 
-/** How a shipment came into the system: `app` is the web app, `system` the API. */
+/** Where a shipment was created: `app` is the web app, `system` the API. */
 export const sources = [
   { id: 'system', name_es: 'Sistema', name_en: 'System' },
   { id: 'app', name_es: 'Aplicación', name_en: 'App' },
@@ -30,7 +30,7 @@ export const sources = [
   { id: 'csv', name_es: 'Archivo', name_en: 'File' },
 ] as const satisfies readonly Choice<ShipmentSource>[];
 
-/** How far the making of a shipment has got. */
+/** Steps of a draft. */
 export const steps = [
   { id: 'addressing', name_es: 'Direcciones', name_en: 'Addresses' },
   { id: 'packaging', name_es: 'Empaque', name_en: 'Packaging' },
@@ -38,7 +38,7 @@ export const steps = [
   { id: 'confirmed', name_es: 'Confirmado', name_en: 'Confirmed' },
 ] as const satisfies readonly Choice<ShipmentStep>[];
 
-/** Every status that any resource shows; each resource uses a few of them. */
+/** Every status that a resource can have; each resource uses some of them. */
 export const statuses = [
   { id: 'active', name_es: 'Activo', name_en: 'Active' },
   { id: 'inactive', name_es: 'Inactivo', name_en: 'Inactive' },
@@ -69,7 +69,7 @@ export const noticeTypes = [
   { id: 'error', name_es: 'Error', name_en: 'Error' },
 ] as const satisfies readonly Choice[];
 
-/** Who insures a carrier's parcels; `none` disables insuring (domain rules §4). */
+/** Insurers of a carrier's parcels; `none` disables insurance (domain rules §4). */
 export const insuranceTypes = [
   { id: 'none', name_es: 'Ninguno', name_en: 'None' },
   { id: 'internal', name_es: 'Interno', name_en: 'Internal' },
@@ -83,13 +83,13 @@ export type NoticeType = IdOf<typeof noticeTypes>;
 export type InsuranceType = IdOf<typeof insuranceTypes>;
 
 /**
- * Which types a service of each provider may have. No provider is limited: what a carrier really delivers is
- * decided by the service's own rules, and a list that is too short would hide a service a tenant has agreed with it.
+ * Service types by provider. All providers offer all types: the service's own rules limit delivery, and a list that is too short would hide a service
+ * that a tenant has agreed with its carrier.
  */
 const serviceTypesByProvider = (locale: Locale) =>
   Object.fromEntries(providerCodes.map(code => [code, named(serviceTypes, locale)]));
 
-/** The answer of `GET /enums`: every code list with its names in one language, service types by provider code. */
+/** The answer of `GET /enums`: every code list in one language, service types by provider code. */
 export const enumsIn = (locale: Locale) => ({
   parcel_types: named(parcelTypes, locale),
   service_types: serviceTypesByProvider(locale),

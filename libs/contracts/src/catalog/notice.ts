@@ -6,12 +6,12 @@ import { noticeTypes, type NoticeType } from './enums.js';
 
 const STATUSES = ['active', 'suspended'] as const;
 
-/** A message of the staff on everybody's dashboard. */
+/** A message of staff on the dashboard of every user. */
 export interface Notice {
   id: string;
   title: string;
   description: string;
-  /** null does not expire */
+  /** null means it does not expire */
   expires_at: string | null;
   notice_type: NoticeType;
   status: (typeof STATUSES)[number];

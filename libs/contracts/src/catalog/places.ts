@@ -3,7 +3,7 @@ import { NoCardNumber } from '../card-number.js';
 import { IsCountryId } from '../carriers/place-rules.js';
 import { IsFilled } from '../rules.js';
 
-/** A country of ISO 3166, named in the reader's language. */
+/** A country of ISO 3166 with its name in the reader's language. */
 export interface Country {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export class StateChange {
   @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name?: string;
 }
 
-/** A settlement with its postal code: what helps to type an address. */
+/** A settlement with its postal code; used to complete addresses. */
 export interface Colony {
   name: string;
   city: string;
@@ -56,7 +56,7 @@ export interface SatProduct {
   description: string;
 }
 
-/** A row of the postal catalogue as files bring it. */
+/** A row of the imported postal catalogue. */
 export type ColonyRow = [
   postal_code: string,
   name: string,

@@ -6,14 +6,14 @@ const STATES = (
 ).split(' ');
 const prefixes = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
 
-describe('the state of a Mexican postal code', () => {
-  it('reaches each of the 32 states and no other', () => {
+describe('stateOfPostalCode', () => {
+  it('finds each of the 32 states and no other', () => {
     const reached = new Set(prefixes.map(prefix => stateOfPostalCode(`${prefix}000`)));
     reached.delete(null);
     expect([...reached].sort()).toEqual(STATES);
   });
 
-  it('gives every prefix a state but 00 and 17 to 19', () => {
+  it('finds a state for every prefix except 00 and 17 to 19', () => {
     expect(prefixes.filter(prefix => !isMexicanPostalCode(`${prefix}123`))).toEqual(['00', '17', '18', '19']);
   });
 
@@ -37,15 +37,15 @@ describe('the state of a Mexican postal code', () => {
     ['97000', 'YUC'],
     ['98000', 'ZAC'],
     ['99999', 'ZAC'],
-  ])('puts %s in %s', (code, state) => expect(stateOfPostalCode(code)).toBe(state));
+  ])('finds the state of %s: %s', (code, state) => expect(stateOfPostalCode(code)).toBe(state));
 
-  it.each(['00000', '1234', '123456', '', ' 64000', '64000\n', '6400O', '٦٤٠٠٠'])('knows no state of %j', code => {
+  it.each(['00000', '1234', '123456', '', ' 64000', '64000\n', '6400O', '٦٤٠٠٠'])('returns null for %j', code => {
     expect(stateOfPostalCode(code)).toBeNull();
     expect(isMexicanPostalCode(code)).toBe(false);
   });
 });
 
-describe('the form of a postal code', () => {
+describe('isPostalCode', () => {
   it.each([
     ['MX', '64000'],
     ['US', '90210'],
@@ -58,7 +58,7 @@ describe('the form of a postal code', () => {
     ['PT', '1000-205'],
     ['IS', '101'],
     ['IE', 'D02 AF30'],
-  ])('of %s accepts %s', (country, code) => expect(isPostalCode(country, code)).toBe(true));
+  ])('for %s accepts %s', (country, code) => expect(isPostalCode(country, code)).toBe(true));
 
   it.each([
     ['MX', '1234'],
@@ -80,5 +80,5 @@ describe('the form of a postal code', () => {
     ['GB', '-1AA'],
     ['GB', 'SW1A_1AA'],
     ['toString', '<b>'],
-  ])('of %s refuses %j', (country, code) => expect(isPostalCode(country, code)).toBe(false));
+  ])('for %s rejects %j', (country, code) => expect(isPostalCode(country, code)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** Suffix of a Mexican state's ISO 3166-2 code (`CMX` of `MX-CMX`), which is also its code at SAT. */
+/** Suffix of a Mexican state's ISO 3166-2 code (`CMX` of `MX-CMX`); SAT uses the same code. */
 export type MexicanStateCode =
   | 'AGU'
   | 'BCN'
@@ -34,9 +34,8 @@ export type MexicanStateCode =
   | 'ZAC';
 
 /**
- * First and last of the two-digit prefixes of each state, in the order of the prefixes.
- * Source: the national catalogue of postal codes (Correos de México), where each prefix lies in one state. 00 and
- * 17 to 19 belong to none.
+ * First and last two-digit prefix of each state, in ascending order. Source: the national catalogue of postal codes (Correos de México), where no
+ * prefix is shared by two states. 00 and 17 to 19 belong to no state.
  */
 const ranges: readonly (readonly [from: number, to: number, state: MexicanStateCode])[] = [
   [1, 16, 'CMX'],
@@ -76,9 +75,9 @@ const ranges: readonly (readonly [from: number, to: number, state: MexicanStateC
 const fiveDigits = /^\d{5}$/;
 
 /**
- * The state that a Mexican postal code lies in, by its first two digits (domain rules §5).
+ * The state of a Mexican postal code, by its first two digits (domain rules §5).
  * @param code five digits as text, since codes begin with zeros (`01000`)
- * @returns the state's code, or null where the text is no Mexican postal code
+ * @returns the state's code, or null if the text is no Mexican postal code
  */
 export function stateOfPostalCode(code: string): MexicanStateCode | null {
   if (!fiveDigits.test(code)) return null;
@@ -90,8 +89,8 @@ export function stateOfPostalCode(code: string): MexicanStateCode | null {
 export const isMexicanPostalCode = (code: string): boolean => stateOfPostalCode(code) !== null;
 
 /**
- * Formats of the countries that the demo ships to. Canada Post uses neither D, F, I, O, Q, U anywhere nor W, Z in
- * first place; Guatemala has five digits whose first two are a department's number, 01 to 22.
+ * Formats of the countries in the demo data. Canada Post uses neither D, F, I, O, Q, U anywhere nor W, Z in first place; Guatemala has five digits
+ * whose first two are a department's number, 01 to 22.
  */
 const formats: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
@@ -99,11 +98,11 @@ const formats: Readonly<Record<string, RegExp>> = {
   GT: /^(0[1-9]|1\d|2[0-2])\d{3}$/,
 };
 
-/** Any other country's code: it differs too much to know better, so only what cannot be one is refused. */
+/** Codes of other countries differ too much for exact rules; only impossible codes are rejected. */
 const anyCountry = /^(?=.{2,10}$)[a-z0-9]+([ -][a-z0-9]+)*$/i;
 
 /**
- * Whether a text has the form of a country's postal codes; whether such a code exists is not asked (domain rules §5).
+ * Whether a text has the form of a country's postal codes; the existence of the code is not checked (domain rules §5).
  * @param countryCode ISO 3166 alpha-2, upper case
  */
 export function isPostalCode(countryCode: string, code: string): boolean {

@@ -1,4 +1,4 @@
-/** The codes of the providers that carriers of any tenant are made with (spec 1 §9, spec 2 §6). */
+/** The codes of the providers (spec 1 §9, spec 2 §6). */
 export const providerCodes = [
   'GenericCarrier',
   'Fedexx',
@@ -23,5 +23,5 @@ export const providerCodes = [
 
 export type ProviderCode = (typeof providerCodes)[number];
 
-/** The provider of the carrier that the simulator plays, which exists by configuration alone. */
+/** The provider of the simulated carrier, which exists by configuration only. */
 export const SIMULATED_PROVIDER = 'Simulated';

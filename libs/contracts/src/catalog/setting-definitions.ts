@@ -1,4 +1,4 @@
-/** What the text of a setting stands for. */
+/** The type of a setting's value. */
 export type SettingType =
   | 'flag'
   | 'choice'
@@ -15,7 +15,7 @@ export type SettingType =
   | 'text'
   | 'secret';
 
-/** A setting that Porte knows: its type, its range, and who may read it. */
+/** A setting that Porte knows: its type, its range, and its readers. */
 export interface SettingDefinition {
   type: SettingType;
   /** of a number, inclusive */
@@ -23,9 +23,9 @@ export interface SettingDefinition {
   max?: number;
   /** of a choice */
   choices?: readonly string[];
-  /** of a flag, the text that switches it on; `1` unless given */
+  /** of a flag, the text that switches it on; `1` by default */
   on?: '0';
-  /** `public` before sign-in, `customer` for every signed-in user; staff only unless given */
+  /** `public` before sign-in, `customer` for every signed-in user; by default only staff */
   readable?: 'public' | 'customer';
 }
 
@@ -33,7 +33,7 @@ const forPublic = { readable: 'public' } as const;
 const forCustomers = { readable: 'customer' } as const;
 const AMOUNT = { type: 'money', min: 0, max: 99_999_999.99 } as const;
 
-/** Every setting by its key. A key that is not declared here is a secret: its value never leaves the server. */
+/** Every setting by its key. A key without a definition is a secret: its value never leaves the server. */
 export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   register_flag: { type: 'flag', on: '0', ...forPublic },
   terms_conditions: { type: 'longtext', ...forPublic },
@@ -88,14 +88,14 @@ const UNKNOWN: SettingDefinition = { type: 'secret' };
 export const definitionOf = (key: string): SettingDefinition =>
   Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key]! : UNKNOWN;
 
-/** Whether the value of a setting never leaves the server. */
+/** Whether the value of a setting must not leave the server. */
 export const isSecretSetting = (key: string): boolean => definitionOf(key).type === 'secret';
 
 const keysFor = (...readers: SettingDefinition['readable'][]): string[] =>
   Object.keys(settingDefinitions).filter(key => readers.includes(settingDefinitions[key]!.readable));
 
-/** Keys that anybody may ask for before signing in (api.md §4); `brand` is no setting but the tenant's name and looks. */
+/** Keys readable before sign-in (api.md §4); `brand` is not a setting but the tenant's name and design. */
 export const PUBLIC_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public')];
 
-/** Keys that every signed-in user may ask for: what the pages of customers decide by (spec 1 §3). */
+/** Keys readable by every signed-in user, because customer pages depend on them (spec 1 §3). */
 export const CUSTOMER_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public', 'customer')];

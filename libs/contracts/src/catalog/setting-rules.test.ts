@@ -5,17 +5,17 @@ import {
   PUBLIC_SETTING_KEYS,
   settingDefinitions,
 } from './setting-definitions.js';
-import { brokenSetting } from './setting-rules.js';
+import { violatedSettingRule } from './setting-rules.js';
 
-describe('the declared settings', () => {
-  it('cover every setting of a new tenant, whose values keep their rules', () => {
+describe('setting definitions', () => {
+  it('cover every setting of a new tenant, with valid default values', () => {
     for (const { key, value } of defaultSettings) {
       expect(Object.keys(settingDefinitions)).toContain(key);
-      expect([key, brokenSetting(key, value ?? null)]).toEqual([key, null]);
+      expect([key, violatedSettingRule(key, value ?? null)]).toEqual([key, null]);
     }
   });
 
-  it('let nobody below staff read a secret', () => {
+  it('let only staff read secrets', () => {
     for (const key of [...PUBLIC_SETTING_KEYS, ...CUSTOMER_SETTING_KEYS].filter(key => key !== 'brand'))
       expect([key, isSecretSetting(key)]).toEqual([key, false]);
   });

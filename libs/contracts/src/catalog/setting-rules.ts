@@ -1,34 +1,34 @@
 import { isEmail } from 'class-validator';
 import { definitionOf, type SettingDefinition, type SettingType } from './setting-definitions.js';
 
-/** A rule that a value breaks, with the parameters of its message. */
-export interface BrokenValue {
+/** A rule that a value violates, with the parameters of its message. */
+export interface RuleViolation {
   rule: string;
   constraints: readonly unknown[];
 }
 
-type Check = (value: string, definition: SettingDefinition) => BrokenValue | null;
+type Check = (value: string, definition: SettingDefinition) => RuleViolation | null;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const broken = (rule: string, ...constraints: unknown[]): BrokenValue => ({ rule, constraints });
-const unless = (isRight: boolean, rule: string, ...constraints: unknown[]): BrokenValue | null =>
-  isRight ? null : broken(rule, ...constraints);
+const violation = (rule: string, ...constraints: unknown[]): RuleViolation => ({ rule, constraints });
+const unless = (isRight: boolean, rule: string, ...constraints: unknown[]): RuleViolation | null =>
+  isRight ? null : violation(rule, ...constraints);
 
 const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0;
 
-/** @param decimals most that the text may have */
+/** @param decimals maximum number of decimals */
 const isWithin = (value: string, { min = -Infinity, max = Infinity }: SettingDefinition, decimals: number): boolean =>
   NUMBER.test(value) && decimalsOf(value) <= decimals && Number(value) >= min && Number(value) <= max;
 
 const withinRange: Check = (value, { min, max }) => {
-  if (min !== undefined && Number(value) < min) return broken('min', min);
-  return max !== undefined && Number(value) > max ? broken('max', max) : null;
+  if (min !== undefined && Number(value) < min) return violation('min', min);
+  return max !== undefined && Number(value) > max ? violation('max', max) : null;
 };
 
 const wholeNumber: Check = (value, definition) =>
-  NUMBER.test(value) && decimalsOf(value) === 0 ? withinRange(value, definition) : broken('isInt');
+  NUMBER.test(value) && decimalsOf(value) === 0 ? withinRange(value, definition) : violation('isInt');
 
-/** An RFC: a company's or a person's letters, a date, and a homoclave. */
+/** An RFC: letters of a company or person, a date, and a homoclave. */
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/i;
 
 const checks: Record<SettingType, Check> = {
@@ -38,7 +38,7 @@ const checks: Record<SettingType, Check> = {
   percent: (value, definition) =>
     unless(isWithin(value, definition, 4), 'isPercentage', definition.min, definition.max, 4),
   rate: (value, definition) =>
-    NUMBER.test(value) && decimalsOf(value) <= 4 ? withinRange(value, definition) : broken('isNumber'),
+    NUMBER.test(value) && decimalsOf(value) <= 4 ? withinRange(value, definition) : violation('isNumber'),
   hours: wholeNumber,
   days: wholeNumber,
   integer: wholeNumber,
@@ -50,12 +50,12 @@ const checks: Record<SettingType, Check> = {
   secret: value => unless(value.length <= 5000, 'maxLength', 5000),
 };
 
-/** Types whose value may be left empty. */
+/** Types whose value may be empty. */
 const OPTIONAL: ReadonlySet<SettingType> = new Set(['flag', 'email', 'rfc', 'longtext', 'text', 'secret']);
 
-/** The rule that a value of a setting breaks, or null. */
-export function brokenSetting(key: string, value: string | null): BrokenValue | null {
+/** The rule that a value of a setting violates, or null. */
+export function violatedSettingRule(key: string, value: string | null): RuleViolation | null {
   const definition = definitionOf(key);
-  if (value === null || value === '') return OPTIONAL.has(definition.type) ? null : broken('required');
+  if (value === null || value === '') return OPTIONAL.has(definition.type) ? null : violation('required');
   return checks[definition.type](value, definition);
 }

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy }
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
-/** The panels that settings are grouped by (spec 2 §3). */
+/** The groups of settings (spec 2 §3). */
 export const SETTING_NAMESPACES = [
   'bank',
   'insurance',
@@ -19,7 +19,7 @@ export const SETTING_NAMESPACES = [
 ] as const;
 export type SettingNamespace = (typeof SETTING_NAMESPACES)[number];
 
-/** What a tenant decided. The value of a secret key is the mask. */
+/** A setting of a tenant. The value of a secret key is the mask. */
 export interface Setting {
   id: string;
   title: string;
@@ -47,7 +47,7 @@ export class SettingChange extends SettingFields {
   @IsOptional() @IsFilled() @MaxLength(120) @NoCardNumber() title?: string;
 }
 
-/** A switch of the system for a tenant, set by developers. */
+/** A system flag of a tenant, set by developers. */
 export interface SystemSetting {
   id: string;
   key: string;
@@ -57,7 +57,7 @@ export interface SystemSetting {
 
 const SECRET_PARTS = /secret|password|token|private|webhook|_key$|_id$/;
 
-/** A key that looks like a secret belongs to the settings, which seal it; these would show it. */
+/** Rejects keys of secrets: settings encrypt them, system settings would show them. */
 const IsNoSecret = (): PropertyDecorator =>
   ValidateBy({ name: 'invalid', validator: { validate: key => typeof key !== 'string' || !SECRET_PARTS.test(key) } });
 

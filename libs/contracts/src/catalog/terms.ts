@@ -1,4 +1,4 @@
-/** The page of terms that a new tenant starts with; it replaces them by its own. */
+/** The terms of a new tenant, until it replaces them. */
 export const termsAndConditions = `# Términos y condiciones
 
 1. El servicio permite cotizar, comprar y rastrear envíos con las paqueterías disponibles en la plataforma.

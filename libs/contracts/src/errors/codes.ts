@@ -1,4 +1,4 @@
-/** Every error's stable code and its HTTP status. A code has a text in each language, or it does not compile. */
+/** Every error code and its HTTP status. A code without a text in each language does not compile. */
 export const errorStatus = {
   malformed_json: 400,
   invalid_query: 400,

@@ -14,12 +14,12 @@ const rules: Record<Locale, Record<string, string>> = { 'es-MX': rulesEsMX, en: 
 const fill = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** The text of an error for a person, in its language. */
+/** The text of an error in one language. */
 export const errorText = (code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string =>
   fill(texts[locale][code], params);
 
 /**
- * The text of a broken rule of an input, in its language.
+ * The text of a violated input rule in one language.
  * @param rule the rule's name, such as `maxLength`
  * @param constraints the rule's parameters, named `{0}`, `{1}` … in the text
  */
@@ -29,7 +29,7 @@ export const ruleText = (rule: string, constraints: readonly unknown[], locale: 
     Object.fromEntries(constraints.map((value, i) => [i, Array.isArray(value) ? value.join(', ') : value])),
   );
 
-/** The best of our languages for an `Accept-Language` header; es-MX where it names none of them. */
+/** The best supported language for an `Accept-Language` header; es-MX if it names none of them. */
 export function localeOf(acceptLanguage: string | undefined, fallback: Locale = 'es-MX'): Locale {
   const wanted = (acceptLanguage ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase());
   const known = wanted.find(language => language === 'es' || language === 'en');

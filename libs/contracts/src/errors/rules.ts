@@ -1,4 +1,4 @@
-/** Texts of broken input rules by the rule's name; `{0}`, `{1}` … are its parameters. */
+/** Texts of violated input rules by the rule's name; `{0}`, `{1}` … are its parameters. */
 export const rulesEsMX: Record<string, string> = {
   required: 'es obligatorio',
   unknown: 'no es un campo conocido',

@@ -14,22 +14,24 @@ import type {
   VoidFact,
 } from './shapes.js';
 
-/** Models whose rows other services copy, by `<model>.created|updated|destroyed`: the registry's, and the tenant, which is no resource of a tenant's API. */
+/** Models whose rows other services copy, by `<model>.created|updated|destroyed`: those of the registry, and the tenant, which has no row there. */
 export type ReferenceModel = PublishedKey | 'tenant';
 export const REFERENCE_MODELS: readonly ReferenceModel[] = ['tenant', ...publishedResources.map(({ key }) => key)];
 
-/** The row after the change; before it, for `destroyed`. */
+/** The row after the change; for `destroyed`, before it. */
 export type RowFact = { id: string } & Record<string, unknown>;
 
 type RowEvents = { [T in `${ReferenceModel}.${'created' | 'updated' | 'destroyed'}`]: RowFact };
 
-/** Facts that are more than a changed row. */
+/** Domain events: facts that are more than a changed row. */
 export interface DomainEvents {
-  /** identity: from now on these sessions are nobody's */
+  /** identity: these sessions are no longer valid */
   'session.revoked': { user_id: string; session_ids: string[] };
-  /** identity: somebody without a session asked something of an account, whether or not there is one; names nobody */
+  /**
+   * identity: a request about an account came without a session (for example a password reset), whether or not the account exists; contains no user
+   */
   'account.requested': { request_id: string };
-  /** shipments: a rate was chosen and its money is held; buy the label. `by` is who chose, where staff choose for a customer too */
+  /** shipments: a rate was chosen and its money is held; buy the label. `by` is the user who chose it, possibly staff for a customer */
   'shipment.rate_selected': BuyerFact & {
     shipment_id: string;
     purchase_id: string;
@@ -43,7 +45,7 @@ export interface DomainEvents {
     label_format: string;
     by?: string;
   };
-  /** shipments: the status of a shipment changed, for those who watch it; `move` and `by` where a person moved it */
+  /** shipments: the status of a shipment changed; `move` and `by` if a user moved it */
   'shipment.moved': BuyerFact & {
     shipment_id: string;
     sequential_id: number;
@@ -52,13 +54,13 @@ export interface DomainEvents {
     move?: ShipmentMove;
     by?: string;
   };
-  /** shipments: staff cancel it; have its label voided. `by` is who pressed the button */
+  /** shipments: staff cancel the shipment; void its label. `by` is the user who requested it */
   'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };
-  /** shipments: the late label belongs to this purchase of this shipment from now on, which staff may have had made for it; charge it */
+  /** shipments: the late label now belongs to this purchase of the shipment, which staff may have caused; charge it */
   'shipment.late_label_accepted': BuyerFact & LateLabelFact & DecisionFact & { sequential_id: number };
-  /** shipments: nothing waits for the late label, so nobody is charged */
+  /** shipments: no shipment waits for the late label; do not charge it */
   'shipment.late_label_declined': BuyerFact & LateLabelFact;
-  /** carriers: an attempt is written down and the carrier is asked for the label */
+  /** carriers: an attempt is stored and the carrier is called for the label */
   'label.requested': BuyerFact & {
     shipment_id: string;
     purchase_id: string;
@@ -66,7 +68,7 @@ export interface DomainEvents {
     reference: string;
     carrier_name: string;
   };
-  /** carriers: the carrier sold us the label; none yet for a manual shipment, whose label staff upload later */
+  /** carriers: the carrier sold the label; null for a manual shipment, whose label staff upload later */
   'label.generated': BuyerFact & {
     shipment_id: string;
     purchase_id: string;
@@ -74,7 +76,7 @@ export interface DomainEvents {
     rate: RateFact;
     label: LabelFact | null;
   } & DecisionFact;
-  /** carriers: a definite no, nothing was sold */
+  /** carriers: the carrier definitely rejected the attempt, nothing was sold */
   'label.failed': BuyerFact & {
     shipment_id: string;
     purchase_id: string;
@@ -82,7 +84,10 @@ export interface DomainEvents {
     code: string;
     message: string;
   } & DecisionFact;
-  /** carriers: a label came after its purchase had failed, and the carrier does not void it; `decided_by` where staff give it to the customer even if nothing waits for it */
+  /**
+   * carriers: a label arrived after its purchase had failed, and the carrier does not void it; `decided_by` if staff give it to the customer even if
+   * no shipment waits for it
+   */
   'label.late': BuyerFact &
     LateLabelFact &
     DecisionFact & {
@@ -94,27 +99,27 @@ export interface DomainEvents {
       label: LabelFact;
       label_format: string;
     };
-  /** carriers: nobody knows yet whether a label was sold; the money stays held */
+  /** carriers: it is unknown whether a label was sold; the money stays held */
   'label.unknown': BuyerFact & { shipment_id: string; purchase_id: string; needs_review: boolean };
-  /** carriers: the label is void and will not be paid for; nothing to void for a manual shipment */
+  /** carriers: the label is void and will not be paid for; for a manual shipment there is nothing to void */
   'label.voided': BuyerFact & VoidFact & DecisionFact;
-  /** carriers: the label stands, the carrier would not void it */
+  /** carriers: the carrier rejected the void, the label stays valid */
   'label.void_refused': BuyerFact & VoidFact & DecisionFact & { message: string };
-  /** carriers: nobody knows yet whether the label is void; nothing is refunded meanwhile */
+  /** carriers: it is unknown whether the label is void; nothing is refunded yet */
   'label.void_unknown': BuyerFact & VoidFact & { needs_review: boolean };
-  /** billing: the money of a purchase is set aside */
+  /** billing: the money of a purchase is held */
   'hold.placed': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number };
-  /** billing: the held money is taken (amount 0 where nothing was held); the label is the customer's */
+  /** billing: the held money is captured (amount 0 if nothing was held); the label belongs to the customer */
   'hold.captured': BuyerFact &
     BalanceFact & { shipment_id: string; purchase_id: string; amount: number; label: LabelFact | null };
-  /** billing: the held money is free again */
+  /** billing: the held money is released */
   'hold.released': BuyerFact &
     BalanceFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
-  /** billing: what was taken for a label that is void is back in the wallet (amount 0 where nothing was taken) */
+  /** billing: the money of a voided label is refunded (amount 0 if nothing was captured) */
   'hold.refunded': BuyerFact & BalanceFact & VoidFact & { amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
-  /** billing: staff moved money in or out of a wallet by hand */
+  /** billing: staff deposited or withdrew money */
   'balance.adjusted': BalanceFact & {
     owner_id: string;
     transaction_id: string;
@@ -122,7 +127,7 @@ export interface DomainEvents {
     amount: number;
     description: string;
   };
-  /** every service: a person did something that others may ask about later */
+  /** every service: a user did something that is audited */
   'audit.recorded': AuditFact;
 }
 
@@ -130,10 +135,10 @@ export type EventMap = RowEvents & DomainEvents;
 export type EventType = keyof EventMap;
 export type EventData<T extends EventType> = EventMap[T];
 
-/** The topic of an event: one per aggregate of a service, which keeps the aggregate's order. */
+/** The topic of an event: one per aggregate of a service, to keep the aggregate's order. */
 export const topicOf = (service: string, type: string): string => `${service}.${type.slice(0, type.indexOf('.'))}.v1`;
 
-/** Topics that move money: a failing event there parks its key instead of being overtaken. */
+/** Topics that move money: a failing event parks the later events of its key. */
 export const MONEY_TOPICS: ReadonlySet<string> = new Set([
   'shipments.shipment.v1',
   'carriers.label.v1',

@@ -70,7 +70,7 @@ const label: LabelFact = {
   documents: [{ format: 'pdf', key: 'tenant/labels/abc.pdf', sha256: 'abc' }],
 };
 
-/** One example of each event's payload: producers make this shape, consumers are tested with it. */
+/** One example of each event's payload: tests of producers and consumers use the same ones. */
 export const eventExamples: DomainEvents = {
   'session.revoked': { user_id: ids.user_id, session_ids: ['0193c0de-0000-7000-8000-000000000008'] },
   'account.requested': { request_id: '0193c0de-0000-7000-8000-000000000009' },

@@ -1,4 +1,4 @@
-/** An address as it travels: a snapshot, never a reference. */
+/** A snapshot of an address in events. */
 export interface AddressFact {
   name: string;
   company: string | null;
@@ -17,7 +17,7 @@ export interface AddressFact {
   reference: string | null;
 }
 
-/** A parcel as it travels; cm and kg with at most three decimals, money in the tenant's currency. */
+/** A parcel in events; cm and kg with at most three decimals, money in the tenant's currency. */
 export interface ParcelFact {
   parcel_type: 'box' | 'doc' | 'ltl';
   length: number;
@@ -29,7 +29,7 @@ export interface ParcelFact {
   sat_product_id: string | null;
 }
 
-/** Where each centavo of a charge goes in the books (domain rules §7); the parts add up to the total. */
+/** The ledger account of each centavo of a charge (domain rules §7); the parts add up to the total. */
 export interface ChargeLines {
   carrier_payable: number;
   platform_margin: number;
@@ -38,7 +38,7 @@ export interface ChargeLines {
   surcharges: number;
 }
 
-/** What was bought, frozen at the moment of choosing. */
+/** The bought rate: a snapshot taken when it was chosen. */
 export interface RateFact {
   service_id: string;
   service_name: string;
@@ -60,14 +60,14 @@ export interface RateFact {
   provider_ref: string | null;
 }
 
-/** A stored label document: where it lies in the object store and what it is. */
+/** A stored label document: its key in the object store and its type. */
 export interface DocumentFact {
   format: 'pdf' | 'thermal' | 'zpl';
   key: string;
   sha256: string;
 }
 
-/** A label as the carrier gave it. */
+/** A label as the carrier returned it. */
 export interface LabelFact {
   id: string;
   tracking_number: string;
@@ -76,39 +76,39 @@ export interface LabelFact {
   created_at: string;
 }
 
-/** Who pays and who pressed the button. */
+/** The user who buys and the owner of the wallet that pays. */
 export interface BuyerFact {
-  /** the signed-in person */
+  /** the signed-in user */
   user_id: string;
-  /** the wallet: the person, or its parent */
+  /** the owner of the wallet: the user, or its parent */
   owner_id: string;
 }
 
-/** A wallet after a movement: posted, and posted less holds. */
+/** A wallet after a movement: posted, and posted minus pending. */
 export interface BalanceFact {
   balance: number;
   available_balance: number;
 }
 
-/** Of a label that is to be voided: one cancellation is one void and at most one refund. */
+/** Identifies a void: one cancellation is one void and at most one refund. */
 export interface VoidFact {
   shipment_id: string;
   purchase_id: string;
   cancellation_id: string;
 }
 
-/** Of a label that came after its purchase had failed. */
+/** Identifies a label that arrived after its purchase had failed. */
 export interface LateLabelFact {
   shipment_id: string;
   purchase_id: string;
-  /** the label as carriers knows it, the same in every event about it */
+  /** carriers' id of the label, the same in every event about it */
   late_label_id: string;
 }
 
-/** Where a person decided what nobody could know. */
+/** Present if staff decided an unknown outcome. */
 export interface DecisionFact {
   /** the user who decided */
   decided_by?: string;
-  /** why, in their words */
+  /** the reason they gave */
   reason?: string;
 }

@@ -1,33 +1,33 @@
 import { publishedResources, SERVICES, type PublishedKey, type ServiceName } from '../registry.js';
 import { topicOf, type EventType } from './event-map.js';
 
-/** What an event speaks of: the part of its type before the dot. */
+/** The aggregate of an event: the part of its type before the dot. */
 type AggregateOf<T extends string> = T extends `${infer A}.${string}` ? A : never;
 export type Aggregate = AggregateOf<EventType>;
 
-/** A topic as it is to stand on the broker. */
+/** A topic as it is declared on the broker. */
 export interface Topic {
   /** `<service>.<aggregate>.v1` */
   name: string;
   partitions: number;
-  /** days after which an event is forgotten */
+  /** days until the broker deletes an event */
   retentionDays: number;
 }
 
-/** As in a row of the registry. */
+/** The fields of a registry row that topics need. */
 interface Declared {
-  /** `every`: each service publishes its own, on a topic of its own */
+  /** `every`: each service publishes to its own topic */
   service: ServiceName | 'every';
   personal?: true;
   busy?: true;
 }
 
-// A service that was away longer than the retention has missed events; the inbox remembers for 30 days, longer than any replay can reach back.
+// A service that is stopped for longer than the retention misses events; the inbox remembers 30 days, longer than any replay reaches back.
 const PERSONAL_DAYS = 7;
 const DAYS = 14;
 const BUSY_PARTITIONS = 3;
 
-/** The aggregates of events that are no rows of a published resource; an event without a line here does not compile. */
+/** The aggregates of events that are not rows of a published resource; an event without a line here does not compile. */
 const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   tenant: { service: 'identity' },
   session: { service: 'identity', personal: true },
@@ -38,7 +38,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   audit: { service: 'every', personal: true },
 };
 
-/** Every aggregate of the events, and the service that publishes it. */
+/** Every aggregate, and the service that publishes its events. */
 const declared: Record<string, Declared> = {
   ...Object.fromEntries(publishedResources.map(entry => [entry.key, entry])),
   ...others,
@@ -57,8 +57,8 @@ const byAggregate: ReadonlyMap<string, readonly Topic[]> = new Map(
   Object.entries(declared).map(entry => [entry[0], topicsOf(entry)]),
 );
 
-/** Every topic there is; a command of its own makes them, no service does. */
+/** Every topic; a separate command creates them, services do not. */
 export const TOPICS: readonly Topic[] = [...byAggregate.values()].flat();
 
-/** The topics that events of a type travel on: one, but of what every service tells one for each; none where nobody declared it. */
+/** The topics of an event type: usually one; one per service if every service publishes it; none for an unknown type. */
 export const topicsOfType = (type: string): readonly Topic[] => byAggregate.get(aggregateOf(type)) ?? [];

@@ -3,12 +3,12 @@ import { IsFilled, IsSameAs } from '../rules.js';
 import { PASSWORD_LENGTH } from './password.js';
 import { IsNewPassword } from './password-rule.js';
 
-/** Asks for a mail to an address: another confirmation, or a way to a new password. */
+/** Requests a mail to an address: another confirmation, or a password reset. */
 export class AccountEmail {
   @IsEmail() @MaxLength(254) email: string;
 }
 
-/** A new password for who holds the token of a mail; where the two differ, the password is what is wrong (spec 1 §5). */
+/** A new password for the holder of a mailed token; if password and confirmation differ, the error is reported on `password` (spec 1 §5). */
 export class PasswordReset {
   @IsNewPassword() @IsSameAs('password_confirmation') password: string;
   @IsString() @MaxLength(PASSWORD_LENGTH.max) password_confirmation: string;

@@ -1,5 +1,5 @@
 /**
- * Words that many people use as a password, with or without digits and signs around them. Most come from the list of zxcvbn (MIT License, Dropbox, Inc.); the
+ * Common words in passwords, with or without digits and signs around them. Most come from the list of zxcvbn (MIT License, Dropbox, Inc.); the
  * Spanish ones were added.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
@@ -45,7 +45,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Walks over the keyboard that mix letters and digits. */
+/** Sequences of adjacent keys that mix letters and digits. */
 export const KEYBOARD_WALKS: ReadonlySet<string> = new Set(
   `
   q1w2e3r4t5 1q2w3e4r5t 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y 1qazxsw23edc z1x2c3v4b5 q1q2q3q4q5 1z2x3c4v5b 1qaz2wsx3edc4rfv a1b2c3d4e5 a1s2d3f4g5 123qwe123qwe 1a2s3d4f5g

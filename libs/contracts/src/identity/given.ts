@@ -1,4 +1,4 @@
 import { ValidateIf } from 'class-validator';
 
-/** The field may be left out, but not sent as null: for what always has a value. */
+/** The field may be left out but must not be null: for fields that always have a value. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);

@@ -2,7 +2,7 @@ import { passwordProblem } from './password-rule.js';
 
 const ANA = { email: 'ana.nunez@tienda.example', name: 'Ana María', last_name: 'Núñez', company: 'Tienda Ñandú' };
 
-describe('a new password', () => {
+describe('passwordProblem', () => {
   it.each([
     '          ',
     '    a    b    ',
@@ -28,7 +28,7 @@ describe('a new password', () => {
     'administrador',
     '..........',
     '¡¡¡¿¿¿!!!???',
-  ])('is refused where others would guess it: %j', password => {
+  ])('rejects a common or repetitive password: %j', password => {
     expect(passwordProblem(password, {})).toBe('commonPassword');
   });
 
@@ -40,7 +40,7 @@ describe('a new password', () => {
     'tiendañandu',
     'TiendaNandu1',
     'nunez nunez 12',
-  ])("is refused where it is made of the person's own data: %j", password => {
+  ])("rejects a password made of the user's own data: %j", password => {
     expect(passwordProblem(password, ANA)).toBe('personalPassword');
   });
 
@@ -52,7 +52,7 @@ describe('a new password', () => {
     'Xk29!mzQ07',
     'llueve en abril',
     'tienda de la esquina 7',
-  ])('is good otherwise: %j', password => {
+  ])('accepts any other password: %j', password => {
     for (const own of [
       {},
       ANA,
@@ -62,12 +62,12 @@ describe('a new password', () => {
       expect(passwordProblem(password, own)).toBeNull();
   });
 
-  it('of the wrong length breaks the rule of its length alone', () => {
+  it('leaves a password of the wrong length to the length rule', () => {
     expect([passwordProblem('1234', {}), passwordProblem('a'.repeat(36), {})]).toEqual([null, null]);
   });
 
-  it('is judged in an instant, however it is written', () => {
-    const judge = () => {
+  it('decides quickly for long repetitive input', () => {
+    const decide = () => {
       const from = performance.now();
       for (const sign of ['a', ' ', '1', '.', 'ñ', '\u0301'])
         passwordProblem(sign.repeat(35), {
@@ -79,6 +79,6 @@ describe('a new password', () => {
       return performance.now() - from;
     };
     // the best of several: a busy machine may stop the process during one
-    expect(Math.min(...Array.from({ length: 3 }, judge))).toBeLessThan(500);
+    expect(Math.min(...Array.from({ length: 3 }, decide))).toBeLessThan(500);
   });
 });

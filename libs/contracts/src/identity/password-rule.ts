@@ -2,7 +2,7 @@ import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { COMMON_WORDS, KEYBOARD_WALKS } from './common-passwords.js';
 import { PASSWORD_LENGTH } from './password.js';
 
-/** What is known of the person whose password it is. */
+/** Data of the user that the password must not consist of. */
 export interface OwnData {
   email?: string | null;
   name?: string | null;
@@ -13,11 +13,11 @@ export interface OwnData {
 /** Names of the two rules beyond the length, for the text of the error. */
 export type PasswordProblem = 'commonPassword' | 'personalPassword';
 
-/** Different characters that a password needs at least; blanks do not count. */
+/** Minimum number of different characters; blanks do not count. */
 const LEAST_DISTINCT = 5;
-/** Own words shorter than this may well stand inside of others. */
+/** Own words shorter than this may occur inside other words by chance. */
 const SHORTEST_OWN_WORD = 4;
-/** Characters that a password needs beside the person's names, or beside the company's. */
+/** Minimum number of characters besides the names of the user or the company. */
 const LEAST_BESIDE_NAMES = 6;
 const LEAST_BESIDE_COMPANY = 4;
 
@@ -48,7 +48,7 @@ const withoutLookalikes = (text: string): string => [...text].map(sign => LOOKAL
 const isCommonWord = (text: string): boolean =>
   [core(text), core(withoutLookalikes(text)), withoutLookalikes(core(text))].some(word => COMMON_WORDS.has(word));
 
-/** True for one shorter text that repeats, such as `abc1abc1abc1`. */
+/** True if the text repeats one shorter text, such as `abc1abc1abc1`. */
 const isRepeated = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;
 
 function isCommon(password: string): boolean {
@@ -64,7 +64,7 @@ const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
     .filter(word => word.length >= SHORTEST_OWN_WORD)
     .sort((a, b) => b.length - a.length);
 
-/** True where the words stand in the password and too little stands beside them. */
+/** True if the password contains the words and too few other characters. */
 function restsOn(password: string, words: readonly string[], least: number): boolean {
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
   return rest !== password && rest.length < least;
@@ -79,8 +79,8 @@ function isPersonal(password: string, { email, name, last_name, company }: OwnDa
 }
 
 /**
- * The rule for every new password, beside its length: not among the first that others would guess, and not made of the person's own data.
- * @returns the name of the broken rule, or null; one of the wrong length breaks the rule of its length alone
+ * The rule for every new password, besides its length: not a common password, and not made of the user's own data.
+ * @returns the name of the violated rule, or null; a password of the wrong length violates the length rule only
  */
 export function passwordProblem(password: string, own: OwnData): PasswordProblem | null {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;

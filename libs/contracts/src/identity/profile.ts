@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from './password.js';
 import { IsNewPassword } from './password-rule.js';
 import { PHONE } from './user.js';
 
-/** What a person changes of itself; a new e-mail or password needs the present password, and a new e-mail counts once it is confirmed. */
+/** Changes of a user to its own profile; a new e-mail or password needs the current password, and a new e-mail is used after its confirmation. */
 export class ProfileChange {
   @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() name?: string;
   @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() last_name?: string;

@@ -3,7 +3,7 @@ import { IsFilled } from '../rules.js';
 import { PASSWORD_LENGTH } from './password.js';
 import type { CurrentUser } from './user.js';
 
-/** Sign-in checks presence and the upper bound only: what a good password is, was asked when it was made (api.md §4). */
+/** Sign-in checks presence and the maximum length only: the password rules applied when it was chosen (api.md §4). */
 export class SignInInput {
   @IsFilled() @MaxLength(254) email: string;
   @IsString() @IsNotEmpty() @MaxLength(PASSWORD_LENGTH.max) password: string;
@@ -19,21 +19,21 @@ export interface SignInAnswer extends AccessAnswer {
   data: CurrentUser;
 }
 
-/** What a browser says of itself; null where it does not. */
+/** The browser's description of itself; null for unknown parts. */
 export interface SessionDevice {
   browser: string | null;
   system: string | null;
 }
 
-/** A session that is open, without anything by which it could be used. */
+/** An open session, without its secrets. */
 export interface SessionView {
   id: string;
   device: SessionDevice;
-  /** coarse, such as `203.0.113.0/24`; null where it is not known */
+  /** coarse, such as `203.0.113.0/24`; null if unknown */
   network: string | null;
   created_at: string;
-  /** to the quarter of an hour */
+  /** rounded to a quarter of an hour */
   last_used_at: string;
-  /** true for the one that asks */
+  /** true for the session of this request */
   current: boolean;
 }

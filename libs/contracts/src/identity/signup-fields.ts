@@ -4,7 +4,7 @@ import { IsFilled } from '../rules.js';
 import { IfGiven } from './given.js';
 import { IsNewPassword } from './password-rule.js';
 
-/** The choices of the three questions that a signup asks (spec 1 §2). */
+/** Answers to the three questions at sign-up (spec 1 §2). */
 export const SHIPMENTS_PER_MONTH = ['none', '1-20', '21-50', '51-100', '101-200', '201-500', '501-1000'] as const;
 export const BUSINESS_TYPES = [
   'online_store',
@@ -24,21 +24,21 @@ export const HELP_TOPICS = [
   'other',
 ] as const;
 
-/** What a person tells of its business when it signs up; kept with the user, for staff. */
+/** Answers of a user at sign-up; stored with the user, for staff. */
 export class SignupAnswers {
   @IsIn(SHIPMENTS_PER_MONTH) shipments_per_month: (typeof SHIPMENTS_PER_MONTH)[number];
   @IsIn(BUSINESS_TYPES) business_type: (typeof BUSINESS_TYPES)[number];
   @IsIn(HELP_TOPICS) help: (typeof HELP_TOPICS)[number];
 }
 
-/** A phone of at most ten digits (spec 1 §5); written plainly, as signs and country codes are the page's to take out. */
+/** A phone of at most ten digits (spec 1 §5); the page removes signs and country codes first. */
 const IsPlainPhone = (): PropertyDecorator =>
   ValidateBy({
     name: 'isPhone',
     validator: { validate: value => typeof value === 'string' && /^\d{7,10}$/.test(value) },
   });
 
-/** Who signs up; `referred_by` is the code of the user who referred it. */
+/** Data of a new user; `referred_by` is the referral code of another user. */
 export class SignupDetails {
   @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(100) @NoCardNumber() last_name: string;

@@ -5,7 +5,7 @@ import type { Role } from '../acl/matrix.js';
 export interface Tenant {
   id: string;
   slug: string;
-  /** names of hosts that lead to it, without port */
+  /** host names of the tenant, without port */
   hosts: string[];
   name: string;
   brand: { color: string; logo: string | null };
@@ -15,11 +15,11 @@ export interface Tenant {
   time_zone: string;
   home_country_code: string;
   home_country_id: string;
-  /** percent of VAT in its prices */
+  /** percent of VAT included in its prices */
   vat_percent: number;
 }
 
-/** A tenant with its departures from the default grants, by role. */
+/** A tenant with its differences from the default grants, by role. */
 export interface TenantWithGrants extends Tenant {
   grant_changes: Record<Role, GrantChange[]>;
 }

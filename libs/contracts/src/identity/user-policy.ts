@@ -35,14 +35,14 @@ const assigned: Record<Role, readonly UserTypeChoice[]> = {
 
 /**
  * The fields of a user that a role may write (domain rules §10); the form shows the same ones.
- * @param self true where the person writes its own row: nobody raises itself, and a new e-mail or password goes by the profile
+ * @param self true if the user writes its own row: users may not raise their own role, and change e-mail and password in their profile
  */
 export const writableUserFields = (role: Role, self: boolean): readonly Field[] => (self ? PROFILE : written[role]);
 
-/** The user types that a role may give. */
+/** The user types that a role may assign. */
 export const assignableUserTypes = (role: Role): readonly UserTypeChoice[] => assigned[role];
 
-/** True where a role may write users of another: nobody reaches above itself. */
+/** True if a role may write users of another role: only those not above itself. */
 export const mayWriteUsersOf = (role: Role, target: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(target);
 
 /** The role of a user. */

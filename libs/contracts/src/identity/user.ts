@@ -8,15 +8,15 @@ import type { SignupAnswers } from './signup-fields.js';
 export const USER_TYPES = ['customer', 'operator', 'admin', 'developer'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** What a form offers: `main_admin` is an admin flagged `is_main_admin`. */
+/** The user types that a form offers: `main_admin` is an admin flagged `is_main_admin`. */
 export const USER_TYPE_CHOICES = ['customer', 'operator', 'admin', 'main_admin', 'developer'] as const;
 export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number];
 
-/** By position the spec's codes: 0 active, 1 suspended. */
+/** Position = code in the specification: 0 active, 1 suspended. */
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** As people write a phone, with signs and a country's code. */
+/** A phone with optional signs and country code. */
 export const PHONE = /^\+?[\d() -]{7,20}$/;
 
 /** A user as its owner sees it. */
@@ -27,7 +27,7 @@ export interface UserProfile {
   last_name: string;
   fullname: string;
   email: string;
-  /** asked for and not confirmed yet; null where none is */
+  /** a requested e-mail that is not confirmed yet; null if there is none */
   pending_email: string | null;
   phone: string;
   company: string | null;
@@ -52,14 +52,14 @@ export interface User extends UserProfile {
   special_carriers: boolean;
   export_csv_visible: boolean;
   notes: string | null;
-  /** what it answered when it signed up; null where others made it */
+  /** the answers at sign-up; null if staff created the user */
   questions: SignupAnswers | null;
 }
 
-/** The totals of a user, each null while shipments cannot be asked. */
+/** The totals of a user, each null while shipments is unavailable. */
 export type KnownTotals = { [Total in keyof UserTotals]: UserTotals[Total] | null };
 
-/** The signed-in user; money is null while billing cannot be asked. */
+/** The signed-in user; money is null while billing is unavailable. */
 export interface CurrentUser extends UserProfile, KnownTotals {
   balance: number | null;
   available_balance: number | null;
@@ -71,7 +71,7 @@ export class UserInput {
   @IsEmail() @MaxLength(254) email: string;
   @Matches(PHONE) phone: string;
   @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
-  /** refused with `password_by_owner_only`: people choose their passwords themselves */
+  /** rejected with `password_by_owner_only`: users choose their passwords themselves */
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
   @IsOptional() @IsUUID() parent_id?: string | null;
@@ -90,11 +90,11 @@ export class UserChange {
   @IfGiven() @IsEmail() @MaxLength(254) email?: string;
   @IfGiven() @Matches(PHONE) phone?: string;
   @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
-  /** refused with `password_by_owner_only`: people choose their passwords themselves */
+  /** rejected with `password_by_owner_only`: users choose their passwords themselves */
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
   @IfGiven() @IsIn(USER_STATUSES) status?: UserStatus;
-  /** spec 2 §2 sends it when a user is activated; activating notifies the person in any case */
+  /** sent by spec 2 §2 when a user is activated; ignored, because activation always notifies the user */
   @IfGiven() @IsBoolean() activate_user_action?: boolean;
   @IsOptional() @IsUUID() parent_id?: string | null;
   @IsOptional() @IsUUID() referred_by?: string | null;

@@ -1,13 +1,13 @@
-/** The states of an overweight; a filter takes them by their position as well (domain rules §9). */
+/** The states of an overweight; filters accept the position too (domain rules §9). */
 export const OVERWEIGHT_STATUSES = ['unpaid', 'paid', 'rebated', 'refunded'] as const;
 export type OverweightStatus = (typeof OVERWEIGHT_STATUSES)[number];
 
-/** A parcel that the carrier found heavier than what was paid for (domain rules §9). Weights in kg. */
+/** A parcel that the carrier found heavier than paid for (domain rules §9). Weights in kg. */
 export interface Overweight {
   id: string;
   shipment_id: string;
   tracking_number: string;
-  /** whole kg beyond those paid for */
+  /** whole kg above the paid weight */
   overweight: number;
   amount: number;
   status: OverweightStatus;

@@ -2,7 +2,7 @@ import { IsOptional, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
-/** An account of the tenant that customers transfer deposits to. */
+/** A bank account of the tenant for customers' deposits. */
 export interface BankAccount {
   id: string;
   bank: string;

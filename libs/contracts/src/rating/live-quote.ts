@@ -1,6 +1,6 @@
 import type { RateRequest } from './rate-request.js';
 
-/** What rating asks carriers of one carrier account: its live prices for some of its services. */
+/** rating's request to carriers: the live prices of one carrier for some of its services. */
 export interface LiveQuoteRequest extends Pick<RateRequest, 'origin' | 'destination' | 'parcel'> {
   carrier_id: string;
   services: { service_id: string; code: string }[];
@@ -10,13 +10,13 @@ export interface LiveQuoteRequest extends Pick<RateRequest, 'origin' | 'destinat
 export interface LiveQuoteFact {
   service_id: string;
   amount: number;
-  /** ISO 4217; left out where the carrier does not say */
+  /** ISO 4217; missing if the carrier does not send it */
   currency?: string;
-  /** the carrier's own name for this quote, to buy by */
+  /** the carrier's id of this quote, needed to buy it */
   provider_ref?: string;
 }
 
-/** The prices that came; a service that is missing has none. */
+/** The received prices; a missing service has none. */
 export interface LiveQuoteAnswer {
   data: { quotes: LiveQuoteFact[] };
 }

@@ -7,10 +7,10 @@ import { PARCEL_TYPES } from '../shipments/parcel.js';
 
 const isDoc = (quote: QuoteInput): boolean => quote.parcel_type === 'doc';
 
-/** Sides are nothing to a document, which always has the same (domain rules §2). */
+/** Sides are ignored for documents, which have a fixed size (domain rules §2). */
 const UnlessDoc = () => ValidateIf(quote => !isDoc(quote as QuoteInput));
 
-/** A quote starts at 1 kg, a document's at 0.1 (domain rules §2). */
+/** The minimum weight of a quote is 1 kg, of a document 0.1 kg (domain rules §2). */
 const IsQuotedWeight = (): PropertyDecorator =>
   ValidateBy({
     name: 'min',
@@ -18,7 +18,7 @@ const IsQuotedWeight = (): PropertyDecorator =>
     validator: { validate: (kg, args) => isDoc(args!.object as QuoteInput) || (kg as number) >= 1 },
   });
 
-/** The country that a field names, Mexico without one; a country that is none breaks its own rule. */
+/** The country that a field names, Mexico if empty; an unknown country violates the rule of its own field. */
 function validIn(code: unknown, args: ValidationArguments | undefined, countryField: keyof QuoteInput): boolean {
   const id = (args!.object as QuoteInput)[countryField];
   const country = id ? countryCodeOf(String(id)) : 'MX';
@@ -28,7 +28,7 @@ function validIn(code: unknown, args: ValidationArguments | undefined, countryFi
 const IsPostalCodeIn = (countryField: keyof QuoteInput): PropertyDecorator =>
   ValidateBy({ name: 'isPostalCode', validator: { validate: (code, args) => validIn(code, args, countryField) } });
 
-/** What a person asks a price for (spec 1 §5). Sides in cm, weight in kg; without a country, Mexico. */
+/** The input of a quote (spec 1 §5). Sides in cm, weight in kg; the default country is Mexico. */
 export class QuoteInput {
   @MaxLength(10) @IsPostalCodeIn('origin_country_id') origin_postal_code: string;
   @IsOptional() @IsCountryId() origin_country_id?: string | null;
@@ -41,7 +41,7 @@ export class QuoteInput {
   @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
 }
 
-/** The levels of a price; which of them a person sees depends on its role (api.md §4). */
+/** The levels of a price; the role decides which of them a user sees (api.md §4). */
 export interface RateParts {
   quoted_rate: number;
   subtotal: number;
@@ -56,7 +56,7 @@ export interface RateParts {
   additional_static_rate: number;
 }
 
-/** A rate as it leaves: what everybody sees, and the parts that the role of the person adds. Money in the tenant's currency. */
+/** A rate as the API shows it: the public fields, and the parts that the role adds. Money in the tenant's currency. */
 export interface Rate extends Partial<RateParts> {
   service: { id: string; name: string };
   service_id: string;
@@ -66,35 +66,35 @@ export interface Rate extends Partial<RateParts> {
   days: number;
   extended_zone: boolean;
   extended_zone_amount: number;
-  /** which limit of its longest side the parcel exceeds */
+  /** the limit that the longest side of the parcel exceeds */
   oversize: 'first' | 'last' | null;
   oversize_amount: number;
   girth_amount: number;
-  /** what insuring would cost; null where it cannot be insured or no value was declared */
+  /** price of the insurance; null if it cannot be insured or no value was declared */
   insurance_amount: number | null;
   service_has_pickup: boolean;
-  /** kg, by the divisor of the carrier */
+  /** kg, with the divisor of the carrier */
   volumetric_weight: number;
-  /** kg that the total pays for: the price step above the billable weight */
+  /** kg included in the total: the price row above the billable weight */
   paid_kg: number;
   total: number;
   quote_version: string;
-  /** while the setting `show_discount` is on */
+  /** present while the setting `show_discount` is on */
   discount?: number;
   demo?: true;
 }
 
-/** A service left out of an answer, and why; for staff. */
+/** A service without a rate, and the reason; for staff. */
 export interface ExcludedRate {
   service_id: string;
   reason: string;
 }
 
-/** What a parcel can be sent by, as one person is told of it. */
+/** The rates for a parcel, as one user sees them. */
 export interface RatesAnswer {
   /** cheapest first */
   data: Rate[];
-  /** names of the carriers that were asked for a price and gave none, for everybody; absent where all answered */
+  /** names of carriers that were asked for a price and did not answer; absent if all answered */
   unanswered?: readonly string[];
   /** for staff */
   excluded?: readonly ExcludedRate[];

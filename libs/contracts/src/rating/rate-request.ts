@@ -1,16 +1,16 @@
 import type { RateFact } from '../events/shapes.js';
 
-/** One end of a route, as far as a price depends on it. */
+/** One end of a route, with the fields that affect the price. */
 export interface RouteEnd {
   postal_code: string;
   country_id: string;
-  /** null where nobody asked for it yet, as in a quote */
+  /** null if not entered yet, as in a quote */
   phone: string | null;
 }
 
-/** What shipments asks rating for a shipment: a price for whom, from where to where, and what. */
+/** shipments' request to rating for the rates of a shipment. */
 export interface RateRequest {
-  /** whose prices; a sub-user without prices of its own gets its parent's */
+  /** the user whose prices apply; a sub-user without own prices gets those of its parent */
   user_id: string;
   origin: RouteEnd;
   destination: RouteEnd;
@@ -23,20 +23,20 @@ export interface RateRequest {
     weight: number;
     declared_tax_value: number;
   };
-  /** a demo shipment: only the built-in carrier's services, at 0.00 (domain rules §6) */
+  /** a demo shipment: only services of the built-in carrier, at 0.00 (domain rules §6) */
   demo: boolean;
 }
 
-/** The choice of a person, to be priced afresh. */
+/** A rate that the user chose, to be priced again. */
 export interface RateConfirmation extends RateRequest {
   service_id: string;
-  /** what the person saw, insurance in it when `insure_package`; any other fresh price is `price_changed` */
+  /** the total that the user saw, including insurance if `insure_package`; a different new price is rejected with `price_changed` */
   total: number;
   insure_package: boolean;
   is_pickup: boolean;
 }
 
-/** The chosen rate as rating froze it. */
+/** The chosen rate: a snapshot of rating. */
 export interface RateConfirmed {
   data: { rate: RateFact };
 }

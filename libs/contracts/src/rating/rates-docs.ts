@@ -1,6 +1,6 @@
 const text = { type: 'string' };
 
-/** What a rates answer holds, for the description of the API. */
+/** The fields of a rates answer, for the API description. */
 export const ratesAnswerDocs = {
   data: {
     type: 'array',

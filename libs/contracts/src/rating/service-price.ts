@@ -3,18 +3,18 @@ import type { Role } from '../acl/matrix.js';
 import { IfGiven } from '../identity/given.js';
 import { IsKg, IsMoney } from '../rules.js';
 
-/** The largest price of a row: the price index counts centavos in 32 bits. */
+/** The largest price of a row: the price index stores centavos in 32 bits. */
 export const MAX_PRICE = 20_000_000;
 
-/** A row of a service's price table: up to so many kg, at this price. */
+/** A row of a service's price table: the price up to a weight in kg. */
 export interface ServicePrice {
   id: string;
   service_id: string;
   kg: number;
   price: number;
-  /** 0 counts as the price */
+  /** 0 is a price, too */
   admin_cost?: number;
-  /** 0 counts as the admin cost; seen by main admins and developers */
+  /** 0 means the admin cost; visible to main admins and developers */
   main_admin_cost?: number;
   created_at: string;
 }
@@ -27,7 +27,7 @@ export class ServicePriceInput {
   @IfGiven() @IsMoney() @Max(MAX_PRICE) main_admin_cost?: number;
 }
 
-/** Changes the fields given. */
+/** A partial update. */
 export class ServicePriceChange {
   @IfGiven() @IsKg() kg?: number;
   @IfGiven() @IsMoney() @Max(MAX_PRICE) price?: number;
@@ -39,8 +39,8 @@ export const COST_FIELDS = ['admin_cost', 'main_admin_cost'] as const;
 export type CostField = (typeof COST_FIELDS)[number];
 
 /**
- * The costs that a role types in (spec 2 §5): required of it when a price is made, closed to every other role.
- * @param editable the service's `edit_admin_cost`, without which a cost is set from the level above
+ * The costs that a role enters (spec 2 §5): required from it when a price is created, forbidden for every other role.
+ * @param editable the service's `edit_admin_cost`; without it the cost is derived from the level above
  */
 export function costsWrittenBy(role: Role, editable: boolean): readonly CostField[] {
   if (role === 'developer') return COST_FIELDS;

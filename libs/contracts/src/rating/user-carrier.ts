@@ -9,12 +9,12 @@ export interface UserCarrier {
   created_at: string;
 }
 
-/** No service at all deletes the row. */
+/** An empty list deletes the row. */
 export class UserCarrierChange {
   @IsArray() @ArrayMaxSize(500) @ArrayUnique() @IsUUID(undefined, { each: true }) service_ids: string[];
 }
 
-/** Without `service_ids`, all services that the carrier has; with none at all nothing is kept. What the customer had of the carrier is replaced. */
+/** Replaces the customer's services of a carrier. Without `service_ids`, all services of the carrier; an empty list stores nothing. */
 export class UserCarrierInput {
   @IsUUID() user_id: string;
   @IsUUID() carrier_id: string;

@@ -3,7 +3,7 @@ import { IfGiven } from '../identity/given.js';
 import { IsKg, IsMoney } from '../rules.js';
 import { MAX_PRICE } from './service-price.js';
 
-/** A customer's own price of the step with exactly these kg (domain rules §3). */
+/** A customer's own price for the price row with exactly these kg (domain rules §3). */
 export interface UserPrice {
   id: string;
   user_id: string;
@@ -23,12 +23,12 @@ export class UserPriceInput extends UserPriceFields {
   @IsUUID() user_id: string;
 }
 
-/** Below a user's path, which names the user already. */
+/** For the path below a user, which already names the user. */
 export class PriceOfUserInput extends UserPriceFields {
   @IsOptional() @IsUUID() user_id?: string;
 }
 
-/** Changes the fields given. */
+/** A partial update. */
 export class UserPriceChange {
   @IfGiven() @IsKg() kg?: number;
   @IfGiven() @IsMoney() @Max(MAX_PRICE) price?: number;

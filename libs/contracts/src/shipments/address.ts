@@ -4,7 +4,7 @@ import { IfGiven } from '../identity/given.js';
 import { IsFilled } from '../rules.js';
 import { RFC_LENGTH } from './preference.js';
 
-/** An address as a person types it (spec 1 §5); kept and printed as typed, accents included. */
+/** An address as the user typed it (spec 1 §5); stored and printed unchanged, accents included. */
 export class AddressInput {
   @IsFilled() @MaxLength(35) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(60) @NoCardNumber() company: string;
@@ -13,7 +13,7 @@ export class AddressInput {
   /** required unless the tenant's setting `disable_phone_number` is on */
   @IsOptional() @IsString() @MaxLength(25) phone?: string | null;
   @IsOptional() @IsString() @MaxLength(5) calling_code?: string | null;
-  /** the country by id or by its two-letter code */
+  /** the country, by id or by two-letter code */
   @IsOptional() @IsUUID() country_id?: string;
   @IsOptional() @Length(2, 2) country_code?: string;
   @IsFilled() @MaxLength(60) @NoCardNumber() state: string;
@@ -27,7 +27,7 @@ export class AddressInput {
   @IsOptional() @IsString() @MaxLength(35) @NoCardNumber() aka?: string | null;
 }
 
-/** Changes the fields given; what comes of it is checked as a whole. */
+/** A partial update; the resulting address is validated as a whole. */
 export class AddressChange extends AddressInput {
   @IfGiven() override name: string;
   @IfGiven() override company: string;

@@ -6,7 +6,7 @@ import { MeasureUnits } from './parcel.js';
 
 export const PACKAGE_TYPES = ['box', 'doc', 'ltl', 'package'] as const;
 
-/** A template of a parcel that is sent again and again. */
+/** A template for recurring parcels. */
 export class PackageInput extends MeasureUnits {
   @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsIn(PACKAGE_TYPES) parcel_type: (typeof PACKAGE_TYPES)[number];
@@ -19,7 +19,7 @@ export class PackageInput extends MeasureUnits {
   @IsOptional() @IsBoolean() visible?: boolean;
 }
 
-/** Changes the fields given. */
+/** A partial update. */
 export class PackageChange extends PackageInput {
   @IfGiven() override name: string;
   @IfGiven() override parcel_type: (typeof PACKAGE_TYPES)[number];

@@ -4,7 +4,7 @@ import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
 
 export const PARCEL_TYPES = ['box', 'doc', 'ltl'] as const;
 
-/** Sides are always in cm and weights in kg (spec 1 §9); an input may say so. */
+/** Sides are always in cm and weights in kg (spec 1 §9); an input may state the units. */
 export const UNITS = { distance_unit: 'cm', mass_unit: 'kg' } as const;
 
 export class MeasureUnits {
@@ -12,10 +12,10 @@ export class MeasureUnits {
   @IsOptional() @IsIn([UNITS.mass_unit]) mass_unit?: typeof UNITS.mass_unit;
 }
 
-/** A document is always this size and at most this heavy (domain rules §2); cm and kg. */
+/** The fixed size and maximum weight of a document (domain rules §2); cm and kg. */
 export const DOC_PARCEL = { length: 29.7, width: 5, height: 21, max_kg: 0.5 } as const;
 
-/** What is sent. Sides may be left out for a document, and where a template is named. */
+/** The parcel of a shipment. Sides may be left out for a document, or if a template is named. */
 export class ParcelInput extends MeasureUnits {
   @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
   @IsOptional() @IsCm() length?: number;
@@ -25,7 +25,7 @@ export class ParcelInput extends MeasureUnits {
   @IsMoney() declared_tax_value: number;
   @IsOptional() @IsFilled() @MaxLength(120) @NoCardNumber() contents?: string;
   @IsOptional() @IsUUID() sat_product_id?: string | null;
-  /** a template, whose type, sides, weight and contents are then taken */
+  /** a template whose type, sides, weight and contents are copied */
   @IsOptional() @IsUUID() package_id?: string;
   @IsOptional() @IsBoolean() insure_package?: boolean;
   @IsOptional() @IsBoolean() save_as_package?: boolean;

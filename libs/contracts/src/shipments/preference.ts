@@ -10,7 +10,7 @@ export const RFC_LENGTH = 13;
 export const PREFERENCE_KEYS = ['label_printing_format', 'origin_rfc', 'destination_rfc'] as const;
 export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 
-/** One preference of the signed-in person. */
+/** One preference of the signed-in user. */
 export class PreferenceInput {
   @IsIn(PREFERENCE_KEYS) key: PreferenceKey;
   @IsString() @MaxLength(35) @NoCardNumber() value: string;

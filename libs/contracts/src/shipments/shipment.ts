@@ -5,15 +5,15 @@ import type { ShipmentSource, ShipmentStatus, ShipmentStep } from '../states/shi
 import { AddressInput } from './address.js';
 import type { UNITS } from './parcel.js';
 
-/** What a purchase that is not over yet is doing; `charging` after its label came when the money had been released already. */
+/** States of a purchase in progress; `charging` if its label arrived after the money was released. */
 export const PURCHASE_STATES = ['buying', 'unknown', 'needs_review', 'charging'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** What a cancellation that is not over yet is doing: the carrier is asked to void the label, or nobody knows whether it did. */
+/** States of a cancellation in progress: the carrier is asked to void the label, or the outcome is unknown. */
 export const CANCELLATION_STATES = ['voiding', 'unknown', 'needs_review'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
-/** Step 1: from where to where, typed or saved. */
+/** Step 1: origin and destination, typed or saved. */
 export class ShipmentInput {
   @IsOptional() @ValidateNested() @Type(() => AddressInput) origin_attributes?: AddressInput;
   @IsOptional() @ValidateNested() @Type(() => AddressInput) destination_attributes?: AddressInput;
@@ -23,15 +23,15 @@ export class ShipmentInput {
   @IsOptional() @IsBoolean() save_destination?: boolean;
   @IsOptional() @IsIn(['app', 'system', 'manual']) source?: 'app' | 'system' | 'manual';
   @IsOptional() @IsString() @MaxLength(35) source_number?: string;
-  /** staff: the customer whose shipment it is and whose wallet pays */
+  /** staff: the customer who owns the shipment and whose wallet pays */
   @IsOptional() @IsUUID() user_id?: string;
 }
 
-/** A parcel as it leaves the API; its volumetric weight in kg by the divisor 5000. */
+/** A parcel as the API shows it; volumetric weight in kg with the divisor 5000. */
 export type ShownParcel = ParcelFact &
   typeof UNITS & { id: string; shipment_id: string; insure_package: boolean; volumetric_weight: number };
 
-/** The part of a bought rate that everybody may see. `image` comes by `include=rate`. */
+/** The public part of a bought rate. `image` is present with `include=rate`. */
 export type ShownRate = Pick<
   RateFact,
   | 'service_id'
@@ -52,7 +52,7 @@ export type ShownRate = Pick<
   image?: { url: string | null };
 };
 
-/** A shipment as it leaves the API. */
+/** A shipment as the API shows it. */
 export interface Shipment {
   id: string;
   sequential_id: number;
@@ -69,11 +69,11 @@ export interface Shipment {
     (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & { download_url: string }) | null;
   /** why the last purchase failed */
   error: { code: string; message: string } | null;
-  /** present while a purchase is not over */
+  /** present while a purchase is in progress */
   purchase?: { state: PurchaseState; since: string };
-  /** present while a cancellation is not over */
+  /** present while a cancellation is in progress */
   cancellation?: { state: CancellationState; since: string };
-  /** why the carrier would not void the label, after the last try */
+  /** the carrier's reason for rejecting the last void */
   void_refusal?: { message: string; at: string };
   created_at: string;
 }

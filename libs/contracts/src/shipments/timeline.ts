@@ -1,4 +1,4 @@
-/** What can stand in a shipment's timeline, in the order in which it usually happens. */
+/** Kinds of timeline entries, in their usual order. */
 export const TIMELINE_KINDS = [
   'created',
   'rate_selected',
@@ -24,16 +24,16 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** What happened to a shipment once; texts are made by who shows it. Ids are those of the events, so the same history always gives the same rows. */
+/** One past event of a shipment; the reader of the API words it. Ids derive from the events, so the same history always gives the same rows. */
 export interface TimelineEntry {
   id: string;
   kind: TimelineKind;
   /** ISO 8601, UTC */
   at: string;
-  /** the person who did it; null for what the system or the carrier did */
+  /** the user who did it; null for the system and the carrier */
   by: { id: string; name: string } | null;
-  /** pesos, where money is meant */
+  /** pesos; null if the entry is not about money */
   amount: number | null;
-  /** more of it by kind: `service_name`, `carrier_name`, `quote_version`, `tracking_number`, `n`, `message`, `code`, `reason` */
+  /** details by kind: `service_name`, `carrier_name`, `quote_version`, `tracking_number`, `n`, `message`, `code`, `reason` */
   facts: Record<string, string | number>;
 }

@@ -2,11 +2,11 @@
 export const PURCHASE_ALLOWANCES = ['free', 'demo', 'not_verified'] as const;
 export type PurchaseAllowance = (typeof PURCHASE_ALLOWANCES)[number];
 
-/** What shipments knows of the signed-in user. */
+/** shipments' figures about the signed-in user. */
 export interface UserTotals {
-  /** bought and not canceled, of the user and its sub-users; drafts do not count */
+  /** bought and not canceled, of the user and its sub-users; without drafts */
   total_shipments: number;
   own_agreements_count: number;
-  /** of the wallet that the user spends: a sub-user's is its parent's */
+  /** of the wallet that the user spends: for a sub-user, its parent's */
   purchase_allowance: PurchaseAllowance;
 }

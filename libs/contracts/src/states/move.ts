@@ -1,6 +1,6 @@
 import type { Role } from '../acl/matrix.js';
 
-/** One row of a state table: from where, to where, and whose button it is. */
+/** One row of a state table: source states, target state, and the roles that may move. */
 export interface Move<Status extends string> {
   from: readonly Status[];
   to: Status;

@@ -16,7 +16,7 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'tiendanube', 'csv'] as const;
 export type ShipmentSource = (typeof SHIPMENT_SOURCES)[number];
 
-/** Moves that a person makes (spec 1 §4); what an event moves is the purchase's. */
+/** Moves that a user makes (spec 1 §4); purchases make the other transitions by events. */
 export const shipmentMoves = {
   requestCancellation: {
     from: ['success'],
@@ -30,5 +30,5 @@ export const shipmentMoves = {
 
 export type ShipmentMove = keyof typeof shipmentMoves;
 
-/** A shipment may be deleted only while it is one of these and nothing is being bought. */
+/** A shipment may be deleted only in these states and while no purchase is in progress. */
 export const DELETABLE: readonly ShipmentStatus[] = ['pending', 'error'];

@@ -1,4 +1,4 @@
-import { carrierAccess, fieldsSeen } from '@porte/contracts';
+import { carrierAccess, readableFields } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import type { CarrierEntity } from './carrier.entity.js';
 
@@ -14,4 +14,4 @@ export const carrierFact = ({ tenant_id: _, ...carrier }: CarrierEntity): object
 
 /** A carrier as somebody sees it. */
 export const carrierView = (carrier: CarrierEntity, actor: Actor): object =>
-  fieldsSeen(carrierFact(carrier), actor.role, carrierAccess);
+  readableFields(carrierFact(carrier), actor.role, carrierAccess);

@@ -1,4 +1,4 @@
-import { brokenSetting, isSecretSetting, SECRET_MASK } from '@porte/contracts';
+import { violatedSettingRule, isSecretSetting, SECRET_MASK } from '@porte/contracts';
 import { ValidationFailed } from '@porte/service-kit';
 import type { SettingEntity } from './setting.entity.js';
 
@@ -19,7 +19,7 @@ export function settingColumns(
   // A key may have become a secret after its value was stored.
   if (value === undefined || (isSecret && value === SECRET_MASK))
     return isSecret && setting.value ? sealed(setting.value) : {};
-  const broken = brokenSetting(setting.key, value);
+  const broken = violatedSettingRule(setting.key, value);
   if (broken) throw ValidationFailed.of('value', broken.rule, ...broken.constraints);
   return isSecret && value !== null ? sealed(value) : { value, secret: null };
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { carrierAccess, fieldsSeen, serviceAccess, type ReferenceModel } from '@porte/contracts';
+import { carrierAccess, readableFields, serviceAccess, type ReferenceModel } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, type Row, type Tx } from '@porte/messaging-kit';
 import { reference, type Include, type RuleReads } from '@porte/resource-kit';
 
-/** What prices need to know of a service to judge who writes which cost. */
+/** The fields of a service that decide which role writes which cost. */
 export interface ServiceCopy {
   id: string;
   carrier_id: string;
   edit_admin_cost?: boolean;
 }
 
-/** @throws DomainError `unknown_reference` for an id that names no row of the tenant */
+/** @throws DomainError `unknown_reference` for an id that is no row of the tenant */
 export async function known<T = { id: string }>(
   { reference: find }: Pick<RuleReads, 'reference'>,
   model: ReferenceModel,
@@ -22,12 +22,12 @@ export async function known<T = { id: string }>(
   return row;
 }
 
-/** Rows of other services that rows of this one name. */
+/** Checks references to rows of other services. */
 @Injectable()
 export class Copies {
   constructor(private readonly references: ReferenceStore) {}
 
-  /** @throws DomainError `unknown_reference` for an id that names no row of the tenant */
+  /** @throws DomainError `unknown_reference` for an id that is no row of the tenant */
   known(tx: Tx, model: ReferenceModel, id: string): Promise<{ id: string }> {
     return known({ reference: (of, rowId) => this.references.find(tx, of, rowId) }, model, id);
   }
@@ -41,7 +41,7 @@ export class Copies {
     return rows.map(({ id }) => id);
   }
 
-  /** @throws DomainError `unknown_reference` where a service is unknown or belongs to another carrier */
+  /** @throws DomainError `unknown_reference` if a service is unknown or belongs to another carrier */
   async servicesOf(tx: Tx, carrierId: string, serviceIds: readonly string[]): Promise<void> {
     const found = await this.references.findAll<ServiceCopy>(tx, 'service', serviceIds);
     const strangers = serviceIds.filter(id => found.get(id)?.carrier_id !== carrierId);
@@ -51,15 +51,15 @@ export class Copies {
 
 type Keyed<K extends string> = Row & Record<K, string>;
 
-/** Includes the service, with the amounts that the person's role sees. */
+/** Includes the service, with the amounts that the actor's role sees. */
 export const serviceOf = <E extends Keyed<'service_id'>>(): Include<E> =>
-  reference<E>('service', 'service_id', (service, { role }) => fieldsSeen(service, role, serviceAccess));
+  reference<E>('service', 'service_id', (service, { role }) => readableFields(service, role, serviceAccess));
 
-/** Includes the carrier, with the fields that the person's role sees. */
+/** Includes the carrier, with the fields that the actor's role sees. */
 export const carrierOf = <E extends Keyed<'carrier_id'>>(): Include<E> =>
-  reference<E>('carrier', 'carrier_id', (carrier, { role }) => fieldsSeen(carrier, role, carrierAccess));
+  reference<E>('carrier', 'carrier_id', (carrier, { role }) => readableFields(carrier, role, carrierAccess));
 
-/** Includes who the user is. */
+/** Includes the user's public fields. */
 export const userOf = <E extends Keyed<'user_id'>>(): Include<E> =>
   reference<E>('user', 'user_id', ({ id, sequential_id, name, last_name, email }) => ({
     id,

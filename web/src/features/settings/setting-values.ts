@@ -1,4 +1,4 @@
-import { brokenSetting } from '@porte/contracts/catalog/setting-rules.js';
+import { violatedSettingRule } from '@porte/contracts/catalog/setting-rules.js';
 import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 import { isNumeric, numberOf } from './setting-meaning.js';
 
@@ -10,7 +10,7 @@ const textOf = (key: string, value: unknown): string | null => {
 
 /** The rule that a value breaks as it was typed, by the form's names; the server checks the same. */
 export function brokenValue({ key, value }: Record<string, unknown>): Record<string, BrokenRule> {
-  const broken = brokenSetting(String(key ?? ''), textOf(String(key ?? ''), value));
+  const broken = violatedSettingRule(String(key ?? ''), textOf(String(key ?? ''), value));
   return broken ? { value: broken } : {};
 }
 
