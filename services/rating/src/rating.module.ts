@@ -7,7 +7,7 @@ import { RateCalculator } from './rates/rate-calculator.js';
 import { RatesController } from './rates/rates.controller.js';
 import { ConfirmRateHandler } from './rates/use-cases/confirm-rate.js';
 
-/** Quotes, and the prices behind a shipment's rates. */
+/** Quotes, and the rates of shipments. */
 @Module({
   controllers: [QuotesController, RatesController],
   providers: [

@@ -1,7 +1,7 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
-import { FOLLOWED } from './index-keeper/fact-changes.js';
+import { FOLLOWED_MODELS } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
@@ -31,7 +31,7 @@ export const ratingService: ServiceDefinition = {
   features,
   entities: entitiesOf(features),
   migrations: [CreatePrices1763700000002],
-  references: FOLLOWED,
+  references: FOLLOWED_MODELS,
 };
 
 export { quoteSchema } from './rates/rate.schema.js';

@@ -1,28 +1,28 @@
 import { derivedId } from '@porte/domain-kit';
 import { aCarrier, admin, aService, aUser, customer, developer, id, MX, Network, US } from './network.fixture.js';
 
-describe('a service is left out', () => {
+describe('the rates answer', () => {
   let network: Network;
   beforeAll(async () => {
     network = await Network.start();
-    await network.tell('carrier', aCarrier('C'));
-    await network.tell('service', aService('S', 'C'));
+    await network.publish('carrier', aCarrier('C'));
+    await network.publish('service', aService('S', 'C'));
     await network.price('S', 10, 100);
   });
   afterAll(() => network.porte.stop());
   beforeEach(async () => {
-    await network.tell('carrier', aCarrier('C'));
-    await network.tell('service', aService('S', 'C'));
+    await network.publish('carrier', aCarrier('C'));
+    await network.publish('service', aService('S', 'C'));
   });
 
-  const carrier = (more: object) => network.tell('carrier', aCarrier('C', more));
-  const service = (more: object) => network.tell('service', aService('S', 'C', more));
+  const carrier = (more: object) => network.publish('carrier', aCarrier('C', more));
+  const service = (more: object) => network.publish('service', aService('S', 'C', more));
   const rule = async (name: string, params = {}) => {
-    await network.tell('validator', { id: id(name), name, status: 'active', params });
+    await network.publish('validator', { id: id(name), name, status: 'active', params });
     await service({ validator_ids: [id(name)] });
   };
   const listed = (kind: string, postal_code: string, verb = 'updated') =>
-    network.tell(
+    network.publish(
       'service_postal_code',
       {
         id: id(`${kind} ${postal_code}`),
@@ -37,7 +37,7 @@ describe('a service is left out', () => {
     );
   const reason = async (changes = {}) => (await network.outcome('S', changes)).reason;
 
-  it('for no reason', async () => expect((await network.outcome('S')).total).toBe(100));
+  it('contains a service that no rule excludes', async () => expect((await network.outcome('S')).total).toBe(100));
 
   it.each<[string, () => Promise<void>, object?]>([
     ['carrier_suspended', () => carrier({ status: 'suspended' })],
@@ -69,12 +69,12 @@ describe('a service is left out', () => {
     ['no_price', () => Promise.resolve(), { weight: 10.5 }],
     ['no_price', () => service({ use_static_rates: false })],
     ['carrier_error', () => service({ use_quoted_rates: true })],
-  ])('as %s', async (expected, given, changes = {}) => {
+  ])('excludes a service as %s', async (expected, given, changes = {}) => {
     await given();
     expect(await reason(changes)).toBe(expected);
   });
 
-  it('by its own measures where they are too large, though a carrier prices every parcel by fixed ones', async () => {
+  it("excludes a service by the parcel's own size, even if its carrier uses fixed sides", async () => {
     const big = { length: 60, width: 60, height: 60, weight: 1 };
     expect(await reason(big)).toBe('no_price');
     await carrier({ static_package_dimensions: { length: 10, width: 10, height: 10 } });
@@ -89,7 +89,7 @@ describe('a service is left out', () => {
     expect(await reason(big)).toBe('too_large');
   });
 
-  it('for a want of declared value or phones in a shipment, and not in a quote', async () => {
+  it('requires declared value and phones for a shipment, but not for a quote', async () => {
     const end = (postal_code: string, phone: string | null) => ({ postal_code, country_id: MX, phone });
     const asked = async (declared_tax_value: number, phone: string | null) =>
       (
@@ -111,14 +111,14 @@ describe('a service is left out', () => {
     expect(await reason()).toBeUndefined();
   });
 
-  it('no longer once its list, its zone or its countries take the place in, each told any number of times', async () => {
+  it('includes a service after its list, zone or countries cover the place, also when events are repeated', async () => {
     await rule('destination_covered');
     for (const verb of ['created', 'updated', 'updated']) await listed('coverage', '68000', verb);
     expect(await reason()).toBeUndefined();
     await listed('coverage', '68000', 'destroyed');
     expect(await reason()).toBe('not_covered');
     await service({ service_type: 'zonal', zone_ids: [id('z')] });
-    await network.tell('service_postal_code', {
+    await network.publish('service_postal_code', {
       id: derivedId('range'),
       postal_code: '06000',
       to_postal_code: '68999',
@@ -132,10 +132,10 @@ describe('a service is left out', () => {
     expect(await reason({ destination_country_id: US, destination_postal_code: '90210' })).toBeUndefined();
   });
 
-  it('for a special customer unless one of its carriers lists it', async () => {
-    await network.tell('carrier', aCarrier('Other'));
-    await network.tell('service', aService('T', 'Other', { use_static_rates: false }));
-    await network.tell('user', aUser(customer, { special_carriers: true }));
+  it('excludes services that a special customer has no user-carrier for', async () => {
+    await network.publish('carrier', aCarrier('Other'));
+    await network.publish('service', aService('T', 'Other', { use_static_rates: false }));
+    await network.publish('user', aUser(customer, { special_carriers: true }));
     const count = async () => (await network.quote()).body.data.data.length;
     expect(await count()).toBe(1);
     const give = (service: string, carrierName: string) =>
@@ -157,9 +157,9 @@ describe('a service is left out', () => {
     expect(await count()).toBe(1);
   });
 
-  it('for a special customer by carrier: all of its services where none is named, and no row where none is left', async () => {
-    await network.tell('user', aUser(customer, { special_carriers: true }));
-    await network.tell('service', aService('Also', 'C', { use_static_rates: false }));
+  it('includes all services of a user-carrier without services, and deletes the row when none is left', async () => {
+    await network.publish('user', aUser(customer, { special_carriers: true }));
+    await network.publish('service', aService('Also', 'C', { use_static_rates: false }));
     const rows = async () =>
       (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data as {
         id: string;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveQuoteRequest } from '@porte/contracts';
-import { aCarrier, aService, customer, developer, id, MX, Network, took } from './network.fixture.js';
+import { aCarrier, aService, customer, developer, id, MX, Network, durationOf } from './network.fixture.js';
 
 const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
   const parts: Buffer[] = [];
@@ -9,7 +9,7 @@ const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
   return JSON.parse(Buffer.concat(parts).toString()) as LiveQuoteRequest;
 };
 
-/** What the service `carriers` answers for a carrier: quotes, an error, or nothing ever. */
+/** Scripted answer of the service `carriers` for a carrier: quotes, an error, or no answer. */
 type Script = { quotes: object[] } | 'hangs' | 'breaks' | 'babbles';
 
 class FakeCarriers {
@@ -48,8 +48,8 @@ describe('live quotes', () => {
   beforeAll(async () => {
     network = await Network.start({ CARRIERS_URL: await carriers.start() });
     for (const name of ['Vivo', 'Lento', 'Roto', 'Mudo'])
-      await network.tell('carrier', aCarrier(name, { provider_code: 'DHL' }));
-    await network.tell(
+      await network.publish('carrier', aCarrier(name, { provider_code: 'DHL' }));
+    await network.publish(
       'service',
       aService('Rápido', 'Vivo', {
         ...quoted,
@@ -60,8 +60,8 @@ describe('live quotes', () => {
         international_amount: 4,
       }),
     );
-    await network.tell('service', aService('Aéreo', 'Vivo', quoted));
-    await network.tell('service', aService('Tabla', 'Vivo'));
+    await network.publish('service', aService('Aéreo', 'Vivo', quoted));
+    await network.publish('service', aService('Tabla', 'Vivo'));
     await network.price('Tabla', 10, 100);
     carriers.scripts.set(id('Vivo'), { quotes: [{ service_id: id('Rápido'), amount: 143.37, provider_ref: 'q-1' }] });
   });
@@ -71,7 +71,7 @@ describe('live quotes', () => {
   });
   beforeEach(() => carriers.asked.splice(0));
 
-  it('price the worked example, one call for each carrier account', async () => {
+  it('price the worked example with one call per carrier', async () => {
     expect(await network.outcome('Rápido')).toMatchObject({
       quoted_rate: 143.37,
       system_price: 153.04,
@@ -91,7 +91,7 @@ describe('live quotes', () => {
     });
   });
 
-  it('are asked afresh, with the reference to buy by, for the chosen service alone', async () => {
+  it("are requested again, with the carrier's reference, for the chosen service only", async () => {
     const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
     const choice = (service: string, total: number) =>
       network.porte.as(customer).post('/internal/rates/confirm', {
@@ -111,19 +111,19 @@ describe('live quotes', () => {
     expect(carriers.asked).toHaveLength(1);
   });
 
-  it('that hang, break or babble are reported by the deadline and harm nobody else', async () => {
-    const control = await took(() => network.outcome('Rápido'));
+  it('that hang, fail or are invalid are reported at the deadline and do not affect others', async () => {
+    const control = await durationOf(() => network.outcome('Rápido'));
     for (const [carrier, script] of [
       ['Lento', 'hangs'],
       ['Roto', 'breaks'],
       ['Mudo', 'babbles'],
     ] as const) {
       carriers.scripts.set(id(carrier), script);
-      await network.tell('service', aService(`de ${carrier}`, carrier, quoted));
+      await network.publish('service', aService(`de ${carrier}`, carrier, quoted));
     }
     const since = performance.now();
     const { data, excluded } = (await network.quote({}, developer)).body.data;
-    // three seconds, unless a quote that waits for nothing says that the machine is busy with other things
+    // Three seconds, or more if a quote without live prices shows that the machine is busy.
     expect(performance.now() - since).toBeLessThan(Math.max(3000, 2500 + 10 * control));
     expect(data.map((rate: { service_name: string }) => rate.service_name).sort()).toEqual(['Rápido', 'Tabla']);
     expect(excluded).toEqual(
@@ -135,7 +135,7 @@ describe('live quotes', () => {
     );
   });
 
-  it('in another currency need a rate', async () => {
+  it('in another currency need an exchange rate', async () => {
     carriers.scripts.set(id('Vivo'), {
       quotes: [
         { service_id: id('Aéreo'), amount: 10, currency: 'USD' },
@@ -143,10 +143,10 @@ describe('live quotes', () => {
       ],
     });
     for (const name of ['Lento', 'Roto', 'Mudo'])
-      await network.tell('carrier', aCarrier(name, { status: 'suspended' }));
-    await network.tell('service', aService('Aéreo', 'Vivo', { ...quoted, exchange_rate: 2 }));
+      await network.publish('carrier', aCarrier(name, { status: 'suspended' }));
+    await network.publish('service', aService('Aéreo', 'Vivo', { ...quoted, exchange_rate: 2 }));
     expect((await network.outcome('Aéreo')).reason).toBe('no_exchange_rate');
-    await network.tell('setting', { id: id('usd'), key: 'exchange_rate_usd', value: '18.50', namespace: 'other' });
+    await network.publish('setting', { id: id('usd'), key: 'exchange_rate_usd', value: '18.50', namespace: 'other' });
     expect((await network.outcome('Aéreo')).total).toBe(185);
     expect((await network.outcome('Rápido')).reason).toBe('carrier_error');
   });

@@ -8,7 +8,7 @@ export const MX = countryIdOf('MX')!;
 export const US = countryIdOf('US')!;
 export const id = (name: string): string => derivedId('rating-test', name);
 
-/** A row of another service, as an event tells of it. */
+/** A row of another service, as in an event. */
 export type Fields = { id: string } & Record<string, unknown>;
 
 export const aTenant = (tenant: string, more = {}): Fields => ({
@@ -79,20 +79,20 @@ export const box = {
   parcel_type: 'box',
 };
 
-/** The service with two tenants and their people, told of everything by events. */
+/** The service with two tenants and their users, fed by events. */
 export class Network {
   private constructor(readonly porte: TestService) {}
 
   static async start(env: Record<string, string> = {}): Promise<Network> {
     const network = new Network(await startTestService(ratingService, { env }));
-    for (const tenant of [DEMO, NORTE]) await network.tell('tenant', aTenant(tenant), { tenant });
-    for (const person of people) await network.tell('user', aUser(person, { user_type: person.role }));
-    await network.tell('user', aUser(stranger), { tenant: NORTE });
+    for (const tenant of [DEMO, NORTE]) await network.publish('tenant', aTenant(tenant), { tenant });
+    for (const person of people) await network.publish('user', aUser(person, { user_type: person.role }));
+    await network.publish('user', aUser(stranger), { tenant: NORTE });
     return network;
   }
 
-  /** Resolves once everybody who follows the row knows of it. */
-  async tell(model: string, data: Fields, { tenant = DEMO, verb = 'updated' } = {}): Promise<void> {
+  /** Resolves when every follower has applied the row. */
+  async publish(model: string, data: Fields, { tenant = DEMO, verb = 'updated' } = {}): Promise<void> {
     const event = newId();
     const envelope = {
       id: event,
@@ -116,7 +116,7 @@ export class Network {
     return made;
   }
 
-  /** Resolves once every committed change has been told to everybody. */
+  /** Resolves when every committed change is applied everywhere. */
   async settled(): Promise<void> {
     while (!(await this.porte.service.isCaughtUp())) await new Promise(resolve => setImmediate(resolve));
   }
@@ -125,7 +125,7 @@ export class Network {
     return this.porte.as(as).post('/api/quotes', { quote: { ...box, ...changes } });
   }
 
-  /** What a developer is told of one service: its rate, or why it has none. */
+  /** The result of one service for a developer: its rate, or the reason why it has none. */
   async outcome(
     service: string,
     changes: object = {},
@@ -136,8 +136,8 @@ export class Network {
   }
 }
 
-/** Milliseconds that something took. */
-export async function took(work: () => Promise<unknown>): Promise<number> {
+/** Milliseconds that some work durationOf. */
+export async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();
   return performance.now() - since;

@@ -12,13 +12,13 @@ import {
   stranger,
 } from './network.fixture.js';
 
-describe('prices', () => {
+describe('service prices', () => {
   let network: Network;
   beforeAll(async () => {
     network = await Network.start();
-    await network.tell('carrier', aCarrier('C'));
-    await network.tell('service', aService('Open', 'C', { main_admin_percent: 9 }));
-    await network.tell('service', aService('Closed', 'C', { edit_admin_cost: false }));
+    await network.publish('carrier', aCarrier('C'));
+    await network.publish('service', aService('Open', 'C', { main_admin_percent: 9 }));
+    await network.publish('service', aService('Closed', 'C', { edit_admin_cost: false }));
   });
   afterAll(() => network.porte.stop());
   const post = (actor: typeof admin, input: object) =>
@@ -26,7 +26,7 @@ describe('prices', () => {
   let kg = 0;
   const input = (service: string, costs = {}) => ({ service_id: id(service), kg: (kg += 1), price: 100, ...costs });
 
-  it('are made with the costs that the role gives, required and no more', async () => {
+  it('are created with exactly the costs that the role must enter', async () => {
     const cases: [typeof admin, string, object, number, string?][] = [
       [admin, 'Open', { admin_cost: 80 }, 201],
       [admin, 'Open', {}, 422, 'validation_failed'],
@@ -73,7 +73,7 @@ describe('prices', () => {
     expect((await network.porte.as(customer).get(`/api/service_prices/${row}`)).status).toBe(403);
   });
 
-  it('are one for each weight of a service, of services that exist, and amounts that can be', async () => {
+  it('are unique by service and weight, for existing services, with valid amounts', async () => {
     const twice = input('Closed');
     expect((await post(admin, twice)).status).toBe(201);
     expect((await post(admin, twice)).body.error.code).toBe('already_exists');
@@ -94,7 +94,7 @@ describe('prices', () => {
     }
   });
 
-  it('of customers stand below their user as well', async () => {
+  it("of customers are available below the user's path too", async () => {
     const nested = `/api/users/${customer.id}/user_prices`;
     await network.price('Open', 505, 100);
     await network.price('Open', 506, 100);
@@ -128,7 +128,7 @@ describe('prices', () => {
     expect((await network.porte.as(customer).get(nested)).status).toBe(403);
   });
 
-  it('of a customer replace the one of the same kg, and are refused where the service has none of them', async () => {
+  it("of a customer replace the service's price of the same kg, and are rejected for other kg", async () => {
     await network.price('Open', 507, 100);
     const save = (kg: number, price: number) =>
       network.porte
@@ -151,7 +151,7 @@ describe('prices', () => {
     ).toBe(70);
   });
 
-  it("are nobody else's, by the code and by the database", async () => {
+  it('are isolated by tenant, by the code and by the database', async () => {
     const { id: row } = (await post(admin, input('Closed'))).body.data;
     const other = network.porte.as(stranger);
     expect((await other.get(`/api/service_prices/${row}`)).status).toBe(404);

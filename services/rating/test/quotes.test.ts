@@ -15,20 +15,20 @@ import {
   US,
 } from './network.fixture.js';
 
-describe('a quote', () => {
+describe('POST /quotes', () => {
   let network: Network;
   beforeAll(async () => {
     network = await Network.start();
-    await network.tell(
+    await network.publish(
       'carrier',
       aCarrier('Correcaminos', { insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 }),
     );
-    await network.tell('validator', { id: id('extended'), name: 'extended_zone', status: 'active', params: {} });
-    await network.tell(
+    await network.publish('validator', { id: id('extended'), name: 'extended_zone', status: 'active', params: {} });
+    await network.publish(
       'service',
       aService('Terrestre', 'Correcaminos', { extended_zone_price: 80, validator_ids: [id('extended')] }),
     );
-    await network.tell('service_postal_code', {
+    await network.publish('service_postal_code', {
       id: id('oaxaca'),
       postal_code: '68000',
       to_postal_code: '71999',
@@ -43,11 +43,11 @@ describe('a quote', () => {
       [10, 250, 210, 180],
     ] as const)
       await network.price('Terrestre', kg, price, cost, main);
-    await network.tell('user', aUser(customer, { discount: 10 }));
+    await network.publish('user', aUser(customer, { discount: 10 }));
   });
   afterAll(() => network.porte.stop());
 
-  it('prices the worked example from rows in tables, the surcharge and the discount in it', async () => {
+  it('prices the worked example from stored rows, including surcharge and discount', async () => {
     const { status, body } = await network.quote();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -116,8 +116,13 @@ describe('a quote', () => {
       admin_amount: 40,
       total: 330,
     });
-    await network.tell('setting', { id: id('visible'), key: 'operator_visible_rates', value: '1', namespace: 'other' });
-    await network.tell('setting', { id: id('discount'), key: 'show_discount', value: '1', namespace: 'other' });
+    await network.publish('setting', {
+      id: id('visible'),
+      key: 'operator_visible_rates',
+      value: '1',
+      namespace: 'other',
+    });
+    await network.publish('setting', { id: id('discount'), key: 'show_discount', value: '1', namespace: 'other' });
     expect(await parts(operator)).toEqual(['admin_amount', 'admin_percentage', 'discount', 'tenant_price']);
     expect(await parts(customer)).toEqual(['discount']);
     expect((await network.quote()).body.data.data[0].discount).toBe(25);
@@ -125,7 +130,7 @@ describe('a quote', () => {
     expect((await network.quote({}, operator)).body.data.excluded).toEqual([]);
   });
 
-  it('takes a document by its weight alone, from 0.1 kg', async () => {
+  it('accepts a document with its weight only, from 0.1 kg', async () => {
     const doc = { ...box, parcel_type: 'doc', weight: 0.1, length: undefined, width: undefined, height: undefined };
     const { status, body } = await network.quote(doc);
     expect(status).toBe(200);
@@ -155,19 +160,19 @@ describe('a quote', () => {
     ['an unknown type', { parcel_type: 'pallet' }, ['parcel_type']],
     ['a number for a code', { origin_postal_code: 6000 }, ['origin_postal_code']],
     ['a price of its own', { total: 1 }, ['total']],
-  ])('refuses %s with the field', async (_, changes, fields) => {
+  ])('rejects %s and names the field', async (_, changes, fields) => {
     const { status, body } = await network.quote(changes);
     expect([status, body.error.code, Object.keys(body.error.details)]).toEqual([422, 'validation_failed', fields]);
   });
 
-  it('refuses a number that JSON cannot hold', async () => {
+  it('rejects a number that JSON cannot represent', async () => {
     const text = JSON.stringify({ quote: box }).replace('4.2', '1e999');
     expect((await network.porte.as(customer).send('POST', '/api/quotes', text)).body.error.details).toHaveProperty(
       'weight',
     );
   });
 
-  it('is for those who are signed in and known', async () => {
+  it('requires a signed-in, known user', async () => {
     expect((await network.porte.anonymous.post('/api/quotes', { quote: box })).status).toBe(401);
     expect((await network.porte.as({ ...customer, id: id('nobody') }).post('/api/quotes', { quote: box })).status).toBe(
       404,
@@ -177,14 +182,14 @@ describe('a quote', () => {
     ).toBe(503);
   });
 
-  it('knows nothing of another tenant', async () => {
+  it('does not use data of another tenant', async () => {
     expect((await network.quote({}, stranger)).body.data).toEqual({ data: [], excluded: [] });
-    await network.tell('carrier', { ...aCarrier('Correcaminos'), id: id('Ajeno') }, { tenant: stranger.tenant_id });
+    await network.publish('carrier', { ...aCarrier('Correcaminos'), id: id('Ajeno') }, { tenant: stranger.tenant_id });
     expect((await network.quote({}, developer)).body.data.data).toHaveLength(1);
   });
 
-  it('prices the live worked example once the carrier has answered, here with nobody to ask', async () => {
-    await network.tell(
+  it('excludes a live-priced service while carriers is unreachable', async () => {
+    await network.publish(
       'service',
       aService('Vivo', 'Correcaminos', { use_static_rates: false, use_quoted_rates: true }),
     );

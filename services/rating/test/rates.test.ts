@@ -6,7 +6,7 @@ import { EmbeddedBus } from '@porte/messaging-kit';
 import { startService } from '@porte/service-kit';
 import { ApiClient, TEST_SECRET } from '@porte/testing-kit';
 import { ratingService } from '../src/service.js';
-import { aCarrier, aService, aUser, customer, developer, id, MX, Network, took } from './network.fixture.js';
+import { aCarrier, aService, aUser, customer, developer, id, MX, Network, durationOf } from './network.fixture.js';
 
 const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: '5512345678' });
 const request = (more: Partial<RateConfirmation> = {}) => ({
@@ -22,12 +22,12 @@ describe('the rates of a shipment', () => {
   let network: Network;
   beforeAll(async () => {
     network = await Network.start();
-    await network.tell('validator', { id: id('extended'), name: 'extended_zone', status: 'active', params: {} });
-    await network.tell(
+    await network.publish('validator', { id: id('extended'), name: 'extended_zone', status: 'active', params: {} });
+    await network.publish(
       'carrier',
       aCarrier('Correcaminos', { insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 }),
     );
-    await network.tell(
+    await network.publish(
       'service',
       aService('Terrestre', 'Correcaminos', {
         extended_zone_price: 80,
@@ -36,7 +36,7 @@ describe('the rates of a shipment', () => {
         has_pickup: true,
       }),
     );
-    await network.tell('service_postal_code', {
+    await network.publish('service_postal_code', {
       id: id('oaxaca'),
       postal_code: '68000',
       to_postal_code: '71999',
@@ -46,10 +46,10 @@ describe('the rates of a shipment', () => {
       zone_id: null,
     });
     await network.price('Terrestre', 10, 250, 210, 180);
-    await network.tell('carrier', aCarrier('Colibrí', { provider_code: 'DHL' }));
-    await network.tell('service', aService('Urbano', 'Colibrí'));
+    await network.publish('carrier', aCarrier('Colibrí', { provider_code: 'DHL' }));
+    await network.publish('service', aService('Urbano', 'Colibrí'));
     await network.price('Urbano', 10, 90, 70, 50);
-    await network.tell('user', aUser(customer, { discount: 10 }));
+    await network.publish('user', aUser(customer, { discount: 10 }));
   });
   afterAll(() => network.porte.stop());
   const rates = (more = {}, as = customer) => network.porte.as(as).post('/internal/rates', request(more));
@@ -68,7 +68,7 @@ describe('the rates of a shipment', () => {
       rate.total,
     ]);
 
-  it('come cheapest first, at the prices of whoever pays, without the parts that the person may not see', async () => {
+  it('are sorted cheapest first, priced for the paying user, without parts hidden from the actor', async () => {
     const { status, body } = await rates();
     expect([status, Object.keys(body)]).toEqual([200, ['data']]);
     expect(await totals()).toEqual([
@@ -85,7 +85,7 @@ describe('the rates of a shipment', () => {
     expect((await network.porte.anonymous.post('/internal/rates', request())).status).toBe(401);
   });
 
-  it('are priced afresh when one is chosen, the worked example to the centavo', async () => {
+  it('are priced again when one is chosen, the worked example to the centavo', async () => {
     const { status, body } = await confirm();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -124,7 +124,7 @@ describe('the rates of a shipment', () => {
     });
   });
 
-  it('refuse another price than the fresh one, with the new rates as the person sees them', async () => {
+  it('reject a total that differs from the new price, with the new rates as the user sees them', async () => {
     for (const total of [329.99, 330.01, 305, 0]) {
       const { status, body } = await confirm({ total });
       expect([status, body.error.code]).toEqual([409, 'price_changed']);
@@ -133,14 +133,14 @@ describe('the rates of a shipment', () => {
     }
   });
 
-  it('refuse a service that is not offered', async () => {
+  it('reject a service that is not offered', async () => {
     expect((await confirm({ service_id: id('no such') })).body.error.code).toBe('service_not_available');
     expect((await confirm({ parcel: { ...request().parcel, weight: 11 } })).body.error.code).toBe(
       'service_not_available',
     );
   });
 
-  it('of a demo are those of the built-in carrier, for nothing', async () => {
+  it('of a demo are those of the built-in carrier, free of charge', async () => {
     const { body } = await rates({ demo: true });
     expect(body.data).toEqual([expect.objectContaining({ service_name: 'Terrestre', total: 0, demo: true })]);
     const { rate } = (await confirm({ demo: true, total: 0 })).body.data;
@@ -156,10 +156,10 @@ describe('the rates of a shipment', () => {
     );
   });
 
-  it('of an own agreement cost its fee alone', async () => {
-    await network.tell('carrier', aCarrier('Mía', { own_agreements: true, user_id: customer.id }));
-    await network.tell('service', aService('Propio', 'Mía', { use_static_rates: false }));
-    await network.tell('user', aUser(customer, { discount: 10, own_agreements_price: 7 }));
+  it('of an own agreement cost only its fee', async () => {
+    await network.publish('carrier', aCarrier('Mía', { own_agreements: true, user_id: customer.id }));
+    await network.publish('service', aService('Propio', 'Mía', { use_static_rates: false }));
+    await network.publish('user', aUser(customer, { discount: 10, own_agreements_price: 7 }));
     expect(await totals()).toContainEqual(['Propio', 7]);
     expect((await confirm({ service_id: id('Propio'), total: 7 })).body.data.rate).toMatchObject({
       own_agreement: true,
@@ -168,12 +168,12 @@ describe('the rates of a shipment', () => {
     });
   });
 
-  it('follow a price within 250 ms of its commit, measured against quotes that wait for nothing', async () => {
+  it('use a new price within 250 ms of its commit, compared with quotes that wait for nothing', async () => {
     const made = await network.price('Urbano', 5, 1, 0, 0);
     const change = (input: object) =>
       network.porte.as(developer).put(`/api/service_prices/${made.body.data.id}`, { service_price: input });
     const urbano = async (): Promise<number> => new Map<string, number>(await totals()).get('Urbano')!;
-    // the middle one: other work on the machine may hold up any single one
+    // The median: other work on the machine may delay a single sample.
     const middle = (all: number[]): number => all.sort((a, b) => a - b)[2]!;
     const follows = async (price: number): Promise<void> => {
       while ((await urbano()) !== Math.round(price * 90) / 100) await new Promise(resolve => setImmediate(resolve));
@@ -186,9 +186,9 @@ describe('the rates of a shipment', () => {
       [6, 63],
       [6.5, 64],
     ] as const) {
-      controls.push(await took(urbano));
+      controls.push(await durationOf(urbano));
       await change({ kg, price });
-      waits.push(await took(() => follows(price)));
+      waits.push(await durationOf(() => follows(price)));
     }
     const [control, wait] = [middle(controls), middle(waits)];
     expect({ control, wait, good: wait <= Math.max(250, 10 * control) }).toMatchObject({ good: true });
@@ -197,14 +197,14 @@ describe('the rates of a shipment', () => {
     expect(await urbano()).toBe(81);
   });
 
-  it("take a customer's own price at its step, told by its table", async () => {
+  it("use a customer's own price only while it has the kg of the matching row", async () => {
     const made = await network.porte
       .as(developer)
       .post(`/api/users/${customer.id}/user_prices`, { user_price: { service_id: id('Urbano'), kg: 10, price: 50 } });
     expect(made.status).toBe(201);
     await network.settled();
     expect(await totals()).toContainEqual(['Urbano', 45]);
-    // A step that the parcel does not reach.
+    // A row above the parcel's weight.
     const { body } = await network.price('Urbano', 9, 90, 70, 50);
     await network.porte.as(developer).put(`/api/user_prices/${made.body.data.id}`, { user_price: { kg: 9 } });
     await network.porte.as(developer).delete(`/api/service_prices/${body.data.id}`);
@@ -212,7 +212,7 @@ describe('the rates of a shipment', () => {
     expect(await totals()).toContainEqual(['Urbano', 81]);
   });
 
-  it('are the same from the tables after a restart, under other versions', async () => {
+  it('are the same after a restart from the tables, with other versions', async () => {
     const { appUrl, systemUrl } = network.porte.database;
     const bus = new EmbeddedBus();
     const env = {

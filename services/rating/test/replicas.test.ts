@@ -7,7 +7,7 @@ import { ApiClient, DEMO, freshDatabase, TEST_SECRET, type FreshDatabase } from 
 import { ratingService } from '../src/service.js';
 import { aCarrier, aService, aTenant, aUser, box, customer, developer, id, type Fields } from './network.fixture.js';
 
-/** Delivers as a broker does: of each group the first member alone is told, and every replica's own consumer. */
+/** Delivers like a broker: to the first member of each group, and to every replica's own consumer. */
 class GroupBus implements EventBus {
   isOpen = true;
   private readonly subscriptions: Subscription[] = [];
@@ -18,7 +18,7 @@ class GroupBus implements EventBus {
     this.joining.push(subscription);
   }
 
-  /** Whoever has subscribed since the last time has joined. */
+  /** Consumers that subscribed since the last call join. */
   async open(): Promise<void> {
     await Promise.all(this.joining.splice(0).map(subscription => subscription.joined?.()));
   }
@@ -65,7 +65,7 @@ describe('two replicas on one bus', () => {
       },
     });
 
-  /** What each replica asks for the box; undefined where the service has no price. */
+  /** The totals of each replica for the box; undefined if the service has no price. */
   const totals = (): Promise<unknown[]> =>
     Promise.all(
       replicas.map(async ({ url }) =>
@@ -105,13 +105,13 @@ describe('two replicas on one bus', () => {
     await database.drop();
   });
 
-  it('both price by what only one of them was given to write', async () => {
+  it('both use a price that was written through one of them', async () => {
     expect(await totals()).toEqual([[100], [100]]);
     await bus.publish(event('user', aUser(customer, { discount: 10 })));
     expect(await totals()).toEqual([[90], [90]]);
   });
 
-  it('both forget a row that is gone', async () => {
+  it('both drop a deleted row', async () => {
     const carrier = aCarrier('Correcaminos');
     await bus.publish(event('carrier', carrier, 'destroyed'));
     expect(await totals()).toEqual([[], []]);
@@ -119,13 +119,13 @@ describe('two replicas on one bus', () => {
     expect(await totals()).toEqual([[90], [90]]);
   });
 
-  it('neither goes back to an older event that comes again', async () => {
+  it('both ignore an older event that is delivered again', async () => {
     const [older, newer] = [20, 30].map(discount => event('user', aUser(customer, { discount })));
     for (const each of [older!, newer!, older!]) await bus.publish(each);
     expect(await totals()).toEqual([[70], [70]]);
   });
 
-  it('both price by what was committed last, though the clock of its writer was an hour ahead before', async () => {
+  it('both use the last committed price, even if the clock of an earlier writer was an hour ahead', async () => {
     const [ahead, after] = ['2026-11-21T19:00:00Z', '2026-11-21T18:00:00Z'].map(at =>
       newId({ now: () => new Date(at) }),
     );
@@ -136,7 +136,7 @@ describe('two replicas on one bus', () => {
     expect(await totals()).toEqual([[80], [80]]);
   });
 
-  it('a third one that joins knows what they know, and an event that was on its way meanwhile changes nothing back', async () => {
+  it('are joined by a third one with the same prices, and a delayed event does not revert a change', async () => {
     const older = event('user', aUser(customer, { discount: 40 }));
     await bus.publish(event('user', aUser(customer, { discount: 50 })));
     const third = await start();

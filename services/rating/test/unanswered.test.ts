@@ -2,36 +2,36 @@ import { aCarrier, admin, aService, aUser, customer, id, MX, Network, operator, 
 
 const live = { use_static_rates: false, use_quoted_rates: true };
 
-/** Here nobody is there to ask, so that every carrier with live prices fails. */
+/** No carrier is reachable in this suite, so every carrier with live prices fails. */
 describe('a carrier that gives no price', () => {
   let network: Network;
   beforeAll(async () => {
     network = await Network.start();
-    for (const name of ['Tabla', 'Quetzal']) await network.tell('carrier', aCarrier(name));
-    await network.tell(
+    for (const name of ['Tabla', 'Quetzal']) await network.publish('carrier', aCarrier(name));
+    await network.publish(
       'carrier',
       aCarrier('Ajena', { own_agreements: true, user_id: operator.id, provider_code: 'DHL' }),
     );
-    await network.tell('carrier', aCarrier('Cerrada', { status: 'suspended' }));
-    await network.tell('carrier', aCarrier('Lejana'));
-    await network.tell('service', aService('Terrestre', 'Tabla'));
+    await network.publish('carrier', aCarrier('Cerrada', { status: 'suspended' }));
+    await network.publish('carrier', aCarrier('Lejana'));
+    await network.publish('service', aService('Terrestre', 'Tabla'));
     await network.price('Terrestre', 10, 100);
-    for (const name of ['Aéreo', 'Exprés']) await network.tell('service', aService(name, 'Quetzal', live));
-    for (const name of ['Ajena', 'Cerrada']) await network.tell('service', aService(`de ${name}`, name, live));
-    await network.tell('service', aService('de Lejana', 'Lejana', { ...live, service_type: 'zonal' }));
+    for (const name of ['Aéreo', 'Exprés']) await network.publish('service', aService(name, 'Quetzal', live));
+    for (const name of ['Ajena', 'Cerrada']) await network.publish('service', aService(`de ${name}`, name, live));
+    await network.publish('service', aService('de Lejana', 'Lejana', { ...live, service_type: 'zonal' }));
   });
   afterAll(() => network.porte.stop());
-  beforeEach(() => network.tell('user', aUser(customer)));
+  beforeEach(() => network.publish('user', aUser(customer)));
 
   const quoted = async (as = customer) => (await network.quote({}, as)).body.data;
 
-  it('is named to a customer, without service or reason, and the others stand', async () => {
+  it('is named to a customer, without service or reason, next to the other rates', async () => {
     const { data, ...rest } = await quoted();
     expect(data.map((rate: { service_name: string }) => rate.service_name)).toEqual(['Terrestre']);
     expect(rest).toEqual({ unanswered: ['Quetzal'] });
   });
 
-  it('is named to staff too, who alone are told why', async () => {
+  it('is named to staff, together with the reason', async () => {
     for (const person of [operator, admin]) {
       const { unanswered, excluded } = await quoted(person);
       expect(unanswered).toEqual(['Quetzal']);
@@ -39,9 +39,9 @@ describe('a carrier that gives no price', () => {
     }
   });
 
-  it("is named only to those who may use it: not another's agreement, not what a special customer does not have", async () => {
+  it("is named only to users who may use it: not for another user's agreement, nor without a user-carrier", async () => {
     expect(JSON.stringify(await quoted())).not.toMatch(/Ajena|Cerrada|Lejana/);
-    await network.tell('user', aUser(customer, { special_carriers: true }));
+    await network.publish('user', aUser(customer, { special_carriers: true }));
     const made = await network.porte.as(admin).post('/api/user_carriers', {
       user_carrier: { user_id: customer.id, carrier_id: id('Tabla'), service_ids: [id('Terrestre')] },
     });
@@ -53,10 +53,9 @@ describe('a carrier that gives no price', () => {
     expect((await quoted()).unanswered).toEqual(['Quetzal']);
   });
 
-  it("is nobody's business in another tenant", async () =>
-    expect(await quoted(stranger)).toEqual({ data: [], excluded: [] }));
+  it('is not named in another tenant', async () => expect(await quoted(stranger)).toEqual({ data: [], excluded: [] }));
 
-  it('is named for a shipment as well, and again where a price has changed', async () => {
+  it('is named in the rates of a shipment, and in the answer to a changed price', async () => {
     const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
     const shipment = {
       user_id: customer.id,
@@ -81,7 +80,7 @@ describe('a carrier that gives no price', () => {
     });
   });
 
-  it('is part of the description of the API', async () => {
+  it('is part of the API description', async () => {
     const { responses } = (await network.porte.anonymous.get('/openapi.json')).body.paths['/api/quotes'].post;
     expect(responses['200'].content['application/json'].schema.properties.data.properties.unanswered).toMatchObject({
       type: 'array',

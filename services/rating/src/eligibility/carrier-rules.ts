@@ -2,7 +2,7 @@ import type { OfferedCarrier, Rule } from './types.js';
 
 export const carrierSuspended: Rule = ({ carrier }) => (carrier.status === 'active' ? null : 'carrier_suspended');
 
-/** The platform does not speak to its provider, or a setting is missing: a purchase would fail. */
+/** The platform has no adapter for its provider, or a setting is missing: a purchase would fail. */
 export const carrierNotReady: Rule = ({ carrier }) => (carrier.ready ? null : 'carrier_not_ready');
 
 export const serviceSuspended: Rule = ({ service }) => (service.status === 'active' ? null : 'service_suspended');
@@ -10,13 +10,13 @@ export const serviceSuspended: Rule = ({ service }) => (service.status === 'acti
 const full = (carrier: OfferedCarrier): boolean =>
   carrier.shipment_limit > 0 && carrier.shipment_count >= carrier.shipment_limit;
 
-/** The carrier may take no more shipments: switched off, or its limit is reached. */
+/** The carrier is disabled, or its shipment limit is reached. */
 export const limitReached: Rule = ({ carrier }) =>
   carrier.shipment_disabled || full(carrier) ? 'limit_reached' : null;
 
 /**
- * Own carriers are offered to their owner alone; a user with `special_carriers` and at least one user-carrier gets only the
- * listed services of the listed carriers; everybody else every carrier that is no own agreement (domain rules §5).
+ * Own carriers are offered to their owner only. A user with `special_carriers` and at least one user-carrier gets only the listed services of the
+ * listed carriers. Other users get every carrier that is not an own agreement (domain rules §5).
  */
 export const notAllowed: Rule = ({ carrier, service }, { user }) => {
   if (carrier.own_agreements) return carrier.user_id === user.id ? null : 'not_allowed';

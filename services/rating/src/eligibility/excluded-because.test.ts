@@ -41,10 +41,10 @@ const context = (changes: Partial<OfferContext> = {}): OfferContext => ({
 });
 const validator = (name: string, params = {}, status = 'active') => [{ id: name, name, status, params }];
 
-describe('a service is offered', () => {
-  it('when nothing speaks against it', () => expect(excludedBecause(offer(), context())).toBeNull());
+describe('excludedBecause', () => {
+  it('returns null if no rule excludes the service', () => expect(excludedBecause(offer(), context())).toBeNull());
 
-  it('only while carrier and service are active and the carrier takes shipments', () => {
+  it('excludes inactive carriers and services, and carriers that take no shipments', () => {
     expect(excludedBecause(offer({ carrier: { status: 'suspended' } }), context())).toBe('carrier_suspended');
     expect(excludedBecause(offer({ service: { status: 'suspended' } }), context())).toBe('service_suspended');
     expect(excludedBecause(offer({ carrier: { shipment_disabled: true } }), context())).toBe('limit_reached');
@@ -54,14 +54,14 @@ describe('a service is offered', () => {
     expect(excludedBecause(offer({ carrier: { shipment_limit: 5, shipment_count: 4 } }), context())).toBeNull();
   });
 
-  it('under an own agreement to its owner alone, whatever its user-carriers', () => {
+  it('offers an own agreement to its owner only, whatever its user-carriers are', () => {
     const own = offer({ carrier: { own_agreements: true, user_id: 'u' } });
     const restricted = { id: 'u', special_carriers: true, carriers: new Map([['other', new Set(['x'])]]) };
     expect(excludedBecause(own, context({ user: restricted }))).toBeNull();
     expect(excludedBecause(own, context({ user: { ...restricted, id: 'v' } }))).toBe('not_allowed');
   });
 
-  it('to a special customer only as its user-carriers list it', () => {
+  it('offers a special customer only the services in its user-carriers', () => {
     const user = (special: boolean, ...lists: [string, string[]][]) =>
       context({
         user: {
@@ -83,19 +83,19 @@ describe('opening hours', () => {
   const open = (changes: Partial<Offer['service']>, weekDay = 6, minutes = 720) =>
     isOpen(offer({ service: changes }).service, { ...saturdayNoon, weekDay, minutes });
 
-  it('count the first and the last minute', () => {
+  it('include the first and the last minute', () => {
     const window = { start_at: 540, end_at: 1080 };
     expect([539, 540, 1080, 1081].map(minutes => open(window, 6, minutes))).toEqual([false, true, true, false]);
     expect(open({ start_at: 721 })).toBe(false);
     expect(open({ end_at: 719 })).toBe(false);
   });
 
-  it('end on days that are not listed', () => {
+  it('exclude days that are not listed', () => {
     expect(open({ week_days: 0b0111110 }, 6)).toBe(false);
     expect(open({ week_days: 0b0111110 }, 5)).toBe(true);
   });
 
-  it('cross midnight as part of the day they opened on', () => {
+  it('that cross midnight belong to the day on which they opened', () => {
     const fridayNight = { week_days: 1 << 5, start_at: 22 * 60, end_at: 2 * 60 };
     expect(open(fridayNight, 5, 23 * 60)).toBe(true);
     expect(open(fridayNight, 6, 60)).toBe(true);
@@ -104,7 +104,7 @@ describe('opening hours', () => {
     expect(open({ ...fridayNight, week_days: 1 << 6 }, 0, 120)).toBe(true);
   });
 
-  it("are read on the tenant's clock", () => {
+  it("use the tenant's time zone", () => {
     const service = { start_at: 22 * 60 + 30, end_at: 23 * 60 };
     const instant = new Date('2026-07-02T05:45:00Z');
     expect(isOpen(offer({ service }).service, localTime(instant, 'America/Tijuana'))).toBe(true);
@@ -114,7 +114,7 @@ describe('opening hours', () => {
   });
 });
 
-describe('routes', () => {
+describe('route rules', () => {
   const route = (from: string, to: string) =>
     context({
       request: {
@@ -124,12 +124,12 @@ describe('routes', () => {
       },
     });
 
-  it('stay at home for a national service', () => {
+  it('keep national services inside the home country', () => {
     expect(excludedBecause(offer(), route('MX', 'US'))).toBe('outside_country');
     expect(excludedBecause(offer(), route('US', 'US'))).toBe('outside_country');
   });
 
-  it('cross the border to a listed country for an international one, in either direction', () => {
+  it('let international services cross the border to a listed country, in both directions', () => {
     const abroad = offer({ service: { service_type: 'international' }, places: { servesCountry: id => id === 'US' } });
     expect(excludedBecause(abroad, route('MX', 'US'))).toBeNull();
     expect(excludedBecause(abroad, route('US', 'MX'))).toBeNull();
@@ -138,7 +138,7 @@ describe('routes', () => {
     expect(excludedBecause(abroad, route('US', 'US'))).toBe('outside_country');
   });
 
-  it('have both ends in zones for a zonal one', () => {
+  it('require both ends of a zonal service to be in its zones', () => {
     const zonal = (...codes: string[]) =>
       offer({ service: { service_type: 'zonal' }, places: { inZones: end => codes.includes(end.postal_code) } });
     expect(excludedBecause(zonal('1', '2'), route('MX', 'MX'))).toBeNull();
@@ -154,7 +154,7 @@ describe('validators', () => {
   const by = (name: string, params = {}, changes: Partial<OfferContext> = {}, places: Partial<Offer['places']> = {}) =>
     excludedBecause(offer({ validators: validator(name, params), places }), context(changes));
 
-  it('ask for covered ends and refuse excluded destinations', () => {
+  it('require covered ends and reject excluded destinations', () => {
     expect(by('origin_covered', {}, {}, lists('coverage', '01000'))).toBeNull();
     expect(by('origin_covered', {}, {}, lists('coverage', '68000'))).toBe('not_covered');
     expect(by('destination_covered', {}, {}, lists('coverage', '68000'))).toBeNull();
@@ -163,7 +163,7 @@ describe('validators', () => {
     expect(by('destination_excluded', {}, {}, lists('excluded', '01000'))).toBeNull();
   });
 
-  it('limit weight and size by their own numbers, and by nothing without them', () => {
+  it('limit weight and size by their parameters, and do not limit without them', () => {
     const parcel = { weight: Weight.ofKg(30.001), longest_cm: 120.5, girth_cm: 300 };
     expect(by('max_weight', { max_kg: 30 }, { parcel })).toBe('too_heavy');
     expect(by('max_weight', { max_kg: 30.001 }, { parcel })).toBeNull();
@@ -173,7 +173,7 @@ describe('validators', () => {
     expect(by('max_dimensions', { max_cm: 120.5 }, { parcel })).toBeNull();
   });
 
-  it('ask a shipment, but not a quote, for declared value and phones', () => {
+  it('require declared value and phones for a shipment, but not for a quote', () => {
     const shipment: RateRequest = { ...quoteRequest, purpose: 'shipment' };
     const withPhones = {
       ...shipment,
@@ -194,12 +194,12 @@ describe('validators', () => {
     ).toBe('phone_missing');
   });
 
-  it('refuse nothing when suspended or unknown', () => {
+  it('exclude nothing if suspended or unknown', () => {
     expect(excludedBecause(offer({ validators: validator('origin_covered', {}, 'suspended') }), context())).toBeNull();
     expect(by('moon_phase')).toBeNull();
   });
 
-  it('make a listed destination an extended zone without refusing any', () => {
+  it('mark a listed destination as extended zone without excluding it', () => {
     const extended = (name: string, status: string, code: string) =>
       isExtendedZone(offer({ validators: validator(name, {}, status), places: lists('extended', code) }), context());
     expect(extended('extended_zone', 'active', '68000')).toBe(true);
@@ -208,7 +208,7 @@ describe('validators', () => {
     expect(by('extended_zone')).toBeNull();
   });
 
-  it('are not needed to refuse a document above half a kilo', () => {
+  it('are not needed to exclude a document above 0.5 kg', () => {
     const request: RateRequest = { ...quoteRequest, parcel: { parcel_type: 'doc', weight: 0.501 } };
     expect(
       excludedBecause(

@@ -3,7 +3,7 @@ import { carrierNotReady, carrierSuspended, limitReached, notAllowed, serviceSus
 import { closedNow } from './opening-hours.js';
 import { outsideCountry, outsideZone } from './route-rules.js';
 import type { Offer, OfferContext, Rule } from './types.js';
-import { docTooHeavy, refusedByValidator } from './validators.js';
+import { docTooHeavy, rejectedByValidator } from './validators.js';
 
 const RULES: readonly Rule[] = [
   carrierSuspended,
@@ -15,12 +15,12 @@ const RULES: readonly Rule[] = [
   outsideCountry,
   outsideZone,
   docTooHeavy,
-  refusedByValidator,
+  rejectedByValidator,
 ];
 
 /**
- * Why a service is not offered, before its price is looked at (domain rules §5).
- * @returns the first reason that holds, or null where the service is offered
+ * Why a service is not offered, decided before its price (domain rules §5).
+ * @returns the first reason that applies, or null if the service is offered
  */
 export function excludedBecause(offer: Offer, context: OfferContext): ExclusionReason | null {
   for (const rule of RULES) {

@@ -1,28 +1,28 @@
 import type { LocalTime, Money } from '@porte/domain-kit';
 import type { ExclusionReason, ParcelRequest, RatedParcel } from '../pricing/index.js';
 
-/** A carrier, as far as it decides what is offered. */
+/** The fields of a carrier that decide whether its services are offered. */
 export interface OfferedCarrier {
   readonly id: string;
   readonly status: string;
   readonly own_agreements: boolean;
   readonly user_id: string | null;
   readonly shipment_disabled: boolean;
-  /** labels of it can be bought */
+  /** its labels can be bought */
   readonly ready: boolean;
   readonly shipment_count: number;
-  /** 0 is no limit */
+  /** 0 means no limit */
   readonly shipment_limit: number;
 }
 
-/** A service, as far as it decides what is offered. */
+/** The fields of a service that decide whether it is offered. */
 export interface OfferedService {
   readonly id: string;
   readonly status: string;
   readonly service_type: 'national' | 'zonal' | 'international';
   /** Bit 0 = Sunday … bit 6 = Saturday. */
   readonly week_days: number;
-  /** Minutes since midnight; null is no bound. */
+  /** Minutes since midnight; null means no bound. */
   readonly start_at: number | null;
   readonly end_at: number | null;
 }
@@ -36,14 +36,14 @@ export interface RouteEnd {
 
 export type PostalCodeKind = 'coverage' | 'excluded' | 'extended';
 
-/** Where a service goes. */
+/** The places that a service covers. */
 export interface ServicePlaces {
   lists(kind: PostalCodeKind, end: RouteEnd): boolean;
   inZones(end: RouteEnd): boolean;
   servesCountry(countryId: string): boolean;
 }
 
-/** A built-in rule chosen by name, with its numbers. */
+/** A built-in rule selected by name, with its parameters. */
 export interface Validator {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface Validator {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A service with all that decides whether it is offered. */
+/** A service with everything that decides whether it is offered. */
 export interface Offer {
   readonly service: OfferedService;
   readonly carrier: OfferedCarrier;
@@ -59,7 +59,7 @@ export interface Offer {
   readonly validators: readonly Validator[];
 }
 
-/** What is asked for. A quote asks neither for a declared value nor for phones, so their rules pass in it. */
+/** The request for rates. A quote has neither declared value nor phones, so their rules pass. */
 export interface RateRequest {
   readonly purpose: 'quote' | 'shipment';
   readonly origin: RouteEnd;
@@ -69,23 +69,23 @@ export interface RateRequest {
   readonly insure?: boolean;
 }
 
-/** The customer, as far as it decides what is offered. */
+/** The fields of a customer that decide what is offered. */
 export interface OfferedUser {
   readonly id: string;
   readonly special_carriers: boolean;
-  /** The services of its user-carriers by carrier; empty where it has none. */
+  /** The services of its user-carriers by carrier; empty if it has none. */
   readonly carriers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The same for every service of one answer. */
+/** Values shared by all services of one answer. */
 export interface OfferContext {
   readonly request: RateRequest;
   readonly parcel: Pick<RatedParcel, 'weight' | 'longest_cm' | 'girth_cm'>;
   readonly home_country_id: string;
   readonly user: OfferedUser;
-  /** Now, in the tenant's time zone. */
+  /** The current time in the tenant's time zone. */
   readonly now: LocalTime;
 }
 
-/** Leaves a service out with a reason, or lets it pass. */
+/** Returns the reason to exclude a service, or null. */
 export type Rule = (offer: Offer, context: OfferContext) => ExclusionReason | null;

@@ -5,7 +5,7 @@ import type { Offer, OfferContext, Validator } from './types.js';
 type Params = Validator['params'];
 type Check = (offer: Offer, context: OfferContext, params: Params) => ExclusionReason | null;
 
-/** A limit that is no positive number limits nothing. */
+/** A limit that is not a positive number does not limit. */
 const exceeds = (value: number, limit: unknown): boolean => Number(limit) > 0 && value > Number(limit);
 
 const originCovered: Check = ({ places }, { request }) =>
@@ -17,7 +17,7 @@ const destinationCovered: Check = ({ places }, { request }) =>
 const destinationExcluded: Check = ({ places }, { request }) =>
   places.lists('excluded', request.destination) ? 'excluded_destination' : null;
 
-/** `{ max_kg }` of real weight, the one a scale shows. */
+/** `{ max_kg }` of the real weight. */
 const maxWeight: Check = (_, { parcel }, params) =>
   exceeds(parcel.weight.grams, Number(params['max_kg']) * 1000) ? 'too_heavy' : null;
 
@@ -46,13 +46,16 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [EXTENDED_ZONE, () => null],
 ]);
 
-/** The names that select a built-in rule; any other is inert (domain rules §5). */
+/** Names of the built-in rules; any other name has no effect (domain rules §5). */
 export const VALIDATOR_NAMES: readonly string[] = [...CHECKS.keys()];
 
 const isActive = (validator: Validator): boolean => validator.status === 'active';
 
-/** The reason of the first rule that refuses, in the order of the rules, as that of validators is by chance; unknown names refuse nothing. */
-export function refusedByValidator(offer: Offer, context: OfferContext): ExclusionReason | null {
+/**
+ * The reason of the first rule that rejects. The order is that of the built-in rules, because validators have no defined order; unknown names reject
+ * nothing.
+ */
+export function rejectedByValidator(offer: Offer, context: OfferContext): ExclusionReason | null {
   if (offer.validators.length === 0) return null;
   for (const [name, check] of CHECKS) {
     for (const validator of offer.validators) {
@@ -69,7 +72,7 @@ const MAX_DOC_GRAMS = 500;
 export const docTooHeavy = (_: Offer, { request, parcel }: OfferContext): ExclusionReason | null =>
   isDoc(request.parcel) && parcel.weight.grams > MAX_DOC_GRAMS ? 'too_heavy' : null;
 
-/** The validator `extended_zone` makes a destination on the service's extended list cost more; it never refuses. */
+/** The validator `extended_zone` adds a surcharge to a destination on the service's extended list; it never rejects. */
 export const isExtendedZone = (offer: Offer, context: OfferContext): boolean =>
   offer.validators.some(validator => validator.name === EXTENDED_ZONE && isActive(validator)) &&
   offer.places.lists('extended', context.request.destination);

@@ -1,8 +1,8 @@
 import { countryIdOf, type ReferenceModel } from '@porte/contracts';
 import type { Change, Model, RowsByModel } from '../price-index/index.js';
 
-/** The models of other services that prices depend on. Postal codes have a book of their own. */
-export const FOLLOWED = [
+/** The models of other services that prices depend on. Postal codes are handled in `PostalCodeEntries`. */
+export const FOLLOWED_MODELS = [
   'tenant',
   'user',
   'setting',
@@ -12,9 +12,9 @@ export const FOLLOWED = [
   'validator',
   'service_postal_code',
 ] as const satisfies readonly ReferenceModel[];
-export type FollowedModel = (typeof FOLLOWED)[number];
+export type FollowedModel = (typeof FOLLOWED_MODELS)[number];
 
-/** A row as its owner tells of it. */
+/** A row as its owner publishes it. */
 export type Fact = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 type RowOf = { [M in Model]: { readonly model: M; readonly row: RowsByModel[M] } }[Model];
@@ -24,7 +24,7 @@ const row = <M extends Model>(model: M, content: unknown): RowOf => ({ model, ro
 const tenantRow = ({ id, slug, time_zone, home_country_id, currency }: Fact): RowOf =>
   row('tenant', { id, slug, time_zone, home_country_id: home_country_id ?? countryIdOf('MX'), currency });
 
-/** The rows of the index that one fact makes: a service's carries its zones and countries. */
+/** The rows of the index for one fact; the fact of a service contains its zones and countries. */
 export function rowsOf(model: FollowedModel, fact: Fact): RowOf[] {
   if (model === 'tenant') return [tenantRow(fact)];
   if (model !== 'service') return [row(model, fact)];
@@ -35,10 +35,10 @@ export function rowsOf(model: FollowedModel, fact: Fact): RowOf[] {
   ];
 }
 
-/** A tenant's own row is told of by the platform. */
+/** The event of a tenant's own row is published by the platform. */
 export const tenantOf = (model: string, tenantId: string, id: string): string => (model === 'tenant' ? id : tenantId);
 
-/** @param gone the row is no more */
+/** @param gone true if the row was deleted */
 export const changesOf = (model: FollowedModel, tenantId: string, fact: Fact, gone: boolean): Change[] =>
   rowsOf(model, fact).map(
     part => ({ ...part, tenant_id: tenantOf(model, tenantId, fact.id), op: gone ? 'remove' : 'upsert' }) as Change,

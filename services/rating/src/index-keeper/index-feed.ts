@@ -3,12 +3,12 @@ import type { Envelope, ReferenceChange, UnitOfWork } from '@porte/messaging-kit
 import type { Change, PriceIndex } from '../price-index/index.js';
 import { changesOf, type Fact, type FollowedModel } from './fact-changes.js';
 import { OWN_MODELS, ownChanges, touchedBy, type OwnModel, type TouchedRows } from './own-rows.js';
-import type { PostalBook } from './postal-book.js';
+import type { PostalCodeEntries } from './postal-code-entries.js';
 
-/** Every event of our own rows that changes a price. */
+/** Every event of rating's own rows that changes a price. */
 export const OWN_EVENTS = OWN_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
 
-/** What has come: a change of a copied row, or an event of our own rows. */
+/** A change to apply: of a copied row, or an event of an own row. */
 type PendingChange = { readonly copied: ReferenceChange } | { readonly own: Envelope };
 
 interface QueuedChange {
@@ -20,8 +20,8 @@ interface QueuedChange {
 const modelOf = ({ type }: Envelope): OwnModel => type.slice(0, type.indexOf('.')) as OwnModel;
 
 /**
- * Works events into the index, in batches of whatever has come meanwhile. Each event may come any number of times. Until the index is loaded they
- * wait, so that nothing is missed between the reading of the tables and the first event.
+ * Applies events to the index, in batches of those that are waiting. Events may be repeated. Until the index is loaded they wait, so that none is
+ * missed between reading the tables and the first event.
  */
 export class IndexFeed {
   private readonly queue: QueuedChange[] = [];
@@ -31,21 +31,21 @@ export class IndexFeed {
   constructor(
     private readonly index: PriceIndex,
     private readonly work: UnitOfWork,
-    private readonly book: PostalBook,
+    private readonly book: PostalCodeEntries,
     private readonly log: Logger,
   ) {}
 
-  /** Resolves once quotes are made by the changed row. */
+  /** Resolves when quotes use the changed row. */
   takeCopied(copied: ReferenceChange): Promise<void> {
     return this.take({ copied });
   }
 
-  /** Resolves once quotes are made by the row that the event tells of. */
+  /** Resolves when quotes use the row that the event names. */
   takeOwn(own: Envelope): Promise<void> {
     return this.take({ own });
   }
 
-  /** The index is loaded. */
+  /** To be called once the index is loaded. */
   open(): void {
     this.ready = true;
     this.wake();
@@ -99,7 +99,7 @@ export class IndexFeed {
     return changesOf(model as FollowedModel, tenantId, fact, gone);
   }
 
-  /** One fact that cannot be read must not hold up the others. */
+  /** A fact that cannot be parsed must not block the others. */
   private apply(changes: readonly Change[]): void {
     try {
       this.index.applyAll(changes);

@@ -2,11 +2,11 @@ import type { Logger } from '@nestjs/common';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import type { ReferenceStore, Tx, UnitOfWork } from '@porte/messaging-kit';
 import type { Model, PriceIndex, Rows } from '../price-index/index.js';
-import { FOLLOWED, rowsOf, tenantOf, type Fact, type FollowedModel } from './fact-changes.js';
+import { FOLLOWED_MODELS, rowsOf, tenantOf, type Fact, type FollowedModel } from './fact-changes.js';
 import { OWN_MODELS, SELECT, type OwnModel } from './own-rows.js';
-import type { PostalBook } from './postal-book.js';
+import type { PostalCodeEntries } from './postal-code-entries.js';
 
-/** Rows taken from the database at a time; a million at once would be a gigabyte of objects. */
+/** Rows read from the database at a time; a million rows at once would need a gigabyte. */
 const BATCH = 50_000;
 
 type OwnedRow = { tenant_id: string; id?: string };
@@ -21,12 +21,12 @@ async function* batches(tx: Tx, sql: string): AsyncGenerator<OwnedRow[]> {
   await tx.query('close own_rows');
 }
 
-/** Fills an index with all rows of all tenants, under the system role. */
+/** Fills an index with all rows of all tenants, in the system role. */
 export class IndexLoader {
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
-    private readonly book: PostalBook,
+    private readonly book: PostalCodeEntries,
     private readonly log: Logger,
   ) {}
 
@@ -34,7 +34,7 @@ export class IndexLoader {
     return this.work.system(PLATFORM_TENANT, async tx => {
       await tx.query('set transaction isolation level repeatable read');
       for (const model of OWN_MODELS) await this.loadOwn(tx, index, model);
-      for (const [model, rows] of this.grouped(await this.references.loadAll(tx.manager, FOLLOWED)))
+      for (const [model, rows] of this.grouped(await this.references.loadAll(tx.manager, FOLLOWED_MODELS)))
         this.put(index, model, rows);
     });
   }
@@ -43,7 +43,7 @@ export class IndexLoader {
     for await (const rows of batches(tx, `${SELECT[model]} order by tenant_id`)) this.put(index, model, rows);
   }
 
-  /** By model, because the postal codes of one list must come at once. */
+  /** Groups by model, because the postal codes of one list must be loaded in one call. */
   private grouped(copies: Awaited<ReturnType<ReferenceStore['loadAll']>>): Map<Model, OwnedRow[]> {
     const byModel = new Map<Model, OwnedRow[]>();
     for (const { tenant_id, model, data } of copies) {
@@ -58,7 +58,7 @@ export class IndexLoader {
     return byModel;
   }
 
-  /** One row that cannot be read must not keep all prices of all tenants from loading. */
+  /** A row that cannot be parsed must not stop the loading of all other prices. */
   private put(index: PriceIndex, model: Model, rows: readonly OwnedRow[]): void {
     try {
       index.load({ [model]: rows } as Rows);

@@ -6,7 +6,7 @@ type Owned<R> = R & { readonly tenant_id: string };
 
 const PRICE = 'tenant_id, service_id, kg::float8 as kg, (price / 100.0)::float8 as price';
 
-/** Columns of each own table as the index reads them; numbers in pesos and kg, exact to their last digit. */
+/** Columns of each own table for the index; numbers in pesos and kg with all digits. */
 export const SELECT = {
   service_price: `select ${PRICE}, (admin_cost / 100.0)::float8 as admin_cost, (main_admin_cost / 100.0)::float8 as main_admin_cost from service_prices`,
   user_price: `select ${PRICE}, user_id from user_prices`,
@@ -16,14 +16,14 @@ export const SELECT = {
 export type OwnModel = keyof typeof SELECT;
 export const OWN_MODELS = Object.keys(SELECT) as OwnModel[];
 
-/** What a table is read by: all rows of one key make one array of the index. */
+/** The key columns of each table: all rows of one key form one array of the index. */
 const KEYS = {
   service_price: ['service_id'],
   user_price: ['user_id', 'service_id'],
   user_carrier: ['user_id', 'carrier_id'],
 } as const satisfies Record<OwnModel, readonly string[]>;
 
-/** The tenant and the key of rows that changed. */
+/** The tenant and the key of changed rows. */
 export type TouchedRows = readonly string[];
 
 export const touchedBy = (model: OwnModel, tenantId: string, fact: Readonly<Record<string, unknown>>): TouchedRows => [
@@ -75,8 +75,8 @@ const CHANGE: { readonly [M in OwnModel]: (key: TouchedRows, rows: readonly obje
 };
 
 /**
- * The present rows behind changes of our own tables. They are read again instead of taken from the events: rows of one table have events of
- * different keys, whose order among themselves nobody promises.
+ * The current rows for changes of our own tables. They are read again instead of taken from the events, because events with different keys have no
+ * defined order.
  */
 export async function ownChanges(
   work: UnitOfWork,

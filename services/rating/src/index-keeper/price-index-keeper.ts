@@ -6,12 +6,12 @@ import { InjectEventBus } from '@porte/service-kit';
 import { PriceIndex, type TenantSnapshot } from '../price-index/index.js';
 import { IndexFeed, OWN_EVENTS } from './index-feed.js';
 import { IndexLoader } from './index-loader.js';
-import { PostalBook } from './postal-book.js';
+import { PostalCodeEntries } from './postal-code-entries.js';
 
-/** Keeps the price index of this replica: loads it at start and follows every event that changes a price. */
+/** Keeps the price index of this replica: loads it at start and applies every event that changes a price. */
 @Injectable()
 export class PriceIndexKeeper implements OnModuleInit {
-  /** Sets this replica and this run apart: its versions, and its consumer group. */
+  /** Unique for each replica and run: part of its versions and its consumer group. */
   private readonly run = randomBytes(6).toString('base64url');
   private readonly index = new PriceIndex(this.run);
   private readonly feed: IndexFeed;
@@ -22,13 +22,16 @@ export class PriceIndexKeeper implements OnModuleInit {
     references: ReferenceStore,
     @InjectEventBus() private readonly bus: EventBus,
   ) {
-    const [book, log] = [new PostalBook(), new Logger(PriceIndexKeeper.name)];
+    const [book, log] = [new PostalCodeEntries(), new Logger(PriceIndexKeeper.name)];
     this.feed = new IndexFeed(this.index, work, book, log);
     this.loader = new IndexLoader(work, references, book, log);
     references.onChange(change => this.feed.takeCopied(change));
   }
 
-  /** Changes of own rows come to each replica by a group of its own; the tables are read once none can be missed. */
+  /**
+   * Each replica consumes changes of own rows in a consumer group of its own. The tables are read after the subscription, so that no change is
+   * missed.
+   */
   onModuleInit(): void {
     this.bus.subscribe({
       consumer: `rating.index.${this.run}`,
@@ -43,8 +46,8 @@ export class PriceIndexKeeper implements OnModuleInit {
   }
 
   /**
-   * One tenant's prices at this moment.
-   * @throws DomainError `service_unavailable` where identity has not told of the tenant yet
+   * The current prices of one tenant.
+   * @throws DomainError `service_unavailable` if the tenant is not known yet
    */
   tenant(id: string): TenantSnapshot {
     const snapshot = this.index.tenant(id);

@@ -8,7 +8,7 @@ import type { LiveAnswers, TenantOffer } from '../price-index/index.js';
 import { LiveQuotes } from './live-quotes.js';
 import { liveQuoteRequest } from './live-quote-request.js';
 
-/** From the first question to the answer, whatever the carriers do (domain rules §5). */
+/** From the first request to the answer, whatever the carriers do (domain rules §5). */
 const DEADLINE_MS = 2500;
 
 type Answer = LiveQuote | 'carrier_timeout' | 'carrier_error';
@@ -18,7 +18,7 @@ const isTimeout = (error: unknown): boolean =>
   (error instanceof DomainError && error.code === 'timeout') ||
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name));
 
-/** What a carrier says is no promise of form: an amount that cannot be read is its error. */
+/** Carriers may send any value: an amount that cannot be parsed is the carrier's error. */
 function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
   try {
     return { amount: Money.of(amount), ...(currency ? { currency } : {}), ...(provider_ref ? { provider_ref } : {}) };
@@ -27,7 +27,7 @@ function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
   }
 }
 
-/** Asks the service `carriers`, one call for each carrier account and all at once, so that a slow one holds up nobody. */
+/** Calls the service `carriers` once per carrier, all concurrently, so that a slow carrier delays no other. */
 @Injectable()
 export class CarriersLiveQuotes extends LiveQuotes {
   constructor(

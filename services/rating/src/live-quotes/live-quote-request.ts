@@ -4,7 +4,7 @@ import type { TenantOffer } from '../price-index/index.js';
 
 type Parcel = ShipmentRequest['parcel'];
 
-/** A document always has these sides, whatever was typed (domain rules §2); cm. */
+/** Fixed sides of a document, whatever was typed (domain rules §2); cm. */
 const DOC = { length: 29.7, width: 5, height: 21 };
 
 const parcelOf = ({ parcel, declared_value }: RateRequest): Parcel => ({
@@ -23,7 +23,7 @@ const endOf = ({ postal_code, country_id, phone }: RateRequest['origin']) => ({
   phone: phone ?? null,
 });
 
-/** What is asked of one carrier account. @param offers its services, at least one */
+/** The request to one carrier. @param offers its services, at least one */
 export const liveQuoteRequest = (request: RateRequest, offers: readonly TenantOffer[]): LiveQuoteRequest => ({
   carrier_id: offers[0]!.carrier.id,
   services: offers.map(({ service }) => ({ service_id: service.id, code: service.code })),

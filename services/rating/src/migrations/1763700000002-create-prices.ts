@@ -2,7 +2,7 @@ import { tenantTable } from '@porte/messaging-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const kg = 'kg numeric(7,3) not null check (kg > 0)';
-/** Centavos; the price index counts them in 32 bits. */
+/** Centavos; the price index stores them in 32 bits. */
 const centavos = (name: string): string => `${name} bigint not null default 0 check (${name} between 0 and 2000000000)`;
 
 /** Prices of services, customers' own prices, and the carriers that special customers may use. */

@@ -23,7 +23,7 @@ function setCarrierSetting(draft: TenantDraft, row: CarrierSettingRow): void {
   if (row.key === VOLUMETRIC_DIVISOR) draft.edit('divisors').set(row.carrier_id, divisorOf(row.value));
 }
 
-/** Adds rows to the table of one service, which alone is made anew. */
+/** Adds rows to the table of one service; only this table is rebuilt. */
 export function addPrices(draft: TenantDraft, serviceId: string, rows: readonly ServicePriceRow[]): void {
   const prices = draft.edit('prices');
   prices.set(serviceId, (prices.get(serviceId) ?? PriceTable.empty).plus(rows));
@@ -39,7 +39,7 @@ function changeOverrides(
   const held = all.get(user);
   const table = change(held?.get(service) ?? OverrideTable.empty);
   const next = table.isEmpty ? withoutEntry(held, service) : withEntry(held, service, table);
-  // A sub-user left without a price of its own takes its parent's again (domain rules §3).
+  // A sub-user without a price of its own uses its parent's (domain rules §3).
   if (next.size === 0) all.delete(user);
   else all.set(user, next);
 }
@@ -63,7 +63,7 @@ function removeUserCarrier(draft: TenantDraft, user: string, carrier: string): v
 const USER_PARTS = ['users', 'user_prices', 'user_carriers'] as const;
 const SERVICE_PARTS = ['services', 'prices', 'service_zones', 'service_countries', 'postal_lists'] as const;
 
-/** What goes with its owner: a removed service leaves no prices behind. */
+/** Deletes the parts of a removed owner: a removed service leaves no prices behind. */
 function forget(draft: TenantDraft, parts: readonly (keyof TenantParts)[], id: string): void {
   for (const part of parts) if (draft.parts[part].has(id)) draft.edit(part).delete(id);
 }
@@ -119,15 +119,15 @@ function replace(draft: TenantDraft, change: Extract<Change, { op: 'replace' }>)
 }
 
 /**
- * Works one change into a draft.
- * @throws DomainError `invalid_money`, `invalid_weight`, `invalid_percent` for a row that cannot be read
+ * Applies one change to a draft.
+ * @throws DomainError `invalid_money`, `invalid_weight`, `invalid_percent` for a row that cannot be parsed
  */
 export function applyChange(draft: TenantDraft, change: Change): void {
   if (change.op === 'replace') return replace(draft, change);
-  // One entry of a table is called with the row of its own model; the union of models hides that from the compiler.
+  // Each table entry is called with rows of its own model; the compiler cannot see this in the union of models.
   const { model } = change;
   const remove = REMOVALS[model] as (draft: TenantDraft, key: unknown) => void;
   if (change.op === 'remove') return remove(draft, change.row);
-  if (change.was) remove(draft, change.was);
+  if (change.before) remove(draft, change.before);
   (UPSERTS[model] as (draft: TenantDraft, row: unknown) => void)(draft, change.row);
 }

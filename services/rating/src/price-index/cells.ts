@@ -1,17 +1,17 @@
 /**
- * Rows of integers in one typed array, ordered by their first column, which is unique. Immutable by agreement: every change
- * makes a new array, so that a snapshot that is being read never moves.
+ * Rows of integers in one typed array, ordered by the first column, which is unique. Treated as immutable: every change creates a new array, so that
+ * a snapshot in use never changes.
  */
 export interface Cells {
   readonly width: number;
   readonly values: Int32Array;
 }
 
-/** Index of the first row whose key is at least so large; the number of rows where there is none. */
+/** Index of the first row whose key is at least this large; the number of rows if there is none. */
 export function lowerBound({ values, width }: Cells, key: number): number {
   let low = 0;
   let high = values.length / width;
-  // Most tables rise evenly: a guess by proportion lands beside the row, where halving would touch a dozen places of a large table.
+  // Keys of most tables are evenly spaced: interpolation finds the row in fewer steps than bisection.
   if (high > 8) {
     const first = values[0]!;
     const guess = Math.floor(((key - first) * (high - 1)) / (values[(high - 1) * width]! - first));
@@ -40,7 +40,7 @@ const ascending = ({ values, width }: Cells): boolean => {
   return true;
 };
 
-/** Rows in order of their key; of rows with the same key the last one given stays. */
+/** Rows ordered by key; of rows with the same key the last one is kept. */
 export function sorted(cells: Cells): Cells {
   if (ascending(cells)) return cells;
   const { values, width } = cells;
@@ -55,7 +55,7 @@ export function sorted(cells: Cells): Cells {
   return { width, values: sorted };
 }
 
-/** These rows with one more, which replaces a row of the same key. */
+/** A copy with one more row, which replaces a row of the same key. */
 export function withRow(cells: Cells, row: readonly number[]): Cells {
   const at = lowerBound(cells, row[0]!) * cells.width;
   const rest = cells.values.subarray(cells.values[at] === row[0] ? at + cells.width : at);
@@ -66,7 +66,7 @@ export function withRow(cells: Cells, row: readonly number[]): Cells {
   return { width: cells.width, values };
 }
 
-/** These rows without the one of this key. */
+/** A copy without the row of this key. */
 export function withoutRow(cells: Cells, key: number): Cells {
   const row = rowAt(cells, key);
   if (row < 0) return cells;

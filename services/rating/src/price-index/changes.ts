@@ -14,7 +14,7 @@ import type {
   ValidatorRow,
 } from './rows.js';
 
-/** The rows the index is made of, by model. */
+/** The rows of the index by model. */
 export interface RowsByModel {
   tenant: TenantRow;
   setting: SettingRow;
@@ -33,7 +33,7 @@ export interface RowsByModel {
 
 export type Model = keyof RowsByModel;
 
-/** What a removal must know of the row: its key. Rows without an id in the index are known by their whole content. */
+/** The key of a removed row. Rows without an id in the index are identified by their whole content. */
 export interface KeysByModel extends Record<Model, unknown> {
   tenant: Pick<TenantRow, 'id'>;
   setting: Pick<SettingRow, 'key'>;
@@ -55,8 +55,8 @@ interface Upsert<M extends Model> {
   readonly model: M;
   readonly op: 'upsert';
   readonly row: RowsByModel[M];
-  /** The row before an update, wherever its key may have changed (a price's `kg`, any postal code entry). */
-  readonly was?: KeysByModel[M];
+  /** The row before an update, if its key may have changed (a price's `kg`, any postal code entry). */
+  readonly before?: KeysByModel[M];
 }
 
 interface Remove<M extends Model> {
@@ -66,7 +66,7 @@ interface Remove<M extends Model> {
   readonly row: KeysByModel[M];
 }
 
-/** A whole table of one service at once, as an import brings it. */
+/** Replaces the whole table of one service, as an import does. */
 export interface ReplacePrices {
   readonly tenant_id: string;
   readonly model: 'service_price';
@@ -75,7 +75,7 @@ export interface ReplacePrices {
   readonly rows: Iterable<ServicePriceRow>;
 }
 
-/** All prices of one customer for one service at once. */
+/** Replaces all prices of one customer for one service. */
 export interface ReplaceUserPrices {
   readonly tenant_id: string;
   readonly model: 'user_price';
@@ -85,7 +85,7 @@ export interface ReplaceUserPrices {
   readonly rows: Iterable<UserPriceRow>;
 }
 
-/** All postal code entries of one service or zone at once. */
+/** Replaces all postal code entries of one service or zone. */
 export interface ReplacePostalCodes {
   readonly tenant_id: string;
   readonly model: 'service_postal_code';
@@ -98,5 +98,5 @@ export interface ReplacePostalCodes {
 export type Change =
   { [M in Model]: Upsert<M> | Remove<M> }[Model] | ReplacePrices | ReplaceUserPrices | ReplacePostalCodes;
 
-/** All rows at start, each with its tenant; in any order, prices best ordered by service. */
+/** All rows at start, each with its tenant; in any order, but prices load fastest ordered by service. */
 export type Rows = { readonly [M in Model]?: Iterable<RowsByModel[M] & { readonly tenant_id: string }> };

@@ -3,21 +3,21 @@ import { CodeSet } from './code-set.js';
 
 const one = (code: string) => ({ from: code, to: code });
 
-describe('a list of postal codes', () => {
-  it('covers single codes and ranges, leading zeros included', () => {
+describe('CodeSet', () => {
+  it('contains single codes and ranges, including leading zeros', () => {
     const set = CodeSet.of([one('01000'), { from: '68000', to: '71999' }]);
     expect(['01000', '68000', '70123', '71999'].every(code => set.has(code))).toBe(true);
     expect(['1000', '01001', '67999', '72000', '', 'abcde'].some(code => set.has(code))).toBe(false);
   });
 
-  it('compares codes of other countries without blanks, hyphens and case, within the same length', () => {
+  it('compares foreign codes without blanks, hyphens and case, and ranges within the same length', () => {
     const set = CodeSet.of([one('sw1a 1aa'), { from: 'H2A', to: 'H4Z' }, { from: '1000', to: '1999' }]);
     expect(['SW1A1AA', 'H3X', '1500'].every(code => set.has(code))).toBe(true);
     expect(['SW1A2AA', 'H3X 1Y4', '15000', '15'].some(code => set.has(code))).toBe(false);
     expect(CodeSet.of([one('12345')]).has('123 45')).toBe(true);
   });
 
-  it('keeps what other entries still cover when one is removed', () => {
+  it('keeps codes covered by other entries when one is removed', () => {
     const set = CodeSet.of([
       { from: '10000', to: '20000' },
       { from: '15000', to: '25000' },
@@ -36,7 +36,7 @@ describe('a list of postal codes', () => {
     expect(less.without(one('H2X')).has('H2X')).toBe(false);
   });
 
-  it('covers exactly what the entries that are left cover, after any additions and removals', () => {
+  it('contains exactly the codes of the remaining entries after any additions and removals', () => {
     const code = fc.integer({ min: 0, max: 60 });
     const range = fc
       .tuple(code, code)

@@ -6,7 +6,7 @@ export interface CodeRange {
 
 const FIVE_DIGIT_CODES = 100_000;
 
-/** A postal code as it is compared: without blanks and hyphens, in capitals. */
+/** A postal code in the form used for comparisons: without blanks and hyphens, in capitals. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 /** The number of a five-digit code; -1 for any other. */
@@ -27,9 +27,9 @@ const covers = (range: CodeRange, code: string): boolean =>
 const isSameSet = (a: CodeRange, b: CodeRange): boolean => a.from === b.from && a.to === b.to;
 
 /**
- * The postal codes of one list in one country. Five-digit codes are a bit each (12.5 kB), whatever the number of entries; codes
- * that several entries cover are counted besides, so that removing one entry leaves the others. Other codes are kept as texts.
- * Immutable for its readers: changes are made on a copy.
+ * The postal codes of one list in one country. Five-digit codes are one bit each (12.5 kB) for any number of entries; codes covered by several
+ * entries are counted too, so that removing one entry keeps the others. Other codes are stored as texts. Immutable for readers: changes are made on a
+ * copy.
  */
 export class CodeSet {
   private bits: Uint32Array | null = null;

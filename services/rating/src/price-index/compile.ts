@@ -6,18 +6,18 @@ import type { CarrierRow, Decimal, ServiceRow, TenantRow, UserRow, ValidatorRow 
 
 export type TenantTerms = Readonly<Pick<TenantRow, 'id' | 'slug' | 'time_zone' | 'home_country_id' | 'currency'>>;
 
-/** A carrier as prices and rules read it. */
+/** A carrier as pricing and rules need it. */
 export interface CarrierTerms extends CarrierPricing, OfferedCarrier {
   readonly name: string;
   readonly logo: string | null;
   readonly provider_code: string;
   readonly volumetric_divisor: number;
-  /** the sides that every parcel of it is priced by; null where each has its own */
+  /** fixed sides of every parcel of this carrier; null if parcels have their own */
   readonly fixed_size: Size | null;
   readonly validator_ids: readonly string[];
 }
 
-/** A service as prices and rules read it. */
+/** A service as pricing and rules need it. */
 export interface ServiceTerms extends ServicePricing, OfferedService {
   readonly carrier_id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface ServiceTerms extends ServicePricing, OfferedService {
   readonly validator_ids: readonly string[];
 }
 
-/** A customer's own terms; 0 is "none of its own". */
+/** A customer's own terms; 0 means none. */
 export interface UserTerms {
   readonly id: string;
   readonly parent_id: string | null;
@@ -58,7 +58,7 @@ const dayNumber = (day: number | string): number => {
   return name >= 0 ? name : Number(day);
 };
 
-/** No day named means every day (domain rules §5). */
+/** No listed day means every day (domain rules §5). */
 function dayMask(days: Maybe<readonly (number | string)[]>): number {
   const numbers = (days ?? []).map(dayNumber).filter(day => Number.isInteger(day) && day >= 0 && day <= 6);
   return numbers.reduce((mask, day) => mask | (1 << day), 0) || ALL_DAYS;
@@ -82,7 +82,7 @@ export const userTerms = (row: UserRow): UserTerms =>
     special_carriers: row.special_carriers ?? false,
   });
 
-/** Redpack's own measures stand above the carrier's where they are switched on. */
+/** Redpack's own measures take precedence over the carrier's, if they are enabled. */
 function fixedSize({
   static_package_dimensions: own,
   redpack_static_package: redpack,
@@ -158,10 +158,10 @@ export const serviceTerms = (row: ServiceRow): ServiceTerms =>
 export const validatorOf = (row: ValidatorRow): Validator =>
   Object.freeze({ id: row.id, name: row.name, status: row.status, params: row.params ?? {} });
 
-/** cm³ per kg where the carrier sets none (domain rules §2). */
+/** cm³ per kg if the carrier has no divisor (domain rules §2). */
 export const DEFAULT_DIVISOR = 5000;
 
-/** A carrier's `volumetric_divisor`; what is no whole number above 0 leaves the default. */
+/** A carrier's `volumetric_divisor`; the default if it is not a whole number above 0. */
 export const divisorOf = (value: Maybe<Decimal>): number => {
   const divisor = count(value);
   return Number.isSafeInteger(divisor) && divisor > 0 ? divisor : DEFAULT_DIVISOR;

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 
 const cached = new Map<string, { minute: number; time: LocalTime }>();
 
-/** Local time to the minute. It is the same for all quotes of a minute, and working it out costs as much as ten prices. */
+/** Local time to the minute. Cached, because it is the same for all quotes of a minute and costs as much as ten prices. */
 export function localMinute(instant: Date, timeZone: string): LocalTime {
   const minute = Math.floor(instant.getTime() / MINUTE);
   const last = cached.get(timeZone);

@@ -1,4 +1,4 @@
-/** The entry of a key, made where it is missing. */
+/** The entry of a key; creates it if it is missing. */
 export function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const held = map.get(key);
   if (held !== undefined) return held;

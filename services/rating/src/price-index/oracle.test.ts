@@ -14,7 +14,7 @@ import {
   type UserRow,
 } from './index.js';
 
-/** A naive reading of the domain rules over plain rows, in exact fractions; it shares no code with what it checks. */
+/** An independent implementation of the domain rules over plain rows, in exact fractions; it shares no code with the tested one. */
 interface Fraction {
   n: bigint;
   d: bigint;
@@ -48,7 +48,7 @@ interface World {
   codes: PostalCodeRow[];
 }
 
-function oracleStep(world: World, service: ServiceRow, user: UserRow, weight: Fraction, oversize: boolean) {
+function oracleRow(world: World, service: ServiceRow, user: UserRow, weight: Fraction, oversize: boolean) {
   const rows = world.prices.filter(row => row.service_id === service.id).sort((a, b) => Number(a.kg) - Number(b.kg));
   const row = rows.find(each => !above(weight, fraction(each.kg))) ?? rows.at(-1);
   if (!row) return null;
@@ -141,12 +141,11 @@ function oracle(
     exceeds(girth, carrier.girth),
   ];
   const parent = world.users.find(each => each.id === user.parent_id);
-  const step = service.use_static_rates ? oracleStep(world, service, user, weight, first || last || round_) : null;
+  const row = service.use_static_rates ? oracleRow(world, service, user, weight, first || last || round_) : null;
   const quoted = service.use_quoted_rates ? oracleQuoted(live, service) : 'no_price';
-  if ((service.use_static_rates && !step) || (!service.use_static_rates && !service.use_quoted_rates))
-    return 'no_price';
+  if ((service.use_static_rates && !row) || (!service.use_static_rates && !service.use_quoted_rates)) return 'no_price';
   if (service.use_quoted_rates && typeof quoted === 'string') return quoted;
-  let [subtotal, system, tenant, admin] = [step?.[2], step?.[2], step?.[1], step?.[0]] as [
+  let [subtotal, system, tenant, admin] = [row?.[2], row?.[2], row?.[1], row?.[0]] as [
     Fraction,
     Fraction,
     Fraction,
@@ -158,7 +157,7 @@ function oracle(
     system = add(quoted, share(quoted, service.international_percent), fraction(service.international_amount_dev));
     tenant = add(system, share(system, service.main_admin_percent), fraction(service.main_admin_amount));
     admin = add(tenant, share(tenant, service.client_percentge), fraction(service.international_amount));
-    additional = step?.[0] ?? additional;
+    additional = row?.[0] ?? additional;
   }
   const extended =
     service.validator_ids!.includes('extended_zone') && listed(world, service.id, 'extended', request.destination);
@@ -363,7 +362,7 @@ function indexOf(world: World): PriceIndex {
 
 const toMoney = (amount: number) => Money.of(amount.toFixed(2));
 
-describe('the price index against a naive oracle in exact fractions', () => {
+describe('the price index compared with an independent implementation in exact fractions', () => {
   it('gives the same lines or the same reason for 10,000 seeded requests', () => {
     const seen = new Map<string, number>();
     for (let seed = 1; seed <= 100; seed += 1) {

@@ -59,8 +59,8 @@ const totals = (index: PriceIndex, user = 'u', live?: LiveAnswers) =>
 const excluded = (index: PriceIndex, live?: LiveAnswers) => quote(index.tenant(T)!, request, 'u', NOON, live).excluded;
 const change = <C extends object>(rest: C) => ({ tenant_id: T, ...rest }) as unknown as Change;
 
-describe('the price index', () => {
-  it('quotes from rows loaded in any order, cheapest first, under a version', () => {
+describe('PriceIndex', () => {
+  it('quotes from rows loaded in any order, cheapest first, with a version', () => {
     const answer = quote(anIndex().tenant(T)!, request, 'u', NOON);
     expect(
       answer.rates.map(rate => [rate.offer.service.id, rate.price.total.toJSON(), rate.offer.carrier.name]),
@@ -71,7 +71,7 @@ describe('the price index', () => {
     expect(answer).toMatchObject({ excluded: [], version: 'test-1' });
   });
 
-  it('shows a change in the next snapshot and never in one that is held', () => {
+  it('shows a change in the next snapshot and not in an earlier one', () => {
     const index = anIndex();
     const before = index.tenant(T)!;
     index.apply(change({ model: 'service_price', op: 'upsert', row: price('a', 5, 150) }));
@@ -83,7 +83,7 @@ describe('the price index', () => {
     expect(index.tenant(T)!.version).toBe('test-2');
   });
 
-  it('makes only the table of the changed service anew', () => {
+  it('rebuilds only the table of the changed service', () => {
     const index = anIndex();
     const tables = () =>
       (index.tenant(T) as unknown as { parts: { prices: Map<string, unknown>; services: unknown } }).parts;
@@ -94,10 +94,10 @@ describe('the price index', () => {
     expect(tables().services).toBe(before.services);
   });
 
-  it('moves a row whose kg was edited, removes rows, and replaces a whole table', () => {
+  it('moves a row whose kg changed, removes rows, and replaces a whole table', () => {
     const index = anIndex();
     index.apply(
-      change({ model: 'service_price', op: 'upsert', row: price('a', 3, 120), was: { service_id: 'a', kg: 5 } }),
+      change({ model: 'service_price', op: 'upsert', row: price('a', 3, 120), before: { service_id: 'a', kg: 5 } }),
     );
     expect(totals(index)['a']).toBe(225);
     index.apply(change({ model: 'service_price', op: 'remove', row: { service_id: 'a', kg: '10.000' } }));
@@ -115,7 +115,7 @@ describe('the price index', () => {
     expect(totals(index)).toEqual({ b: 90 });
   });
 
-  it('changes nothing when one of several changes cannot be read', () => {
+  it('changes nothing if one of several changes cannot be parsed', () => {
     const index = anIndex();
     const bad = { ...price('a', 5, 1), price: '1.234' };
     expect(() =>
@@ -141,7 +141,7 @@ describe('the price index', () => {
     expect(totals(index, 'sub')).toEqual({ a: 99, b: 90 });
   });
 
-  it('knows zones, countries, validators and lists as they change', () => {
+  it('follows changes of zones, countries, validators and postal code lists', () => {
     const index = anIndex();
     index.apply(
       change({
@@ -174,7 +174,7 @@ describe('the price index', () => {
     expect(excluded(index)).toEqual([{ service_id: 'b', reason: 'outside_zone' }]);
   });
 
-  it('rates by the divisor of each carrier and by user-carriers', () => {
+  it('applies the divisor of each carrier, and user-carriers', () => {
     const index = anIndex();
     index.apply(
       change({
@@ -204,7 +204,7 @@ describe('the price index', () => {
     ]);
   });
 
-  it('asks only carriers whose price is wanted, and converts what they answer', () => {
+  it('requests live prices only from the carriers that need them, and converts the answers', () => {
     const index = anIndex();
     const quoted = { use_static_rates: false, use_quoted_rates: true, exchange_rate: 2 };
     index.apply(change({ model: 'service', op: 'upsert', row: staticService('a', quoted) }));
@@ -225,7 +225,7 @@ describe('the price index', () => {
     expect(excluded(index)).toContainEqual({ service_id: 'a', reason: 'no_price' });
   });
 
-  it('knows no tenant before its row and none after its removal, and no strangers', () => {
+  it('has no tenant before its row and after its removal, and rejects unknown users', () => {
     const index = anIndex();
     expect(new PriceIndex().tenant(T)).toBeUndefined();
     expect(() => quote(index.tenant(T)!, request, 'nobody', NOON)).toThrow('not_found');

@@ -9,7 +9,7 @@ import { TenantSnapshot } from './tenant-snapshot.js';
 type OfTenant = { readonly tenant_id: string };
 type Loaders = { readonly [M in Model]?: (draft: TenantDraft, rows: readonly RowsByModel[M][]) => void };
 
-/** Models whose many rows make one array or set, which is built once instead of row by row. */
+/** Models whose many rows form one array or set, which is built once instead of row by row. */
 const BULK: Loaders = {
   service_price(draft, rows) {
     for (const [service, all] of groupedBy(rows, row => row.service_id)) addPrices(draft, service, all);
@@ -22,7 +22,7 @@ const BULK: Loaders = {
   },
 };
 
-/** One entry of a table gets rows of its own model; the union of models hides that from the compiler. */
+/** Each table entry gets rows of its own model; the compiler cannot see this in the union of models. */
 function loadInto(draft: TenantDraft, model: Model, rows: readonly OfTenant[]): void {
   const bulk = BULK[model] as ((draft: TenantDraft, rows: readonly unknown[]) => void) | undefined;
   const upsert = UPSERTS[model] as (draft: TenantDraft, row: unknown) => void;
@@ -36,35 +36,35 @@ interface TenantState {
 }
 
 /**
- * The prices of all tenants in memory. Every change makes a new snapshot of its tenant that shares all that did not change, and
- * is put in place by one reference; a change that cannot be read leaves the old one.
+ * The prices of all tenants in memory. Every change creates a new snapshot of its tenant that shares all unchanged parts and is published by one
+ * assignment; a change that cannot be parsed keeps the old snapshot.
  */
 export class PriceIndex {
   private readonly states = new Map<string, TenantState>();
   private readonly snapshots = new Map<string, TenantSnapshot>();
   private changes = 0;
 
-  /** @param epoch sets the versions of this run apart from those of another */
+  /** @param epoch makes the versions of this run differ from those of another */
   constructor(private readonly epoch = 'v') {}
 
-  /** The tenant's present snapshot; undefined until its own row is known. */
+  /** The tenant's current snapshot; undefined until its row is known. */
   tenant(id: string): TenantSnapshot | undefined {
     return this.snapshots.get(id);
   }
 
-  /** @throws DomainError for a row that cannot be read; nothing has changed then */
+  /** @throws DomainError for a row that cannot be parsed; nothing changes then */
   apply(change: Change): void {
     this.applyAll([change]);
   }
 
-  /** Several changes at once: no snapshot shows a part of them. */
+  /** Applies several changes atomically: no snapshot contains only some of them. */
   applyAll(changes: Iterable<Change>): void {
     const drafts = new Map<string, TenantDraft>();
     for (const change of changes) applyChange(this.draft(drafts, change.tenant_id), change);
     this.put(drafts);
   }
 
-  /** Adds rows in bulk, at start; the postal codes of one list must come in one call. */
+  /** Adds rows in bulk at start; the postal codes of one list must come in one call. */
   load(rows: Rows): void {
     const drafts = new Map<string, TenantDraft>();
     for (const model of Object.keys(rows) as Model[]) this.loadModel(drafts, model, rows[model] ?? []);

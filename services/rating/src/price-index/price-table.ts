@@ -1,5 +1,5 @@
 import { Money } from '@porte/domain-kit';
-import type { PriceStep, PriceSteps } from '../pricing/index.js';
+import type { PriceRow, PriceRows } from '../pricing/index.js';
 import { lowerBound, sorted, rowAt, withRow, withoutRow, type Cells } from './cells.js';
 import { centavosOf, gramsOf } from './decimals.js';
 import type { Decimal, ServicePriceRow, UserPriceRow } from './rows.js';
@@ -27,13 +27,13 @@ function filled<R>(before: Cells, rows: readonly R[], cellsFrom: (row: R) => num
   return sorted({ width: before.width, values });
 }
 
-/** The static rows of one service: grams, price, admin cost, main admin cost; 16 bytes each. Immutable. */
-export class PriceTable implements PriceSteps {
+/** The price rows of one service: grams, price, admin cost, main admin cost; 16 bytes each. Immutable. */
+export class PriceTable implements PriceRows {
   static readonly empty = new PriceTable({ width: PRICE_WIDTH, values: new Int32Array(0) });
 
   private constructor(private readonly cells: Cells) {}
 
-  /** The rows added to those held; of rows with the same kg the last stays. */
+  /** A copy with more rows; of rows with the same kg the last one is kept. */
   plus(rows: readonly ServicePriceRow[]): PriceTable {
     return new PriceTable(
       rows.length === 1 ? withRow(this.cells, cellsOf(rows[0]!)) : filled(this.cells, rows, cellsOf),
@@ -49,11 +49,11 @@ export class PriceTable implements PriceSteps {
   }
 
   /** The table as one customer sees it. */
-  seenBy(overrides: OverrideTable | undefined): PriceSteps {
+  withOverrides(overrides: OverrideTable | undefined): PriceRows {
     return overrides ? { find: grams => this.find(grams, overrides) } : this;
   }
 
-  find(grams: number, overrides?: OverrideTable): PriceStep | undefined {
+  find(grams: number, overrides?: OverrideTable): PriceRow | undefined {
     const { values } = this.cells;
     if (values.length === 0) return undefined;
     const at = Math.min(lowerBound(this.cells, grams) * PRICE_WIDTH, values.length - PRICE_WIDTH);
@@ -89,7 +89,7 @@ export class OverrideTable {
     return this.cells.values.byteLength;
   }
 
-  /** The price of the step with exactly these grams; null where the customer has none of its own. */
+  /** The price of the row with exactly these grams; null if the customer has no own price there. */
   priceAt(grams: number): Money | null {
     const row = rowAt(this.cells, grams);
     return row < 0 ? null : amount(this.cells.values[row * OVERRIDE_WIDTH + 1]!);

@@ -18,19 +18,22 @@ import { localMinute } from './local-minute.js';
 import type { TenantOffer } from './tenant-offers.js';
 import type { Buyer, TenantSnapshot } from './tenant-snapshot.js';
 
-/** What the carriers that were asked answered, by service. */
+/** Live prices of carriers, by service. */
 export interface LiveAnswers {
   readonly quotes: ReadonlyMap<string, LiveQuote | 'carrier_timeout' | 'carrier_error'>;
   readonly official?: OfficialRate;
 }
 
-/** A priced service. Internal: costs and margins are for some roles only. Price and offer stand side by side, since a quote makes forty of these. */
+/**
+ * A priced service. Internal: costs and margins are for some roles only. Price and offer are separate fields because merging them costs time for each
+ * of about forty rates per quote.
+ */
 export interface Rate {
   readonly price: Breakdown;
   readonly offer: TenantOffer;
-  /** the carrier's own name for its quote */
+  /** the carrier's id of its quote */
   readonly provider_ref: string | null;
-  /** of a demo shipment, which costs nothing */
+  /** a demo shipment is free */
   readonly demo: boolean;
 }
 
@@ -45,11 +48,11 @@ export interface QuoteAnswer {
   readonly version: string;
 }
 
-/** No carrier was asked. */
+/** For requests without live prices. */
 export const NO_ANSWERS: LiveAnswers = { quotes: new Map() };
 
-/** One request of one customer against one snapshot; what all services share is worked out once. */
-export class Quoting {
+/** One request of one customer against one snapshot; values shared by all services are computed once. */
+export class QuoteCalculation {
   private readonly parcels = new Map<number, RatedParcel>();
   private readonly context: OfferContext;
   private readonly buyer: Buyer;
@@ -69,7 +72,7 @@ export class Quoting {
     this.context = { request, parcel, home_country_id, user: buyer, now: localMinute(now, time_zone) };
   }
 
-  /** One service's rate, or why it has none. */
+  /** The rate of one service, or the reason why it has none. */
   rate(offer: TenantOffer, live: LiveAnswers): Rate | Exclusion {
     const reason = excludedBecause(offer, this.context);
     if (reason) return { reason };
@@ -77,7 +80,7 @@ export class Quoting {
     return isExclusion(price) ? price : rateOf(price, offer, live);
   }
 
-  /** True where the offer's price waits for its carrier's answer. */
+  /** True if the offer's price needs a live quote. */
   needsLiveQuote(offer: TenantOffer): boolean {
     if (!offer.service.use_quoted_rates || offer.carrier.own_agreements) return false;
     const waiting = this.rate(offer, { quotes: new Map([[offer.service.id, 'carrier_timeout']]) });
@@ -90,7 +93,7 @@ export class Quoting {
       service,
       carrier,
       parcel: this.parcelBy(offer.divisor, carrier.fixed_size),
-      steps: this.snapshot.steps(service.id, this.buyer),
+      rows: this.snapshot.rows(service.id, this.buyer),
       discount: this.buyer.discount,
       own_agreements_price: this.buyer.own_agreements_price,
       extended_zone: isExtendedZone(offer, this.context),
@@ -115,7 +118,7 @@ export class Quoting {
     };
   }
 
-  /** @param fixed the sides that the carrier prices every parcel by; rules look at the parcel's own */
+  /** @param fixed the fixed sides by which the carrier prices every parcel; rules use the parcel's own sides */
   private parcelBy(divisor: number, fixed: Size | null = null): RatedParcel {
     if (fixed) return ratedParcel(this.request.parcel, divisor, fixed);
     const held = this.parcels.get(divisor);
@@ -131,15 +134,15 @@ function rateOf(price: Breakdown, offer: TenantOffer, live: LiveAnswers): Rate {
   return { price, offer, provider_ref: (typeof answer === 'object' && answer.provider_ref) || null, demo: false };
 }
 
-/** Equal totals: the faster one first, then always in the same order. */
+/** Equal totals: the faster service first, then a stable order. */
 const cheapestFirst = (a: Rate, b: Rate): number =>
   a.price.total.compare(b.price.total) ||
   a.offer.service.days - b.offer.service.days ||
   (a.offer.service.id < b.offer.service.id ? -1 : 1);
 
-/** Prices some services, cheapest first, and says why the others have no price. */
+/** Prices some services, cheapest first, and lists the reasons for the others. */
 export function createAnswer(
-  quoting: Quoting,
+  quoting: QuoteCalculation,
   offers: Iterable<TenantOffer>,
   live: LiveAnswers,
   version: string,
@@ -154,9 +157,9 @@ export function createAnswer(
 }
 
 /**
- * All services of the tenant for one parcel: priced, cheapest first, or left out with the reason (domain rules §2–§5).
+ * All services of the tenant for one parcel: priced, cheapest first, or excluded with a reason (domain rules §2–§5).
  * @param userId the customer whose wallet pays
- * @param live answers of the carriers; a service that needs one and has none has no price
+ * @param live live prices; a service that needs one and has none gets no rate
  * @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`
  */
 export function quote(
@@ -166,16 +169,16 @@ export function quote(
   now: Date,
   live = NO_ANSWERS,
 ): QuoteAnswer {
-  return createAnswer(new Quoting(snapshot, request, userId, now), snapshot.offers(), live, snapshot.version);
+  return createAnswer(new QuoteCalculation(snapshot, request, userId, now), snapshot.offers(), live, snapshot.version);
 }
 
-/** The services whose carriers must be asked before `quote` can price them. */
+/** The services that need a live quote before `quote` can price them. */
 export function servicesToAsk(
   snapshot: TenantSnapshot,
   request: RateRequest,
   userId: string,
   now: Date,
 ): TenantOffer[] {
-  const quoting = new Quoting(snapshot, request, userId, now);
+  const quoting = new QuoteCalculation(snapshot, request, userId, now);
   return snapshot.offers().filter(offer => quoting.needsLiveQuote(offer));
 }

@@ -1,4 +1,4 @@
-/** Rows as services keep them; a decimal is a JSON number or the text Postgres gives for `numeric`. */
+/** Rows as the services store them; a decimal is a JSON number or the text that PostgreSQL returns for `numeric`. */
 export type Decimal = number | string;
 type Maybe<T> = T | null | undefined;
 
@@ -8,7 +8,7 @@ export interface TenantRow {
   readonly time_zone: string;
   readonly home_country_id: string;
   readonly currency: string;
-  /** Where given it replaces all settings; else those known are kept. */
+  /** If present, it replaces all settings; otherwise the known ones are kept. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export interface CarrierRow {
   readonly own_agreements?: Maybe<boolean>;
   readonly user_id?: Maybe<string>;
   readonly shipment_disabled?: Maybe<boolean>;
-  /** missing or null until carriers has looked */
+  /** missing or null until carriers has checked it */
   readonly ready?: Maybe<boolean>;
   readonly shipment_count?: Maybe<Decimal>;
   readonly shipment_limit?: Maybe<Decimal>;
@@ -49,20 +49,20 @@ export interface CarrierRow {
   readonly last_limit_size?: Maybe<Decimal>;
   readonly last_limit_cost?: Maybe<Decimal>;
   readonly girth?: Maybe<Decimal>;
-  /** cm, of every parcel of the carrier */
+  /** cm, for every parcel of the carrier */
   readonly static_package_dimensions?: Maybe<Sides>;
   readonly redpack_static_package?: Maybe<Sides>;
   readonly use_redpack_static_package?: Maybe<boolean>;
   readonly insurance_type?: Maybe<string>;
   readonly insurance_percentage?: Maybe<Decimal>;
   readonly insurance_amount?: Maybe<Decimal>;
-  /** cm³ per kg; the carrier's setting stands above it */
+  /** cm³ per kg; the carrier's setting takes precedence */
   readonly volumetric_divisor?: Maybe<Decimal>;
   readonly provider_code?: Maybe<string>;
   readonly validator_ids?: Maybe<readonly string[]>;
 }
 
-/** Only `volumetric_divisor` matters to prices; other keys are passed over. */
+/** Prices use only `volumetric_divisor`; other keys are ignored. */
 export interface CarrierSettingRow {
   readonly carrier_id: string;
   readonly key: string;
@@ -93,10 +93,10 @@ export interface ServiceRow {
   readonly client_percentge?: Maybe<Decimal>;
   readonly main_admin_amount?: Maybe<Decimal>;
   readonly main_admin_percent?: Maybe<Decimal>;
-  /** `HH:MM` or `HH:MM:SS`; empty is always */
+  /** `HH:MM` or `HH:MM:SS`; empty means no bound */
   readonly start_at?: Maybe<string>;
   readonly end_at?: Maybe<string>;
-  /** 0 = Sunday … 6 = Saturday, or English names of days; empty is every day */
+  /** 0 = Sunday … 6 = Saturday, or English names of days; empty means every day */
   readonly week_days?: Maybe<readonly (number | string)[]>;
   readonly validator_ids?: Maybe<readonly string[]>;
 }

@@ -3,7 +3,7 @@ import type { CarrierTerms, ServiceTerms, TenantTerms, UserTerms } from './compi
 import type { PostalLists } from './postal-lists.js';
 import type { OverrideTable, PriceTable } from './price-table.js';
 
-/** All that prices need of one tenant, each part by its key. Rows may arrive in any order, so no part points into another. */
+/** All data of one tenant that prices need, each part by its key. Rows may arrive in any order, so parts do not reference each other. */
 export interface TenantParts {
   settings: Map<string, string>;
   users: Map<string, UserTerms>;
@@ -37,7 +37,7 @@ export const noParts = (): TenantParts => ({
   postal_lists: new Map(),
 });
 
-/** Changes on the way to the next snapshot. A part is copied when it is first changed; parts left alone are shared with the old one. */
+/** Collects changes for the next snapshot. A part is copied when it is first changed; unchanged parts are shared with the old snapshot. */
 export class TenantDraft {
   readonly parts: TenantParts;
   private readonly owned = new Set<keyof TenantParts>();
@@ -49,7 +49,7 @@ export class TenantDraft {
     this.parts = { ...before };
   }
 
-  /** The part, safe to change. */
+  /** A copy of the part that may be changed. */
   edit<K extends keyof TenantParts>(part: K): TenantParts[K] {
     if (!this.owned.has(part)) {
       this.owned.add(part);

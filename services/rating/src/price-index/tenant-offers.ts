@@ -9,7 +9,7 @@ export interface TenantOffer extends Offer {
   readonly carrier: CarrierTerms;
   /** cm³ per kg */
   readonly divisor: number;
-  /** as the service is shown */
+  /** for display */
   readonly shown: { readonly id: string; readonly name: string };
   readonly image: { readonly url: string | null };
 }
@@ -17,7 +17,7 @@ export interface TenantOffer extends Offer {
 const NO_VALIDATORS: readonly Validator[] = [];
 const NO_COUNTRIES: ReadonlySet<string> = new Set();
 
-/** What a joined service is made of; prices and customers change far more often and are not among it. */
+/** The parts that joined services depend on; prices and customers change more often and are not among them. */
 const SOURCES = [
   'services',
   'carriers',
@@ -28,24 +28,24 @@ const SOURCES = [
   'postal_lists',
 ] as const;
 
-/** The services of one tenant joined with their carriers, rules and places, when they are first asked for. */
+/** The services of one tenant joined with their carriers, rules and places, built on first use. */
 export class TenantOffers {
   private joined: ReadonlyMap<string, TenantOffer> | null = null;
   private listed: readonly TenantOffer[] | null = null;
 
   constructor(private readonly parts: Readonly<TenantParts>) {}
 
-  /** Those of the next snapshot: the same where nothing they are made of has changed. */
+  /** For the next snapshot: the same object if no source part has changed. */
   next(parts: Readonly<TenantParts>): TenantOffers {
     return SOURCES.every(source => parts[source] === this.parts[source]) ? this : new TenantOffers(parts);
   }
 
-  /** By service, without those whose carrier is not known yet: rows arrive in any order. */
+  /** By service, without services whose carrier is not known yet: rows arrive in any order. */
   get all(): ReadonlyMap<string, TenantOffer> {
     return (this.joined ??= this.join());
   }
 
-  /** The same, one after the other. */
+  /** The same as a list. */
   get list(): readonly TenantOffer[] {
     return (this.listed ??= [...this.all.values()]);
   }

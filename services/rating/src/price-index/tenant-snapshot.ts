@@ -1,12 +1,12 @@
 import { Money, Percent } from '@porte/domain-kit';
 import type { OfferedUser } from '../eligibility/index.js';
-import type { PriceSteps } from '../pricing/index.js';
+import type { PriceRows } from '../pricing/index.js';
 import type { TenantTerms, UserTerms } from './compile.js';
 import { PriceTable, type OverrideTable } from './price-table.js';
 import type { TenantParts } from './tenant-draft.js';
 import type { TenantOffer, TenantOffers } from './tenant-offers.js';
 
-/** A customer with what it takes from its parent. */
+/** A customer with the values inherited from its parent. */
 export interface Buyer extends OfferedUser {
   readonly discount: Percent;
   readonly own_agreements_price: Money;
@@ -15,7 +15,7 @@ export interface Buyer extends OfferedUser {
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Everything that decides one tenant's prices, at one moment. Immutable: whoever holds it sees one version to the end. */
+/** Everything that decides one tenant's prices at one moment. Immutable: a reader sees one version to the end. */
 export class TenantSnapshot {
   constructor(
     readonly version: string,
@@ -28,7 +28,7 @@ export class TenantSnapshot {
     return this.parts.settings.get(key);
   }
 
-  /** A customer; a sub-user takes from its parent whatever it has none of (domain rules §3, §8). Its own carriers stay its own. */
+  /** A customer; a sub-user inherits missing values from its parent (domain rules §3, §8), except carriers. */
   buyer(id: string): Buyer | undefined {
     const user = this.parts.users.get(id);
     if (!user) return undefined;
@@ -43,7 +43,7 @@ export class TenantSnapshot {
     };
   }
 
-  /** All services with their carriers; one whose carrier is not known yet is left out. */
+  /** All services with their carriers, without services whose carrier is not known yet. */
   offers(): readonly TenantOffer[] {
     return this.joined.list;
   }
@@ -52,11 +52,11 @@ export class TenantSnapshot {
     return this.joined.all.get(serviceId);
   }
 
-  steps(serviceId: string, buyer: Buyer): PriceSteps {
-    return (this.parts.prices.get(serviceId) ?? PriceTable.empty).seenBy(buyer.prices.get(serviceId));
+  rows(serviceId: string, buyer: Buyer): PriceRows {
+    return (this.parts.prices.get(serviceId) ?? PriceTable.empty).withOverrides(buyer.prices.get(serviceId));
   }
 
-  /** Bytes of the price arrays. */
+  /** Memory of the price arrays in bytes. */
   get priceBytes(): number {
     let bytes = 0;
     for (const table of this.parts.prices.values()) bytes += table.bytes;

@@ -39,7 +39,7 @@ const sum = (price: Breakdown) => Money.sum(Object.values(captureLines(price)) a
 const shown = (price: Breakdown) => JSON.parse(JSON.stringify(captureLines(price))) as unknown;
 const money = (amount: number) => Money.of(amount);
 
-describe('the split of a captured total', () => {
+describe('captureLines', () => {
   it('gives the subtotal to the carrier, the system margin to the platform and the rest to the tenant', () => {
     const price = breakdown({
       subtotal: money(180),
@@ -60,7 +60,7 @@ describe('the split of a captured total', () => {
     });
   });
 
-  it('lets the tenant bear a discount above its margin and the floor at 0', () => {
+  it('charges the tenant for a discount above its margin and for the floor at 0', () => {
     const price = breakdown({
       subtotal: money(180),
       system_price: money(180),
@@ -76,7 +76,7 @@ describe('the split of a captured total', () => {
     });
   });
 
-  it("gives an own agreement's fee to the tenant", () => {
+  it('gives the fee of an own agreement to the tenant', () => {
     expect(shown(breakdown({ own_agreement: true, total: money(7) }))).toEqual({
       carrier_payable: 0,
       platform_margin: 0,

@@ -2,7 +2,7 @@ import type { Money } from '@porte/domain-kit';
 import { surchargesOf } from './total.js';
 import type { Breakdown } from './types.js';
 
-/** Who earns what of a captured total. A margin may be negative; the five always add up to the total. */
+/** The recipients of a captured total. A margin may be negative; the five lines always add up to the total. */
 export interface CaptureLines {
   readonly carrier_payable: Money;
   readonly platform_margin: Money;
@@ -12,9 +12,8 @@ export interface CaptureLines {
 }
 
 /**
- * Splits a total for the ledger (domain rules §7): subtotal to the carrier, system margin to the platform, the rest to the
- * tenant. What no other line explains is the tenant's: its margins, the additional static rate, the discount it grants, the
- * floor at 0, and the fee of an own agreement.
+ * Splits a total for the ledger (domain rules §7): subtotal to the carrier, system margin to the platform, the rest to the tenant. The tenant's rest
+ * contains its margins, the additional static rate, its discount, the floor at 0, and the fee of an own agreement.
  */
 export function captureLines(price: Breakdown): CaptureLines {
   const platform = price.system_price.minus(price.subtotal);

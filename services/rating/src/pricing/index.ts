@@ -10,6 +10,6 @@ export * from './parcel.js';
 export * from './price-chain.js';
 export * from './price-service.js';
 export * from './reasons.js';
-export * from './static-step.js';
+export * from './static-price.js';
 export * from './total.js';
 export * from './types.js';

@@ -2,14 +2,14 @@ import { Money } from '@porte/domain-kit';
 import type { CarrierPricing } from './types.js';
 
 /**
- * What insuring costs: declared value × percentage + amount, rounded once (domain rules §4).
- * @returns null where the carrier does not insure or no value is declared
+ * Price of the insurance: declared value × percentage + amount, rounded once (domain rules §4).
+ * @returns null if the carrier does not insure or no value is declared
  */
 export function insuranceAmount(carrier: CarrierPricing, declaredValue: Money | null): Money | null {
   if (carrier.insurance_type === 'none' || declaredValue === null) return null;
   return declaredValue.percent(carrier.insurance_percentage).plus(carrier.insurance_amount);
 }
 
-/** The cost of insuring where it was asked for. */
+/** The insurance amount if insurance was requested. */
 export const insuranceCharged = (amount: Money | null, insure: boolean): Money =>
   insure && amount ? amount : Money.zero;

@@ -4,13 +4,13 @@ import type { CarrierPricing, OversizeLimit, RatedParcel } from './types.js';
 
 const above = (cm: number, limit: number): boolean => limit > 0 && cm > limit;
 
-/** Which limit of the longest side the parcel exceeds (domain rules §4). */
+/** The limit that the longest side of the parcel exceeds (domain rules §4). */
 export function oversizeLimit(carrier: CarrierPricing, parcel: RatedParcel): OversizeLimit {
   if (above(parcel.longest_cm, carrier.last_limit_size)) return 'last';
   return above(parcel.longest_cm, carrier.first_limit_size) ? 'first' : null;
 }
 
-/** The surcharge of the longest side: the cost of the limit exceeded. */
+/** The surcharge for the exceeded limit of the longest side. */
 export function oversizeAmount(carrier: CarrierPricing, limit: OversizeLimit): Money {
   if (limit === null) return Money.zero;
   return limit === 'last' ? carrier.last_limit_cost : carrier.first_limit_cost;

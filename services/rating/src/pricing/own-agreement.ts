@@ -1,7 +1,7 @@
 import { Money, Percent, Weight } from '@porte/domain-kit';
 import type { Breakdown, PriceInput } from './types.js';
 
-/** The carrier bills the customer itself, so nothing here is a cost, a margin or a weight paid for. */
+/** The carrier bills the customer directly, so there is no cost, margin or paid weight. */
 const NO_PRICE = Object.freeze({
   quoted_rate: Money.zero,
   subtotal: Money.zero,
@@ -27,8 +27,8 @@ const NO_PRICE = Object.freeze({
 });
 
 /**
- * The price under the customer's own carrier contract: its `own_agreements_price` alone (domain rules §4).
- * @param oversize which limit is exceeded, told although it costs nothing here
+ * The price under the customer's own carrier contract: only its `own_agreements_price` (domain rules §4).
+ * @param oversize the exceeded limit, shown although it is free here
  */
 export const ownAgreementPrice = (input: PriceInput, oversize: Breakdown['oversize']): Breakdown => ({
   ...NO_PRICE,

@@ -1,7 +1,7 @@
 import { Size, Weight, shownVolumetricWeight, volumetricWeight } from '@porte/domain-kit';
 import type { RatedParcel } from './types.js';
 
-/** Centimetres and kilograms as they come in a request. */
+/** Centimetres and kilograms of a request. */
 export interface ParcelRequest {
   readonly parcel_type: string;
   readonly length?: number | string | null;
@@ -10,7 +10,7 @@ export interface ParcelRequest {
   readonly weight: number | string;
 }
 
-/** A document always has these sides, whatever was typed (domain rules §2). */
+/** Fixed sides of a document, whatever was typed (domain rules §2). */
 const DOC_SIZE = Size.ofCm('29.7', 5, 21);
 
 export const isDoc = (parcel: { readonly parcel_type: string }): boolean => parcel.parcel_type === 'doc';
@@ -21,9 +21,9 @@ function sizeOf(parcel: ParcelRequest, fixed: Size | null): Size {
 }
 
 /**
- * Billable weight = the larger of real and volumetric weight; a `doc` is billed on its real weight (domain rules §2).
+ * Billable weight = the larger of real and volumetric weight; for a `doc`, the real weight (domain rules §2).
  * @param divisor cm³ per kg, of the carrier
- * @param fixed the sides of every parcel of the carrier, where it has any
+ * @param fixed the fixed sides of every parcel of the carrier, if it has any
  * @throws DomainError `invalid_size`, `invalid_weight`
  */
 export function ratedParcel(parcel: ParcelRequest, divisor: number, fixed: Size | null = null): RatedParcel {

@@ -8,7 +8,7 @@ import {
   type Breakdown,
   type CarrierPricing,
   type PriceInput,
-  type PriceStep,
+  type PriceRow,
   type ServicePricing,
 } from './index.js';
 
@@ -41,17 +41,17 @@ const carrier: CarrierPricing = {
   insurance_percentage: Percent.of(1.5),
   insurance_amount: money(10),
 };
-const step = (kg: number, price: number, admin = 0, main = 0, own: number | null = null): PriceStep => ({
+const row = (kg: number, price: number, admin = 0, main = 0, own: number | null = null): PriceRow => ({
   grams: kg * 1000,
   price: money(price),
   admin_cost: money(admin),
   main_admin_cost: money(main),
   user_price: own === null ? null : money(own),
 });
-const table = (...rows: PriceStep[]) => ({
+const table = (...rows: PriceRow[]) => ({
   find: (grams: number) => rows.find(row => row.grams >= grams) ?? rows.at(-1),
 });
-const TABLE = table(step(1, 98, 84, 72), step(5, 139, 121, 104), step(10, 250, 210, 180));
+const TABLE = table(row(1, 98, 84, 72), row(5, 139, 121, 104), row(10, 250, 210, 180));
 const box = (weight: number, length = 10, width = 10, height = 10) =>
   ratedParcel({ parcel_type: 'box', length, width, height, weight }, 5000);
 
@@ -59,7 +59,7 @@ const input = (changes: Partial<PriceInput> = {}): PriceInput => ({
   service,
   carrier,
   parcel: box(4.2),
-  steps: TABLE,
+  rows: TABLE,
   discount: Percent.zero,
   own_agreements_price: none,
   extended_zone: false,
@@ -75,8 +75,8 @@ const priced = (changes: Partial<PriceInput>): Breakdown => {
 };
 const shown = (price: Breakdown) => JSON.parse(JSON.stringify(price)) as Record<string, unknown>;
 
-describe('the worked examples', () => {
-  it('prices a static parcel with extended zone, insurance and discount to 330.00', () => {
+describe('priceService: worked examples', () => {
+  it('prices a static parcel with extended zone, insurance and discount at 330.00', () => {
     const price = priced({
       parcel: box(4.2, 30, 40, 25),
       extended_zone: true,
@@ -104,7 +104,7 @@ describe('the worked examples', () => {
     });
   });
 
-  it('prices a live quote of 143.37 to 189.11', () => {
+  it('prices a live quote of 143.37 at 189.11', () => {
     const price = priced({
       service: { ...service, use_quoted_rates: true, use_static_rates: false },
       live_quote: money(143.37),
@@ -128,10 +128,10 @@ describe('the worked examples', () => {
   });
 });
 
-describe('flags', () => {
+describe('priceService: price sources', () => {
   const both = { ...service, use_quoted_rates: true };
 
-  it('adds the step to a live quote where a service uses both', () => {
+  it('adds the price row to a live quote if a service uses both', () => {
     const price = priced({ service: both, live_quote: money(143.37) });
     expect(shown(price)).toMatchObject({
       admin_price: 189.11,
@@ -142,8 +142,8 @@ describe('flags', () => {
     });
   });
 
-  it('leaves out a service with both flags without a row or without a quote, and one with neither', () => {
-    expect(priceService(input({ service: both, live_quote: money(1), steps: table() }))).toEqual({
+  it('excludes a service with both flags without a row or a quote, and a service with neither flag', () => {
+    expect(priceService(input({ service: both, live_quote: money(1), rows: table() }))).toEqual({
       reason: 'no_price',
     });
     expect(priceService(input({ service: both, live_quote: 'carrier_timeout' }))).toEqual({
@@ -153,13 +153,13 @@ describe('flags', () => {
   });
 });
 
-describe('the step', () => {
-  it('takes the smallest row that is not below the weight', () => {
+describe('priceService: price rows', () => {
+  it('uses the smallest row that is not below the weight', () => {
     expect(shown(priced({ parcel: box(5) }))).toMatchObject({ total: 139, paid_kg: 5 });
     expect(shown(priced({ parcel: box(5.001) }))).toMatchObject({ total: 250, paid_kg: 10 });
   });
 
-  it('adds whole kilos above the table at every level alike', () => {
+  it('adds whole kilograms above the table to every level', () => {
     expect(shown(priced({ parcel: box(12.1) }))).toMatchObject({
       subtotal: 208.5,
       tenant_price: 238.5,
@@ -171,13 +171,13 @@ describe('the step', () => {
     });
   });
 
-  it('has no price above a table that ends', () => {
+  it('has no price above a table without extra kilograms', () => {
     const ending = { ...service, extra_kg_price: none };
     expect(priceService(input({ service: ending, parcel: box(10.001) }))).toEqual({ reason: 'no_price' });
     expect(priced({ service: ending, parcel: box(10) }).total.toJSON()).toBe(250);
   });
 
-  it('charges extra kilos of an oversize parcel at the oversize price, where there is one', () => {
+  it('charges extra kilograms of an oversize parcel at the oversize price, if there is one', () => {
     const priceOf = (kgPrice: number) =>
       priced({
         service: { ...service, oversize_kg_price: money(kgPrice) },
@@ -188,34 +188,34 @@ describe('the step', () => {
     expect(priceOf(0).toJSON()).toBe(259.5);
   });
 
-  it('reads a cost of 0 as the level above it', () => {
-    expect(shown(priced({ steps: table(step(5, 139)) }))).toMatchObject({
+  it('treats a cost of 0 as the level above it', () => {
+    expect(shown(priced({ rows: table(row(5, 139)) }))).toMatchObject({
       subtotal: 139,
       tenant_price: 139,
       admin_price: 139,
     });
-    expect(shown(priced({ steps: table(step(5, 139, 121)) }))).toMatchObject({
+    expect(shown(priced({ rows: table(row(5, 139, 121)) }))).toMatchObject({
       subtotal: 121,
       tenant_amount: 0,
       admin_amount: 18,
     });
   });
 
-  it("puts a customer's own price in the place of the price, and leaves the costs", () => {
-    expect(shown(priced({ steps: table(step(5, 139, 121, 104, 115)) }))).toMatchObject({
+  it("replaces the price, but not the costs, by a customer's own price", () => {
+    expect(shown(priced({ rows: table(row(5, 139, 121, 104, 115)) }))).toMatchObject({
       subtotal: 104,
       tenant_price: 121,
       admin_amount: -6,
       total: 115,
     });
-    expect(shown(priced({ steps: table(step(5, 139, 0, 0, 115)) }))).toMatchObject({
+    expect(shown(priced({ rows: table(row(5, 139, 0, 0, 115)) }))).toMatchObject({
       subtotal: 139,
       admin_amount: -24,
       total: 115,
     });
   });
 
-  it('rates a document by its scales and a box by the larger weight', () => {
+  it('weighs a document by its real weight and a box by the larger weight', () => {
     expect(ratedParcel({ parcel_type: 'doc', weight: 0.3 }, 5000)).toMatchObject({
       billable: { grams: 300 },
       volumetric_weight: 0.62,
@@ -233,7 +233,7 @@ describe('the step', () => {
   });
 });
 
-describe('surcharges', () => {
+describe('priceService: surcharges', () => {
   const limits = {
     ...carrier,
     first_limit_size: 100,
@@ -246,7 +246,7 @@ describe('surcharges', () => {
   const oversize = (length: number, width = 10) =>
     shown(priced({ carrier: limits, service: withGirth, parcel: box(1, length, width, 10) }));
 
-  it('adds one oversize cost, of the limit exceeded, and girth besides', () => {
+  it('adds one oversize amount, for the exceeded limit, and the girth amount', () => {
     expect(oversize(100)).toMatchObject({ oversize: null, oversize_amount: 0, girth_amount: 0 });
     expect(oversize(100.001)).toMatchObject({ oversize: 'first', oversize_amount: 250, girth_amount: 0 });
     expect(oversize(150.001)).toMatchObject({ oversize: 'last', oversize_amount: 600, girth_amount: 0 });
@@ -254,7 +254,7 @@ describe('surcharges', () => {
     expect(oversize(110.001, 100)).toMatchObject({ oversize: 'first', girth_amount: 400 });
   });
 
-  it('tells what insuring would cost and charges it only where asked for', () => {
+  it('shows the price of insurance, and charges it only on request', () => {
     expect(shown(priced({ declared_value: money(333.33) }))).toMatchObject({
       insurance_amount: 15,
       insurance_charged: 0,
@@ -269,7 +269,7 @@ describe('surcharges', () => {
     expect(priced({ insure: true }).insurance_amount).toBeNull();
   });
 
-  it('charges an own agreement its own price and nothing else', () => {
+  it('charges only the fee of an own agreement', () => {
     const price = priced({
       carrier: { ...limits, own_agreements: true },
       own_agreements_price: money(7),
@@ -278,7 +278,7 @@ describe('surcharges', () => {
       discount: Percent.of(10),
       declared_value: money(100),
       insure: true,
-      steps: table(),
+      rows: table(),
     });
     expect(shown(price)).toMatchObject({
       subtotal: 0,
@@ -299,7 +299,7 @@ describe('surcharges', () => {
   });
 });
 
-describe('any price', () => {
+describe('priceService: every price', () => {
   const cents = (max: number) => fc.integer({ min: 0, max }).map(value => Money.ofCentavos(value));
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 0, max: 50_000 })), {
     minLength: 1,
@@ -307,7 +307,7 @@ describe('any price', () => {
   });
   const growing = rows.map(gaps => {
     let [grams, price] = [0, 100];
-    return table(...gaps.map(([weight, more]) => step((grams += weight) / 1000, (price += more) / 100)));
+    return table(...gaps.map(([weight, more]) => row((grams += weight) / 1000, (price += more) / 100)));
   });
   const percent = fc.integer({ min: 0, max: 1_000_000 }).map(value => Percent.of(value / 10_000));
   const limits = fc.integer({ min: 0, max: 200 });
@@ -325,7 +325,7 @@ describe('any price', () => {
       first_limit_cost: cents(900),
       last_limit_cost: cents(900),
     }),
-    steps: growing,
+    rows: growing,
     discount: percent,
     extended_zone: fc.boolean(),
     declared_value: cents(900_000),
@@ -354,7 +354,7 @@ describe('any price', () => {
     );
   });
 
-  it('is never lower for more weight where the table grows', () => {
+  it('is not lower for more weight if the table rises', () => {
     fc.assert(
       fc.property(any, grams, grams, (drawn, a, b) => {
         const [light, heavy] = [price(drawn, Math.min(a, b) / 1000), price(drawn, Math.max(a, b) / 1000)];

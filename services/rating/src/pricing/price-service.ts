@@ -11,7 +11,7 @@ import type { Breakdown, PriceChain, PriceInput } from './types.js';
 
 type Added = Omit<Breakdown, keyof PriceChain | 'total'>;
 
-/** The lines after the chain, 0 where they do not apply (domain rules §4). */
+/** The lines after the chain; 0 if they do not apply (domain rules §4). */
 function addedTo(chain: PriceChain, input: PriceInput): Added {
   const { service, carrier, parcel } = input;
   const oversize = oversizeLimit(carrier, parcel);
@@ -31,7 +31,7 @@ function addedTo(chain: PriceChain, input: PriceInput): Added {
   };
 }
 
-/** Field by field: objects merged by spreading are many times slower here, and a quote makes one for every service. */
+/** Field by field: object spread is many times slower here, and a quote builds one object per service. */
 const breakdown = (chain: PriceChain, added: Added): Breakdown => ({
   quoted_rate: chain.quoted_rate,
   subtotal: chain.subtotal,
@@ -62,8 +62,8 @@ const breakdown = (chain: PriceChain, added: Added): Breakdown => ({
 });
 
 /**
- * The price of one service with all its parts, or why it has none (domain rules §2–§4). Whether the service is offered at
- * all is decided before (§5).
+ * The price of one service with all its parts, or the reason why it has none (domain rules §2–§4). Whether the service is offered is decided before
+ * (§5).
  */
 export function priceService(input: PriceInput): Breakdown | Exclusion {
   if (input.carrier.own_agreements) return ownAgreementPrice(input, oversizeLimit(input.carrier, input.parcel));

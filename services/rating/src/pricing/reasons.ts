@@ -1,4 +1,4 @@
-/** Why a service is left out of an answer; the codes of the contract (`excluded[].reason`). */
+/** Why a service is excluded from an answer; the codes are part of the contract (`excluded[].reason`). */
 export type ExclusionReason =
   | 'carrier_suspended'
   | 'service_suspended'
@@ -19,7 +19,7 @@ export type ExclusionReason =
   | 'carrier_timeout'
   | 'carrier_error';
 
-/** In place of a price: the service is not offered. */
+/** Result for a service without a price. */
 export interface Exclusion {
   readonly reason: ExclusionReason;
 }

@@ -7,7 +7,7 @@ type Added = Pick<
   'extended_zone_amount' | 'oversize_amount' | 'girth_amount' | 'insurance_charged' | 'discount'
 >;
 
-/** The surcharges of size and place together. */
+/** The surcharges for size and destination. */
 export const surchargesOf = (added: Added): Money =>
   added.extended_zone_amount.plus(added.oversize_amount).plus(added.girth_amount);
 
@@ -19,7 +19,7 @@ const sumOf = (chain: Charged, added: Added): Money =>
     .plus(added.insurance_charged)
     .minus(added.discount);
 
-/** What the customer pays; never below 0 (domain rules §4). */
+/** The price for the customer; never below 0 (domain rules §4). */
 export const totalOf = (chain: Charged, added: Added): Money => greater(sumOf(chain, added), Money.zero);
 
 const named = (price: Breakdown): PriceLine[] => [
@@ -33,5 +33,5 @@ const named = (price: Breakdown): PriceLine[] => [
   { code: price.own_agreement ? 'own_agreement' : 'floor', amount: price.total.minus(sumOf(price, price)) },
 ];
 
-/** The lines a total is made of, those of 0 left out; they always add up to it, the floor at 0 being a line itself. */
+/** The lines of a total without those of 0; they always add up to it, because the floor at 0 is a line, too. */
 export const priceLines = (price: Breakdown): PriceLine[] => named(price).filter(({ amount }) => !amount.isZero);

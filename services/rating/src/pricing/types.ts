@@ -1,7 +1,7 @@
 import type { Money, Percent, Weight } from '@porte/domain-kit';
 import type { ExclusionReason } from './reasons.js';
 
-/** What a service says about its prices; names as in the specification, misspelling included. */
+/** The pricing fields of a service. The specification fixes the names, misspelling included. */
 export interface ServicePricing {
   readonly use_quoted_rates: boolean;
   readonly use_static_rates: boolean;
@@ -18,7 +18,7 @@ export interface ServicePricing {
   readonly international_amount: Money;
 }
 
-/** What a carrier says about surcharges and insurance. Limits in cm; 0 is no limit. */
+/** The carrier's surcharges and insurance. Limits in cm; 0 means no limit. */
 export interface CarrierPricing {
   readonly own_agreements: boolean;
   readonly first_limit_size: number;
@@ -31,8 +31,8 @@ export interface CarrierPricing {
   readonly insurance_amount: Money;
 }
 
-/** One row of a service's table. `user_price` replaces `price` for the customer at hand. */
-export interface PriceStep {
+/** One row of a service's table. `user_price` replaces `price` for the current customer. */
+export interface PriceRow {
   readonly grams: number;
   readonly price: Money;
   readonly admin_cost: Money;
@@ -41,34 +41,34 @@ export interface PriceStep {
 }
 
 /** A service's table as one customer sees it. */
-export interface PriceSteps {
-  /** The smallest step that is at least so heavy; above the table its largest; undefined for an empty table. */
-  find(grams: number): PriceStep | undefined;
+export interface PriceRows {
+  /** The smallest row that covers the weight; above the table its largest; undefined for an empty table. */
+  find(grams: number): PriceRow | undefined;
 }
 
-/** A parcel by the divisor of one carrier. */
+/** A parcel weighed with the divisor of one carrier. */
 export interface RatedParcel {
   readonly weight: Weight;
   readonly billable: Weight;
-  /** kg with two decimals, as shown to a person */
+  /** kg with two decimals, for display */
   readonly volumetric_weight: number;
   readonly longest_cm: number;
   readonly girth_cm: number;
 }
 
-/** Everything that decides the price of one service for one parcel of one customer. */
+/** Everything that decides the price of one service for one parcel and one customer. */
 export interface PriceInput {
   readonly service: ServicePricing;
   readonly carrier: CarrierPricing;
   readonly parcel: RatedParcel;
-  readonly steps: PriceSteps;
+  readonly rows: PriceRows;
   readonly discount: Percent;
   readonly own_agreements_price: Money;
   readonly extended_zone: boolean;
-  /** null where it was not asked for */
+  /** null if insurance was not requested */
   readonly declared_value: Money | null;
   readonly insure: boolean;
-  /** The carrier's live quote in tenant currency, or why there is none. */
+  /** The carrier's live quote in tenant currency, or the reason why there is none. */
   readonly live_quote: Money | ExclusionReason;
 }
 
@@ -78,7 +78,7 @@ export interface PriceLine {
   readonly amount: Money;
 }
 
-/** The four levels of cost, domain rules §3. */
+/** The four levels of cost (domain rules §3). */
 export interface PriceChain {
   readonly quoted_rate: Money;
   readonly subtotal: Money;
@@ -93,13 +93,13 @@ export interface PriceChain {
   readonly admin_price: Money;
   readonly additional_static_rate: Money;
   readonly static_rate_used: boolean;
-  /** The weight paid for: the step plus extra whole kilos; without a step the billable weight in whole kilos. */
+  /** The paid weight: the price row plus extra whole kilograms; without a row the billable weight in whole kilograms. */
   readonly paid_kg: Weight;
 }
 
 export type OversizeLimit = 'first' | 'last' | null;
 
-/** A whole price. Internal: who may see which field is decided where it leaves the system. */
+/** A complete price. Internal: the view decides which fields a role sees. */
 export interface Breakdown extends PriceChain {
   readonly own_agreement: boolean;
   readonly extended_zone: boolean;
@@ -107,7 +107,7 @@ export interface Breakdown extends PriceChain {
   readonly oversize: OversizeLimit;
   readonly oversize_amount: Money;
   readonly girth_amount: Money;
-  /** What insuring would cost; null where it cannot be insured or no value is declared. */
+  /** Price of the insurance; null if it cannot be insured or no value is declared. */
   readonly insurance_amount: Money | null;
   readonly insurance_charged: Money;
   readonly discount: Money;

@@ -85,8 +85,8 @@ const drawn = fc.record({
 const broken = (quote: object): number =>
   validateSync(plainToInstance(QuoteInput, quote), { whitelist: true, forbidNonWhitelisted: true }).length;
 
-describe('the fast yes to a quote', () => {
-  it('is said to an ordinary quote, and left to the whole check otherwise', () => {
+describe('isPlainQuote', () => {
+  it('accepts an ordinary quote and leaves other input to the full validation', () => {
     expect(isPlainQuote(plain)).toBe(true);
     expect(
       isPlainQuote({ ...plain, destination_country_id: countryIdOf('US'), destination_postal_code: '90210' }),
@@ -101,7 +101,7 @@ describe('the fast yes to a quote', () => {
       expect(isPlainQuote({ ...plain, ...change })).toBe(false);
   });
 
-  it('is never said to what the whole check refuses', () => {
+  it('accepts nothing that the full validation rejects', () => {
     fc.assert(
       fc.property(drawn, fc.subarray(Object.keys(plain)), (quote, kept) => {
         const mixed = {

@@ -14,7 +14,7 @@ const FIELDS: readonly string[] = [
 
 const SIDES = ['length', 'width', 'height'] as const;
 
-/** A number of at most three decimals is the float nearest to its thousandths; no other float is. */
+/** A number with at most three decimals is the float nearest to its thousandths; no other float is. */
 const isMeasure = (value: unknown): boolean =>
   typeof value === 'number' && value >= 1 && value <= 1000 && Math.round(value * 1000) / 1000 === value;
 
@@ -25,7 +25,10 @@ function isPlace(code: unknown, country: unknown): boolean {
   return known !== null && isPostalCode(known, code);
 }
 
-/** True for nearly every quote: a fast yes in place of the whole check. What it is not sure of, the whole check judges and words. */
+/**
+ * True for nearly every valid quote: a fast check instead of the full validation. Other input goes through the full validation, which also words the
+ * errors.
+ */
 export function isPlainQuote(value: unknown): value is QuoteInput {
   const quote = value as Record<string, unknown>;
   for (const field in quote) if (!FIELDS.includes(field)) return false;

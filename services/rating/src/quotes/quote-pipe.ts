@@ -3,7 +3,7 @@ import { QuoteInput } from '@porte/contracts';
 import { inputPipe } from '@porte/service-kit';
 import { isPlainQuote } from './plain-quote.js';
 
-/** Checks a quote: at once where nothing is unusual, else by the rules of its class, which also word what is wrong. */
+/** Validates a quote: quickly for ordinary input, else by the rules of its class, which also word the errors. */
 export class QuotePipe implements PipeTransform<unknown, Promise<QuoteInput> | QuoteInput> {
   private readonly whole = inputPipe(QuoteInput);
 

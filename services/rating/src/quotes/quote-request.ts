@@ -3,7 +3,7 @@ import type { RateRequest } from '../eligibility/index.js';
 
 const MEXICO = countryIdOf('MX')!;
 
-/** A person's quote as prices are asked for; without a country it is Mexico. */
+/** Converts a quote to a rate request; the default country is Mexico. */
 export const quoteRequest = (quote: QuoteInput): RateRequest => ({
   purpose: 'quote',
   origin: { postal_code: quote.origin_postal_code, country_id: quote.origin_country_id || MEXICO },

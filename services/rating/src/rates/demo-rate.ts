@@ -3,12 +3,12 @@ import type { Rate, TenantOffer } from '../price-index/index.js';
 
 const BUILT_IN_DEMO = 'GenericCarrier';
 
-/** Only the built-in carrier gives a label away (domain rules §6). */
+/** Only the built-in carrier has demo labels (domain rules §6). */
 export const offersDemo = ({ carrier }: TenantOffer): boolean => carrier.provider_code === BUILT_IN_DEMO;
 
 const zero = Money.zero;
 
-/** The rate of a demo shipment: nobody earns and nobody pays. */
+/** The rate of a demo shipment: all lines are 0. */
 export const demoRate = (rate: Rate): Rate => ({
   ...rate,
   demo: true,

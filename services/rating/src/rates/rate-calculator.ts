@@ -9,7 +9,7 @@ import { isExclusion, type Exclusion } from '../pricing/index.js';
 import {
   createAnswer,
   NO_ANSWERS,
-  Quoting,
+  QuoteCalculation,
   type LiveAnswers,
   type QuoteAnswer,
   type Rate,
@@ -20,7 +20,7 @@ import { demoRate, offersDemo } from './demo-rate.js';
 import { maskFor, rateView } from './rate-view.js';
 import { unansweredBy } from './unanswered.js';
 
-/** A price is asked for: who asks, whose prices, for what. */
+/** A request for rates: the actor, the customer who pays, and the parcel. */
 export interface RateQuery {
   readonly actor: Actor;
   readonly userId: string;
@@ -28,13 +28,13 @@ export interface RateQuery {
   readonly demo?: boolean;
 }
 
-/** One service's price, or why it has none, with the snapshot it was made by. */
+/** The price of one service, or the reason why it has none, with its snapshot. */
 export interface PricedOffer {
   readonly outcome: Rate | Exclusion;
   readonly version: string;
 }
 
-/** Makes prices by the index; only services with live quotes are asked for elsewhere, and nothing touches the database. */
+/** Calculates prices from the index: without database access, and with a call to carriers only for live quotes. */
 @Injectable()
 export class RateCalculator {
   constructor(
@@ -52,7 +52,7 @@ export class RateCalculator {
     return this.view(asked, snapshot, createAnswer(quoting, offers, live, snapshot.version));
   }
 
-  /** The price of one service with everything that was asked for; its carrier alone is asked. */
+  /** The price of one service with all options; only its carrier is called. */
   async rate(asked: RateQuery, offer: TenantOffer): Promise<PricedOffer> {
     const snapshot = this.keeper.tenant(asked.actor.tenant_id);
     const quoting = this.quoting(snapshot, asked);
@@ -60,18 +60,18 @@ export class RateCalculator {
     return { outcome: asked.demo && !isExclusion(outcome) ? demoRate(outcome) : outcome, version: snapshot.version };
   }
 
-  /** A service as the person may choose it; undefined where there is none. */
+  /** A service that the user may choose; undefined if there is none. */
   offer({ actor, demo }: RateQuery, serviceId: string): TenantOffer | undefined {
     const offer = this.keeper.tenant(actor.tenant_id).offer(serviceId);
     return offer && (!demo || offersDemo(offer)) ? offer : undefined;
   }
 
-  private quoting(snapshot: TenantSnapshot, { request, userId }: RateQuery): Quoting {
-    return new Quoting(snapshot, request, userId, this.clock.now());
+  private quoting(snapshot: TenantSnapshot, { request, userId }: RateQuery): QuoteCalculation {
+    return new QuoteCalculation(snapshot, request, userId, this.clock.now());
   }
 
   private async answers(
-    quoting: Quoting,
+    quoting: QuoteCalculation,
     { actor, request, demo }: RateQuery,
     offers: readonly TenantOffer[],
   ): Promise<LiveAnswers> {

@@ -2,7 +2,7 @@ import type { ChargeLines, RateConfirmation, RateFact } from '@porte/contracts';
 import { captureLines } from '../pricing/index.js';
 import type { Rate } from '../price-index/index.js';
 
-/** An own agreement's and a demo's carrier is paid nothing by us; the five lines always add up to the total. */
+/** For own agreements and demos we pay the carrier nothing; the five lines always add up to the total. */
 function linesOf({ price }: Rate): ChargeLines {
   const { carrier_payable, platform_margin, tenant_margin, insurance, surcharges } = captureLines(price);
   return {
@@ -14,7 +14,7 @@ function linesOf({ price }: Rate): ChargeLines {
   };
 }
 
-/** The chosen rate, frozen: later changes of prices never reach it (domain rules §6). */
+/** A snapshot of the chosen rate: later price changes do not affect it (domain rules §6). */
 export const rateFact = (rate: Rate, choice: RateConfirmation, version: string): RateFact => {
   const {
     price,

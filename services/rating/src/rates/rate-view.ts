@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<Role, readonly PartName[]>> = {
 /** A tenant's setting by its key. */
 export type Settings = (key: string) => string | undefined;
 
-/** What of a price one person sees. */
+/** Which parts of a price a user sees. */
 export interface RateMask {
   readonly parts: readonly PartName[];
   readonly discount: boolean;
@@ -30,7 +30,7 @@ export interface RateMask {
 const partsFor = (role: Role, setting: Settings): readonly PartName[] =>
   role === 'operator' && setting('operator_visible_rates') === '1' ? ADMIN : PARTS[role];
 
-/** The parts of a price by role and the tenant's settings (spec 1 §6, api.md §4): a customer never sees a cost, a margin or a percentage. */
+/** The visible parts of a price by role and the tenant's settings (spec 1 §6, api.md §4): a customer never sees a cost, a margin or a percentage. */
 export function maskFor(role: Role, setting: Settings): RateMask {
   const parts = partsFor(role, setting);
   return {
@@ -40,7 +40,7 @@ export function maskFor(role: Role, setting: Settings): RateMask {
   };
 }
 
-/** A whole number of centavos below 2^53 divided once is the nearest number of two decimals. */
+/** Exact: a whole number of centavos below 2^53 divided once is the nearest number with two decimals. */
 const pesos = (amount: Money): number => Number(amount.centavos) / 100;
 
 function addParts(shown: ShownRate, price: Breakdown, { parts, discount, additional }: RateMask): void {
@@ -50,7 +50,7 @@ function addParts(shown: ShownRate, price: Breakdown, { parts, discount, additio
   if (discount) shown.discount = pesos(price.discount);
 }
 
-/** A price as one person sees it. @param version of the snapshot it was made by */
+/** A price as one user sees it. @param version of its snapshot */
 export function rateView({ price, offer, demo }: Rate, mask: RateMask, version: string): ShownRate {
   const { service, carrier, shown: name } = offer;
   const shown: ShownRate = {

@@ -17,7 +17,7 @@ const parts = [
   'discount',
 ];
 
-/** A rate as it leaves, for a compiled serialiser; what is not named here cannot leave. */
+/** Schema of a rate for a compiled serializer; fields without a line here never leave the service. */
 export const rateSchema = {
   type: 'object',
   properties: {

@@ -8,7 +8,7 @@ import { ratesSchema } from './rate.schema.js';
 import { rateQuery } from './shipment-request.js';
 import { ConfirmRate } from './use-cases/confirm-rate.js';
 
-/** What shipments asks: prices for a shipment, and the chosen one afresh. */
+/** Requests of shipments: rates for a shipment, and a new price for the chosen one. */
 @Controller('internal/rates')
 export class RatesController {
   constructor(

@@ -4,7 +4,7 @@ import type { Actor } from '@porte/service-kit';
 import type { RateQuery } from './rate-calculator.js';
 
 /**
- * What shipments asks for a shipment. @param insure adds what insuring costs to the total
+ * Converts a request of shipments. @param insure adds the insurance to the total
  * @throws DomainError `invalid_money`
  */
 export const rateQuery = (actor: Actor, body: ShipmentRequest, insure = false): RateQuery => ({

@@ -6,8 +6,8 @@ const left = (service_id: string, reason: ExclusionReason) => ({ service_id, rea
 const carriers: Record<string, string> = { air: 'Quetzal', road: 'Quetzal', sea: 'Águila', rail: 'Colibrí' };
 const offer = (id: string) => (carriers[id] ? ({ carrier: { name: carriers[id] } } as TenantOffer) : undefined);
 
-describe('the carriers that gave no price', () => {
-  it('are named once each, as a Spanish reader sorts them, whether they were late or failed', () => {
+describe('unansweredBy', () => {
+  it('names each carrier that failed or was late once, in Spanish order', () => {
     expect(
       unansweredBy(
         [left('air', 'carrier_error'), left('sea', 'carrier_timeout'), left('road', 'carrier_timeout')],
@@ -16,7 +16,7 @@ describe('the carriers that gave no price', () => {
     ).toEqual(['Águila', 'Quetzal']);
   });
 
-  it('are not those that are left out for another reason', () => {
+  it('does not name carriers excluded for another reason', () => {
     const reasons: ExclusionReason[] = [
       'not_allowed',
       'carrier_suspended',
@@ -33,6 +33,6 @@ describe('the carriers that gave no price', () => {
     ).toEqual([]);
   });
 
-  it('are not named where nobody knows the service any more', () =>
+  it('ignores services that no longer exist', () =>
     expect(unansweredBy([left('gone', 'carrier_error')], offer)).toEqual([]));
 });

@@ -4,8 +4,8 @@ import type { ExcludedService, TenantOffer } from '../price-index/index.js';
 const UNANSWERED_REASONS: readonly ExclusionReason[] = ['carrier_timeout', 'carrier_error'];
 
 /**
- * The carriers that were asked for a price and gave none, by name and each once. For everybody's eyes: only a carrier whose service the
- * customer may use, and which takes this parcel there, is ever asked.
+ * The names of the carriers that were asked for a price and did not answer, each once. Safe to show to every user: carriers are only asked if the
+ * customer may use the service and it takes the parcel.
  * @param offer finds a service of the answer
  */
 export function unansweredBy(

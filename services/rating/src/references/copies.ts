@@ -12,7 +12,7 @@ export interface ServiceCopy {
 }
 
 /** @throws DomainError `unknown_reference` for an id that is no row of the tenant */
-export async function known<T = { id: string }>(
+export async function requireRow<T = { id: string }>(
   { reference: find }: Pick<RuleReads, 'reference'>,
   model: ReferenceModel,
   id: string,
@@ -28,8 +28,8 @@ export class Copies {
   constructor(private readonly references: ReferenceStore) {}
 
   /** @throws DomainError `unknown_reference` for an id that is no row of the tenant */
-  known(tx: Tx, model: ReferenceModel, id: string): Promise<{ id: string }> {
-    return known({ reference: (of, rowId) => this.references.find(tx, of, rowId) }, model, id);
+  requireRow(tx: Tx, model: ReferenceModel, id: string): Promise<{ id: string }> {
+    return requireRow({ reference: (of, rowId) => this.references.find(tx, of, rowId) }, model, id);
   }
 
   /** The ids of all services of a carrier. */

@@ -7,14 +7,14 @@ type Costs = Partial<Record<CostField, number>>;
 
 const presentFields = (input: Costs): CostField[] => COST_FIELDS.filter(field => input[field] !== undefined);
 
-/** @throws DomainError `forbidden` naming the costs that are not the person's to write */
-export function refuseCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
+/** @throws DomainError `forbidden` with the costs that the actor may not write */
+export function rejectForbiddenCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
   const open = costsWrittenBy(role, service.edit_admin_cost ?? false);
   const fields = presentFields(input).filter(field => !open.includes(field));
   if (fields.length > 0) throw new DomainError('forbidden', { fields });
 }
 
-/** @throws ValidationFailed for a cost that is the person's to give and is not given */
+/** @throws ValidationFailed for a missing cost that the actor must enter */
 export function requireCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
   const missing = costsWrittenBy(role, service.edit_admin_cost ?? false).filter(field => input[field] === undefined);
   if (missing.length > 0)

@@ -1,11 +1,11 @@
 import { COST_FIELDS, costsSeenBy, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { known, serviceOf, type ServiceCopy } from '../references/copies.js';
-import { refuseCosts, requireCosts } from './cost-rules.js';
+import { requireRow, serviceOf, type ServiceCopy } from '../references/copies.js';
+import { rejectForbiddenCosts, requireCosts } from './cost-rules.js';
 import { ServicePriceEntity } from './service-price.entity.js';
 
-/** A price as somebody sees it: each cost only from its own level upwards (spec 2 §5). */
+/** A price as the actor sees it: each cost only from its own level upwards (spec 2 §5). */
 function servicePriceView({ tenant_id: _, ...row }: ServicePriceEntity, { role }: Actor): object {
   const hidden = COST_FIELDS.filter(field => !costsSeenBy(role).includes(field)) as readonly string[];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
@@ -19,13 +19,13 @@ export const servicePriceResource = defineResource({
   view: servicePriceView,
   rules: {
     create: async (input, { actor, reads }) => {
-      const service = await known<ServiceCopy>(reads, 'service', input.service_id);
-      refuseCosts(input, actor, service);
+      const service = await requireRow<ServiceCopy>(reads, 'service', input.service_id);
+      rejectForbiddenCosts(input, actor, service);
       requireCosts(input, actor, service);
       return { admin_cost: 0, main_admin_cost: 0, ...input };
     },
     change: async (input, { actor, before, reads }) =>
-      refuseCosts(input, actor, await known<ServiceCopy>(reads, 'service', before.service_id)),
+      rejectForbiddenCosts(input, actor, await requireRow<ServiceCopy>(reads, 'service', before.service_id)),
   },
   where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') },
   order: ['kg'],

@@ -2,8 +2,8 @@ import type { RuleReads } from '@porte/resource-kit';
 import { ValidationFailed } from '@porte/service-kit';
 
 /**
- * A customer's price stands in for the service's own of the same kg, so one of other kg would never be used (domain rules §3).
- * @throws ValidationFailed on `kg` where the service has no price of these kg
+ * A customer's price replaces the service's price of the same kg; one for other kg would never be used (domain rules §3).
+ * @throws ValidationFailed on `kg` if the service has no price of these kg
  */
 export async function assertPriced(reads: RuleReads, serviceId: string, kg: number): Promise<void> {
   const rows = await reads.query('select from service_prices where tenant_id = $1 and service_id = $2 and kg = $3', [

@@ -1,6 +1,6 @@
 import { UserPriceChange, UserPriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
-import { known, serviceOf, userOf } from '../references/copies.js';
+import { requireRow, serviceOf, userOf } from '../references/copies.js';
 import { assertPriced } from './priced-kg.js';
 import { UserPriceEntity } from './user-price.entity.js';
 
@@ -12,8 +12,8 @@ export const userPriceResource = defineResource({
   replaces: ['user_id', 'service_id', 'kg'],
   rules: {
     create: async ({ user_id, service_id, kg }, { reads }) => {
-      await known(reads, 'user', user_id);
-      await known(reads, 'service', service_id);
+      await requireRow(reads, 'user', user_id);
+      await requireRow(reads, 'service', service_id);
       await assertPriced(reads, service_id, kg);
     },
     change: async ({ kg }, { before, reads }) => {

@@ -16,12 +16,12 @@ export class ConfirmRate extends Command<RateConfirmed> {
   }
 }
 
-/** Prices a choice afresh: what a person saw is only ever compared, never charged (domain rules §6). */
+/** Prices a choice again: the total that the user saw is only compared, never charged (domain rules §6). */
 @CommandHandler(ConfirmRate)
 export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
   constructor(private readonly desk: RateCalculator) {}
 
-  /** @throws DomainError `service_not_available`; `price_changed` with the new rates, as the person sees them */
+  /** @throws DomainError `service_not_available`; `price_changed` with the new rates as the user sees them */
   async execute({ actor, choice }: ConfirmRate): Promise<RateConfirmed> {
     const asked = rateQuery(actor, choice, choice.insure_package);
     const offer = this.desk.offer(asked, choice.service_id);

@@ -26,7 +26,7 @@ export class ChangeUserCarrierHandler implements ICommandHandler<ChangeUserCarri
     @Inject(resourceToken(userCarrierResource)) private readonly carriers: ResourceService<UserCarrierEntity>,
   ) {}
 
-  /** @returns what the customer has now, without an id where nothing is left, and so no row */
+  /** @returns the customer's services after the change, without an id if the row was deleted */
   execute({ actor, id, input }: ChangeUserCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
       const { carrier_id, user_id } = await this.carriers.find(tx, actor, id, 'write');

@@ -19,7 +19,7 @@ export class ListPricesOfUser extends Query<Page> {
   }
 }
 
-/** `where` comes as brackets or as one JSON object. */
+/** `where` is sent in brackets or as one JSON object. */
 function whereOf(value: unknown): Params {
   if (typeof value !== 'string') return (value ?? {}) as Params;
   try {

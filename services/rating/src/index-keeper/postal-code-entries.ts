@@ -7,13 +7,13 @@ const entryOf = (fact: Fact): PostalCodeRow => {
 };
 
 /**
- * The postal code entries by their ids. The index knows an entry by its content alone and counts each one once, so what a repeated, changed or
- * removed fact replaces is looked up here.
+ * The postal code entries by id. The index identifies an entry by its content and counts each once, so the replaced content of a repeated, changed or
+ * deleted fact is looked up here.
  */
-export class PostalBook {
+export class PostalCodeEntries {
   private readonly entries = new Map<string, PostalCodeRow>();
 
-  /** Notes an entry at start, before the index is made. */
+  /** Stores an entry at start, before the index is created. */
   note(fact: Fact): PostalCodeRow {
     const entry = entryOf(fact);
     this.entries.set(fact.id, entry);
@@ -21,10 +21,10 @@ export class PostalBook {
   }
 
   changesOf(tenantId: string, fact: Fact, gone: boolean): Change[] {
-    const was = this.entries.get(fact.id);
+    const before = this.entries.get(fact.id);
     if (gone) this.entries.delete(fact.id);
     const at = { tenant_id: tenantId, model: 'service_postal_code' } as const;
-    if (gone) return was ? [{ ...at, op: 'remove', row: was }] : [];
-    return [{ ...at, op: 'upsert', row: this.note(fact), ...(was ? { was } : {}) }];
+    if (gone) return before ? [{ ...at, op: 'remove', row: before }] : [];
+    return [{ ...at, op: 'upsert', row: this.note(fact), ...(before ? { before } : {}) }];
   }
 }

@@ -1,0 +1,45 @@
+import { Money, Weight } from '@porte/domain-kit';
+import { isOversize } from './oversize.js';
+import type { PriceInput, PriceRow } from './types.js';
+
+/** The static price of a weight at every level, including extra kilograms. */
+export interface StaticPrice {
+  readonly price: Money;
+  readonly admin_cost: Money;
+  readonly main_admin_cost: Money;
+  readonly paid_kg: Weight;
+}
+
+/** Above the table each kilogram costs `oversize_kg_price` if it is set and the parcel is oversize (domain rules §2). */
+const pricePerExtraKg = ({ service, carrier, parcel }: PriceInput): Money =>
+  service.oversize_kg_price.isPositive && isOversize(carrier, parcel)
+    ? service.oversize_kg_price
+    : service.extra_kg_price;
+
+/** A cost of 0 was never entered: it counts as the level above it (domain rules §3). The extra amount is added to every level. */
+function levelsOf(row: PriceRow, extra: Money, paid: Weight): StaticPrice {
+  const adminCost = row.admin_cost.isZero ? row.price : row.admin_cost;
+  const mainAdminCost = row.main_admin_cost.isZero ? adminCost : row.main_admin_cost;
+  const price = row.user_price ?? row.price;
+  if (extra.isZero) return { price, admin_cost: adminCost, main_admin_cost: mainAdminCost, paid_kg: paid };
+  return {
+    price: price.plus(extra),
+    admin_cost: adminCost.plus(extra),
+    main_admin_cost: mainAdminCost.plus(extra),
+    paid_kg: paid,
+  };
+}
+
+/**
+ * The price row for the billable weight; extra kilograms are added to every level (domain rules §2, §3).
+ * @returns null if the table has no price: it is empty, or ends below the weight with `extra_kg_price` 0 (§5)
+ */
+export function staticPrice(input: PriceInput): StaticPrice | null {
+  const row = input.rows.find(input.parcel.billable.grams);
+  if (!row) return null;
+  const rowWeight = Weight.ofGrams(row.grams);
+  const extraKg = input.parcel.billable.kgAbove(rowWeight);
+  if (extraKg === 0) return levelsOf(row, Money.zero, rowWeight);
+  if (!input.service.extra_kg_price.isPositive) return null;
+  return levelsOf(row, pricePerExtraKg(input).times(extraKg), Weight.ofGrams(row.grams + extraKg * 1000));
+}
