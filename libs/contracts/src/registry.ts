@@ -38,7 +38,7 @@ export interface RegistryEntry {
 }
 
 const crud = 'crud';
-const EVERYBODY = [crud, crud, crud, crud, crud] as const;
+const EVERY_ROLE = [crud, crud, crud, crud, crud] as const;
 const ADMINS = ['', '', crud, crud, crud] as const;
 /** Every role reads; only developers change data shared by all tenants. */
 const READERS = ['r', 'r', 'r', 'r', crud] as const;
@@ -117,7 +117,7 @@ export const registry = {
     service: 'shipments',
     key: 'address',
     model: 'Address',
-    grants: EVERYBODY,
+    grants: EVERY_ROLE,
     menu: 'configuration',
     personal: true,
   },
@@ -125,7 +125,7 @@ export const registry = {
     service: 'shipments',
     key: 'package',
     model: 'Package',
-    grants: EVERYBODY,
+    grants: EVERY_ROLE,
     menu: 'configuration',
     personal: true,
   },

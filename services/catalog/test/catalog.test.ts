@@ -7,7 +7,7 @@ import { catalogService, demoColonies, importColonies } from '../src/service.js'
 const MX = derivedId('country', 'MX');
 const english = { 'accept-language': 'en' };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   let porte: TestService;
   let seen: Envelope[];
   const customer = anActor('customer');
@@ -19,7 +19,7 @@ describe('the catalogue', () => {
   });
   afterAll(() => porte.stop());
 
-  it("has all countries, named and ordered in the reader's language", async () => {
+  it("lists all countries, named and ordered in the reader's language", async () => {
     const names = async (headers = {}): Promise<string[]> =>
       (await get('countries?per_page=2000&order=name ASC&fast_search=true', headers)).body.data.map(
         (country: { name: string }) => country.name,
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('has the states of a country', async () => {
+  it('lists the states of a country', async () => {
     const { body } = await get(`states?where[country_id]=${MX}&order=name ASC&per_page=2000&include=country`);
     expect(body.data).toHaveLength(32);
     expect(body.data[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('lets developers alone change a country, and tells it', async () => {
+  it('lets only developers change a country, and publishes it', async () => {
     const change = { country: { name_es: 'México lindo' } };
     for (const role of ['customer', 'admin', 'main_admin'] as const)
       expect((await porte.as(anActor(role)).put(`/api/countries/${MX}`, change)).status).toBe(403);
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect([again.status, again.body.error?.code]).toEqual([422, 'already_exists']);
   });
 
-  it('finds colonies by postal code, and the state of a code it does not know', async () => {
+  it('finds colonies by postal code, and the state of an unknown code', async () => {
     const [code, name, , , city] = demoColonies[0]!;
     const found = (await get(`colonies?postal_code=${code}`)).body.data;
     expect(found.data).toContainEqual({ name, city, state: 'Ciudad de México', postal_code: code });
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
     expect((await porte.anonymous.get('/api/colonies?postal_code=01000')).status).toBe(401);
   });
 
-  it('takes colonies again without doubling them', async () => {
+  it('imports colonies again without duplicates', async () => {
     const before = (await get(`colonies?postal_code=${demoColonies[0]![0]}`)).body;
     expect(await importColonies(porte.service.get(UnitOfWork), [...demoColonies, demoColonies[0]!])).toBe(
       demoColonies.length,
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     expect((await get('sat_products')).body.data.data).toHaveLength(50);
   });
 
-  it('finds the one product of SAT that a parcel names by its id', async () => {
+  it('finds a product of SAT by the id that a parcel stores', async () => {
     const byId = async (id: string) => (await get(`sat_products?id=${id}`)).body;
     expect(await byId(satProductIdOf('10111301'))).toEqual({
       data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] },
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     expect((await get('enums', english)).body.data.steps).toContainEqual({ id: 'rating', name: 'Rating' });
   });
 
-  it('shows customers the notices that are on, and tells of each', async () => {
+  it('shows customers the active notices, and publishes each', async () => {
     const admin = porte.as(anActor('admin'));
     const make = (input: object) =>
       admin.post('/api/notices', { notice: { title: 'Mantenimiento', description: 'El domingo', ...input } });
@@ -143,7 +143,7 @@ describe('the catalogue', () => {
       notice_type: ['debe ser uno de: info, warning, error'],
     });
     expect((await porte.as(customer).post('/api/notices', { notice: {} })).status).toBe(403);
-    // Good forms of ISO 8601, of which the database knows nothing.
+    // Valid forms of ISO 8601 that PostgreSQL does not accept.
     for (const expires_at of ['2026-W10', '-2026-01-01T00:00:00Z'])
       expect((await make({ expires_at })).body.error.code).toBe('validation_failed');
     expect((await porte.as(anActor('admin', { tenant: NORTE })).get(`/api/notices/${on.id}`)).status).toBe(404);

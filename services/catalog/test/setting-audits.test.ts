@@ -34,11 +34,11 @@ describe('the audit of settings', () => {
   });
   afterAll(() => porte.stop());
 
-  it('holds no default that the system gave to a new tenant', async () => {
+  it('contains no default that a new tenant got from the system', async () => {
     expect(await audited(derivedId('setting', DEMO, 'bank_amount'))).toEqual([]);
   });
 
-  it('holds who made, changed and removed a setting, with the value before and after', async () => {
+  it('contains the author of each change, with the value before and after', async () => {
     const id = await make('openpay_business_name', 'uno');
     await porte.as(anActor('admin')).put(`/api/settings/${id}`, { setting: { value: 'dos' } });
     await porte.as(developer).delete(`/api/settings/${id}`);
@@ -59,7 +59,7 @@ describe('the audit of settings', () => {
     ]);
   });
 
-  it('tells that a secret was changed, and not from what to what', async () => {
+  it('records that a secret changed, without its values', async () => {
     const id = await make('openpay_private_key', SECRET);
     await porte.as(developer).put(`/api/settings/${id}`, { setting: { value: `${SECRET}_2` } });
     expect(await audited(id)).toMatchObject([
@@ -71,18 +71,18 @@ describe('the audit of settings', () => {
     expect([SECRET, sealed].filter(text => stored.includes(text))).toEqual([]);
   });
 
-  it('holds nothing where the mask came back', async () => {
+  it('contains nothing if the mask was sent back', async () => {
     const id = await make('other_private_key', SECRET);
     await porte.as(developer).put(`/api/settings/${id}`, { setting: { value: '••••••••' } });
     expect(await audited(id)).toHaveLength(1);
   });
 
-  it('cuts long texts', async () => {
+  it('truncates long texts', async () => {
     const id = await make('long_text', 'x'.repeat(3000));
     expect(JSON.stringify((await audited(id))[0]!.data).length).toBeLessThan(1000);
   });
 
-  it('is undone with the change it belongs to', async () => {
+  it('is rolled back with its change', async () => {
     await make('only_once', 'a');
     const { status } = await porte
       .as(developer)

@@ -41,11 +41,11 @@ describe('settings', () => {
   });
   afterAll(() => porte.stop());
 
-  it('are given to a new tenant once, with an event each', async () => {
+  it('are created for a new tenant once, with an event each', async () => {
     await tell(DEMO, 'Porte Demo');
     await porte.settled();
     const created = seen.filter(event => event.tenantId === DEMO && event.type === 'setting.created');
-    // each has a key of its own, and between keys no transport promises an order
+    // Each setting has its own key, and no transport guarantees an order between keys.
     expect(created.map(event => (event.data as unknown as { key: string }).key).sort()).toEqual(
       defaultSettings.map(({ key }) => key).sort(),
     );
@@ -62,7 +62,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('are changed by admins, in their own tenant alone', async () => {
+  it('are changed by admins, in their own tenant only', async () => {
     const change = (who: Parameters<typeof anActor>, value: string) =>
       porte.as(anActor(...who)).put(`/api/settings/${idOf('bank_amount')}`, { setting: { value } });
     expect((await change(['admin'], '250')).body.data.value).toBe('250');
@@ -79,7 +79,7 @@ describe('settings', () => {
     ).toMatchObject([{ value: '100' }]);
   });
 
-  it('are made, hidden and deleted by developers alone', async () => {
+  it('are created, hidden and deleted by developers only', async () => {
     const { id } = await make('openpay_business_name', 'Porte', { visible: false, namespace: 'stp' });
     expect(
       (await porte.as(developer).get('/api/settings?where[namespace]=stp&where[visible]=false')).body.data,
@@ -103,11 +103,11 @@ describe('settings', () => {
     expect((await porte.as(developer).delete(`/api/settings/${id}`)).status).toBe(204);
   });
 
-  it.each(['register_flag', 'referral_code'])('answer %s before sign-in', async key => {
+  it.each(['register_flag', 'referral_code'])('return %s before sign-in', async key => {
     expect(await asked('anonymous', key)).toBe(defaultSettings.find(setting => setting.key === key)!.value);
   });
 
-  it('answer nothing else before sign-in, and nothing without a tenant', async () => {
+  it('return nothing else before sign-in, and nothing without a tenant', async () => {
     for (const key of ['bank_amount', 'currency', 'openpay_public_key', 'nonsense'])
       expect(await asked('anonymous', key)).toBeNull();
     expect((await porte.anonymous.get('/api/settings/register_flag/by_key')).body.error.code).toBe('tenant_not_found');
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(await asked('anonymous', 'brand')).toEqual({ name: 'Porte Demo', color: '#476AFE' });
   });
 
-  it('keep the tenant of the session whatever a header says', async () => {
+  it('use the tenant of the session, whatever a header says', async () => {
     await porte
       .as(anActor('admin', { tenant: NORTE }))
       .put(`/api/settings/${derivedId('setting', NORTE, 'vat_percent')}`, { setting: { value: '8' } });
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(answer.body).toEqual({ data: { key: 'vat_percent', value: '16' } });
   });
 
-  it('answer customers and operators by an allow-list, system settings included', async () => {
+  it('return keys of an allow-list to customers and operators, including system settings', async () => {
     for (const role of ['customer', 'operator'] as const)
       expect([
         await asked(role, 'exchange_rate_usd'),
@@ -148,7 +148,7 @@ describe('settings', () => {
     'paypal_webhook',
     'undeclared_webhook_url',
     'constructor',
-  ])('never let the value of %s out', async key => {
+  ])('never reveal the value of %s', async key => {
     const { id } = await make(key, PLAIN);
     const answers = [
       await porte.as(developer).get(`/api/settings/${id}`),
@@ -171,7 +171,7 @@ describe('settings', () => {
   });
 
   it.each(['paypal_secret', 'system_paypal_webhook', 'shopify_api_key'])(
-    'refuse %s among the system settings, which seal nothing',
+    'reject %s among the system settings, which are not encrypted',
     async key => {
       const { status, body } = await porte
         .as(developer)
@@ -196,7 +196,7 @@ describe('settings', () => {
     ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'],
     ['support_email', 'nadie', 'por favor, introduce una dirección de correo electrónico válida'],
     ['origin_rfc', 'X', 'no tiene el formato correcto'],
-  ])('refuse %s = %p', async (key, value, text) => {
+  ])('reject %s = %p', async (key, value, text) => {
     const before = (await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data;
     const { status, body } = await porte.as(anActor('admin')).put(`/api/settings/${idOf(key)}`, { setting: { value } });
     expect([status, body.error.details]).toEqual([422, { value: [text] }]);
@@ -212,7 +212,7 @@ describe('settings', () => {
     ['support_email', ''],
     ['origin_rfc', 'XAXX010101000'],
     ['origin_rfc', ''],
-  ])('take %s = %p', async (key, value) => {
+  ])('accept %s = %p', async (key, value) => {
     expect(
       (
         await porte
@@ -222,7 +222,7 @@ describe('settings', () => {
     ).toBe(value);
   });
 
-  it('hide and seal what was stored in clear before its key was a secret', async () => {
+  it('hide and encrypt values stored in clear before their key became a secret', async () => {
     const { id } = await make('old_webhook', PLAIN);
     const client = new Client({ connectionString: porte.database.superuserUrl });
     await client.connect();
@@ -236,12 +236,12 @@ describe('settings', () => {
     expect(JSON.stringify(seen)).not.toContain(PLAIN);
   });
 
-  it('let public keys of providers through', async () => {
+  it('allow public keys of providers', async () => {
     await make('openpay_public_key', 'pk_1');
     expect(await asked('customer', 'openpay_public_key')).toBe('pk_1');
   });
 
-  it("of the system are the developer's", async () => {
+  it('of the system are for developers only', async () => {
     for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const)
       expect((await porte.as(anActor(role)).get('/api/system_settings')).status).toBe(403);
     const { id } = (
@@ -252,7 +252,7 @@ describe('settings', () => {
     ).toMatchObject({ key: 'beta', val: '1' });
   });
 
-  it("stand behind the database's fence as well", async () => {
+  it('are isolated by row-level security, too', async () => {
     const client = new Client({ connectionString: porte.database.appUrl });
     await client.connect();
     for (const table of ['settings', 'system_settings', 'notices'])

@@ -2,12 +2,12 @@ import { ServiceConfig } from '@porte/service-kit';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
 
-/** What identity reads besides. */
+/** Additional configuration of identity. */
 export class IdentityConfig extends ServiceConfig {
-  /** Ed25519 private key, PEM: signs access tokens, and refresh tokens are derived from it */
+  /** Ed25519 private key, PEM: signs access tokens, and is the secret for deriving refresh tokens */
   @IsString() @Matches(/^-----BEGIN PRIVATE KEY-----/) TOKEN_PRIVATE_KEY!: string;
-  /** where mails send people to sign in, with `{host}` in the place of the tenant's host; without it they name the host alone */
+  /** sign-in page in mails, with `{host}` for the tenant's host; without it mails contain only the host name */
   @IsOptional() @Matches(/^https?:\/\/\{host\}(:\d+)?(\/\S*)?$/) SIGN_IN_URL?: string;
-  /** sign-ins and the like of one address within a minute, at this replica; the gateway's limit has the same name */
+  /** sign-ins and account requests per minute and address, at this replica; the gateway's limit has the same name */
   @IsInt() @Min(1) @Type(() => Number) SIGN_INS_PER_ADDRESS = 100;
 }

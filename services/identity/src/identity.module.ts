@@ -77,7 +77,7 @@ const tokens = [
   },
 ];
 
-/** Who comes in, who somebody is, and what a tenant lets it do. */
+/** Sessions, users, tenants and grants. */
 @Module({
   imports: [
     ResourceModule.forFeature(userResource, UsersController),

@@ -15,7 +15,7 @@ describe('the confirmation of an e-mail', () => {
   });
   afterAll(() => visitors.identity.stop());
 
-  /** Somebody who signed up just now, and the token of its mail. */
+  /** A user who has just signed up, and the token of its mail. */
   async function newcomer() {
     const { email } = visitors.person();
     await visitors.signUp(visitors.person({ email }));
@@ -103,7 +103,7 @@ describe('the reset of a password', () => {
   });
   afterAll(() => visitors.identity.stop());
 
-  /** A user, and the token of the mail that it asked for. */
+  /** A user, and the token of the mail that it requested. */
   async function forgetful(input: object = {}, options: object = {}) {
     const user = await visitors.identity.aUser(input, options);
     await visitors.forgot(user.email);

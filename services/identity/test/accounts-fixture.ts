@@ -7,7 +7,7 @@ export const QUESTIONS = { shipments_per_month: '21-50', business_type: 'online_
 
 type Headers = Record<string, string>;
 
-/** People without a session, and the settings of the tenants that they come to. */
+/** Users without a session, and the settings of their tenants. */
 export class Visitors {
   private constructor(readonly identity: Identity) {}
 
@@ -18,7 +18,7 @@ export class Visitors {
     return visitors;
   }
 
-  /** A tenant decides, as catalog tells of it. */
+  /** Sets a tenant's setting, as catalog publishes it. */
   async set(key: string, value: string, tenantId = DEMO): Promise<void> {
     const id = derivedId('setting', tenantId, key);
     const event = newId();
@@ -51,7 +51,7 @@ export class Visitors {
     return this.send('POST', 'registrations', { user }, headers);
   }
 
-  /** Opens the link of a mail, as a person does, or a scanner of mails. */
+  /** Opens the link of a mail, as a user or a mail scanner does. */
   open(token: unknown, headers: Headers = {}, method = 'GET'): Promise<ApiAnswer> {
     return this.send(method, `confirmations?confirmation_token=${String(token)}`, undefined, headers);
   }
@@ -77,7 +77,7 @@ export class Visitors {
     );
   }
 
-  /** The tokens in the mails to an address, the newest first. */
+  /** The tokens in the mails to an address, newest first. */
   async tokens(email: string): Promise<string[]> {
     return (await this.mails(email)).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
   }

@@ -55,7 +55,7 @@ describe('the audit trail', () => {
     verifyAudits({ rows: <T>(sql: string, params: unknown[] = []) => rows(sql, params) as Promise<T[]> }, tenantId);
   const change = (id: string, user: object, headers: Record<string, string> = {}) =>
     identity.porte.as(main.actor).put(`/api/users/${id}`, { user }, headers);
-  /** Does something to the stored rows, and undoes it. */
+  /** Changes stored rows, and restores them. */
   const tampered = (sql: string) =>
     owner(async client => {
       await client.query('begin');
@@ -83,7 +83,7 @@ describe('the audit trail', () => {
       service: 'identity',
       subject: id,
     };
-    // Rows of one transaction come in any order.
+    // Rows of one transaction have no defined order.
     expect(found.toSorted((a, b) => (String(a['action']) < String(b['action']) ? -1 : 1))).toMatchObject([
       {
         ...actor,

@@ -13,7 +13,7 @@ describe('a change of e-mail', () => {
 
   const subjects = async (address: string) => (await visitors.mails(address)).map(({ subject }) => subject);
 
-  /** Somebody signed in who asks for another e-mail. */
+  /** A signed-in user who requests another e-mail. */
   async function asking(wanted?: string) {
     const { id, email } = await visitors.identity.aUser();
     const next = wanted ?? `next-${email}`;

@@ -29,7 +29,7 @@ import {
 } from '@porte/testing-kit';
 import { CreateTenant, CreateUser, identityService } from '../src/service.js';
 
-// Passwords are dear on purpose, and the machine may be busy.
+// Passwords are slow on purpose, and the machine may be busy.
 jest.setTimeout(30_000);
 
 export const PASSWORD = 'porte-demo-2026';
@@ -53,10 +53,10 @@ export const tenantInput = (id: string, slug: string) => ({
 
 const TYPES = ['user.created', 'user.updated', 'session.revoked', 'tenant.created', 'tenant.updated'] as const;
 
-/** A session as a browser has it: the token that its pages hold, and its cookie jar. */
+/** A session in a browser: the token of its pages, and its cookie jar. */
 export class Browser {
   cookie = '';
-  /** shows that it has signed in before; kept by browsers, unless a person clears them */
+  /** proves an earlier sign-in; browsers keep it until the user clears cookies */
   deviceCookie = '';
   answer: ApiAnswer;
 
@@ -85,7 +85,7 @@ export class Browser {
     );
   }
 
-  /** Signs out by the cookie alone, as where the access token has expired. */
+  /** Signs out by the cookie only, as after the access token has expired. */
   leave(cookie = this.cookie): Promise<ApiAnswer> {
     return this.identity.anonymous.send('DELETE', '/api/sign_out', undefined, { ...this.sent(), cookie });
   }
@@ -94,7 +94,7 @@ export class Browser {
     return this.identity.verifier.verify(this.answer.body.access_token);
   }
 
-  /** Speaks with the access token, as the gateway would pass it on. */
+  /** Uses the access token, as the gateway forwards it. */
   get api(): ApiClient {
     return this.identity.porte.as(actorOf(this.claims));
   }
@@ -148,7 +148,7 @@ export class Identity {
     return this.porte.service.get(CommandBus);
   }
 
-  /** A confirmed user with the usual password (none where it is given as null), of which only what is given matters. */
+  /** A confirmed user with the usual password (none if it is null); only the given fields matter. */
   async aUser(
     { password = PASSWORD, ...input }: Partial<Omit<UserInput, 'password'>> & { password?: string | null } = {},
     { tenant = DEMO, confirmed = true } = {},
@@ -182,7 +182,7 @@ export class Identity {
     return browser;
   }
 
-  /** Suspends a user in its row alone: nothing is ended and nothing published. */
+  /** Suspends a user in its row only: ends no session and publishes nothing. */
   suspendSilently(id: string): Promise<unknown> {
     return this.sql(`update users set status = 'suspended' where id = $1 returning id`, [id]);
   }
@@ -196,7 +196,7 @@ export class Identity {
     ).map(({ id }) => id);
   }
 
-  /** Runs a statement as the database's owner of everything. */
+  /** Runs a statement as the database owner. */
   sql<T>(query: string, params: unknown[] = []): Promise<T[]> {
     return withConnection(
       this.porte.database.superuserUrl,
@@ -204,13 +204,13 @@ export class Identity {
     );
   }
 
-  /** The events of a type about a subject, once all that was committed has arrived. */
+  /** The events of a type about a subject, after all committed events arrived. */
   async events(type: (typeof TYPES)[number], subject: string): Promise<Envelope[]> {
     await this.porte.settled();
     return this.seen.filter(event => event.type === type && event.subject === subject);
   }
 
-  /** Every mail to an address, once all that was committed has led to its mails and these are sent. */
+  /** Every mail to an address, after all committed events led to mails and these were sent. */
   async mailsTo(email: string): Promise<SavedMail[]> {
     await this.porte.settled();
     while (!(await this.porte.service.get(MailQueue).isEmpty())) await new Promise(resolve => setImmediate(resolve));

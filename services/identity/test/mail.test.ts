@@ -65,7 +65,7 @@ describe('mails about new accounts', () => {
   });
 });
 
-describe('mails that cannot be delivered', () => {
+describe('undeliverable mails', () => {
   let identity: Identity;
   beforeAll(async () => {
     identity = await Identity.start();
@@ -77,7 +77,7 @@ describe('mails that cannot be delivered', () => {
       .get(UnitOfWork)
       .system(DEMO, tx => tx.query<{ recipient: string; last_error: string; state: string; pause: number }>(sql));
 
-  /** Makes a user whose mail meets an error, and waits for what the queue then says of it. */
+  /** Creates a user whose mail fails with an error, and returns the queue row after that. */
   async function missed(error: Error) {
     jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send').mockRejectedValueOnce(error);
     const { email } = await identity.aUser();
@@ -103,14 +103,14 @@ describe('mails that cannot be delivered', () => {
     expect(await identity.mailsTo(email)).toHaveLength(1);
   });
 
-  it('are kept with the reason where the server will never take them', async () => {
+  it('are stored with the reason if the server rejects them permanently', async () => {
     const { email, row } = await missed(new MailRejected('SMTP550'));
     expect(row).toMatchObject({ last_error: expect.stringMatching(/^MailRejected SMTP550\b/), state: 'refused' });
     await identity.porte.service.get(Scheduler).runNow('process.mail');
     expect(await identity.mailsTo(email)).toEqual([]);
   });
 
-  it('are given up after two days of tries', async () => {
+  it('are given up after two days of attempts', async () => {
     const { email } = await missed(new Error('away'));
     await rows(
       `with moved as (update mails set tries = 53, due_at = now() where recipient = '${email}' returning 1) select * from moved`,

@@ -12,7 +12,7 @@ describe('the sessions of a person', () => {
   });
   afterAll(() => identity.stop());
 
-  /** Somebody with a session here and one in another browser. */
+  /** A user with a session here and one in another browser. */
   async function twoSessions() {
     const user = await identity.aUser();
     const here = await identity.signedIn(user.email);

@@ -4,7 +4,7 @@ import { ActorHeader } from '@porte/service-kit';
 import { DEMO, NORTE, TEST_SECRET } from '@porte/testing-kit';
 import { Identity, PASSWORD } from './identity-fixture.js';
 
-/** Answers as billing does, for the wallets that it knows. */
+/** A fake billing service for the given wallets. */
 function billing(wallets: Map<string, number>): Promise<Server> {
   const header = new ActorHeader(TEST_SECRET);
   const server = createServer((request, response) => {

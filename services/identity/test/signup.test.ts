@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(await visitors.identity.events('user.created', (await visitors.user(person.email)).id)).toHaveLength(1);
   });
 
-  it('is open where the register flag is 0, and closed by any other value and by none', async () => {
+  it('is open if the register flag is 0, and closed for any other value or none', async () => {
     const closed = { status: 403, body: { error: { code: 'registration_closed' } } };
     const atNorte = { 'x-porte-tenant': NORTE };
     expect(await visitors.signUp(visitors.person(), atNorte)).toMatchObject(closed);
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await visitors.user(person.email)).toBeUndefined();
   });
 
-  it('links who referred the person by its code in any case, and refuses a code of nobody', async () => {
+  it('links the referring user by its code in any case, and rejects an unknown code', async () => {
     const referrer = await visitors.identity.aUser();
     const { referral_code } = await visitors.user(referrer.email);
     const [one, other] = [
@@ -103,7 +103,7 @@ describe('signing up', () => {
     await visitors.set('referral_code', '1');
   });
 
-  it('says what is wrong with each field, and takes none that a person may not set', async () => {
+  it('reports the errors of each field, and rejects fields that a user may not set', async () => {
     const wrong = visitors.person({
       name: ' ',
       email: 'ana',

@@ -40,7 +40,7 @@ describe('overweights', () => {
     });
   });
 
-  it('are read by their customer and by staff, and made by nobody through the API', async () => {
+  it('are readable by their customer and by staff, and cannot be created through the API', async () => {
     await plant();
     const own = await porte.as(customer).get('/api/overweights?where[status]=0&where[tracking_number]=CRM1');
     expect(own.body).toMatchObject({

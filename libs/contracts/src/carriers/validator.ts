@@ -39,9 +39,9 @@ export interface Validator {
 
 /** Numeric parameters of rules: more than 0, in kg or cm. */
 const NUMBERS = ['max_kg', 'max_cm', 'max_girth_cm'];
-const MOST = 100_000;
+const MAX_PARAM = 100_000;
 
-const isLimit = (value: unknown): boolean => typeof value === 'number' && value > 0 && value <= MOST;
+const isLimit = (value: unknown): boolean => typeof value === 'number' && value > 0 && value <= MAX_PARAM;
 
 /** Parameters of a rule: known numeric parameters are numbers, all others are primitive values. */
 const AreRuleParams = (): PropertyDecorator =>

@@ -14,12 +14,12 @@ export interface OwnData {
 export type PasswordProblem = 'commonPassword' | 'personalPassword';
 
 /** Minimum number of different characters; blanks do not count. */
-const LEAST_DISTINCT = 5;
+const MIN_DISTINCT = 5;
 /** Own words shorter than this may occur inside other words by chance. */
 const SHORTEST_OWN_WORD = 4;
 /** Minimum number of characters besides the names of the user or the company. */
-const LEAST_BESIDE_NAMES = 6;
-const LEAST_BESIDE_COMPANY = 4;
+const MIN_BESIDES_NAMES = 6;
+const MIN_BESIDES_COMPANY = 4;
 
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -54,7 +54,7 @@ const isRepeated = (text: string): boolean => (text + text).indexOf(text, 1) < t
 function isCommon(password: string): boolean {
   const text = plain(password);
   const used = new Set(lettersAndDigits(text).length > 0 ? text.replace(/\s/g, '') : '');
-  if (used.size < LEAST_DISTINCT || /^\d+$/.test(text.replace(/\W/g, '')) || isRepeated(text)) return true;
+  if (used.size < MIN_DISTINCT || /^\d+$/.test(text.replace(/\W/g, '')) || isRepeated(text)) return true;
   return KEYBOARD_WALKS.has(text) || RUNS.some(run => run.includes(text)) || isCommonWord(text);
 }
 
@@ -65,7 +65,7 @@ const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
     .sort((a, b) => b.length - a.length);
 
 /** True if the password contains the words and too few other characters. */
-function restsOn(password: string, words: readonly string[], least: number): boolean {
+function consistsOf(password: string, words: readonly string[], least: number): boolean {
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
   return rest !== password && rest.length < least;
 }
@@ -73,8 +73,8 @@ function restsOn(password: string, words: readonly string[], least: number): boo
 function isPersonal(password: string, { email, name, last_name, company }: OwnData): boolean {
   const text = lettersAndDigits(password);
   return (
-    restsOn(text, wordsOf(email, email?.split('@')[0], name, last_name), LEAST_BESIDE_NAMES) ||
-    restsOn(text, wordsOf(company), LEAST_BESIDE_COMPANY)
+    consistsOf(text, wordsOf(email, email?.split('@')[0], name, last_name), MIN_BESIDES_NAMES) ||
+    consistsOf(text, wordsOf(company), MIN_BESIDES_COMPANY)
   );
 }
 

@@ -31,18 +31,18 @@ describe('states', () => {
     for (const name of ['Ciudad de México', 'Nuevo León', 'Querétaro', 'Yucatán', 'San Luis Potosí']) expect(of('MX').map(state => state.name)).toContain(name);
   });
 
-  it('are those that postal codes reach', () => {
+  it('match the states of postal codes', () => {
     const reached = Array.from({ length: 100 }, (_, i) => stateOfPostalCode(`${String(i).padStart(2, '0')}000`)).filter(code => code !== null);
     expect([...new Set(reached)].sort()).toEqual(of('MX').map(({ code }) => code));
   });
 
-  it('include those of the countries that the demo ships to', () => {
+  it('include those of the countries in the demo data', () => {
     expect([of('US').length, of('CA').length, of('GT').length]).toEqual([56, 13, 22]);
   });
 });
 
 describe('colonies', () => {
-  it('are of about 200 codes, each row once', () => {
+  it('cover about 200 codes, each row once', () => {
     expect(distinct(colonies.map(([code]) => code))).toBeGreaterThanOrEqual(200);
     expect(distinct(colonies.map(([code]) => code))).toBeLessThanOrEqual(250);
     expect(distinct(colonies.map(([code, name]) => `${code} ${name}`))).toBe(colonies.length);

@@ -14,8 +14,8 @@ async function put(tx: Tx, rows: ReadonlyMap<string, ColonyRow>): Promise<void> 
 }
 
 /**
- * Brings colonies into the catalogue, all or none; those that are there already are brought up to date.
- * @returns how many rows were given, repeated ones counted once in each chunk
+ * Imports colonies, all or none; existing ones are updated.
+ * @returns the number of given rows, repeated ones counted once in each chunk
  */
 export function importColonies(work: UnitOfWork, rows: Iterable<ColonyRow>): Promise<number> {
   return work.system(PLATFORM_TENANT, async tx => {

@@ -34,7 +34,7 @@ function queryFor(search: unknown, id: unknown): [sql: string, value: string] {
   return [SHOW, id];
 }
 
-/** Products of SAT's catalogue by the start of the code or a part of the description, accents or not; at most 50. By id, the one or none. */
+/** Products of SAT's catalogue by the start of the code or a part of the description, ignoring accents; at most 50. By id, at most one. */
 @Controller('sat_products')
 export class SatProductsController {
   constructor(private readonly work: UnitOfWork) {}

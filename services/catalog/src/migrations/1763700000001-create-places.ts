@@ -4,7 +4,7 @@ import { platformTable } from '@porte/messaging-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { countries, satProducts, states } from '../data/index.js';
 
-/** So that Á and Ñ stand where a Spanish reader looks for them. */
+/** Sorts Á and Ñ in Spanish order. */
 const NAME = 'text collate "es-x-icu" not null';
 
 /** Countries, states and SAT's products with their rows; colonies without, as they are imported. */

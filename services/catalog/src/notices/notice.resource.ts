@@ -3,7 +3,7 @@ import { coded, defineResource, text, time, type Scope } from '@porte/resource-k
 import { isStaff } from '@porte/service-kit';
 import { NoticeEntity } from './notice.entity.js';
 
-/** Customers read what is active and has not expired. */
+/** Customers read active notices that have not expired. */
 const shown: Scope = {
   filter: actor =>
     isStaff(actor)

@@ -5,7 +5,7 @@ import { ResourceController, type Page } from '@porte/resource-kit';
 import { Can, CurrentActor, Payload, type Actor } from '@porte/service-kit';
 import { countryResource, nameColumn } from './country.resource.js';
 
-/** `order=name` sorts by the names that the reader sees. */
+/** `order=name` sorts by the names in the reader's language. */
 const inReadersOrder = ({ order, ...query }: Record<string, unknown>): Record<string, unknown> =>
   order === undefined
     ? query
@@ -26,7 +26,7 @@ export class CountriesController extends ResourceController(countryResource) {
     return { data: data.map(country => (country as { name: string }).name) };
   }
 
-  /** A country's id is derived from its code, so that every service knows it without asking. */
+  /** A country's id is derived from its code, so that every service knows it without a call. */
   @Post()
   @Can('create', 'Country')
   override async create(
@@ -34,7 +34,7 @@ export class CountriesController extends ResourceController(countryResource) {
     @Payload('country', CountryInput) input: CountryInput,
   ): Promise<{ data: object }> {
     const id = derivedId('country', input.code);
-    // Without this the row that is there would be answered as if it had just been made.
+    // Without this check the existing row would be returned as if it were new.
     if ((await this.resource.count(actor, { where: { id } })) > 0) throw new DomainError('already_exists');
     return { data: await this.resource.create(actor, input, id) };
   }

@@ -3,7 +3,7 @@ import { anyOf, defineResource, text, uuid } from '@porte/resource-kit';
 import { currentContext } from '@porte/service-kit';
 import { CountryEntity } from './country.entity.js';
 
-/** The column of names in the reader's language. */
+/** The name column of the reader's language. */
 export const nameColumn = (): 'name_es' | 'name_en' => (currentContext()?.locale === 'en' ? 'name_en' : 'name_es');
 
 export const countryResource = defineResource({

@@ -5,9 +5,9 @@ import type { SettingEntity } from './setting.entity.js';
 type Columns = Partial<Pick<SettingEntity, 'value' | 'secret'>>;
 
 /**
- * The columns to store for a value that a person sent, a secret sealed; none where it sent none, or the mask of a secret back.
- * @param setting as it is stored, where it exists
- * @throws ValidationFailed where the value breaks the rule of its key
+ * The columns for a value sent by a user, a secret encrypted; none if no value was sent, or the mask of a secret.
+ * @param setting the stored row, if it exists
+ * @throws ValidationFailed if the value violates the rule of its key
  */
 export function settingColumns(
   setting: { key: string; value?: string | null },

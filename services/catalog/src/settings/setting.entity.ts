@@ -2,7 +2,7 @@ import type { SettingNamespace } from '@porte/contracts';
 import { TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A secret's value stands sealed in `secret`, any other's in `value`. */
+/** The value of a secret is stored encrypted in `secret`, any other in `value`. */
 @Entity('settings')
 export class SettingEntity extends TenantRow {
   @Column('text') title: string;

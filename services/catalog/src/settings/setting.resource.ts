@@ -10,13 +10,13 @@ const visibleOnes: Scope = {
   stamp: () => ({}),
 };
 
-/** A setting as it leaves: of a secret nothing but the mask. */
+/** A setting in an answer: of a secret only the mask. */
 const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => {
   const isSecret = secret !== null || (value !== null && isSecretSetting(setting.key));
   return { ...setting, value: isSecret ? SECRET_MASK : value };
 };
 
-/** What other services are told: of a secret nothing. */
+/** A setting in an event, without the value of a secret. */
 const settingFact = ({ tenant_id: _, secret: _secret, value, ...setting }: SettingEntity): object => ({
   ...setting,
   value: isSecretSetting(setting.key) ? null : value,
@@ -31,7 +31,7 @@ export const settingResource = defineResource({
   rules: {
     create: ({ value, ...input }, { seal }) => ({ ...input, ...settingColumns({ key: input.key }, value, seal) }),
     change: ({ value, ...input }, { actor, before, seal }) => {
-      // Hiding a setting hides it from everybody else, so only developers do it (spec 2 §6).
+      // Hiding a setting hides it from every other role, so only developers do it (spec 2 §6).
       if (input.visible !== undefined && actor.role !== 'developer')
         throw new DomainError('forbidden', { fields: ['visible'] });
       return { ...input, ...settingColumns(before, value, seal) };

@@ -6,7 +6,7 @@ import { currentContext, Public } from '@porte/service-kit';
 import { settingResource } from './setting.resource.js';
 import { FindSetting, type FoundSetting } from './use-cases/find-setting.js';
 
-/** The tenant of somebody who has not signed in, as the gateway knows it by the host. */
+/** The tenant of a caller without a session, which the gateway derives from the host. */
 const TENANT_HEADER = 'x-porte-tenant';
 
 @Controller('settings')

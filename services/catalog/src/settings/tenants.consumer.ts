@@ -16,7 +16,7 @@ export class TenantsConsumer {
     @Inject(resourceToken(systemSettingResource)) private readonly systemSettings: ResourceService<SystemSettingEntity>,
   ) {}
 
-  /** Ids are derived, so that a tenant has each default once however often it is told of. */
+  /** Ids are derived, so that repeated events create each default once. */
   @On('tenant.created')
   async giveDefaults({ tenantId, data }: EventOf<'tenant.created'>, tx: Tx): Promise<void> {
     const system = systemActor(tenantId);

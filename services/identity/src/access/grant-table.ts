@@ -14,10 +14,10 @@ const grantName = ({ model, action }: Grant): `${Model}.${Action}` => `${model}.
 
 const defaultNames = (role: Role): Set<`${Model}.${Action}`> => new Set(defaultGrants(role).map(grantName));
 
-/** Who may do what in a tenant: role × model × action, as rows of data. */
+/** The grants of a tenant as rows: role × model × action. */
 @Injectable()
 export class GrantTable {
-  /** Gives the transaction's tenant the default grants. */
+  /** Inserts the default grants of the transaction's tenant. */
   async seed(tx: Tx): Promise<void> {
     const rows = ROLES.flatMap(role =>
       defaultGrants(role).map(grant => [
@@ -42,8 +42,8 @@ export class GrantTable {
   }
 
   /**
-   * Every tenant's departures from the default grants; to be called under the system role.
-   * @returns what tells a tenant's departures by role
+   * Every tenant's differences from the default grants; to be called in the system role.
+   * @returns a function from tenant id to its differences by role
    */
   async changes(tx: Tx): Promise<(tenantId: string) => Record<Role, GrantChange[]>> {
     const rows = await tx.query<Row>('select tenant_id, role, model, action from grants');

@@ -4,7 +4,7 @@ import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 
-/** The columns of a user that signs up; the password as its hash alone. */
+/** The columns of a user who signs up; the password only as a hash. */
 export interface Signup {
   name: string;
   last_name: string;
@@ -15,22 +15,22 @@ export interface Signup {
   password_hash: string;
 }
 
-/** What somebody asked of the account of an e-mail, whether or not there is one. */
+/** A request about the account of an e-mail, whether or not the account exists. */
 export interface AccountRequest {
   kind: 'signup' | 'confirmation' | 'reset' | 'email_change';
-  /** for a change of e-mail the new one */
+  /** for a change of e-mail, the new address */
   email: string;
   signup: Signup | null;
-  /** of a change of e-mail: whose */
+  /** the user of a change of e-mail */
   user_id: string | null;
 }
 
-/** The form in which e-mails are kept and compared. */
+/** The form in which e-mails are stored and compared. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Requests that wait for an answer by mail. To write one down is the same work for every e-mail; what it leads to comes after the answer, so that
- * neither the answer nor its time tells who has an account.
+ * Requests that are answered by mail. Storing a request is the same work for every e-mail, and its effects follow after the response, so that neither
+ * the response nor its time reveals whether an account exists.
  */
 @Injectable()
 export class AccountRequests {
@@ -48,7 +48,7 @@ export class AccountRequests {
     await tx.publish('account.requested', id, { request_id: id });
   }
 
-  /** @returns null for one that was answered before */
+  /** @returns null if the request was handled before */
   async take(tx: Tx, id: string): Promise<AccountRequest | null> {
     const rows = await tx.query<AccountRequest>(
       'with taken as (delete from account_requests where tenant_id = $1 and id = $2 returning kind, email, signup, user_id) select * from taken',

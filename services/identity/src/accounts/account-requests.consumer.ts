@@ -10,7 +10,7 @@ import { AccountTokens } from './account-tokens.js';
 import type { TokenKind } from './domain/account-token.js';
 import { NewAccounts } from './new-accounts.js';
 
-/** Does what was asked of an account, and tells its owner by mail; an e-mail without one gets none. */
+/** Handles account requests and mails the owner; an e-mail without an account gets no mail. */
 @Controller()
 export class AccountRequestsConsumer {
   constructor(
@@ -40,7 +40,10 @@ export class AccountRequestsConsumer {
     if (await this.tokens.countMail(tx, known)) await this.post.put(tx, mailId, known, { kind: 'known' });
   }
 
-  /** The present address is told in any case, since nobody else may use up its mails; the new one gets the link, or its owner a warning where it has an account. */
+  /**
+   * The current address is always notified, because other users cannot use up its mail limit. The new address gets the link, or a warning if it has
+   * an account.
+   */
   private async changeEmail(tx: Tx, mailId: string, userId: string, email: string): Promise<void> {
     const user = await this.users.lock(tx, userId);
     if (user?.pending_email !== email) return;

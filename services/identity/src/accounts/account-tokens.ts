@@ -7,7 +7,7 @@ import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { boundTo, isToken, LIFETIME, MAILS_PER_HOUR, newToken, type TokenKind } from './domain/account-token.js';
 
-/** Longer than any token lives and any count reaches back. */
+/** Longer than the lifetime of any token and the window of any counter. */
 const RETENTION = `interval '7 days'`;
 
 interface TokenRow {
@@ -17,7 +17,7 @@ interface TokenRow {
   expires_at: Date;
 }
 
-/** The mails that users were sent about their accounts, and the tokens in them, of which only hashes are kept. */
+/** The account mails of users and the hashes of their tokens. */
 @Injectable()
 export class AccountTokens {
   constructor(
@@ -26,8 +26,8 @@ export class AccountTokens {
   ) {}
 
   /**
-   * @param user locked, with its password's hash
-   * @returns a new token for a mail, or null where the user was sent as many as it gets
+   * @param user locked, with its password hash
+   * @returns a new token for a mail, or null if the user reached the mail limit
    */
   async issue(tx: Tx, user: UserEntity, kind: TokenKind): Promise<string | null> {
     const token = newToken();
@@ -35,19 +35,19 @@ export class AccountTokens {
     return (await this.insert(tx, user, kind, [hashOf(token), boundTo(kind, user), expires])) ? token : null;
   }
 
-  /** Counts a mail that holds no token. @returns false where the user was sent as many as it gets */
+  /** Counts a mail without a token. @returns false if the user reached the mail limit */
   countMail(tx: Tx, user: UserEntity): Promise<boolean> {
     return this.insert(tx, user, 'known', [null, null, null]);
   }
 
   /**
-   * The user whose mail holds a token of one of the kinds, locked, with its password's hash.
-   * @throws DomainError `invalid_token` for one that is unknown, used, expired, or was given out for another e-mail or password
+   * The user of a token of one of the kinds, locked, with its password hash.
+   * @throws DomainError `invalid_token` for a token that is unknown, used, expired, or was issued for another e-mail or password
    */
   async redeem(tx: Tx, kinds: readonly TokenKind[], token: unknown): Promise<{ user: UserEntity; kind: TokenKind }> {
     const kept = isToken(token) ? await this.find(tx, kinds, token) : null;
     const user = kept && (await this.users.lock(tx, kept.user_id));
-    // Judged by the locked row: another call may have used the token meanwhile, and a new password makes every earlier one void.
+    // Checked on the locked row: a concurrent call may have used the token, and a new password invalidates every earlier token.
     if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kept.kind, user)))
       throw new DomainError('invalid_token');
     return { user, kind: kept.kind };

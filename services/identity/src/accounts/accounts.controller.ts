@@ -9,20 +9,20 @@ import { CheckConfirmation } from './use-cases/check-confirmation.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 
-/** The same whatever came of it: who is not signed in learns nothing here about who has an account. */
+/** The same response for every outcome: a caller without a session must not learn which accounts exist. */
 interface Done {
   data: Record<string, never>;
 }
 
 const DONE: Done = { data: {} };
 
-/** What people do about their account before they can sign in (api.md §4). */
+/** Account requests before sign-in (api.md §4). */
 @Controller()
 @UseGuards(AddressLimit)
 export class AccountsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Tells whether a token is valid and changes nothing: scanners of mails open links. */
+  /** Checks a token without using it, because mail scanners open links. */
   @Get('confirmations')
   @Public()
   async check(@CurrentTenant() tenantId: string, @Query('confirmation_token') token: unknown): Promise<Done> {

@@ -9,7 +9,7 @@ import { userResource } from '../users/user.resource.js';
 import { UserStore } from '../users/user-store.js';
 import type { Signup } from './account-request.js';
 
-/** Makes the accounts of people who sign up. */
+/** Creates the accounts of users who sign up. */
 @Injectable()
 export class NewAccounts {
   constructor(
@@ -18,9 +18,9 @@ export class NewAccounts {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @returns the new user, locked by being new; null where the e-mail has an account */
+  /** @returns the new user, locked because it is new; null if the e-mail has an account */
   async create(tx: Tx, email: string, signup: Signup): Promise<UserEntity | null> {
-    // The next number waits for whoever makes a user now, so that of two signups the second sees the first.
+    // The next number is locked until the end of the transaction, so the second of two concurrent sign-ups sees the first.
     const sequential_id = await this.users.nextNumber(tx);
     if (await this.users.byEmail(tx, email)) return null;
     const id = newId(this.clock);

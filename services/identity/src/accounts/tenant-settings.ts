@@ -6,12 +6,12 @@ interface SettingCopy {
   value: string | null;
 }
 
-/** What the tenant decided about signups and support, read from the copies that its events keep here. */
+/** The tenant's settings for sign-up and support, read from the local copies. */
 @Injectable()
 export class TenantSettings {
   constructor(private readonly references: ReferenceStore) {}
 
-  /** Open where the register flag is '0'; any other value, and none, closes it (api.md §4). */
+  /** Open only if the register flag is '0' (api.md §4). */
   async isRegistrationOpen(tx: Tx): Promise<boolean> {
     return (await this.value(tx, 'register_flag')) === '0';
   }
@@ -20,7 +20,7 @@ export class TenantSettings {
     return (await this.value(tx, 'referral_code')) === '1';
   }
 
-  /** Where messages to support go; null where the tenant named no address. */
+  /** The address for support messages; null if the tenant has none. */
   async supportEmail(tx: Tx): Promise<string | null> {
     return (await this.value(tx, 'support_email')) || null;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 
-/** A row of the trail as its hash covers it: texts, as the database writes them. */
+/** The hashed fields of an audit row, as the texts that the database prints. */
 export interface ChainedRow {
   n: string;
   id: string;
@@ -19,14 +19,14 @@ export interface ChainedRow {
   created_at: string;
 }
 
-/** What stands before the first row of a tenant's chain. */
+/** Hash before the first row of a tenant's chain. */
 export const GENESIS_HASH = Buffer.alloc(32);
 
-/** The columns of `ChainedRow`: texts and times in one form, whatever the session of the database is set to. */
+/** The columns of `ChainedRow`: texts and times in one form, independent of session settings. */
 export const CHAINED_COLUMNS = `n::text, id, service, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data::text as data,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
 
-/** The hash of a row: over the tenant, every column and the hash of the row before it. */
+/** The hash of a row: over the tenant, every column and the hash of the previous row. */
 export function hashOf(tenantId: string, previous: Buffer, row: ChainedRow): Buffer {
   const fields = [
     tenantId,
@@ -47,14 +47,14 @@ export function hashOf(tenantId: string, previous: Buffer, row: ChainedRow): Buf
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
 
-/** As the row will stand in the database: `jsonb` and `timestamptz` have a form of their own. */
+/** The row as the database prints it: `jsonb` and `timestamptz` normalize their input. */
 const STORED = `select $1::text as n, $2::uuid as id, $3::text as service, $4::uuid as actor_id, $5::text as actor_email, $6::text as actor_role, $7::uuid as session_id, $8::text as network,
   $9::text as action, $10::text as subject, $11::text as label, ($12::jsonb)::text as data, to_char($13::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
 
 const INSERT = `insert into audits (tenant_id, n, id, service, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data, created_at, previous, hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
 
-/** Appends a row to the chain of the transaction's tenant; one writer at a time, until the transaction ends. */
+/** Appends a row to the chain of the transaction's tenant; other writers wait until the transaction ends. */
 export async function append(
   tx: Tx,
   service: string,

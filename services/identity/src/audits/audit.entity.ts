@@ -2,7 +2,7 @@ import type { AuditActor, ServiceName } from '@porte/contracts';
 import { DecimalColumn, TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the audit trail, read only: `created_at` is when it happened, `updated_at` when it was appended. */
+/** A row of the audit trail, read only: `created_at` is the time of the action, `updated_at` the time of appending. */
 @Entity('audits')
 export class AuditEntity extends TenantRow {
   @DecimalColumn({ type: 'bigint' }) n: number;

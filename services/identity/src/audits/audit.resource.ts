@@ -2,7 +2,7 @@ import { SERVICES, type Audit } from '@porte/contracts';
 import { anyOf, coded, defineResource, text, time, uuid } from '@porte/resource-kit';
 import { AuditEntity } from './audit.entity.js';
 
-/** The audit trail of the tenant, for who is granted it; it is only read. */
+/** The tenant's audit trail, read only. */
 export const auditResource = defineResource({
   path: 'audits',
   entity: AuditEntity,

@@ -3,7 +3,7 @@ import type { ServiceName } from '@porte/contracts';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { append } from './audit-chain.js';
 
-/** Puts what every service recorded into the one trail, outside of the transactions that people wait for. */
+/** Appends the audit events of every service to one trail, outside of the users' transactions. */
 @Controller()
 export class AuditsConsumer {
   @On('audit.recorded')

@@ -7,12 +7,12 @@ class TenantMismatch {
   @IsUUID() asked_tenant_id: string;
 }
 
-/** The gateway has no database: what it refuses and must be recorded is written here. */
+/** The gateway has no database: rejections that it must audit are written here. */
 @Controller('internal/tenant_mismatches')
 export class TenantMismatchesController {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** A session asked for another tenant; recorded in the session's own. */
+  /** A session was used for another tenant; recorded in the session's own tenant. */
   @Post()
   @Internal()
   @HttpCode(204)

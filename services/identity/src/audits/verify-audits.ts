@@ -1,14 +1,14 @@
 import { CHAINED_COLUMNS, hashOf, GENESIS_HASH, type ChainedRow } from './audit-chain.js';
 
-/** Why a trail is not as it was written. */
+/** A place where a trail was changed after writing. */
 export interface AuditProblem {
-  /** `changed`: a row is not what its hash says; `missing`: a number has no row; `unlinked`: a row does not follow the one before it */
+  /** `changed`: a row does not match its hash; `missing`: a number has no row; `unlinked`: a row does not follow the previous one */
   kind: 'changed' | 'missing' | 'unlinked';
   /** position in the chain */
   n: number;
 }
 
-/** Reads rows of a database. */
+/** Runs queries. */
 export interface Rows {
   rows<T>(sql: string, params?: unknown[]): Promise<T[]>;
 }
@@ -18,8 +18,8 @@ const BATCH = 1000;
 type Read = ChainedRow & { previous: Buffer; hash: Buffer };
 
 /**
- * Walks a tenant's chain from its first row.
- * @returns how many rows there are, and every place where the chain does not hold. Rows cut off at the end leave the chain whole: the services' own `audit_log` tells of them
+ * Verifies a tenant's chain from its first row.
+ * @returns the number of rows and every problem. Rows deleted at the end leave the chain valid: compare with the services' own `audit_log`
  */
 export async function verifyAudits(
   database: Rows,

@@ -4,25 +4,25 @@ import { fullName } from '../users/user.entity.js';
 import { page, paragraph, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
 
-/** Where a person signs in: the tenant's host, and a link to it where the addresses of this installation are known. */
-interface SignInPlace {
+/** Where a user signs in: the tenant's host, and a link if the addresses of this installation are configured. */
+interface SignInTarget {
   host: string;
   link: string | null;
 }
 
 /**
- * The mail that tells somebody of an account that others made. It holds no password and no token: whoever reads it can do nothing with it.
- * @param signInUrl address of the web app, with `{host}` in the place of the tenant's host
+ * The mail about an account that staff created. It contains neither password nor token, so reading it gives no access.
+ * @param signInUrl address of the web app, with `{host}` for the tenant's host
  */
 export function accountMail(user: Recipient, tenant: Sender, signInUrl?: string): MailContent {
   const t = accountTexts[localeOf(tenant.locale)];
   const before = [t.greeting(fullName(user)), t.made(tenant.name, user.email), t.runBy(tenant.name)];
   const after = [t.password, t.unexpected(tenant.name)];
-  const place = signInPlace(tenant, signInUrl);
-  const text = [...before, ...(place ? [`${t.signIn} ${place.link ?? place.host}`] : []), ...after].join('\n\n');
+  const target = signInTarget(tenant, signInUrl);
+  const text = [...before, ...(target ? [`${t.signIn} ${target.link ?? target.host}`] : []), ...after].join('\n\n');
   const body = [
     ...before.map(paragraph),
-    ...(place ? [html`<p>${t.signIn} ${shown(place)}</p>`] : []),
+    ...(target ? [html`<p>${t.signIn} ${shown(target)}</p>`] : []),
     ...after.map(paragraph),
   ];
   return {
@@ -33,9 +33,9 @@ export function accountMail(user: Recipient, tenant: Sender, signInUrl?: string)
   };
 }
 
-function signInPlace({ hosts: [host] }: Sender, signInUrl?: string): SignInPlace | null {
+function signInTarget({ hosts: [host] }: Sender, signInUrl?: string): SignInTarget | null {
   return host === undefined ? null : { host, link: signInUrl?.replace('{host}', () => host) ?? null };
 }
 
-const shown = ({ host, link }: SignInPlace): Html =>
+const shown = ({ host, link }: SignInTarget): Html =>
   link === null ? html`<strong>${host}</strong>` : html`<a href="${link}">${host}</a>`;

@@ -6,7 +6,7 @@ import { TenantEntity } from '../tenants/tenant.entity.js';
 import type { Recipient } from './mail-content.js';
 import { requestMail, type Answer } from './request-mail.js';
 
-/** Sends the mails that answer requests about accounts. */
+/** Sends the mails that answer account requests. */
 @Injectable()
 export class AccountMailer {
   private readonly log = new Logger('mail');

@@ -6,14 +6,14 @@ import { TenantEntity } from '../tenants/tenant.entity.js';
 import { mailContent, type Recipient } from './mail-content.js';
 import { noticeTexts, type AccountNotice } from './notice-texts.js';
 
-/** Tells people by mail what others, or they themselves, changed about their account. */
+/** Notifies users by mail of changes to their account. */
 @Injectable()
 export class AccountNotices {
   constructor(private readonly mails: MailQueue) {}
 
   /**
-   * One mail about all changes of a decision, sent after the commit; none where nothing changed.
-   * @param id of the mail, the same for the same decision
+   * One mail about all changes of one action, sent after the commit; none if nothing changed.
+   * @param id of the mail, the same for the same action
    */
   async put(tx: Tx, id: string, user: Pick<Recipient, 'email'>, notices: readonly AccountNotice[]): Promise<void> {
     if (notices.length === 0) return;

@@ -7,7 +7,7 @@ import { UserStore } from '../users/user-store.js';
 import { accountMail } from './account-mail.js';
 import { adjustmentMail } from './adjustment-mail.js';
 
-/** Tells people of the accounts that were made for them, and of what staff did to their balance. */
+/** Mails users about accounts created for them and about manual transactions of staff. */
 @Controller()
 export class AccountsConsumer {
   constructor(
@@ -19,7 +19,7 @@ export class AccountsConsumer {
   @On('user.created')
   async notifyOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
     const user = await this.users.byId(tx, data.id);
-    // Who signed up knows of it, and has a mail of its own.
+    // Users who signed up get another mail.
     if (!user || user.questions) return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL), message_id: id });

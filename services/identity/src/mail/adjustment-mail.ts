@@ -3,7 +3,7 @@ import { fullName } from '../users/user.entity.js';
 import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts, adjustmentTexts } from './texts.js';
 
-/** The mail that tells somebody of a movement that staff posted on its wallet. */
+/** The mail about a manual transaction of staff. */
 export function adjustmentMail(
   user: Recipient,
   tenant: Sender & { currency: string },

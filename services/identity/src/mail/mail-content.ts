@@ -6,17 +6,17 @@ import type { UserEntity } from '../users/user.entity.js';
 export type Recipient = Pick<UserEntity, 'name' | 'last_name' | 'email'>;
 export type Sender = Pick<TenantEntity, 'name' | 'locale' | 'hosts'>;
 
-/** A mail but for who it is from and its id. */
+/** A mail without sender and id. */
 export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
 
-/** A line that leads somewhere. */
+/** A line with a link. */
 export interface MailLink {
-  /** what stands before the address */
+  /** text before the address */
   text: string;
   url: string;
 }
 
-/** A letter of paragraphs and ways, as plain text and as HTML. */
+/** A mail of paragraphs and links, as plain text and as HTML. */
 export function mailContent(
   to: string,
   subject: string,

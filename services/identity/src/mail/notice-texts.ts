@@ -1,6 +1,6 @@
 import type { Locale, Role } from '@porte/contracts';
 
-/** What happened to an account, for the mail that tells its owner. */
+/** A change of an account that its owner is mailed about. */
 export type AccountNotice =
   | { kind: 'email_change_requested' | 'email_changed'; email: string }
   | { kind: 'role_changed'; role: Role }
@@ -10,7 +10,7 @@ export interface NoticeTexts {
   subject(tenant: string): string;
   greeting: string;
   line(notice: AccountNotice): string;
-  /** for who does not recognize the change */
+  /** for an owner who does not recognize the change */
   unexpected(tenant: string): string;
 }
 

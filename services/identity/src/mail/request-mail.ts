@@ -2,7 +2,7 @@ import { localeOf } from '@porte/contracts';
 import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { requestGreeting, requestTexts } from './request-texts.js';
 
-/** What a mail answers; the token leads its reader further, and nobody else. */
+/** The kinds of answers to an account request; the token works for the reader of the mail only. */
 export type Answer = { kind: 'confirmation' | 'reset' | 'email_change'; token: string } | { kind: 'known' | 'taken' };
 
 const pathsOf = (answer: Answer): string[] => {
@@ -15,9 +15,9 @@ const pathsOf = (answer: Answer): string[] => {
 };
 
 /**
- * The mail that answers a request about an account.
- * @param signInUrl address of the web app, with `{host}` in the place of the tenant's host; without it that host over HTTPS
- * @returns null for a tenant without a host, whose mail would lead nowhere
+ * The mail that answers an account request.
+ * @param signInUrl address of the web app, with `{host}` for the tenant's host; without it that host over HTTPS
+ * @returns null for a tenant without a host, because its links would not work
  */
 export function requestMail(
   user: Recipient,
@@ -30,11 +30,11 @@ export function requestMail(
   const locale = localeOf(tenant.locale);
   const t = requestTexts[locale][answer.kind];
   const origin = signInUrl.replace('{host}', () => host);
-  const ways = pathsOf(answer).map((path, i) => ({ text: t.ways[i]!, url: new URL(path, origin).href }));
+  const links = pathsOf(answer).map((path, i) => ({ text: t.linkTexts[i]!, url: new URL(path, origin).href }));
   return mailContent(user.email, t.subject(tenant.name), locale, [
     requestGreeting[locale],
     t.lead(tenant.name),
-    ...ways,
+    ...links,
     ...t.after,
   ]);
 }

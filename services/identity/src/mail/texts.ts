@@ -1,18 +1,18 @@
 import type { Locale } from '@porte/contracts';
 
-/** What the mail about a new account says. */
+/** The texts of the mail about a new account. */
 export interface AccountTexts {
   subject(tenant: string): string;
   greeting(name: string): string;
   made(tenant: string, email: string): string;
   runBy(tenant: string): string;
-  /** what stands before the address */
+  /** text before the address */
   signIn: string;
   password: string;
   unexpected(tenant: string): string;
 }
 
-/** What the mail about a movement by hand says. */
+/** The texts of the mail about a manual transaction. */
 export interface AdjustmentTexts {
   subject(tenant: string): string;
   deposit(tenant: string, amount: string): string;

@@ -9,7 +9,7 @@ import { networkOf, SUBSCRIBER } from './domain/network-of.js';
 
 const MINUTE = 60;
 
-/** Limits the ways in for who has no session by address, as the gateway does: identity does not rely on what stands before its port. */
+/** Limits unauthenticated calls by address, as the gateway does: identity must be safe without the gateway in front of its port. */
 @Injectable()
 export class AddressLimit implements CanActivate {
   private readonly limiter: RateLimiterMemory;

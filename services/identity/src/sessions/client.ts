@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { COARSE, networkOf } from './domain/network-of.js';
 
-/** What is kept of the browser that uses a session. */
+/** The stored data about the browser of a session. */
 export interface Client {
   user_agent: string | null;
   network: string | null;
@@ -10,11 +10,11 @@ export interface Client {
 
 const MAX_USER_AGENT = 300;
 
-/** The address that the gateway saw; without a gateway in between, the one that calls. */
+/** The address that the gateway saw; without a gateway, the address of the connection. */
 export const addressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string =>
   String(headers['x-forwarded-for'] ?? ip).split(',')[0]!;
 
-/** The browser of the call under way. */
+/** The browser of the current call. */
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   return {

@@ -2,11 +2,11 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError, isId } from '@porte/domain-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Set by the gateway, which lets nobody else set it. */
+/** Set by the gateway only. */
 export const TENANT_HEADER = 'x-porte-tenant';
 
 /**
- * The tenant of a call without a session: the one whose host or header the person came by.
+ * The tenant of a call without a session, by the gateway's host or header.
  * @throws DomainError `tenant_not_found`
  */
 export function tenantOf({ headers }: FastifyRequest): string {

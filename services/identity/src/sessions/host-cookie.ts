@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie that no script reads and no other site sends. */
+/** A cookie that scripts cannot read and other sites cannot send. */
 export abstract class HostCookie {
   protected abstract readonly baseName: string;
 
@@ -32,12 +32,12 @@ export abstract class HostCookie {
     this.set('', 0);
   }
 
-  /** Browsers keep a `__Host-` cookie to one host and to HTTPS, which http://localhost has not (api.md §4). */
+  /** Browsers bind a `__Host-` cookie to one host and to HTTPS, which http://localhost does not have (api.md §4). */
   private get name(): string {
     return this.isSecure ? `__Host-${this.baseName}` : this.baseName;
   }
 
-  /** The gateway says how the browser came. */
+  /** The gateway forwards the protocol of the browser. */
   private get isSecure(): boolean {
     return (
       String(this.request.headers['x-forwarded-proto'] ?? '')

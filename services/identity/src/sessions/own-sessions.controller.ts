@@ -5,7 +5,7 @@ import { CurrentActor, IdParam, SignedIn, type Actor } from '@porte/service-kit'
 import { EndSessions } from './use-cases/end-sessions.js';
 import { ListSessions } from './use-cases/list-sessions.js';
 
-/** The signed-in person's own sessions. */
+/** The sessions of the signed-in user. */
 @Controller('sessions')
 export class OwnSessionsController {
   constructor(private readonly commands: CommandBus) {}
@@ -16,7 +16,7 @@ export class OwnSessionsController {
     return { data: await this.commands.execute(new ListSessions(actor, actor.id)) };
   }
 
-  /** All but the one that asks. */
+  /** Ends all sessions except the current one. */
   @Delete()
   @SignedIn()
   @HttpCode(204)

@@ -4,10 +4,10 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { delayAfter, RESET_AFTER } from './domain/password-delay.js';
 
-/** An attempt that counts as a wrong password until it is given back. */
+/** An attempt counts as a wrong password until it is cancelled by `undo`. */
 export interface Attempt {
   id: string;
-  /** true for the counter of a known device, false for the one that all other devices of the account share */
+  /** true for the counter of a known device, false for the counter shared by all other devices of the account */
   isOfDevice: boolean;
   failures: number;
 }
@@ -19,8 +19,8 @@ interface Counter {
 }
 
 /**
- * Counts wrong passwords by account, in the database, so that replicas share the counts. An account is named by its e-mail, whether or not it exists. A known
- * device has a counter of its own: guesses from elsewhere do not lock its owner out.
+ * Counts wrong passwords by account in the database, so that replicas share the counters. The account is identified by its e-mail, whether or not it
+ * exists. A known device has its own counter, so that guesses from elsewhere do not lock the owner out.
  */
 @Injectable()
 export class PasswordAttempts {
@@ -54,12 +54,12 @@ export class PasswordAttempts {
 
   /**
    * Undoes an attempt whose password was right or was never checked.
-   * @param isRight true clears the counter of a known device; the shared one keeps what others guessed
+   * @param isRight true clears the counter of a known device; the shared counter keeps the guesses of others
    */
-  async giveBack(tx: Tx, { id, isOfDevice, failures }: Attempt, isRight: boolean): Promise<void> {
+  async undo(tx: Tx, { id, isOfDevice, failures }: Attempt, isRight: boolean): Promise<void> {
     const counter = await this.lock(tx, id);
     const left = isOfDevice && isRight ? 0 : Math.max(0, counter.failures - 1);
-    // Attempts of others that came in between keep the delay that they caused.
+    // Concurrent failed attempts keep the delay that they caused.
     const keepsDelay = counter.failures !== failures && left > 0;
     await this.set(tx, id, left, keepsDelay ? counter.blocked_until : null);
   }

@@ -25,7 +25,7 @@ describe('passwords', () => {
       await passwords.matches(hash, 'wrong');
       return performance.now() - from;
     };
-    // in turn, so that other work on the machine holds up the one as it does the other
+    // Interleaved, so that other load affects both measurements alike.
     const [none, some]: [number[], number[]] = [[], []];
     for (let i = 0; i < 8; i += 1) {
       none.push(await took(null));

@@ -3,23 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedPool } from './domain/bounded-pool.js';
 
-/** argon2id (the library's default algorithm) with 64 MiB, above the OWASP floor of m = 19456 KiB, t = 2, p = 1; about 30 ms. */
+/** argon2id (the library's default algorithm) with 64 MiB, above the OWASP minimum of m = 19456 KiB, t = 2, p = 1; about 30 ms. */
 export const ARGON2 = { memoryCost: 65_536, timeCost: 2, parallelism: 1 };
 
-/** Hashes and checks passwords, a few at a time: a wave of sign-ins must not take the machine. */
+/** Hashes and checks passwords with limited concurrency, so that many sign-ins do not use the whole machine. */
 @Injectable()
 export class Passwords {
   private readonly pool = new BoundedPool(2, 50);
   private readonly decoyHash = hash(randomBytes(32), ARGON2);
 
-  /** @throws DomainError `service_unavailable` where too many wait */
+  /** @throws DomainError `service_unavailable` if the queue is full */
   hash(password: string): Promise<string> {
     return this.pool.run(() => hash(password, ARGON2));
   }
 
   /**
-   * True where the password is the one that was hashed. Without a hash the same work is done, so that time does not tell whether a user exists.
-   * @throws DomainError `service_unavailable` where too many wait
+   * True if the password matches the hash. Without a hash the same work is done, so that the time does not reveal whether a user exists.
+   * @throws DomainError `service_unavailable` if the queue is full
    */
   async matches(kept: string | null, password: string): Promise<boolean> {
     const against = kept ?? (await this.decoyHash);

@@ -13,7 +13,7 @@ import { fullName, ownerOf, type UserEntity } from '../users/user.entity.js';
 import { secondsLeft } from './domain/check-refresh-token.js';
 import type { OpenSession } from './sessions.js';
 
-/** All that a person gets who has come in: who it is, an access token, and the refresh token for its cookie. */
+/** A new session: the user, an access token, and the refresh token for the cookie. */
 export interface NewSession {
   user: UserEntity;
   actor: Actor;
@@ -32,7 +32,7 @@ const subjectOf = (user: UserEntity, sessionId: string): AccessSubject => ({
   com: user.company ?? '',
 });
 
-/** Makes entries. */
+/** Creates sessions and their tokens. */
 @Injectable()
 export class SessionFactory {
   constructor(

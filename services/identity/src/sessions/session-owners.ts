@@ -6,7 +6,7 @@ import { assertAdministered } from '../users/domain/administered.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { userResource } from '../users/user.resource.js';
 
-/** Whose sessions a person may see and end: its own, and as staff those of the people whom it administers. */
+/** Whose sessions a user may see and end: its own, and for staff those of the users they administer. */
 @Injectable()
 export class SessionOwners {
   constructor(@Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>) {}

@@ -2,7 +2,7 @@ import type { SessionView } from '@porte/contracts';
 import { describeDevice } from './domain/device.js';
 import type { SessionEntity } from './session.entity.js';
 
-/** A session as its owner and staff see it: nothing by which it could be used. */
+/** A session as its owner and staff see it, without its secrets. */
 export const sessionView = (session: SessionEntity, currentId: string): SessionView => ({
   id: session.id,
   device: describeDevice(session.user_agent),

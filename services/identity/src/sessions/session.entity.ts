@@ -1,7 +1,7 @@
 import { TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A sign-in and the family of refresh tokens that follows from it. */
+/** A sign-in and its family of refresh tokens. */
 @Entity('sessions')
 export class SessionEntity extends TenantRow {
   @Column('uuid') user_id: string;
@@ -10,7 +10,7 @@ export class SessionEntity extends TenantRow {
   @Column('timestamptz') rotated_at: Date;
   @Column('timestamptz') expires_at: Date;
   @Column('text', { nullable: true }) user_agent: string | null;
-  /** coarse: of many people */
+  /** coarse: shared by many users */
   @Column('text', { nullable: true }) network: string | null;
   @Column('timestamptz', { nullable: true }) revoked_at: Date | null;
 }

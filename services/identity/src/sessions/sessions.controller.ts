@@ -15,7 +15,7 @@ import { RefreshSession } from './use-cases/refresh-session.js';
 import { SignIn } from './use-cases/sign-in.js';
 import { SignOut } from './use-cases/sign-out.js';
 
-/** Coming in, staying in, going out (api.md §4). */
+/** Sign-in, refresh and sign-out (api.md §4). */
 @Controller()
 export class SessionsController {
   constructor(
@@ -42,7 +42,7 @@ export class SessionsController {
     return { data: await this.current.view(user, actor), ...access };
   }
 
-  /** Without a cookie nobody is signed in, which is no error. */
+  /** Without a cookie there is no session, which is not an error. */
   @Post('sign_in/refresh')
   @Public()
   @HttpCode(200)
@@ -62,7 +62,7 @@ export class SessionsController {
     return entry.access;
   }
 
-  /** Whose access token has expired meanwhile signs out by the cookie: a session that somebody wanted to end must not live on. */
+  /** With an expired access token the cookie is enough: a session that the user wants to end must not stay open. */
   @Delete('sign_out')
   @Public()
   @HttpCode(204)

@@ -7,19 +7,19 @@ import { ABSOLUTE, IDLE } from './domain/check-refresh-token.js';
 import { hashOf, RefreshTokens } from './domain/refresh-token.js';
 import { SessionEntity } from './session.entity.js';
 
-/** Longer than any access token lives, clocks apart. */
-const RECENTLY = 20 * 60_000;
+/** Longer than the lifetime of an access token plus clock differences. */
+const MAX_TOKEN_AGE_MS = 20 * 60_000;
 
-/** As many sessions of a person as are listed. */
+/** Maximum number of listed sessions per user. */
 const MAX_LISTED = 100;
 
-/** Which of a user's sessions; all unless named. */
+/** Selects sessions of a user; all by default. */
 export interface SessionSelection {
   only?: string;
   except?: string;
 }
 
-/** A session with its present refresh token. */
+/** A session with its current refresh token. */
 export interface OpenSession {
   session: SessionEntity;
   token: string;
@@ -54,7 +54,7 @@ export class Sessions {
     return { session, token };
   }
 
-  /** One session, kept from others until the transaction ends. */
+  /** One session, locked until the transaction ends. */
   lock(tx: Tx, id: string): Promise<SessionEntity | null> {
     return tx.manager.findOne(SessionEntity, {
       where: { tenant_id: tx.tenantId, id },
@@ -62,7 +62,7 @@ export class Sessions {
     });
   }
 
-  /** Puts the successor of the present token in its place. */
+  /** Replaces the current token by its successor. */
   async rotate(tx: Tx, session: SessionEntity, successor: string, client: Client): Promise<void> {
     const now = this.clock.now();
     Object.assign(session, {
@@ -75,7 +75,7 @@ export class Sessions {
     await tx.manager.save(SessionEntity, session);
   }
 
-  /** A user's sessions that could be refreshed, the last used first. */
+  /** A user's sessions that can be refreshed, last used first. */
   openOf(tx: Tx, userId: string): Promise<SessionEntity[]> {
     const now = this.clock.now();
     return tx.manager
@@ -88,7 +88,7 @@ export class Sessions {
       .getMany();
   }
 
-  /** Ends a user's sessions, all of them or all that `which` names, and tells every service. @returns how many */
+  /** Ends a user's sessions, all or the selected ones, and publishes the event. @returns the number of ended sessions */
   async revoke(tx: Tx, userId: string, which: SessionSelection = {}): Promise<number> {
     const ended = await tx.query<{ id: string }>(
       `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null
@@ -100,9 +100,9 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Ids of the sessions revoked so lately that an access token of theirs may live; of all tenants under the system role. */
+  /** Ids of revoked sessions whose access tokens may still be valid; in the system role, of all tenants. */
   async recentlyRevoked(tx: Tx): Promise<string[]> {
-    const since = new Date(this.clock.now().getTime() - RECENTLY);
+    const since = new Date(this.clock.now().getTime() - MAX_TOKEN_AGE_MS);
     return (await tx.query<{ id: string }>('select id from sessions where revoked_at > $1', [since])).map(
       ({ id }) => id,
     );

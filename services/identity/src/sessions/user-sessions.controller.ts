@@ -5,7 +5,7 @@ import { Can, CurrentActor, IdParam, type Actor } from '@porte/service-kit';
 import { EndSessions } from './use-cases/end-sessions.js';
 import { ListSessions } from './use-cases/list-sessions.js';
 
-/** A person's sessions, for staff who administer the person's account. */
+/** A user's sessions, for staff who administer the user. */
 @Controller('users/:id/sessions')
 export class UserSessionsController {
   constructor(private readonly commands: CommandBus) {}

@@ -8,7 +8,7 @@ import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { supportMail } from './support-mail.js';
 
-/** A signed-in user writes to the tenant's support. */
+/** Sends a message of a signed-in user to the tenant's support. */
 export class SendSupportEmail extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -31,7 +31,7 @@ export class SendSupportEmailHandler implements ICommandHandler<SendSupportEmail
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `too_many_requests`; `service_unavailable` where the tenant has nobody to write to */
+  /** @throws DomainError `too_many_requests`; `service_unavailable` if the tenant has no recipient */
   execute({ actor, message }: SendSupportEmail): Promise<void> {
     return this.work.run(actor, async tx => {
       const writer = await this.users.lock(tx, actor.id);
@@ -51,7 +51,7 @@ export class SendSupportEmailHandler implements ICommandHandler<SendSupportEmail
     });
   }
 
-  /** The user's row is locked, so that messages sent at once are counted one after the other. */
+  /** Locks the user's row, so that concurrent messages are counted one after the other. */
   private async limit(tx: Tx, userId: string): Promise<void> {
     const now = this.clock.now().getTime();
     const sent = await tx.query<{ created_at: Date }>(

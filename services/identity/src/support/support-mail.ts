@@ -24,7 +24,7 @@ const texts: Record<Locale, Texts> = {
 };
 
 /**
- * The mail that brings a user's message to the tenant's support.
+ * The mail with a user's message to the tenant's support.
  * @param to the support address
  */
 export function supportMail(

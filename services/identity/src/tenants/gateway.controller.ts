@@ -7,7 +7,7 @@ import { GrantTable } from '../access/grant-table.js';
 import { Sessions } from '../sessions/sessions.js';
 import { TenantEntity, tenantFact } from './tenant.entity.js';
 
-/** What the gateway asks when it starts; from then on it follows events. */
+/** Data that the gateway loads at start; afterwards it consumes events. */
 @Controller('internal')
 export class GatewayController {
   constructor(
@@ -26,7 +26,7 @@ export class GatewayController {
     });
   }
 
-  /** Sessions revoked so lately that an access token of theirs may still live. */
+  /** Revoked sessions whose access tokens may still be valid. */
   @Get('revocations')
   @Internal()
   async revocations(): Promise<{ data: string[] }> {

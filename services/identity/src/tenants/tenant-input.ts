@@ -1,4 +1,4 @@
 import type { Tenant } from '@porte/contracts';
 
-/** What a tenant is made of. */
+/** The fields of a new tenant. */
 export type TenantInput = Omit<Tenant, 'home_country_id'>;

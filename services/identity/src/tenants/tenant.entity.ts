@@ -16,7 +16,7 @@ export class TenantEntity extends PlatformRow {
   @DecimalColumn() vat_percent: number;
 }
 
-/** What leaves of a tenant: in events and to the gateway. */
+/** The public fields of a tenant, in events and for the gateway. */
 export const tenantFact = ({
   created_at: _,
   updated_at: __,
@@ -26,7 +26,7 @@ export const tenantFact = ({
   home_country_id: derivedId('country', row.home_country_code),
 });
 
-/** A tenant's events are published in its own name. */
+/** Events of a tenant are published under its own id. */
 export const tenantRows: OwnedModel<TenantEntity> = {
   model: 'tenant',
   entity: TenantEntity,

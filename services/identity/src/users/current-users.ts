@@ -13,13 +13,13 @@ interface Balances {
   available_balance: number | null;
 }
 
-/** In ms: a sign-in does not wait for the books. */
+/** In ms: a sign-in does not wait longer for balances and totals. */
 const DEADLINE = 1500;
 
 const UNKNOWN: Balances = { balance: null, available_balance: null };
 const UNKNOWN_TOTALS: KnownTotals = { total_shipments: null, own_agreements_count: null, purchase_allowance: null };
 
-/** The signed-in user as the API shows it, with the balance of the wallet that it uses, and what it has bought and may buy. */
+/** The signed-in user as the API shows it, with the balance of its wallet and its totals. */
 @Injectable()
 export class CurrentUsers {
   constructor(
@@ -29,7 +29,7 @@ export class CurrentUsers {
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
 
-  /** @throws DomainError `unauthenticated` where the user is no more */
+  /** @throws DomainError `unauthenticated` if the user no longer exists */
   async show(actor: Actor): Promise<object> {
     const user = await this.work.run(actor, tx => this.users.byId(tx, actor.id));
     if (!user) throw new DomainError('unauthenticated');
@@ -41,7 +41,7 @@ export class CurrentUsers {
     return { ...profileView(user), ...balances, ...totals };
   }
 
-  /** Billing is the only one to know; while it cannot be asked, the amounts are unknown, not zero. */
+  /** While billing is unavailable the amounts are null, not zero. */
   private async balances(actor: Actor): Promise<Balances> {
     if (!this.config.BILLING_URL) return UNKNOWN;
     try {

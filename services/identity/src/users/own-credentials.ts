@@ -13,7 +13,7 @@ import type { UserEntity } from './user.entity.js';
 
 export type Credentials = Partial<Pick<UserEntity, 'password_hash' | 'pending_email'>>;
 
-/** What a person signs in with, changed by the person: proven by the present password, and a new e-mail by a mail to it. */
+/** Changes of a user's own e-mail and password: proven by the current password, and a new e-mail by a mail to it. */
 @Injectable()
 export class OwnCredentials {
   constructor(
@@ -26,8 +26,8 @@ export class OwnCredentials {
   ) {}
 
   /**
-   * The columns that change; a new e-mail is pending until it is confirmed, and the present one sent again withdraws it.
-   * @throws ValidationFailed for a bad password, or where the present one is missing or wrong; DomainError `too_many_requests` after many wrong ones
+   * The changed columns; a new e-mail is pending until it is confirmed, and sending the current one cancels it.
+   * @throws ValidationFailed for a bad password, or a missing or wrong current one; DomainError `too_many_requests` after many wrong ones
    */
   async columnsOf(
     user: UserEntity,
@@ -42,7 +42,7 @@ export class OwnCredentials {
     return { ...pending, ...(password === undefined ? {} : { password_hash: await this.passwords.hash(password) }) };
   }
 
-  /** What follows from a change of the columns, in its transaction. @param before the user as it was, locked */
+  /** Effects of a change of the columns, in its transaction. @param before the user before the change, locked */
   async applyEffects(
     tx: Tx,
     actor: Actor,

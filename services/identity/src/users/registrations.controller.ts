@@ -9,7 +9,7 @@ import { CurrentTenant } from '../sessions/current-tenant.js';
 import { CurrentUsers } from './current-users.js';
 import { ChangeProfile } from './use-cases/change-profile.js';
 
-/** Who signs up, and the signed-in person itself (api.md §4). */
+/** Sign-up, and the signed-in user's own profile (api.md §4). */
 @Controller('registrations')
 export class RegistrationsController {
   constructor(
@@ -17,7 +17,7 @@ export class RegistrationsController {
     private readonly current: CurrentUsers,
   ) {}
 
-  /** The answer is the same for an e-mail that has an account: its owner is told by mail, nobody else. */
+  /** The response does not depend on an existing account; only its owner is notified, by mail. */
   @Post()
   @Public()
   @UseGuards(AddressLimit)

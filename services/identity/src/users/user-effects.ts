@@ -9,7 +9,7 @@ import { notableChanges } from './domain/notable-changes.js';
 import type { UserEntity } from './user.entity.js';
 import { UserStore } from './user-store.js';
 
-/** What follows when staff change a user, in the same transaction. */
+/** Effects of staff changing a user, in the same transaction. */
 @Injectable()
 export class UserEffects {
   constructor(
@@ -20,8 +20,8 @@ export class UserEffects {
   ) {}
 
   /**
-   * A suspension, another role or another parent ends the user's sessions, a suspension those of its sub-users as well; the person is told by mail, at the old
-   * address where the e-mail changed.
+   * A suspension, another role or another parent ends the user's sessions, a suspension also those of its sub-users. The user is notified by mail, at
+   * the old address if the e-mail changed.
    */
   async apply(tx: Tx, before: UserEntity, after: UserEntity): Promise<void> {
     if (endsSessions(before, after)) await this.sessions.revoke(tx, after.id);

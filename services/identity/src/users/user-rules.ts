@@ -5,10 +5,10 @@ import { ValidationFailed } from '@porte/service-kit';
 import type { UserEntity } from './user.entity.js';
 import { UserStore } from './user-store.js';
 
-/** A user as it is to be. */
+/** The fields of a user after the requested change. */
 type RequestedUser = Pick<UserEntity, 'id' | 'user_type' | 'parent_id'>;
 
-/** Rules that concern other users as well. */
+/** Rules that involve other users. */
 @Injectable()
 export class UserRules {
   constructor(private readonly users: UserStore) {}
@@ -25,7 +25,7 @@ export class UserRules {
   }
 
   private async mayBeParent(tx: Tx, id: string, child: RequestedUser): Promise<boolean> {
-    // Locked, so that it does not become a sub-user or staff meanwhile.
+    // Locked, so that it cannot become a sub-user or staff concurrently.
     const parent = await this.users.lock(tx, id);
     if (!parent || parent.id === child.id || child.user_type !== 'customer') return false;
     return (
@@ -33,7 +33,7 @@ export class UserRules {
     );
   }
 
-  /** @throws DomainError `last_developer` where nobody would be left to do what only developers may */
+  /** @throws DomainError `last_developer` if no active developer would be left */
   async assertDeveloperRemains(tx: Tx, user: UserEntity, wanted: Partial<UserEntity>): Promise<void> {
     const goes =
       user.user_type === 'developer' &&

@@ -5,7 +5,7 @@ import { InjectClock } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
-/** Users of the transaction's tenant, whoever asks. */
+/** Users of the transaction's tenant, without access checks. */
 @Injectable()
 export class UserStore {
   constructor(@InjectClock() private readonly clock: Clock) {}
@@ -14,7 +14,7 @@ export class UserStore {
     return this.all(tx).andWhere('r.id = :id', { id }).getOne();
   }
 
-  /** The one user of an e-mail in any case, with its password's hash. */
+  /** The user of an e-mail, case-insensitive, with its password hash. */
   byEmail(tx: Tx, email: string): Promise<UserEntity | null> {
     return this.all(tx).addSelect('r.password_hash').andWhere('lower(r.email) = lower(:email)', { email }).getOne();
   }
@@ -23,7 +23,7 @@ export class UserStore {
     return this.all(tx).andWhere('r.referral_code = upper(:code)', { code }).getOne();
   }
 
-  /** With its password's hash, kept from others until the transaction ends. */
+  /** With its password hash, locked until the transaction ends. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {
     return this.all(tx)
       .addSelect('r.password_hash')
@@ -32,7 +32,7 @@ export class UserStore {
       .getOne();
   }
 
-  /** Numbers of people run without a gap: who makes a user waits for who makes another. */
+  /** User numbers have no gaps: concurrent creations wait for each other. */
   async nextNumber(tx: Tx): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('users/' || $1, 0))`, [tx.tenantId]);
     const rows = await tx.query<{ next: number }>(
@@ -52,8 +52,8 @@ export class UserStore {
   }
 
   /**
-   * True where the user or the owner of its wallet is suspended.
-   * @param lock keeps a suspension of the owner waiting until the transaction ends, so that it sees what was done here
+   * True if the user or the owner of its wallet is suspended.
+   * @param lock blocks a suspension of the owner until the transaction ends, so that the suspension sees its result
    */
   async isSuspended(tx: Tx, user: UserEntity, lock: '' | 'lock' = ''): Promise<boolean> {
     if (user.status === 'suspended' || user.parent_id === null) return user.status === 'suspended';
@@ -70,7 +70,7 @@ export class UserStore {
     return rows.map(row => row.id);
   }
 
-  /** The e-mail of the tenant's first active main admin, or else admin; null where there is neither. */
+  /** The e-mail of the tenant's first active main admin, or else of an admin; null if there is neither. */
   async mainAdminEmail(tx: Tx): Promise<string | null> {
     const [row] = await tx.query<{ email: string }>(
       `select email from users where tenant_id = $1 and user_type = 'admin' and status = 'active' order by is_main_admin desc, sequential_id limit 1`,

@@ -53,18 +53,18 @@ const FACT = [
 const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]): Pick<UserEntity, K> =>
   Object.fromEntries(fields.map(field => [field, user[field]])) as Pick<UserEntity, K>;
 
-/** What a user sees of itself and of its sub-users: no percentage, no note of the staff. */
+/** The fields that users see of themselves and their sub-users: no percentages and no staff notes. */
 export const profileView = (user: UserEntity) => ({ ...pick(user, PROFILE), fullname: fullName(user) });
 
-/** What leaves of a user, by who asks. Fields are named, so that no secret leaves by being new. */
+/** The fields of a user that the actor sees. Listed by name, so that new columns stay hidden by default. */
 export const userView = (user: UserEntity, actor: Actor): object =>
   isStaff(actor) ? { ...profileView(user), ...pick(user, STAFF) } : profileView(user);
 
-/** What a sub-user is told of whose wallet it uses. */
+/** The fields of the wallet's owner that a sub-user sees. */
 export const parentView = (user: UserEntity) => ({
   ...pick(user, ['id', 'sequential_id', 'name', 'last_name', 'email']),
   fullname: fullName(user),
 });
 
-/** What other services keep of a user. */
+/** The fields of a user that other services copy. */
 export const userFact = (user: UserEntity) => pick(user, FACT);

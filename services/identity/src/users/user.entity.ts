@@ -9,7 +9,7 @@ export class UserEntity extends TenantRow {
   @Column('text') name: string;
   @Column('text') last_name: string;
   @Column('text') email: string;
-  /** not confirmed yet: it becomes the e-mail once it is */
+  /** replaces the e-mail once it is confirmed */
   @Column('text', { nullable: true }) pending_email: string | null;
   @Column('text') phone: string;
   @Column('text', { nullable: true }) company: string | null;
@@ -27,14 +27,14 @@ export class UserEntity extends TenantRow {
   @Column('text') referral_code: string;
   @Column('uuid', { nullable: true }) referred_by: string | null;
   @Column('text', { nullable: true }) notes: string | null;
-  /** what it answered when it signed up; null where others made it */
+  /** the answers at sign-up; null if staff created the user */
   @Column('jsonb', { nullable: true }) questions: SignupAnswers | null;
-  /** not read unless asked for by name */
+  /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }
 
 export const fullName = ({ name, last_name }: Pick<UserEntity, 'name' | 'last_name'>): string =>
   `${name} ${last_name}`.trim();
 
-/** Whose rows and wallet the user uses: a sub-user its parent's (domain rules §8). */
+/** The owner of the rows and the wallet that a user uses: for a sub-user, its parent (domain rules §8). */
 export const ownerOf = ({ id, parent_id }: Pick<UserEntity, 'id' | 'parent_id'>): string => parent_id ?? id;

@@ -16,7 +16,7 @@ import { isStaff } from '@porte/service-kit';
 import { parentView, userFact, userView } from './user-views.js';
 import { UserEntity } from './user.entity.js';
 
-/** A customer reads itself and its sub-users, and writes itself alone (domain rules §10). */
+/** Customers read themselves and their sub-users, and write only themselves (domain rules §10). */
 const ownUsers: Scope = {
   filter: (actor, intent) => {
     if (isStaff(actor)) return null;
@@ -28,7 +28,7 @@ const ownUsers: Scope = {
   stamp: () => ({}),
 };
 
-/** Read by the kit; writing has rules, so it has use-cases. */
+/** Reads come from the kit; writes have effects beyond the row, so they are use cases. */
 export const userResource = defineResource<UserEntity>({
   path: 'users',
   entity: UserEntity,

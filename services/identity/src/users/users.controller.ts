@@ -44,7 +44,7 @@ export class UsersController extends ReadController(userResource) {
     return { data: userView(await this.commands.execute(new ConfirmUser(actor, id)), actor) };
   }
 
-  /** Spelled as the spec names it. */
+  /** The specification has this spelling. */
   @Post(':id/update_fiscal_data_verfied')
   @Can('update', 'User')
   @HttpCode(200)
@@ -52,7 +52,7 @@ export class UsersController extends ReadController(userResource) {
     return { data: userView(await this.commands.execute(new VerifyFiscalData(actor, id)), actor) };
   }
 
-  /** The person chooses the password by a mail; staff never learn it. */
+  /** The user chooses the password by mail; staff never learn it. */
   @Post(':id/send_reset_link')
   @Can('update', 'User')
   @HttpCode(200)

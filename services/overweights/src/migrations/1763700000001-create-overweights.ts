@@ -1,7 +1,7 @@
 import { tenantTable } from '@porte/messaging-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What carriers found heavier than what was paid for. */
+/** Parcels that carriers found heavier than paid for. */
 export class CreateOverweights1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await tenantTable(

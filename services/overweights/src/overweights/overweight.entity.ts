@@ -6,11 +6,11 @@ import { Column, Entity } from 'typeorm';
 @Entity('overweights')
 export class OverweightEntity extends TenantRow {
   @Column('uuid') shipment_id: string;
-  /** who bought the label, and whose wallet paid it */
+  /** the user who bought the label and whose wallet paid it */
   @Column('uuid') user_id: string;
   @Column('uuid') owner_id: string;
   @Column('text') tracking_number: string;
-  /** whole kg beyond those paid for */
+  /** whole kg above the paid weight */
   @Column('int') overweight: number;
   @MoneyColumn() amount: Money;
   @Column('text') status: OverweightStatus;

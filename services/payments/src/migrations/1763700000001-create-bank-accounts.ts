@@ -1,7 +1,7 @@
 import { tenantTable } from '@porte/messaging-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The accounts that customers transfer deposits to. */
+/** The bank accounts for customers' deposits. */
 export class CreateBankAccounts1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await tenantTable(

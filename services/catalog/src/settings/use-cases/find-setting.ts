@@ -8,7 +8,7 @@ export interface FoundSetting {
   value: unknown;
 }
 
-/** What a person, or somebody who has not signed in, may know of one setting (api.md §4). */
+/** The value of one setting for a caller with or without a session (api.md §4). */
 export class FindSetting extends Query<FoundSetting> {
   constructor(
     readonly tenant_id: string,
@@ -24,7 +24,7 @@ interface Tenant {
   brand?: Record<string, unknown> | null;
 }
 
-/** No setting but the tenant's name and looks. */
+/** Not a setting but the tenant's name and design. */
 const BRAND = 'brand';
 
 const FIND = `select value, visible from settings where tenant_id = $1 and key = $2
@@ -51,14 +51,14 @@ export class FindSettingHandler implements IQueryHandler<FindSetting> {
     return isHidden ? null : (setting?.value ?? null);
   }
 
-  /** The tenant's name and looks, from the copy of its row. */
+  /** The tenant's name and design, from the copy of its row. */
   private async brand(tx: Tx): Promise<object | null> {
     const tenant = await this.references.find<Tenant>(tx, 'tenant', tx.tenantId);
     return tenant && { name: tenant.name, ...tenant.brand };
   }
 }
 
-/** Unknown keys and keys that are not one's business look the same. */
+/** Unknown and forbidden keys get the same answer. */
 function mayAsk(actor: Actor | null, key: string): boolean {
   if (!actor) return PUBLIC_SETTING_KEYS.includes(key);
   return !['customer', 'operator'].includes(actor.role) || CUSTOMER_SETTING_KEYS.includes(key);

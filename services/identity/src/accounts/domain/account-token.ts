@@ -15,15 +15,15 @@ export const LIFETIME: Record<TokenKind, number> = {
   email_change: 24 * HOUR,
 };
 
-/** Mails of a kind that a user is sent within an hour at most, whoever asks for them. */
+/** Limit of mails of one kind to one user per hour, whoever requests them. */
 export const MAILS_PER_HOUR = 5;
 
 const FORM = /^[\w-]{43}$/;
 
-/** 256 bits that nobody can guess. */
+/** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** True for what has the form of a token. */
+/** True for a text in the format of a token. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && FORM.test(value);
 
 interface Account {
@@ -32,12 +32,12 @@ interface Account {
   password_hash: string | null;
 }
 
-/** The address that a change of e-mail is about: the new one, before it counts and after. */
+/** The address of a change of e-mail: the new one, before and after its confirmation. */
 const newEmail = ({ email, pending_email }: Account): string => pending_email ?? email;
 
 /**
- * What a token was given out for: it is void once the e-mail is another, and for a reset or a change of e-mail once the password is another, so that an owner who
- * is warned can stop a change by choosing a new password.
+ * The data that a token depends on: it is void when the e-mail changes, and for a reset or a change of e-mail also when the password changes, so that
+ * a warned owner can stop a change by choosing a new password.
  */
 export function boundTo(kind: TokenKind, account: Account): Buffer {
   const facts =

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { AccountRequests } from '../account-request.js';
 
-/** Somebody asks for a mail with a token to an e-mail, which may be nobody's. */
+/** Requests a mail with a token for an e-mail, which may have no account. */
 export class AskForMail extends Command<void> {
   constructor(
     readonly tenantId: string,

@@ -3,7 +3,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { AccountTokens } from '../account-tokens.js';
 import { CONFIRMATION_KINDS } from '../domain/account-token.js';
 
-/** Tells whether a token of a mail would confirm an e-mail; changes nothing. */
+/** Checks whether a mailed token could confirm an e-mail, without using it. */
 export class CheckConfirmation extends Command<void> {
   constructor(
     readonly tenantId: string,

@@ -11,7 +11,10 @@ import { UserStore } from '../../users/user-store.js';
 import { AccountTokens } from '../account-tokens.js';
 import { CONFIRMATION_KINDS } from '../domain/account-token.js';
 
-/** Who holds the token of a confirmation mail shows that the e-mail is theirs: the account's, or the new one that it asked for. Repeated, it changes nothing. */
+/**
+ * The holder of a confirmation token proves ownership of the e-mail: the account's current one, or the new one that it requested. Repeating it
+ * changes nothing.
+ */
 export class ConfirmEmail extends Command<void> {
   constructor(
     readonly tenantId: string,
@@ -45,7 +48,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   private async changeEmail(tx: Tx, user: UserEntity): Promise<void> {
     const email = user.pending_email;
     if (email === null) return;
-    // Another account may have taken the address since it was asked for.
+    // Another account may have taken the address since the request.
     if (await this.users.byEmail(tx, email)) throw new DomainError('invalid_token');
     await this.notices.put(tx, newId(this.clock), user, [{ kind: 'email_changed', email }]);
     await this.resource.change(tx, systemActor(tx.tenantId), user.id, {

@@ -12,7 +12,10 @@ import type { UserEntity } from '../../users/user.entity.js';
 import { userResource } from '../../users/user.resource.js';
 import { AccountTokens } from '../account-tokens.js';
 
-/** A new password by the token of a mail, once: the change makes void every token that was sent before. It ends every session and a change of e-mail under way, and as the mail arrived the e-mail is confirmed. */
+/**
+ * Sets a new password by a mailed token. The change invalidates all earlier tokens, ends every session and cancels a pending change of e-mail.
+ * Because the mail arrived, the e-mail counts as confirmed.
+ */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly tenantId: string,
@@ -33,10 +36,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `invalid_token`; ValidationFailed for a password made of the person's own data */
+  /** @throws DomainError `invalid_token`; ValidationFailed for a password made of the user's own data */
   async execute({ tenantId, reset: { password, reset_password_token: token } }: ResetPassword): Promise<void> {
     const tenant = { tenant_id: tenantId };
-    // Before the costly hash, which is not for everybody who sends something.
+    // Checked before the expensive hash, so that invalid tokens cost little.
     await this.work.run(tenant, tx => this.redeem(tx, token, password));
     const password_hash = await this.passwords.hash(password);
     await this.work.run(tenant, async tx => this.apply(tx, await this.redeem(tx, token, password), password_hash));

@@ -8,7 +8,7 @@ import { UserStore } from '../../users/user-store.js';
 import { AccountRequests } from '../account-request.js';
 import { TenantSettings } from '../tenant-settings.js';
 
-/** Somebody signs up. The account follows a moment later, where the e-mail has none yet; its owner learns by mail what came of it. */
+/** Starts a sign-up. The account is created asynchronously if the e-mail has none; its owner is mailed the result. */
 export class SignUp extends Command<void> {
   constructor(
     readonly tenantId: string,
@@ -28,7 +28,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly requests: AccountRequests,
   ) {}
 
-  /** @throws DomainError `registration_closed`; ValidationFailed for a referral code of nobody */
+  /** @throws DomainError `registration_closed`; ValidationFailed for an unknown referral code */
   async execute({ tenantId, input }: SignUp): Promise<void> {
     const tenant = { tenant_id: tenantId };
     const referred_by = await this.work.run(tenant, tx => this.admit(tx, input.referred_by));
@@ -46,7 +46,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     await this.work.run(tenant, tx => this.requests.save(tx, { kind: 'signup', email, signup }));
   }
 
-  /** @returns the id of who referred the person */
+  /** @returns the id of the referring user */
   private async admit(tx: Tx, code: string | undefined): Promise<string | null> {
     if (!(await this.settings.isRegistrationOpen(tx))) throw new DomainError('registration_closed');
     if (!code?.trim() || !(await this.settings.hasReferralCodes(tx))) return null;

@@ -1,6 +1,6 @@
 import { BoundedPool } from './bounded-pool.js';
 
-/** Work that ends when it is told to. */
+/** A task that ends when released. */
 function held() {
   let end!: () => void;
   const until = new Promise<void>(resolve => (end = resolve));

@@ -1,6 +1,6 @@
 import { DomainError } from '@porte/domain-kit';
 
-/** Runs so many things at a time, lets so many wait, and refuses the rest. */
+/** Runs a limited number of tasks, queues a limited number, and rejects the others. */
 export class BoundedPool {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class BoundedPool {
     private readonly queue: number,
   ) {}
 
-  /** @throws DomainError `service_unavailable` where the queue is full */
+  /** @throws DomainError `service_unavailable` if the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.enter();
     try {
@@ -26,7 +26,7 @@ export class BoundedPool {
     return new Promise(resolve => this.waiting.push(resolve));
   }
 
-  /** The place goes to who waits longest, without ever being free in between. */
+  /** Hands the slot to the task that waits longest. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

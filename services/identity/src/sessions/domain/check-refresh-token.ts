@@ -1,14 +1,14 @@
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** A session ends when it was not refreshed for so long … (quality.md §2.3) */
+/** A session ends after so long without a refresh … (quality.md §2.3) */
 export const IDLE = 14 * DAY;
-/** … and in any case so long after the sign-in. */
+/** … and always so long after the sign-in. */
 export const ABSOLUTE = 90 * DAY;
-/** How long the parent of the present token is still answered: parallel tabs, lost answers. */
+/** How long the previous token is still accepted: for parallel tabs and lost responses. */
 export const GRACE = 10 * SECOND;
 
-/** What a session knows of its refresh tokens. */
+/** The refresh token state of a session. */
 export interface TokenState {
   token_hash: Buffer;
   parent_hash: Buffer | null;
@@ -17,10 +17,13 @@ export interface TokenState {
   revoked_at: Date | null;
 }
 
-/** `rotate`: the present token; `repeat`: its parent within the grace; `reused`: any other, so somebody has stolen one; `over`: the session has ended. */
+/**
+ * `rotate`: the current token; `repeat`: the previous one within the grace period; `reused`: any other, so a token was stolen; `over`: the session
+ * has ended.
+ */
 export type Verdict = 'rotate' | 'repeat' | 'reused' | 'over';
 
-/** Judges a refresh token presented for a session (RFC 9700 §4.14.2). */
+/** Decides on a refresh token presented for a session (RFC 9700 §4.14.2). */
 export function checkRefreshToken(session: TokenState, hash: Buffer, now: Date): Verdict {
   const age = now.getTime() - session.rotated_at.getTime();
   if (session.revoked_at || now >= session.expires_at || age >= IDLE) return 'over';
@@ -28,6 +31,6 @@ export function checkRefreshToken(session: TokenState, hash: Buffer, now: Date):
   return session.parent_hash?.equals(hash) && age <= GRACE ? 'repeat' : 'reused';
 }
 
-/** Seconds that the present token may still be of use. */
+/** Seconds until the current token expires. */
 export const secondsLeft = (session: TokenState, now: Date): number =>
   Math.floor(Math.min(session.expires_at.getTime() - now.getTime(), IDLE) / SECOND);

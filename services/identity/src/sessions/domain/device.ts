@@ -1,6 +1,6 @@
 import type { SessionDevice } from '@porte/contracts';
 
-/** By order: browsers name their ancestors as well. */
+/** In order of precedence: browsers also name the browsers they derive from. */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], text: string): string | null =>
   names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** The browser and the system that a `User-Agent` names, where it names one; coarse, for a person to recognize its own devices. */
+/** Browser and system from a `User-Agent`, null if not recognized; coarse, so that users recognize their own devices. */
 export const describeDevice = (userAgent: string | null): SessionDevice => ({
   browser: nameIn(BROWSERS, userAgent ?? ''),
   system: nameIn(SYSTEMS, userAgent ?? ''),

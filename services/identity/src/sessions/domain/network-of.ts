@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How much of an address names a network: bytes of IPv4, sixteen-bit groups of IPv6. */
+/** The length of a network prefix: bytes of IPv4, 16-bit groups of IPv6. */
 export interface NetworkSize {
   ipv4Bytes: 3 | 4;
   ipv6Groups: 3 | 4;
 }
 
-/** One subscriber: an address of IPv4, 64 bits of IPv6. */
+/** One subscriber: an IPv4 address, or 64 bits of IPv6. */
 export const SUBSCRIBER: NetworkSize = { ipv4Bytes: 4, ipv6Groups: 4 };
-/** Many people: 24 bits of IPv4, 48 of IPv6. */
+/** Many users: 24 bits of IPv4, 48 of IPv6. */
 export const COARSE: NetworkSize = { ipv4Bytes: 3, ipv6Groups: 3 };
 
-/** The groups of an IPv6 address from its left; those that `::` leaves out are zero. */
+/** The groups of an IPv6 address from the left; groups omitted by `::` are zero. */
 function leadingGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = head ? head.split(':') : [];
@@ -20,7 +20,7 @@ function leadingGroups(address: string): string[] {
 
 /**
  * The network of an address, in the usual notation.
- * @returns null for what is no address
+ * @returns null for an invalid address
  */
 export function networkOf(address: string, { ipv4Bytes, ipv6Groups }: NetworkSize): string | null {
   const plain = address

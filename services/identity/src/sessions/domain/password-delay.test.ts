@@ -2,7 +2,7 @@ import { delayAfter, RESET_AFTER } from './password-delay.js';
 
 const HOUR = 3_600_000;
 
-/** How many guesses an attacker has who never waits longer than it must. */
+/** Guesses of an attacker who always retries as soon as allowed. */
 function guessesWithin(time: number): number {
   let [now, failures] = [0, 0];
   while (now < time) {

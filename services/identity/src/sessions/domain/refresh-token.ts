@@ -3,13 +3,13 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 const FORM = /^([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\.[\w-]{43}$/;
 
 /**
- * Makes refresh tokens: the session's id and 256 bits that nobody can guess. A successor is derived from its parent by HMAC, so that a parent repeated
- * within the grace is answered with the same successor, of which only the hash is kept.
+ * Creates refresh tokens: the session's id and 256 random bits. A successor is derived from its parent by HMAC, so that a parent repeated within the
+ * grace period gets the same successor, although only the hash is stored.
  */
 export class RefreshTokens {
   private readonly key: Buffer;
 
-  /** @param secret known to identity alone */
+  /** @param secret known to identity only */
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'porte refresh tokens', 32));
   }
@@ -18,14 +18,14 @@ export class RefreshTokens {
     return `${sessionId}.${randomBytes(32).toString('base64url')}`;
   }
 
-  /** @param token one of good form */
+  /** @param token in the valid format */
   successorOf(token: string): string {
     return `${sessionIdOf(token)}.${createHmac('sha256', this.key).update(token).digest('base64url')}`;
   }
 }
 
-/** The session that a token names; null for what has not the form of a token. */
+/** The session id in a token; null for another format. */
 export const sessionIdOf = (token: string): string | null => FORM.exec(token)?.[1] ?? null;
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -6,7 +6,7 @@ import { AccountNotices } from '../../mail/account-notices.js';
 import { SessionOwners } from '../session-owners.js';
 import { Sessions, type SessionSelection } from '../sessions.js';
 
-/** Ends sessions of a person, its own or those of somebody whom it administers, who is then told by mail. */
+/** Ends sessions of a user, its own or those of a user it administers, who is then notified by mail. */
 export class EndSessions extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -27,7 +27,7 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `not_found` for a user or a session that is not in reach, `forbidden` */
+  /** @throws DomainError `not_found` for a user or a session outside of the actor's reach, `forbidden` */
   execute({ actor, userId, which }: EndSessions): Promise<void> {
     return this.work.run(actor, async tx => {
       const user = await this.owners.find(tx, actor, userId);

@@ -6,7 +6,7 @@ import { SessionOwners } from '../session-owners.js';
 import { sessionView } from '../session-views.js';
 import { Sessions } from '../sessions.js';
 
-/** The open sessions of a person, its own or those of somebody whom it administers; the last used first. */
+/** The open sessions of a user, its own or those of a user it administers; last used first. */
 export class ListSessions extends Command<SessionView[]> {
   constructor(
     readonly actor: Actor,

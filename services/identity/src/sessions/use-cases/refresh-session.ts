@@ -10,7 +10,7 @@ import { SessionFactory, type NewSession } from '../session-factory.js';
 import type { SessionEntity } from '../session.entity.js';
 import { Sessions } from '../sessions.js';
 
-/** Gives the next pair of tokens for a refresh token; null where its session has ended, by reuse at this moment or before. */
+/** Returns new tokens for a refresh token; null if its session has ended, now by reuse or before. */
 export class RefreshSession extends Command<NewSession | null> {
   constructor(
     readonly tenantId: string,
@@ -39,7 +39,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   private async rotate(tx: Tx, token: string, client: Client): Promise<NewSession | null> {
     const session = await this.find(tx, token);
     const verdict = session && checkRefreshToken(session, hashOf(token), this.clock.now());
-    // The revocation must be committed: nothing is thrown here.
+    // The revocation must be committed, so nothing is thrown here.
     if (verdict === 'reused') await this.sessions.revoke(tx, session!.user_id, { only: session!.id });
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
     const user = await this.users.byId(tx, session!.user_id);

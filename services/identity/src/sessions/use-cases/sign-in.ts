@@ -10,12 +10,12 @@ import { SessionFactory, type NewSession } from '../session-factory.js';
 import { PasswordChecks } from '../password-checks.js';
 import { Sessions } from '../sessions.js';
 
-/** What a sign-in gives: the session's tokens, and the token that makes the browser a known device of the account. */
+/** The result of a sign-in: the session's tokens, and the token that makes the browser a known device of the account. */
 export type SignedIn = NewSession & { deviceToken: string };
 
-/** Opens a session for who knows the password. */
+/** Opens a session for the right password. */
 export class SignIn extends Command<SignedIn> {
-  /** @param deviceToken value of the browser's device cookie, if it sent one */
+  /** @param deviceToken value of the browser's device cookie, if sent */
   constructor(
     readonly tenantId: string,
     readonly input: SignInInput,
@@ -38,8 +38,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   /**
-   * An unknown e-mail takes the same work as a wrong password, is limited alike and has the same answer.
-   * @throws DomainError `invalid_credentials`, `too_many_requests`; for the right pair only: `suspended`, `unconfirmed`
+   * An unknown e-mail takes the same work and limits as a wrong password and gets the same response.
+   * @throws DomainError `invalid_credentials`, `too_many_requests`; only for the right password: `suspended`, `unconfirmed`
    */
   async execute({ tenantId, input: { email, password }, client, deviceToken }: SignIn): Promise<SignedIn> {
     const tenant = { tenant_id: tenantId };
@@ -57,7 +57,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   private async enter(tx: Tx, known: UserEntity, client: Client): Promise<NewSession> {
-    // Locked: a suspension under way, its own or of the wallet's owner, is either seen here or closes the session made here.
+    // Locked: a concurrent suspension, of the user or of the wallet's owner, is either seen here or ends the session created here.
     const user = await this.users.lock(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new DomainError('invalid_credentials');
     if (await this.users.isSuspended(tx, user, 'lock')) throw new DomainError('suspended');

@@ -3,10 +3,10 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { hashOf, sessionIdOf } from '../domain/refresh-token.js';
 import { Sessions } from '../sessions.js';
 
-/** How a session is named: by who speaks, or by its present refresh token. */
+/** Identifies a session by its user, or by its current refresh token. */
 export type NamedSession = { userId: string; sessionId: string } | { token: string };
 
-/** Ends a session; one that is over already stays so. */
+/** Ends a session; does nothing if it has already ended. */
 export class SignOut extends Command<void> {
   constructor(
     readonly tenantId: string,

@@ -6,7 +6,7 @@ import { InjectClock } from '@porte/service-kit';
 import { TenantEntity, tenantFact } from '../tenant.entity.js';
 import type { TenantInput } from '../tenant-input.js';
 
-/** Changes some fields of a tenant and tells every service. */
+/** Changes fields of a tenant and publishes the event. */
 export class ChangeTenant extends Command<Tenant> {
   constructor(
     readonly id: string,

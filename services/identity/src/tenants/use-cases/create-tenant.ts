@@ -7,7 +7,7 @@ import { GrantTable } from '../../access/grant-table.js';
 import { TenantEntity, tenantFact } from '../tenant.entity.js';
 import type { TenantInput } from '../tenant-input.js';
 
-/** Makes a tenant with the default grants. Made again with the same id, it changes nothing. */
+/** Creates a tenant with the default grants. Repeating it with the same id changes nothing. */
 export class CreateTenant extends Command<Tenant> {
   constructor(readonly tenant: TenantInput) {
     super();
@@ -22,7 +22,7 @@ export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws QueryFailedError where another tenant has the slug */
+  /** @throws QueryFailedError if another tenant has the slug */
   execute({ tenant }: CreateTenant): Promise<Tenant> {
     const now = this.clock.now();
     return this.work.system(tenant.id, async tx => {

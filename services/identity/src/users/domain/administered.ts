@@ -3,7 +3,7 @@ import { DomainError } from '@porte/domain-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import type { UserEntity } from '../user.entity.js';
 
-/** Actions of staff on somebody's account, within the reach of their role. @throws DomainError `forbidden` */
+/** Staff may act on accounts within the reach of their role. @throws DomainError `forbidden` */
 export function assertAdministered(actor: Actor, user: UserEntity): void {
   if (!isStaff(actor) || !mayWriteUsersOf(actor.role, roleOf(user))) throw new DomainError('forbidden');
 }

@@ -5,14 +5,14 @@ import type { UserEntity } from '../user.entity.js';
 
 const emailOf = (email: string): string => email.trim().toLowerCase();
 
-/** The row in the form's own terms. */
+/** The row with the fields of the form. */
 const asForm = (user: UserEntity): Record<string, unknown> => ({
   ...user,
   user_type: roleOf(user),
   own_agreements_price: user.own_agreements_price?.toJSON() ?? null,
 });
 
-/** What a form really changes: it may send back what already stands there. */
+/** The fields that really change: forms send unchanged fields back. */
 export function changesOf(user: UserEntity, change: UserChange): UserChange {
   const now = asForm(user);
   const asked = change.email === undefined ? change : { ...change, email: emailOf(change.email) };
@@ -24,8 +24,8 @@ export function changesOf(user: UserEntity, change: UserChange): UserChange {
 }
 
 /**
- * Refuses the fields, the user types and the persons that the actor's role does not reach (domain rules §10).
- * @param target null for a user that is yet to be made
+ * Rejects fields, user types and users outside of the reach of the actor's role (domain rules §10).
+ * @param target null for a new user
  * @throws DomainError `forbidden`, `password_by_owner_only`
  */
 export function assertAllowed(actor: Actor, target: UserEntity | null, change: UserChange): void {
@@ -41,11 +41,11 @@ export function assertAllowed(actor: Actor, target: UserEntity | null, change: U
   if (target && !mayWriteUsersOf(actor.role, roleOf(target))) throw new DomainError('forbidden');
 }
 
-/** What an actor asks to change: a customer is not told by a refusal what the hidden fields hold. */
+/** The requested change; for customers, rejections must not depend on the values of hidden fields. */
 export const requestedChange = (actor: Actor, user: UserEntity, change: UserChange): UserChange =>
   isStaff(actor) ? changesOf(user, change) : change;
 
-/** A form's fields as the row's columns; `main_admin` sets both of its own. */
+/** The form's fields as columns; `main_admin` sets two columns. */
 export function columnsOf({
   password: _,
   activate_user_action: __,
@@ -65,10 +65,10 @@ export function columnsOf({
 
 const TOKEN_FIELDS = ['user_type', 'is_main_admin', 'parent_id'] as const;
 
-/** True where the user becomes suspended. */
+/** True if the change suspends the user. */
 export const isSuspension = (before: UserEntity, after: UserEntity): boolean =>
   before.status !== after.status && after.status === 'suspended';
 
-/** True where tokens given out before say what is no longer so. */
+/** True if issued tokens would contain outdated data. */
 export const endsSessions = (before: UserEntity, after: UserEntity): boolean =>
   isSuspension(before, after) || TOKEN_FIELDS.some(field => before[field] !== after[field]);

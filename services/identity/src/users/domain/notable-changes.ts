@@ -2,7 +2,7 @@ import { roleOf } from '@porte/contracts';
 import type { AccountNotice } from '../../mail/notice-texts.js';
 import type { UserEntity } from '../user.entity.js';
 
-/** What a person is told by mail of a change that staff made to its account. */
+/** The changes by staff that the user is mailed about. */
 export function notableChanges(before: UserEntity, after: UserEntity): AccountNotice[] {
   const notices: AccountNotice[] = [];
   if (before.email !== after.email) notices.push({ kind: 'email_changed', email: after.email });

@@ -11,9 +11,12 @@ import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserStore } from '../user-store.js';
 
-/** A person changes its own data. A new e-mail or password needs the present password; a new e-mail counts once it is confirmed, a new password ends the person's other sessions. */
+/**
+ * Changes the signed-in user's own data. A new e-mail or password needs the current password; a new e-mail is used after its confirmation, a new
+ * password ends the user's other sessions.
+ */
 export class ChangeProfile extends Command<UserEntity> {
-  /** @param deviceToken value of the browser's device cookie, if it sent one */
+  /** @param deviceToken value of the browser's device cookie, if sent */
   constructor(
     readonly actor: Actor,
     readonly change: ProfileChange,
@@ -32,7 +35,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly credentials: OwnCredentials,
   ) {}
 
-  /** @throws ValidationFailed for a bad password, or where the present one is missing or wrong; DomainError `too_many_requests` after many wrong ones */
+  /** @throws ValidationFailed for a bad password, or a missing or wrong current one; DomainError `too_many_requests` after many wrong ones */
   async execute({ actor, change, deviceToken }: ChangeProfile): Promise<UserEntity> {
     const user = await this.work.run(actor, tx => this.self(tx, actor));
     const { email: _, password: __, current_password: ___, ...profile } = change;
@@ -49,13 +52,13 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     columns: Partial<UserEntity> & Credentials,
   ): Promise<UserEntity> {
     const user = await this.self(tx, actor);
-    // The password was proven outside this transaction, for hashing takes its time.
+    // The password was checked outside of this transaction, because hashing is slow.
     if (user.password_hash !== proven.password_hash) throw new DomainError('conflict');
     await this.credentials.applyEffects(tx, actor, user, columns);
     return this.resource.change(tx, actor, actor.id, columns);
   }
 
-  /** Locked, with its password's hash. */
+  /** Locked, with its password hash. */
   private async self(tx: Tx, actor: Actor): Promise<UserEntity> {
     const user = await this.users.lock(tx, actor.id);
     if (!user) throw new DomainError('not_found');

@@ -10,7 +10,7 @@ import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
 import { UserRules } from '../user-rules.js';
 
-/** Changes a user, within what the actor's role may write. */
+/** Changes a user, within the reach of the actor's role. */
 export class ChangeUser extends Command<UserEntity> {
   constructor(
     readonly actor: Actor,
@@ -30,7 +30,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly effects: UserEffects,
   ) {}
 
-  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`; ValidationFailed for a parent that cannot be one */
+  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`; ValidationFailed for an invalid parent */
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');

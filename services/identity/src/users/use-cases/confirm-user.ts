@@ -8,7 +8,7 @@ import { assertAdministered } from '../domain/administered.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 
-/** Staff take a user's e-mail as confirmed. */
+/** Staff confirm a user's e-mail. */
 export class ConfirmUser extends Command<UserEntity> {
   constructor(
     readonly actor: Actor,

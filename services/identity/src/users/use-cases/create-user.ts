@@ -13,9 +13,9 @@ import { userResource } from '../user.resource.js';
 import { UserRules } from '../user-rules.js';
 import { UserStore } from '../user-store.js';
 
-/** Makes a user. Made again with the same id, it is made once. Without a password nobody can sign in as it yet. */
+/** Creates a user, once per id. Without a password the user cannot sign in yet. */
 export class CreateUser extends Command<UserEntity> {
-  /** @param confirmed true where its e-mail needs no confirmation @param password of people whom the installation itself makes, such as the demo's */
+  /** @param confirmed true if its e-mail needs no confirmation @param password for users created by the installation, such as demo users */
   constructor(
     readonly actor: Actor,
     readonly input: UserInput,
@@ -38,7 +38,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `forbidden`, `password_by_owner_only`, `already_exists` for an e-mail in use; ValidationFailed for a parent that cannot be one */
+  /** @throws DomainError `forbidden`, `password_by_owner_only`, `already_exists` for an e-mail in use; ValidationFailed for an invalid parent */
   async execute(command: CreateUser): Promise<UserEntity> {
     const { actor, input, password } = command;
     assertAllowed(actor, null, input);

@@ -8,7 +8,7 @@ import { assertAdministered } from '../domain/administered.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 
-/** Staff send a person the mail by which it chooses a password, as if it had asked for it. */
+/** Staff send a user the password reset mail. */
 export class SendResetLink extends Command<void> {
   constructor(
     readonly actor: Actor,

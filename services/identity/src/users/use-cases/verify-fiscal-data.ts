@@ -8,7 +8,7 @@ import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
 
-/** Staff take a customer's fiscal data as verified; the customer is told by mail, once. */
+/** Staff mark a customer's fiscal data as verified; the customer is mailed once. */
 export class VerifyFiscalData extends Command<UserEntity> {
   constructor(
     readonly actor: Actor,
