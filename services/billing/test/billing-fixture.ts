@@ -18,10 +18,10 @@ const TOLD = ['hold.placed', 'hold.captured', 'hold.released', 'hold.refunded', 
 
 export const admin = anActor('admin', { name: 'Rita Mora' });
 
-/** The billing service, and what it told the others. */
+/** The billing service, and the events it published. */
 export class BillingFixture {
   readonly told: Envelope[];
-  /** movements by hand */
+  /** manual movements */
   readonly adjusted: Envelope[];
 
   private constructor(readonly porte: TestService) {
@@ -41,15 +41,15 @@ export class BillingFixture {
     return this.porte.service.get(Books).check();
   }
 
-  /** What was told of a subject, once all that is to be told has been. */
-  async toldOf(...subjects: string[]): Promise<Envelope[]> {
+  /** The events about a subject, after all events were published. */
+  async eventsOf(...subjects: string[]): Promise<Envelope[]> {
     while (!(await this.porte.service.isCaughtUp())) await new Promise(setImmediate);
     return this.told.filter(event => subjects.includes(event.subject));
   }
 
-  /** The same without what was told when the money was set aside. */
-  async endsOf(...subjects: string[]): Promise<Envelope[]> {
-    return (await this.toldOf(...subjects)).filter(({ type }) => type !== 'hold.placed');
+  /** The same without the events of placing the hold. */
+  async outcomesOf(...subjects: string[]): Promise<Envelope[]> {
+    return (await this.eventsOf(...subjects)).filter(({ type }) => type !== 'hold.placed');
   }
 
   /** Rows of a table, as the tenant sees them. */
@@ -76,7 +76,7 @@ export class BillingFixture {
     } as Envelope);
   }
 
-  /** A customer that billing knows of, with some money. */
+  /** A customer known to billing, with some money. */
   async customer(
     name: string,
     pesos = 0,
@@ -95,7 +95,7 @@ export class BillingFixture {
     return actor;
   }
 
-  /** Staff suspend or activate a user, as identity publishes it. */
+  /** Suspends or activates a user, as identity publishes it. */
   setStatus({ id, owner_id, tenant_id }: Actor, status: UserStatus): Promise<void> {
     return this.deliver(
       'user.updated',
@@ -157,7 +157,7 @@ const ids = ({ purchase_id, shipment_id, user_id, owner_id }: HoldRequest) => ({
   owner_id,
 });
 
-/** The carrier sold the label; the margin is 45 pesos, the rest the carrier's. */
+/** label.generated; the margin is 45 pesos, the rest is the carrier's. */
 export const generated = (request: HoldRequest, held = request.amount): EventData<'label.generated'> => {
   const lines = {
     carrier_payable: Money.of(held).minus(Money.of(45)).toJSON(),
@@ -182,7 +182,7 @@ export const failed = (request: HoldRequest, held = request.amount): EventData<'
 
 export const lateId = ({ purchase_id }: HoldRequest): string => derivedId('late_label', purchase_id);
 
-/** The carrier made the purchase's label void. */
+/** label.voided of the purchase. */
 export const voided = (request: HoldRequest, cancellation_id = newId()): EventData<'label.voided'> => ({
   ...ids(request),
   cancellation_id,

@@ -3,7 +3,7 @@ import type { Ledger } from '../src/ledger/ledger.js';
 import type { Charge } from '../src/ledger/ledger-types.js';
 import { aDeposit, aHold, aWallet, pesos, type LedgerFixture, type Wallet } from './ledger-fixture.js';
 
-/** One wallet of a new tenant, and what its tests look at; amounts in pesos. */
+/** One wallet of a new tenant with helpers for tests; amounts in pesos. */
 export class Bookkeeper {
   readonly wallet: Wallet = aWallet();
   readonly tenantId = this.wallet.tenantId;
@@ -27,7 +27,7 @@ export class Bookkeeper {
     return [posted.toJSON(), pending.toJSON(), available.toJSON()];
   }
 
-  /** What the entries of each account sum to, where that is not 0. */
+  /** The sum of the entries of each account, without zeros. */
   totals(): Promise<Record<string, number>> {
     return this.ledgers.as('app', this.tenantId, async sql => {
       const rows = await sql.query<{ kind: string; total: string }>(
@@ -37,7 +37,7 @@ export class Bookkeeper {
     });
   }
 
-  /** Makes a hold and gives its id. */
+  /** Places a hold and returns its id. */
   async held(amount: number): Promise<string> {
     const hold = aHold(this.wallet, amount);
     await this.step(ledger => ledger.hold(hold));

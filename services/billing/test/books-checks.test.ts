@@ -32,7 +32,7 @@ describe('books checks', () => {
       await billing.hold(request);
       await billing.deliver('label.generated', request.shipment_id, generated(request));
     }
-    // What is still on its way would be told of.
+    // Pending events would count as in flight.
     await billing.porte.settled();
   });
   beforeEach(() => {
@@ -122,7 +122,7 @@ describe('books checks', () => {
     expect(await last()).toEqual(data);
   });
 
-  it('report only differences that every comparison found', async () => {
+  it('report only differences that every comparison finds', async () => {
     peers.carriers.set(DEMO, []);
     peers.onAsked = () =>
       void peers.carriers.set(
@@ -145,7 +145,7 @@ describe('books checks', () => {
     expect([data.difference_count, data.differences.length]).toEqual([1_202, 1_000]);
   });
 
-  it('keep the last result if another service breaks off', async () => {
+  it("keep the last result if another service's stream breaks off", async () => {
     const before = await last();
     peers.end = '';
     expect(await check()).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable' } } });
@@ -159,7 +159,7 @@ describe('books checks', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  describe('by the clock', () => {
+  describe('scheduled books checks', () => {
     const tick = () => billing.porte.service.get(Scheduler).runNow('books');
     const askedTimes = () => peers.asked.length / 2;
 

@@ -16,15 +16,15 @@ const END = '{"kind":"end"}';
 const text = (lines: readonly object[], last = END): string =>
   [...lines.map(line => JSON.stringify(line)), last, ''].join('\n');
 
-/** Shipments and carriers as billing hears them when it checks its books; by tenant. */
+/** Fakes of shipments and carriers for books checks, by tenant. */
 export class BooksPeersFixture {
   readonly shipments = new Map<string, ShipmentsBooksLine[]>();
   readonly carriers = new Map<string, CarriersBooksLine[]>();
-  /** who asked whom, as `tenant role` */
+  /** callers, as `tenant role` */
   readonly asked: string[] = [];
-  /** called before shipments answer */
+  /** called before shipments answers */
   onAsked: () => void | Promise<void> = () => undefined;
-  /** the last line, left out for an answer that breaks off */
+  /** the last line; omitted for an answer that breaks off */
   end = END;
 
   private constructor(private readonly servers: Server[]) {}
@@ -73,7 +73,7 @@ export class BooksPeersFixture {
 
 const centavos = (pesos: number): string => Money.of(pesos).centavos.toString();
 
-/** What shipments have of a purchase that ended well. */
+/** shipments' rows of a purchase that ended with a label. */
 export function bought({ purchase_id, shipment_id, amount }: HoldRequest): BooksShipmentLine {
   const total = centavos(amount);
   const shipment = {
@@ -94,7 +94,7 @@ export function bought({ purchase_id, shipment_id, amount }: HoldRequest): Books
   };
 }
 
-/** What carriers have of it. */
+/** carriers' rows of it. */
 export function labelled(
   { purchase_id, shipment_id, amount }: HoldRequest,
   change: Partial<BooksAttempt> = {},

@@ -25,7 +25,7 @@ describe('seals in books checks', () => {
     await peers.close();
   });
 
-  /** A movement, and its batch. */
+  /** A movement and its batch. */
   async function moved(pesos: number): Promise<void> {
     await billing.customer(`c${pesos}`, pesos);
     await billing.porte.service.get(Sealer).seal(DEMO);

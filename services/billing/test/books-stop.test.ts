@@ -21,7 +21,7 @@ describe('a books check during shutdown', () => {
     await peers.close();
   });
 
-  it("ends before its next page, keeps nothing, and no other tenant's is begun", async () => {
+  it('ends before its next page, stores nothing, and starts no other tenant', async () => {
     const scheduler = billing.porte.service.get(Scheduler);
     let stopped: Promise<void> | undefined;
     peers.onAsked = () => void (stopped ??= scheduler.stop());

@@ -37,12 +37,12 @@ describe('holds', () => {
       shipment_id: request.shipment_id,
       user_id: buyer.id,
     });
-    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({
+    expect((await billing.eventsOf(buyer.id)).at(-1)).toMatchObject({
       type: 'balance.changed',
       data: { owner_id: buyer.id, balance: 500, available_balance: 379.5 },
     });
     const { user_id, owner_id, shipment_id, purchase_id } = request;
-    expect((await billing.toldOf(shipment_id)).map(({ type, data }) => [type, data])).toEqual([
+    expect((await billing.eventsOf(shipment_id)).map(({ type, data }) => [type, data])).toEqual([
       [
         'hold.placed',
         { user_id, owner_id, shipment_id, purchase_id, amount: 120.5, balance: 500, available_balance: 379.5 },
@@ -61,7 +61,7 @@ describe('holds', () => {
     const english = await billing.hold(request, { 'accept-language': 'en' });
     expect(english.body.messages).toEqual(['Your balance is $38.50 short. Nothing was charged.']);
     expect(await billing.balance(buyer)).toEqual([500, 500]);
-    expect(await billing.toldOf(request.shipment_id)).toEqual([]);
+    expect(await billing.eventsOf(request.shipment_id)).toEqual([]);
     await billing.move(buyer, 'deposit', 38.5);
     expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { available_balance: 0 } } });
   });
@@ -91,8 +91,8 @@ describe('holds', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 470 } } });
     expect(await billing.balance(buyer)).toEqual([500, 470]);
-    expect(await billing.toldOf(buyer.id)).toHaveLength(2);
-    expect(await billing.toldOf(request.shipment_id)).toHaveLength(1);
+    expect(await billing.eventsOf(buyer.id)).toHaveLength(2);
+    expect(await billing.eventsOf(request.shipment_id)).toHaveLength(1);
   });
 
   it('belong to one purchase each', async () => {
@@ -195,7 +195,7 @@ describe('holds', () => {
         body: { data: { outcome: 'released', balance: 500, available_balance: 500 } },
       });
     expect(await shown(request.purchase_id)).toMatchObject({ status: 'canceled', balance_after: 500 });
-    expect(await billing.toldOf(buyer.id)).toHaveLength(3);
+    expect(await billing.eventsOf(buyer.id)).toHaveLength(3);
   });
 
   it('do not expire: only shipments releases those of finished purchases', async () => {

@@ -22,7 +22,7 @@ describe('label events in billing', () => {
     return request;
   };
   const shown = async (id: string) => (await billing.porte.as(buyer).get(`/api/transactions/${id}`)).body.data;
-  const typesOf = async (shipmentId: string) => (await billing.endsOf(shipmentId)).map(event => event.type);
+  const typesOf = async (shipmentId: string) => (await billing.outcomesOf(shipmentId)).map(event => event.type);
   const linesOf = async (id: string) =>
     Object.fromEntries(
       (
@@ -47,7 +47,7 @@ describe('label events in billing', () => {
     expect(await linesOf(request.purchase_id)).toEqual({ wallet: -330, carrier_payable: 285, tenant_margin: 45 });
     expect(await billing.balance(buyer)).toEqual([170, 170]);
     const { purchase_id, shipment_id, label } = generated(request);
-    const [captured, ...more] = await billing.endsOf(shipment_id);
+    const [captured, ...more] = await billing.outcomesOf(shipment_id);
     expect(more).toEqual([]);
     expect(captured).toMatchObject({
       type: 'hold.captured',
@@ -64,7 +64,7 @@ describe('label events in billing', () => {
       balance: 170,
       available_balance: 170,
     });
-    expect((await billing.toldOf(buyer.id)).slice(2).map(event => event.data)).toEqual([
+    expect((await billing.eventsOf(buyer.id)).slice(2).map(event => event.data)).toEqual([
       { owner_id: buyer.id, balance: 170, available_balance: 170 },
     ]);
   });
@@ -76,7 +76,7 @@ describe('label events in billing', () => {
     for (const _ of FIVE) await billing.deliver('label.failed', request.shipment_id, failed(request));
     expect(await shown(request.purchase_id)).toMatchObject({ status: 'canceled', balance_after: 500 });
     const { code, message } = failed(request);
-    const told = await billing.endsOf(request.shipment_id);
+    const told = await billing.outcomesOf(request.shipment_id);
     expect(told.map(event => event.type)).toEqual(['hold.released']);
     expect(told[0]!.data).toMatchObject({
       purchase_id: request.purchase_id,
@@ -86,19 +86,19 @@ describe('label events in billing', () => {
       balance: 500,
       available_balance: 500,
     });
-    expect(await billing.toldOf(buyer.id)).toHaveLength(3);
+    expect(await billing.eventsOf(buyer.id)).toHaveLength(3);
   });
 
   it('publishes hold.captured and hold.released without a movement if nothing was held', async () => {
     const [bought, lost] = [aRequest(buyer, 0), aRequest(buyer, 0)];
     await billing.deliver('label.generated', bought.shipment_id, generated(bought));
     await billing.deliver('label.failed', lost.shipment_id, failed(lost));
-    expect((await billing.endsOf(bought.shipment_id, lost.shipment_id)).map(event => [event.type, event.data])).toEqual(
-      [
-        ['hold.captured', expect.objectContaining({ amount: 0, balance: 500, label: generated(bought).label })],
-        ['hold.released', expect.objectContaining({ amount: 0, available_balance: 500 })],
-      ],
-    );
+    expect(
+      (await billing.outcomesOf(bought.shipment_id, lost.shipment_id)).map(event => [event.type, event.data]),
+    ).toEqual([
+      ['hold.captured', expect.objectContaining({ amount: 0, balance: 500, label: generated(bought).label })],
+      ['hold.released', expect.objectContaining({ amount: 0, available_balance: 500 })],
+    ]);
     expect((await billing.porte.as(buyer).get('/api/transactions/count')).body.data.count).toBe(1);
   });
 
@@ -150,7 +150,7 @@ describe('label events in billing', () => {
       description: 'Guía del envío 9, cobrada después de liberar su saldo',
     });
     expect(await linesOf(lateId(request))).toEqual({ wallet: -330, carrier_payable: 285, tenant_margin: 45 });
-    expect((await billing.endsOf(request.shipment_id)).map(event => [event.type, event.data])).toEqual([
+    expect((await billing.outcomesOf(request.shipment_id)).map(event => [event.type, event.data])).toEqual([
       ['hold.captured', expect.objectContaining({ amount: 330, balance: -230 })],
     ]);
     expect(await billing.hold(aRequest(buyer, 1))).toMatchObject({

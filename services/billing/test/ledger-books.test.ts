@@ -6,7 +6,7 @@ describe('the SQL books check', () => {
   let ledgers: LedgerFixture;
   let wallet: Wallet;
 
-  /** Changes rows as nobody but a superuser with the triggers off can. */
+  /** Changes rows as only a superuser with disabled triggers can. */
   const plant = (sql: string) =>
     ledgers.as('superuser', wallet.tenantId, async tx => {
       await tx.query(`set local session_replication_role = replica`);
@@ -72,7 +72,7 @@ describe('the SQL books check', () => {
       ['resolution_invalid', 'transfer_differs'],
     ],
     [
-      'a wallet overdrawn by what may not',
+      'a wallet overdrawn by a code that may not',
       `update transfers set code = 'label' where $tenant and code = 'overweight'`,
       ['available_negative'],
     ],

@@ -69,7 +69,7 @@ describe('the ledger under concurrency', () => {
       const waiting = async () =>
         (await sql.query("select 1 from pg_locks where not granted and locktype = 'transactionid'")).length > 0;
       while (!(await waiting())) {
-        /* it comes to wait for this transaction */
+        /* wait until it blocks on this transaction */
       }
       return { refused };
     });
@@ -151,7 +151,7 @@ describe('the ledger under concurrency', () => {
     };
     await ledgers.step(slow.tenantId, async ledger => {
       await buy(slow, ledger);
-      // on a second connection: whatever it had to wait for would only end with the transaction around it
+      // On a second connection: blocking on the first transaction would last until the test's timeout.
       const passed = await ledgers.as('app', slow.tenantId, async sql => {
         await sql.query(`set local lock_timeout = '500ms'`);
         return buy(quick, new Ledger(sql));

@@ -12,7 +12,7 @@ const sqlOf = (client: PoolClient): Sql => ({
 
 export type Role = 'app' | 'system' | 'owner' | 'superuser';
 
-/** A billing database of its own, entered as any of its roles. */
+/** A separate billing database, used in any of its roles. */
 export class LedgerFixture {
   private readonly pools = new Map<Role, Pool>();
 
@@ -45,12 +45,12 @@ export class LedgerFixture {
     }
   }
 
-  /** One step of the ledger, in a transaction of its own. */
+  /** One step of the ledger in its own transaction. */
   step<T>(tenantId: string, work: (ledger: Ledger) => Promise<T>): Promise<T> {
     return this.as('app', tenantId, sql => work(new Ledger(sql)));
   }
 
-  /** One connection that stays with the tenant and commits each step by itself. */
+  /** One connection for one tenant that commits each step. */
   async session<T>(tenantId: string, work: (ledger: Ledger, sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.pool('app').connect();
     try {

@@ -6,10 +6,10 @@ import type { Sql } from '../src/ledger/ledger-types.js';
 import { LedgerPlayer } from './ledger-player.js';
 import { steps, type Step } from './ledger-steps.js';
 
-/** `LEDGER_RUNS=1000` for all of R-07: some two minutes of a processor. */
+/** `LEDGER_RUNS=1000` for all of R-07: about two minutes of CPU time. */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 100);
 const STEPS = Number(process.env['LEDGER_STEPS'] ?? 100);
-/** Histories that are played side by side, so that neither side waits for the other. */
+/** Histories that run concurrently, so that client and database are both busy. */
 const LANES = 4;
 const DEADLINE_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ describe('R-07: the ledger against its model', () => {
   };
 
   it(
-    'agree after every step of random histories',
+    'agrees after every step of random histories',
     async () => {
       const lane = () =>
         fc.assert(

@@ -26,7 +26,7 @@ export interface Expected {
   wallet: number;
 }
 
-/** The ledger in a few lines of arithmetic, as one person with a pencil would keep it. */
+/** The ledger as simple arithmetic, for comparison. */
 export class LedgerModel {
   readonly wallets: ModelWallet[];
   readonly holds: ModelHold[] = [];
@@ -47,7 +47,7 @@ export class LedgerModel {
     return { outcome: 'ok', wallet };
   }
 
-  /** A hold's one resolution; a later one tells the first. */
+  /** A hold's one resolution; a later one returns the first. */
   resolve(hold: ModelHold, state: State, taken: bigint): Expected {
     if (hold.state === 'open' && state === 'expired' && !hold.due) return { outcome: 'not_due', wallet: hold.wallet };
     if (hold.state === 'open') {
@@ -59,7 +59,7 @@ export class LedgerModel {
     return { outcome: hold.state, wallet: hold.wallet };
   }
 
-  /** Null where it gives more than was taken. */
+  /** Null if it exceeds the taken amount. */
   refund(from: Taken, amount: bigint): Expected | null {
     if (from.returned + amount > from.taken) return null;
     from.returned += amount;
@@ -79,7 +79,7 @@ export class LedgerModel {
   }
 }
 
-/** How much of a hold a capture step takes: all, or a part of at least a centavo. */
+/** The amount that a capture step takes of a hold: all, or at least a centavo. */
 export const takenBy = (step: Step, amount: bigint): bigint => {
   const part = (amount * BigInt(step.amount)) / 1000n;
   return step.whole || part === 0n ? amount : part;

@@ -11,7 +11,7 @@ interface Done {
 
 const pickOf = <T>(list: T[], { pick }: Step): T | undefined => list[pick % Math.max(list.length, 1)];
 
-/** Plays random steps against the ledger and its model at once and compares every answer. */
+/** Runs random steps on the ledger and its model and compares every answer. */
 export class LedgerPlayer {
   readonly model: LedgerModel;
   private readonly done: Done[] = [];
@@ -41,7 +41,7 @@ export class LedgerPlayer {
     const hold = pickOf(this.model.holds, step);
     if (!hold) return;
     const amount = takenBy(step, hold.amount);
-    // other lines for a hold that is captured are a reuse, which is a step of its own
+    // Other lines for a captured hold are a reuse, which is a separate step.
     const taken = hold.state === 'captured' ? hold.taken : amount;
     const [state, call]: ['captured' | 'released' | 'expired', Call] = {
       capture: ['captured', captureCall(this.tenantId, hold.id, taken)] as ['captured', Call],
@@ -69,7 +69,7 @@ export class LedgerPlayer {
     if (earlier) expect(await earlier.call(this.ledger)).toEqual({ ...earlier.answer, applied: false });
   }
 
-  /** With a centavo more, or less where more would be too much; a release has no other arguments. */
+  /** With a centavo more, or less if more would be too much; a release has no other arguments. */
   private async reuse(step: Step): Promise<void> {
     const earlier = pickOf(
       this.done.filter(({ answer }) => ['ok', 'captured'].includes(answer.outcome) && answer.amount.centavos > 1n),

@@ -18,7 +18,7 @@ export const KINDS = [
   'reuse',
 ] as const;
 
-/** A random step: what is done, with how much (in thousandths of what there is, or in centavos), to which wallet or earlier transfer. */
+/** A random step: its kind, its amount (in thousandths of the balance, or in centavos), and its wallet or earlier transfer. */
 export interface Step {
   kind: (typeof KINDS)[number];
   amount: number;
@@ -39,16 +39,16 @@ export const steps = (length: number): fc.Arbitrary<Step[]> =>
 
 const money = Money.ofCentavos;
 
-/** Two lines that sum to the amount, or one where it cannot be split. */
+/** Two lines that sum up to the amount, or one if it cannot be split. */
 export const split = (amount: bigint): Line[] => [
   { account: 'carrier_payable', amount: money(amount - amount / 3n) },
   { account: 'tenant_margin', amount: money(amount / 3n) },
 ];
 
-/** A call that can be made again, and with another amount. */
+/** A call that can be repeated, also with another amount. */
 export type Call = (ledger: Ledger, extra?: bigint) => Promise<Answer<string>>;
 
-/** The call that a step makes, under an id of its own. */
+/** The call of a step, with a new id. */
 export function newMovement(step: Step, wallet: Wallet, id: string): Call {
   const amount = BigInt(step.amount);
   const of = (extra: bigint) => ({ id, ...wallet, amount: money(amount + extra) });

@@ -46,7 +46,7 @@ describe('the list of transactions', () => {
     expect((await rows())[1]).toMatchObject({ ...told, status: 'cleared', balance_after: '6000' });
   });
 
-  it('shows a released purchase as canceled and the balance as it came back', async () => {
+  it('shows a released purchase as canceled, with the balance after the release', async () => {
     const id = await bought(40);
     await ledgers.step(wallet.tenantId, ledger => ledger.release(wallet.tenantId, id));
     expect((await rows())[1]).toMatchObject({ status: 'canceled', amount: '4000', balance_after: '10000' });

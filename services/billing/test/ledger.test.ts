@@ -12,7 +12,7 @@ describe('the ledger', () => {
   afterEach(async () => expect(await ledgers.booksOf(books.tenantId)).toEqual([]));
   afterAll(() => ledgers.close());
 
-  describe('deposits and withdrawals', () => {
+  describe('deposits and withdrawals in the ledger', () => {
     it('returns zeros for a wallet that was never used', async () => {
       const { posted, available } = await books.step(ledger => ledger.balance(books.tenantId, newId()));
       expect([posted.toJSON(), available.toJSON()]).toEqual([0, 0]);
@@ -48,7 +48,7 @@ describe('the ledger', () => {
     });
   });
 
-  describe('holds', () => {
+  describe('holds in the ledger', () => {
     it('reserves the available balance and returns the missing amount', async () => {
       expect(await books.step(ledger => ledger.hold(aHold(books.wallet, 330)))).toMatchObject({
         outcome: 'ok',
@@ -139,7 +139,7 @@ describe('the ledger', () => {
       expect(await books.balance()).toEqual([460, 0, 460]);
     });
 
-    it('records nothing for a repeated call', async () => {
+    it('stores nothing for a repeated call', async () => {
       const hold = aHold(books.wallet, 100);
       const [place, capture] = [
         () => books.step(ledger => ledger.hold(hold)),

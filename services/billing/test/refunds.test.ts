@@ -33,7 +33,7 @@ describe('the refund of a voided label', () => {
   const tell = (request: HoldRequest, data = voided(request), id = newId()) =>
     billing.deliver('label.voided', request.shipment_id, data, { id });
   const refundsOf = async ({ shipment_id }: HoldRequest) =>
-    (await billing.toldOf(shipment_id)).filter(({ type }) => type === 'hold.refunded').map(({ data }) => data);
+    (await billing.eventsOf(shipment_id)).filter(({ type }) => type === 'hold.refunded').map(({ data }) => data);
   const linesOf = (id: string) =>
     billing.rows<{ kind: string; amount: string }>(
       `select a.kind, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.transfer_id = '${id}' order by 1`,
@@ -67,11 +67,11 @@ describe('the refund of a voided label', () => {
         available_balance: 500,
       },
     ]);
-    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({
+    expect((await billing.eventsOf(buyer.id)).at(-1)).toMatchObject({
       type: 'balance.changed',
       data: { owner_id, balance: 500, available_balance: 500 },
     });
-    expect(await billing.toldOf(buyer.id)).toHaveLength(4);
+    expect(await billing.eventsOf(buyer.id)).toHaveLength(4);
   });
 
   it("is listed as a deposit, described in the tenant's language", async () => {
@@ -126,7 +126,7 @@ describe('the refund of a voided label', () => {
   it('happens once for two concurrent cancellations', async () => {
     const [request, tries] = [await sold(120), jest.spyOn(billing.porte.service.get(Refunds), 'refund')];
     await Promise.all(FIVE.map(n => billing.deliver('label.voided', `${request.shipment_id}-${n}`, voided(request))));
-    // each waits for the one before it, so that none fails and has to be tried again
+    // Each waits for the previous one, so none fails and is retried.
     expect(tries).toHaveBeenCalledTimes(5);
     tries.mockRestore();
     expect(await billing.balance(buyer)).toEqual([500, 500]);

@@ -33,12 +33,12 @@ export class SealedBooks {
     return this.ledgers.as('system', null, sql => verifySeals(sql, this.tenantId));
   }
 
-  /** What the walk finds, shortly. */
+  /** The codes of the problems that the walk finds. */
   async codes(): Promise<string[]> {
     return [...new Set((await this.problems()).map(({ code }) => code))].sort();
   }
 
-  /** A hold that is taken. @returns its id */
+  /** A captured hold. @returns its id */
   async buy(amount: number): Promise<string> {
     const hold = aHold(this.books.wallet, amount);
     await this.books.step(ledger => ledger.hold(hold));
@@ -50,7 +50,7 @@ export class SealedBooks {
     return this.ledgers.as('app', this.tenantId, tx => tx.query<T>(sql, params));
   }
 
-  /** What no role may do: with all triggers and constraints of keys off. */
+  /** Runs statements with disabled triggers and foreign keys, which no role may do. */
   plant(...statements: string[]): Promise<void> {
     return this.ledgers.as('superuser', null, async sql => {
       await sql.query('set local session_replication_role = replica');

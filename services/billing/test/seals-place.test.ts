@@ -1,4 +1,4 @@
-import { walkSeals, type SealsLook } from '../src/seals/verify-seals.js';
+import { walkSeals, type SealCheck } from '../src/seals/verify-seals.js';
 import type { SealPlace } from '../src/seals/seal-place.js';
 import { LedgerFixture } from './ledger-fixture.js';
 import { SealedBooks } from './seals-fixture.js';
@@ -10,7 +10,7 @@ describe('an incremental seal check', () => {
   let books: SealedBooks;
   let place: SealPlace;
 
-  const walk = (from: SealPlace | null): Promise<SealsLook> =>
+  const walk = (from: SealPlace | null): Promise<SealCheck> =>
     ledgers.as('system', null, sql => walkSeals(sql, books.tenantId, from));
   const codes = async (from = place): Promise<string[]> =>
     [...new Set((await walk(from)).problems.map(({ code }) => code))].sort();
@@ -20,7 +20,7 @@ describe('an incremental seal check', () => {
     return id;
   };
 
-  /** No transaction that is older than the batch's horizon is open, in whatever database of the server. */
+  /** No transaction older than the batch's horizon is open in any database of the server. */
   const isPast = async (n: number): Promise<boolean> =>
     (
       await books.rows<{ past: boolean }>(
@@ -76,7 +76,7 @@ describe('an incremental seal check', () => {
     await books.buy(30);
     await books.seal(1);
     await books.plant('update seal_batches set horizon = pg_current_xact_id() where tenant_id = $1 and n = 3');
-    // another suite's transaction may have begun before
+    // A transaction of another suite may have begun before.
     while (!(await isPast(3))) await new Promise(setImmediate);
     expect(await codes()).toEqual(['step_inserted']);
   });

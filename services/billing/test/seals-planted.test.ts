@@ -2,7 +2,7 @@ import { newId } from '@porte/domain-kit';
 import { LedgerFixture } from './ledger-fixture.js';
 import { SealedBooks } from './seals-fixture.js';
 
-/** A deposit as the ledger would have written it: what is planted differs in what `change` says. */
+/** A deposit as the ledger would write it, with the changes in `change`. */
 const forged = (
   change: string,
 ): string => `insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', '${newId()}', 'sequential_id', 900000) || ${change})).*
@@ -54,7 +54,7 @@ describe('tampering with sealed books', () => {
       ['step_changed'],
     ],
     [
-      'what was captured',
+      'a captured amount',
       `update resolutions set amount = amount - 1 where tenant_id = $1`,
       ['balance_broken', 'step_changed'],
     ],

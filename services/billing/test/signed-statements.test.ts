@@ -23,7 +23,7 @@ import {
 
 const TOOL = path.resolve(__dirname, '../../../tools/verify-statement.mjs');
 
-/** Who has the key signs anew what was changed, so that nothing but the chain can tell. */
+/** Signs changed content with the real key, so that only the chain reveals the change. */
 const signedBy = (key: string, { signature: _, ...content }: StatementFile): StatementFile => ({
   ...content,
   signature: sign(null, Buffer.from(canonical(content as unknown as Json)), key).toString('base64'),
@@ -31,7 +31,7 @@ const signedBy = (key: string, { signature: _, ...content }: StatementFile): Sta
 
 type Change = (file: StatementFile) => void;
 
-/** Takes out the second line wherever it shows, with all sums made to agree. */
+/** Removes the second line everywhere and adjusts all sums. */
 const dropLine: Change = file => {
   const [line] = file.statement.lines.splice(1, 1);
   file.lines.splice(1, 1);
@@ -45,7 +45,7 @@ const dropLine: Change = file => {
 const TAMPERED: [what: string, change: Change, complaint: RegExp][] = [
   ['an amount', file => void (file.statement.lines[1]!.amount = -1), /line 2 does not say/],
   [
-    'an amount in what was sealed too',
+    'an amount in the sealed step too',
     file => void ((file.statement.lines[1]!.amount = -1), (file.lines[1]!.step.amount = '-100')),
     /is not the one that was sealed/,
   ],
@@ -127,7 +127,7 @@ describe('the signed statement', () => {
   const fileOf = async (actor: Actor, query = YEAR): Promise<StatementFile> => (await download(actor, query)).body;
   const sealer = () => billing.porte.service.get(Sealer);
 
-  /** A deposit before the period, four movements of two closed days and of the day that still runs in it. */
+  /** A deposit before the period, four movements on two closed days and on the current day in it. */
   async function history(): Promise<StatementFile> {
     const buyer = await billing.customer('hilda', 500);
     const [{ id }] = (await billing.porte.as(buyer).get(`/api/statement?${YEAR}`)).body.data.lines;
@@ -228,7 +228,7 @@ describe('the signed statement', () => {
     expect([file.lines, file.batches, verify(file).code]).toEqual([[], [], 0]);
   });
 
-  // The signature is over all of it: some changes stand for any.
+  // The signature covers everything, so a few changes are enough.
   it.each(TAMPERED.slice(0, 5))('fails verification after a change: %s', (_what, change) => {
     const file = structuredClone(whole);
     change(file);

@@ -12,13 +12,13 @@ const pair = (): { privateKey: string; publicKey: string } =>
 export const { privateKey: STATEMENT_KEY, publicKey: PUBLIC_KEY } = pair();
 export const { privateKey: OTHER_KEY, publicKey: OTHER_PUBLIC_KEY } = pair();
 
-/** Wide enough for what tests do now, and in the days they shift to. */
+/** Covers the current day and the days that tests shift to. */
 export const YEAR = 'start_date=2026-01-01&end_date=2026-12-31';
 
 export const openBilling = (): Promise<BillingFixture> =>
   BillingFixture.open({ env: { BILLING_STATEMENT_KEY: STATEMENT_KEY } });
 
-/** A label that is held for, sold and paid. */
+/** A label that is held for, sold and captured. */
 export async function buy(billing: BillingFixture, buyer: Actor, amount: number): Promise<HoldRequest> {
   const request = aRequest(buyer, amount);
   await billing.hold(request);
@@ -26,14 +26,14 @@ export async function buy(billing: BillingFixture, buyer: Actor, amount: number)
   return request;
 }
 
-/** What no role may do. */
+/** Changes rows as no role may. */
 export const plant = (billing: BillingFixture, sql: string): Promise<void> =>
   withConnection(billing.porte.database.superuserUrl, async client => {
     await client.query('set session_replication_role = replica');
     await client.query(sql);
   });
 
-/** Puts a movement, or the end of a hold, at another instant, as if it had been made then. */
+/** Moves a movement, or the end of a hold, to another time. */
 export async function shift(billing: BillingFixture, id: string, at: string): Promise<void> {
   await plant(billing, `update transfers set created_at = '${at}' where id = '${id}' and not two_phase`);
   await plant(billing, `update resolutions set created_at = '${at}' where hold_id = '${id}'`);

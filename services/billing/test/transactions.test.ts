@@ -44,7 +44,7 @@ describe('manual transactions', () => {
       balance_after: 200.05,
       user: { balance: 200.05 },
     });
-    expect((await billing.toldOf(user.id)).map(event => event.data)).toMatchObject([
+    expect((await billing.eventsOf(user.id)).map(event => event.data)).toMatchObject([
       { balance: 250.25 },
       { owner_id: user.id, balance: 200.05, available_balance: 200.05 },
     ]);
@@ -142,7 +142,7 @@ describe('manual transactions', () => {
         data: expect.objectContaining({ before: { balance: 80 }, after: { balance: 50 } }),
       }),
     ]);
-    await billing.toldOf(user.id);
+    await billing.eventsOf(user.id);
     expect(billing.adjusted.filter(({ subject }) => subject === user.id).map(({ data }) => data)).toEqual([
       {
         owner_id: user.id,
@@ -198,7 +198,7 @@ describe('manual transactions', () => {
     expect(again.headers.get('idempotent-replayed')).toBeNull();
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(await billing.balance(user)).toEqual([10, 10]);
-    expect(await billing.toldOf(user.id)).toHaveLength(1);
+    expect(await billing.eventsOf(user.id)).toHaveLength(1);
   });
 
   it("of a sub-user go to its parent's wallet", async () => {
@@ -237,7 +237,7 @@ describe('manual transactions', () => {
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
-  it("are visible to the wallet's owner, a sub-user's own to it, and all to staff", async () => {
+  it("are visible to the wallet's owner, its own to a sub-user, and all to staff", async () => {
     const [sub, other] = [
       await billing.customer(`sub${users}`, 0, { parent: user }),
       await billing.customer(`otra${users}`, 70),

@@ -7,6 +7,6 @@ export const balanceFact = ({ posted, available }: Balance): BalanceFact => ({
   available_balance: available.toJSON(),
 });
 
-/** Tells those who show it that a wallet changed. Published after the wallet's lock is held, so the last event is the last balance. */
+/** Publishes a changed balance for live views. Called while the wallet's lock is held, so that the last event contains the last balance. */
 export const publishBalance = (tx: Tx, ownerId: string, balance: Balance): Promise<void> =>
   tx.publish('balance.changed', ownerId, { owner_id: ownerId, ...balanceFact(balance) });

@@ -5,7 +5,7 @@ import { CurrentActor, IdParam, Internal, type Actor } from '@porte/service-kit'
 import { Ledgers } from '../ledger/ledgers.js';
 import { balanceFact } from './balance-fact.js';
 
-/** What identity asks when it answers who is signed in. */
+/** Balances for identity's answer about the signed-in user. */
 @Controller('internal/balances')
 export class BalancesController {
   constructor(

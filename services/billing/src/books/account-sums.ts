@@ -2,7 +2,7 @@ import type { LedgerProblem } from '@porte/contracts';
 import { unequal, type BooksDifference } from './difference.js';
 import { effectOf, type AccountRow, type TransferRow } from './ledger-rows.js';
 
-/** What a tenant's books add up to; centavos. */
+/** The totals of a tenant's books; centavos. */
 export interface LedgerTotals {
   accounts: number;
   transfers: number;
@@ -10,11 +10,11 @@ export interface LedgerTotals {
   charged: bigint;
   refunded: bigint;
   held: bigint;
-  /** of all wallets together, by their entries */
+  /** the balance of all wallets, from their entries */
   wallets: bigint;
 }
 
-/** Adds entries and open holds by account while transfers pass by. Keeps one sum an account, however many transfers there are. */
+/** Sums entries and open holds by account while transfers are streamed. Memory holds one sum per account, for any number of transfers. */
 export class AccountSums {
   private readonly posted = new Map<string, bigint>();
   private readonly held = new Map<string, bigint>();
@@ -44,7 +44,7 @@ export class AccountSums {
     else this.sums.deposited += effect;
   }
 
-  /** Compares each kept balance with the sum of its entries, each reserve with its open holds. */
+  /** Compares each stored balance with the sum of its entries, and each reserve with its open holds. */
   differences(): BooksDifference<LedgerProblem>[] {
     return [...this.accounts.values()]
       .filter(({ kind }) => kind === 'wallet')

@@ -4,7 +4,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { Ledgers } from '../ledger/ledgers.js';
 import type { Difference } from '../ledger/ledger-types.js';
 
-/** The books of all tenants, looked at as a whole. */
+/** The books of all tenants. */
 @Injectable()
 export class Books {
   constructor(
@@ -12,7 +12,7 @@ export class Books {
     private readonly ledgers: Ledgers,
   ) {}
 
-  /** Re-adds every tenant's books and tells what does not agree (domain rules §7): nothing, in good books. */
+  /** Recomputes every tenant's books and returns the differences (domain rules §7), none if the books are consistent. */
   check(): Promise<Difference[]> {
     return this.work.system(PLATFORM_TENANT, tx => this.ledgers.of(tx).booksCheck());
   }

@@ -1,18 +1,18 @@
 import type { BooksCode } from '@porte/contracts';
 
-/** Two books that do not say the same, or one that contradicts itself. */
+/** Two books that disagree, or one with a contradiction. */
 export interface BooksDifference<Code extends BooksCode = BooksCode> {
   code: Code;
   tenantId: string;
-  /** what it is about, by kind: `transfer`, `wallet`, `shipment`, `purchase`, … */
+  /** ids by kind: `transfer`, `wallet`, `shipment`, `purchase`, … */
   ids: Readonly<Record<string, string>>;
-  /** centavos that there should be; null where it is not about an amount */
+  /** expected centavos; null if it is not about an amount */
   expected: bigint | null;
-  /** centavos that there are */
+  /** found centavos */
   found: bigint | null;
 }
 
-/** Says `code` where the two amounts are not the same; centavos. */
+/** Returns `code` if the two amounts differ; centavos. */
 export function unequal<Code extends BooksCode>(
   code: Code,
   tenantId: string,
@@ -23,7 +23,7 @@ export function unequal<Code extends BooksCode>(
   return expected === found ? [] : [{ code, tenantId, ids, expected, found }];
 }
 
-/** Says `code` where something holds that must not. */
+/** Returns `code` if the forbidden condition is true. */
 export function when<Code extends BooksCode>(
   wrong: boolean,
   code: Code,

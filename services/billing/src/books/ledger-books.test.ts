@@ -1,4 +1,4 @@
-import { reAddLedger, type BooksReader } from './ledger-books.js';
+import { recomputeLedger, type BooksReader } from './ledger-books.js';
 import { ledgerQueries, type StepRecord, type TransferRecord } from './ledger-queries.js';
 import type { AccountRow } from './ledger-rows.js';
 
@@ -10,7 +10,7 @@ const accounts = (): AccountRow[] => [
   { id: 'c', kind: 'clearing:manual', owner_id: null, posted: null, pending: null },
 ];
 
-/** A transfer of Ana's as the database gives it; centavos. */
+/** A transfer of Ana's as the database returns it; centavos. */
 function aTransfer(id: string, change: Partial<TransferRecord>): TransferRecord {
   const row = {
     id,
@@ -49,7 +49,7 @@ const deposit = (change: Partial<TransferRecord> = {}): TransferRecord =>
     shown_balance: 10_000n,
     ...change,
   });
-/** 3,000 held, then taken. */
+/** A hold of 3,000, captured. */
 const captured = (change: Partial<TransferRecord> = {}): TransferRecord =>
   aTransfer('captured', {
     two_phase: true,
@@ -79,7 +79,7 @@ const open = (change: Partial<TransferRecord> = {}): TransferRecord =>
     ...change,
   });
 
-/** Each transfer's own step, and the end of a hold behind it. */
+/** The step of each transfer, followed by the end of its hold. */
 const stepsOf = (rows: TransferRecord[]): StepRecord[] =>
   rows.flatMap(row => [{ ...row, outcome: null }, ...(row.outcome ? [row] : [])]);
 
@@ -98,13 +98,13 @@ async function booksOf(
       yield* tables.get(sql) as T[];
     },
   };
-  return reAddLedger(reader, TENANT);
+  return recomputeLedger(reader, TENANT);
 }
 
 const codesOf = async (...args: Parameters<typeof booksOf>): Promise<string[]> =>
   (await booksOf(...args)).differences.map(({ code }) => code).sort();
 
-describe('reAddLedger', () => {
+describe('recomputeLedger', () => {
   it('finds no difference in a consistent ledger and returns its totals', async () => {
     expect(await booksOf([deposit(), captured(), open()])).toEqual({
       differences: [],

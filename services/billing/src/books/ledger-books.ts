@@ -6,7 +6,7 @@ import type { AccountRow } from './ledger-rows.js';
 import { transferDifferences } from './transfer-differences.js';
 import { WalletWalk } from './wallet-walk.js';
 
-/** Where the books are read from: one instant of one database, rows as they come. */
+/** A consistent snapshot of the books, streamed row by row. */
 export interface BooksReader {
   rows<T>(sql: string, params: readonly unknown[]): Promise<T[]>;
   stream<T>(sql: string, params: readonly unknown[]): AsyncIterable<T>;
@@ -17,8 +17,8 @@ export interface LedgerBooks {
   differences: BooksDifference<LedgerProblem>[];
 }
 
-/** Re-adds one tenant's ledger from its entries (domain rules §7), row by row: what it keeps in memory grows with the accounts, not with the movements. */
-export async function reAddLedger(reader: BooksReader, tenantId: string): Promise<LedgerBooks> {
+/** Recomputes one tenant's ledger from its entries (domain rules §7), row by row: memory grows with the number of accounts, not of movements. */
+export async function recomputeLedger(reader: BooksReader, tenantId: string): Promise<LedgerBooks> {
   const accounts = new Map(
     (await reader.rows<AccountRow>(ledgerQueries.accounts, [tenantId])).map(account => [account.id, account]),
   );

@@ -1,10 +1,10 @@
 import type { Move, Resolution, ShownRow, TransferRow, WalletStep } from './ledger-rows.js';
 
-/** Read-only; of one tenant, `$1`. To be run by a role that sees it, with `bigint` read as BigInt. */
+/** Read-only queries for one tenant (`$1`). Run them in a role that sees the tenant, with `bigint` parsed as BigInt. */
 export const ledgerQueries = {
   accounts: 'select id, kind, owner_id, posted, pending from accounts where tenant_id = $1',
 
-  /** Everything by transfer, with what lost its transfer too. */
+  /** Everything by transfer, including rows whose transfer is missing. */
   transfers: `select i.id, t.wallet_id, t.user_id, t.transaction_type, t.code, t.two_phase, t.amount, t.posted_after, t.pending_after,
       r.outcome, r.amount as taken, r.posted_after as resolved_posted, r.pending_after as resolved_pending, o.hold_id is not null as listed_open,
       (select jsonb_agg(jsonb_build_array(e.account_id, e.amount::text)) from entries e where e.tenant_id = $1 and e.transfer_id = i.id) as entries,
@@ -17,7 +17,7 @@ export const ledgerQueries = {
     left join open_holds o on o.tenant_id = $1 and o.hold_id = i.id
     left join transactions v on v.tenant_id = $1 and v.id = i.id`,
 
-  // A wallet's changes are made under its lock, so their instants are their order.
+  // A wallet changes under its lock, so the timestamps of its changes define their order.
   steps: `select t.id, t.wallet_id, t.user_id, t.transaction_type, t.code, t.two_phase, t.amount, t.posted_after, t.pending_after,
       s.outcome, s.taken, s.resolved_posted, s.resolved_pending
     from (select id, created_at as at, 0 as phase, null::text as outcome, null::bigint as taken, null::bigint as resolved_posted, null::bigint as resolved_pending

@@ -3,7 +3,7 @@ export interface AccountRow {
   id: string;
   kind: string;
   owner_id: string | null;
-  /** kept by wallets alone */
+  /** stored for wallets only */
   posted: bigint | null;
   pending: bigint | null;
 }
@@ -38,20 +38,20 @@ export interface Resolution {
   pending_after: bigint;
 }
 
-/** All that stands in the books under one transfer's id. */
+/** All rows of one transfer's id. */
 export interface TransferRow {
   id: string;
   transfer: Move | null;
   resolution: Resolution | null;
-  /** stands in the list of open holds */
+  /** listed among the open holds */
   listed_open: boolean;
   entries: readonly EntryRow[];
-  /** what refunds gave back of it */
+  /** refunded amount of it */
   refunded: bigint;
   shown: ShownRow | null;
 }
 
-/** One change of a wallet, in the order in which the changes were made. */
+/** One change of a wallet, in order. */
 export interface WalletStep {
   id: string;
   transfer: Move;
@@ -59,7 +59,7 @@ export interface WalletStep {
   resolution: Resolution | null;
 }
 
-/** What a transfer took from its wallet for good, or gave to it; below 0 where it took. */
+/** The final effect of a transfer on its wallet; negative for a debit. */
 export function effectOf(transfer: Move, resolution: Resolution | null): bigint {
   if (transfer.two_phase) return -(resolution?.amount ?? 0n);
   return transfer.transaction_type === 'deposit' ? transfer.amount : -transfer.amount;

@@ -16,8 +16,8 @@ const sum = (amounts: readonly { amount: bigint }[]): bigint =>
   amounts.reduce((total, { amount }) => total + amount, 0n);
 
 /**
- * Looks at all that is written under one transfer's id: its entries sum to zero and move its wallet by what it says, its resolution and its place among the open
- * holds agree, and the user's list shows the same (domain rules §7).
+ * Checks all rows of one transfer: its entries sum to zero and match its amount, its resolution agrees with the list of open holds, and the user's
+ * list shows the same (domain rules §7).
  * @param accounts of the tenant, by id
  */
 export function transferDifferences(tenantId: string, row: TransferRow, accounts: Accounts): Differences {
@@ -71,7 +71,7 @@ function holdDifferences(
   ];
 }
 
-/** Only a capture moves money, and never more than was held. */
+/** Only a capture moves money, and at most the held amount. */
 function isInvalid(transfer: Move, { outcome, amount }: Resolution): boolean {
   return !transfer.two_phase || amount > transfer.amount || (outcome === 'captured') !== amount > 0n;
 }
@@ -87,7 +87,7 @@ function shownDifferences(tenantId: string, { id, resolution, shown }: TransferR
   ];
 }
 
-/** The available balance shown is the one after the last change that the movement made to it: its creation, or the release of what was not taken. */
+/** The shown available balance is the one after the movement's last change: its creation, or the release of the rest. */
 function shownFor(transfer: Move, resolution: Resolution | null): ShownRow {
   const last = resolution && resolution.amount < transfer.amount ? resolution : transfer;
   const balance_after = last.posted_after - last.pending_after;

@@ -2,10 +2,10 @@ import type { LedgerProblem } from '@porte/contracts';
 import { unequal, type BooksDifference } from './difference.js';
 import type { WalletStep } from './ledger-rows.js';
 
-/** What may take a wallet below 0 (domain rules §7): all else needs the money at hand. */
+/** Codes that may overdraw a wallet (domain rules §7); all others need the available balance. */
 const MAY_OVERDRAW: readonly string[] = ['overweight', 'late_label'];
 
-/** What a step changes, centavos. */
+/** The effect of a step in centavos. */
 function changeOf({ transfer, resolution }: WalletStep): { posted: bigint; pending: bigint } {
   if (resolution) return { posted: -resolution.amount, pending: -transfer.amount };
   if (transfer.two_phase) return { posted: 0n, pending: transfer.amount };
@@ -13,8 +13,8 @@ function changeOf({ transfer, resolution }: WalletStep): { posted: bigint; pendi
 }
 
 /**
- * Walks one wallet after the other through its changes, and says where a change does not lead from the balance before to the balance after, or where a charge took
- * more than there was. Keeps one balance, however long the walk.
+ * Replays the changes of one wallet after another, and reports a change whose balances do not follow from the previous ones, or a charge above the
+ * available balance. Memory holds one balance.
  */
 export class WalletWalk {
   private wallet = '';
@@ -34,7 +34,7 @@ export class WalletWalk {
       ...unequal('posted_chain_broken', this.tenantId, ids, this.posted + posted, after.posted_after),
       ...unequal('pending_chain_broken', this.tenantId, ids, this.pending + pending, after.pending_after),
     ];
-    // on from what is written, so that one wrong step is told once
+    // Continue from the stored balance, so that one wrong step is reported once.
     this.posted = after.posted_after;
     this.pending = after.pending_after;
     return [...broken, ...this.overdrawn(step, ids)];

@@ -3,7 +3,7 @@ import { linesOf } from './charge-lines.js';
 
 const lines = { carrier_payable: 180.1, platform_margin: 0, tenant_margin: -5.2, insurance: 25, surcharges: 0 };
 
-/** Numbers that look like chance and are the same in each run (xorshift32). */
+/** Pseudo-random numbers, the same in each run (xorshift32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return below => {
@@ -14,7 +14,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** A million amounts, five to a price. */
+/** A million amounts, five per price. */
 const PRICES = 200_000;
 
 describe('linesOf', () => {

@@ -3,8 +3,8 @@ import { DomainError, Money } from '@porte/domain-kit';
 import type { ContraAccount, Line } from '../ledger/ledger-types.js';
 
 /**
- * The price chain's lines as lines of the books (domain rules §7): each names its account; zeros are left out.
- * @throws DomainError `ledger_unbalanced` where they do not sum to what was held, `invalid_money` for an amount with fractions of a centavo
+ * Converts the price chain's lines to ledger lines (domain rules §7): each has an account; zeros are left out.
+ * @throws DomainError `ledger_unbalanced` if they do not sum to the held amount, `invalid_money` for a fraction of a centavo
  */
 export function linesOf(lines: ChargeLines, held: Money, id: string): Line[] {
   const all = Object.entries(lines).map(([account, amount]) => ({

@@ -8,7 +8,7 @@ import { Ledgers } from '../ledger/ledgers.js';
 import { Holds, releaseAnswer } from './holds.js';
 
 /** Limit of one sweep: purchases that wait for staff keep holds for days, and must not hide orphan holds behind them. */
-const SWEPT = 10_000;
+const MAX_LISTED_HOLDS = 10_000;
 
 /** Internal API for shipments: place, list and release holds. */
 @Controller('internal/holds')
@@ -28,13 +28,13 @@ export class HoldsController {
     return { data: balanceFact(balance) };
   }
 
-  /** Holds of every tenant; only the system itself, which belongs to none, may ask. */
+  /** Holds of every tenant; only for the system actor, which has no tenant. */
   @Get()
   @Internal()
   async open(@CurrentActor() actor: Actor, @Query('older_than') olderThan: unknown): Promise<{ data: OpenHold[] }> {
     if (actor.tenant_id !== PLATFORM_TENANT) throw new DomainError('forbidden');
     const found = await this.work.system(PLATFORM_TENANT, tx =>
-      this.ledgers.of(tx).openHolds(secondsOf(olderThan), SWEPT),
+      this.ledgers.of(tx).openHolds(secondsOf(olderThan), MAX_LISTED_HOLDS),
     );
     return {
       data: found.map(({ holdId, tenantId, userId, shipmentId }) => ({

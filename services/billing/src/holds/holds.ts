@@ -13,7 +13,7 @@ export interface HoldFact {
   amount: Money;
 }
 
-/** Money set aside for purchases; a hold has its purchase's id. Runs inside the caller's transaction. */
+/** Holds for purchases; a hold has the id of its purchase. Runs inside the caller's transaction. */
 @Injectable()
 export class Holds {
   constructor(
@@ -23,8 +23,9 @@ export class Holds {
 
   /**
    * Holds do not expire: shipments releases those of finished purchases (domain rules §6.2).
-   * @throws DomainError `suspended` where the person or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a label and
-   * the sweep releases what an earlier request held; `insufficient_balance` with `missing` in pesos; `ledger_id_reused` where the purchase is known with other data
+   * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
+   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `ledger_id_reused` if the purchase has a hold with
+   * other data
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
@@ -44,7 +45,7 @@ export class Holds {
     return answer;
   }
 
-  /** The hold of a purchase, or null where none was ever placed. */
+  /** The hold of a purchase, or null if none was placed. */
   async find(tx: Tx, id: string): Promise<HoldFact | null> {
     const [row] = await tx.query<{ user_id: string; amount: string }>(
       'select user_id, amount from transfers where tenant_id = $1 and id = $2 and two_phase',
@@ -79,7 +80,7 @@ export class Holds {
   }
 }
 
-/** A sub-user's purchase is its parent's row and says who made it. */
+/** A sub-user's purchase is listed in its parent's wallet with the sub-user as author. */
 export const madeBy = (userId: string, ownerId: string): { madeBy?: string } =>
   userId === ownerId ? {} : { madeBy: userId };
 

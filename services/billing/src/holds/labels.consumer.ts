@@ -4,7 +4,7 @@ import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { Refunds } from './refunds.js';
 import { Settlement } from './settlement.js';
 
-/** Settles the money of a purchase by the carrier's label events. */
+/** Captures or releases holds when the carrier's label events arrive. */
 @Controller()
 export class LabelsConsumer {
   constructor(

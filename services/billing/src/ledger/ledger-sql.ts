@@ -19,7 +19,7 @@ interface Refusal {
   detail?: string;
 }
 
-/** Answers leave the database as text, since a JavaScript number does not hold every bigint. */
+/** The database returns amounts as text, because a JavaScript number cannot hold every bigint. */
 export function toAnswer<Outcome extends string>(row: AnswerRow): Answer<Outcome> {
   const { outcome, applied, posted, pending, available, amount, missing } = row;
   const money = Money.ofCentavos;
@@ -42,7 +42,7 @@ export const linesJson = (lines: Line[]): string =>
 export const factsJson = ({ reference, shipmentId, description, createdBy, madeBy }: Facts): string =>
   JSON.stringify({ reference, shipment_id: shipmentId, description, created_by: createdBy, made_by: madeBy });
 
-/** A refusal of the ledger's functions as the error it names; anything else as it is. */
+/** Converts a rejection by a ledger function to its DomainError; returns other errors unchanged. */
 export function toError(error: unknown): unknown {
   const cause = (error as { driverError?: Refusal }).driverError ?? (error as Refusal);
   if (cause?.code !== REFUSED) return error;

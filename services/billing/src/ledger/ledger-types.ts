@@ -1,12 +1,12 @@
 import type { Locale } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
-/** What the ledger runs on: an EntityManager or a Tx, so that its steps are part of that transaction. */
+/** Runs ledger steps: an EntityManager or a Tx, so that they are part of that transaction. */
 export interface Sql {
   query<T>(sql: string, params?: unknown[]): Promise<T[]>;
 }
 
-/** The accounts of a tenant that stand opposite its users' wallets (domain rules §7). */
+/** The accounts of a tenant that balance its users' wallets (domain rules §7). */
 export type ContraAccount =
   | 'carrier_payable'
   | 'platform_margin'
@@ -18,23 +18,23 @@ export type ContraAccount =
   | 'refunds'
   | `clearing:${string}`;
 
-/** What goes to an account; below 0 it is taken from it, as a discount above the tenant's margin is. */
+/** An amount for an account; a negative amount is taken from it, as for a discount above the tenant's margin. */
 export interface Line {
   account: ContraAccount;
   amount: Money;
 }
 
-/** `label` needs the money at hand; `overweight` and `late_label` may take a wallet below 0. */
+/** `label` needs the available balance; `overweight` and `late_label` may overdraw a wallet. */
 export type HoldCode = 'label';
 export type ChargeCode = 'overweight' | 'late_label';
 export type DepositCode = 'payment' | 'manual_deposit';
 
-/** How a movement reads in the user's list. Of these `reference` and `shipmentId` count when an id comes again, the others are wording. */
+/** How a movement is shown in the user's list. A repeated id must have the same `reference` and `shipmentId`; the others are wording. */
 export interface Facts {
   reference?: string;
   shipmentId?: string;
   description?: string;
-  /** the author's id or name; `app`, the default, for what the system does and nobody may have invoiced: a payment names its provider */
+  /** the author's id or name; `app`, the default, marks movements of the system, which cannot be invoiced: a payment names its provider */
   createdBy?: string;
   /** the sub-user who spent its parent's balance */
   madeBy?: string;
@@ -50,62 +50,62 @@ export interface Movement extends Facts {
 
 export interface Deposit extends Movement {
   code: DepositCode;
-  /** part of `amount` that is kept as the fee; the wallet gets the rest */
+  /** part of `amount` that is kept as fee; the wallet gets the rest */
   fee?: Money;
-  /** names the clearing account: `card`, `spei`, `transfer`, … */
+  /** the clearing account: `card`, `spei`, `transfer`, … */
   method: string;
 }
 
 export interface Charge extends Movement {
   code: ChargeCode;
-  /** summing to the amount; the code's own account where left out */
+  /** sum up to the amount; by default the account of the code */
   lines?: Line[];
 }
 
 export interface Hold extends Movement {
   code: HoldCode;
-  /** seconds after which `expire` may release it; without it a hold waits for its resolution */
+  /** seconds after which `expire` may release it; without it a hold does not expire */
   ttlSeconds?: number;
-  /** the description in each language, of which the tenant's is written */
+  /** the description in each language; the tenant's language is stored */
   wording?: Record<Locale, string>;
 }
 
-/** A hold as whoever captures it knows it: no other one is meant. */
+/** Identifies a hold by wallet and amount, too. */
 export interface KnownHold {
   tenantId: string;
   holdId: string;
-  /** the wallet */
+  /** the owner of the wallet */
   userId: string;
-  /** what was held */
+  /** the held amount */
   amount: Money;
 }
 
 export interface Refund extends Facts {
   id: string;
   tenantId: string;
-  /** the hold that was captured, or the charge */
+  /** the captured hold, or the charge */
   captureId: string;
-  /** the accounts that give the money back; where left out the whole capture is reversed, account by account */
+  /** the accounts that give the money back; by default the whole capture is reversed, account by account */
   lines?: Line[];
 }
 
 export interface Balance {
   /** `balance` */
   posted: Money;
-  /** what open holds reserve */
+  /** reserved by open holds */
   pending: Money;
   /** `available_balance` = posted − pending */
   available: Money;
 }
 
-/** The wallet right after the movement; again the same for the same id, except for `applied`. */
+/** The wallet right after the movement; a repeated id returns the same, except for `applied`. */
 export interface Answer<Outcome extends string> extends Balance {
   outcome: Outcome;
-  /** moved, held, captured or refunded; of a refused step what was asked for */
+  /** moved, held, captured or refunded; for a rejected step, the requested amount */
   amount: Money;
-  /** what available lacks where the outcome is `insufficient` */
+  /** missing amount if the outcome is `insufficient` */
   missing: Money;
-  /** true for the call that did it, false for its repetitions: an event leaves only with the first */
+  /** true for the call that made the movement, false for repetitions: only the first publishes an event */
   applied: boolean;
 }
 
@@ -123,7 +123,7 @@ export interface OpenHold {
   expiresAt: Date | null;
 }
 
-/** Something in the books that does not agree; centavos. */
+/** A difference in the books; centavos. */
 export interface Difference {
   tenantId: string;
   problem: string;

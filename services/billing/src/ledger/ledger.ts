@@ -18,16 +18,16 @@ import type {
   Sql,
 } from './ledger-types.js';
 
-/** Named, so that the steps are planned once for each connection. */
+/** Named columns, so that each statement is planned once per connection. */
 const ANSWER = ['outcome', 'posted', 'pending', 'available', 'amount', 'missing', 'applied']
   .map(name => `answer.${name}`)
   .join(', ');
 
-/** A hold's facts with the description in the language of the tenant's copied row: that look needs no round trip of its own. */
+/** A hold's facts with the description in the tenant's language, which saves a round trip for reading the tenant's row. */
 const WORDED = `$6::jsonb || jsonb_build_object('description', coalesce($8::jsonb->>(
   select data->>'locale' from reference_rows where tenant_id in ($2, '${PLATFORM_TENANT}') and model = 'tenant' and id = $2 and not destroyed), $8::jsonb->>'es-MX'))`;
 
-/** True where the copied row of one of the users is suspended; looked at in the hold's own round trip. */
+/** True if the copied row of one of the users is suspended; checked in the round trip of the hold. */
 const SUSPENDED = `exists (select from reference_rows where tenant_id = $2 and model = 'user' and id = any($9::uuid[]) and not destroyed and data->>'status' = 'suspended')`;
 
 interface HoldRow {
@@ -49,15 +49,15 @@ interface DifferenceRow {
 }
 
 /**
- * The ledger's steps, one SQL function each (domain rules §7), part of the transaction that `sql` stands for. That transaction serves one tenant
- * (`app.tenant_id`), the one that is named. Every step may be repeated; an id that comes again with other arguments is refused.
+ * The ledger's steps, one SQL function each (domain rules §7), part of the transaction of `sql`. That transaction serves one tenant
+ * (`app.tenant_id`), the one in the arguments. Every step may be repeated; the same id with other arguments is rejected.
  * @throws DomainError `ledger_id_reused`, `ledger_wrong_tenant`, `ledger_invalid_amount` (not above 0), `ledger_unknown_code`,
- * `ledger_unknown_account`, `ledger_unbalanced` and what the methods name; the transaction is lost then
+ * `ledger_unknown_account`, `ledger_unbalanced` and those named by the methods; the transaction is aborted then
  */
 export class Ledger {
   constructor(private readonly sql: Sql) {}
 
-  /** The balance of a user's wallet; zeros for one that was never used. */
+  /** The balance of a user's wallet; zeros if it was never used. */
   async balance(tenantId: string, userId: string): Promise<Balance> {
     const [row] = await this.sql.query<{ posted: string; pending: string }>(
       `select posted, pending from accounts where tenant_id = $1 and kind = 'wallet' and owner_id = $2`,
@@ -67,7 +67,7 @@ export class Ledger {
     return { posted, pending, available: posted.minus(pending) };
   }
 
-  /** Credits the amount less the fee; both are lines of their own. */
+  /** Credits the amount minus the fee; both are separate lines. */
   deposit(step: Deposit): Promise<Moved> {
     const { id, tenantId, userId, amount, fee = Money.zero, method, code } = step;
     return this.call('ledger_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
@@ -82,13 +82,13 @@ export class Ledger {
     ]);
   }
 
-  /** Staff take money out; `insufficient` where available does not reach. */
+  /** A withdrawal by staff; `insufficient` if it exceeds the available balance. */
   withdraw(step: Movement): Promise<Moved> {
     const { id, tenantId, userId, amount } = step;
     return this.call('ledger_withdraw($1, $2, $3, $4, $5)', [id, tenantId, userId, centavos(amount), factsJson(step)]);
   }
 
-  /** Deducts at once, below 0 if need be: overweight, or a label that came after its hold was released. */
+  /** Deducts at once, below 0 if necessary: overweight, or a late label. */
   charge(step: Charge): Promise<Moved> {
     const { id, tenantId, userId, amount, code, lines } = step;
     return this.call('ledger_charge($1, $2, $3, $4, $5, $6, $7)', [
@@ -103,8 +103,8 @@ export class Ledger {
   }
 
   /**
-   * Reserves the amount, or tells what is missing; nothing is kept of an `insufficient` hold, so it may be asked for again.
-   * @throws DomainError `suspended` where the step has a `wording` and its wallet's owner or the person who made it is suspended
+   * Reserves the amount, or returns what is missing; an `insufficient` hold is not stored, so it may be retried.
+   * @throws DomainError `suspended` if the step has a `wording` and the wallet's owner or the author is suspended
    */
   hold(step: Hold): Promise<Moved> {
     const { id, tenantId, userId, amount, code, ttlSeconds, wording, madeBy } = step;
@@ -116,7 +116,7 @@ export class Ledger {
   }
 
   /**
-   * Takes what the lines sum to and releases the rest of the hold. A hold resolved otherwise stays so: the outcome says how.
+   * Captures the sum of the lines and releases the rest of the hold. A hold with another resolution keeps it: the outcome names it.
    * @throws DomainError `ledger_hold_not_found`, `ledger_capture_exceeds_hold`
    */
   capture(tenantId: string, holdId: string, lines: Line[]): Promise<Resolved> {
@@ -124,8 +124,8 @@ export class Ledger {
   }
 
   /**
-   * The same for a hold of just this wallet and amount, in one round trip with the look at it.
-   * @returns null where there is none: what stands under its id instead is untouched
+   * Captures only a hold of this wallet and amount, in one round trip.
+   * @returns null if there is none; a different row with this id is unchanged
    */
   async captureKnown({ tenantId, holdId, userId, amount }: KnownHold, lines: Line[]): Promise<Resolved | null> {
     const [row] = await this.query<AnswerRow | { outcome: null }>(
@@ -135,18 +135,18 @@ export class Ledger {
     return row!.outcome === null ? null : toAnswer(row as AnswerRow);
   }
 
-  /** Gives all of it back; an earlier capture stays and is the outcome. @throws DomainError `ledger_hold_not_found` */
+  /** Releases the whole hold; an earlier capture is kept and is the outcome. @throws DomainError `ledger_hold_not_found` */
   release(tenantId: string, holdId: string): Promise<Resolved> {
     return this.call('ledger_release($1, $2)', [tenantId, holdId]);
   }
 
-  /** Releases a hold whose time is over by the database's clock; before it, and for a hold without an end, `not_due`. */
+  /** Releases an expired hold, by the database's clock; otherwise, and for a hold that does not expire, `not_due`. */
   expire(tenantId: string, holdId: string): Promise<Expired> {
     return this.call('ledger_expire($1, $2)', [tenantId, holdId]);
   }
 
   /**
-   * Returns a capture or a charge to the wallet it came from, in whole or in part, never more than was taken.
+   * Returns a capture or a charge to its wallet, completely or in part, at most what was taken.
    * @throws DomainError `ledger_not_charged`, `ledger_refund_exceeds_charge`
    */
   refund(step: Refund): Promise<Moved> {
@@ -160,12 +160,12 @@ export class Ledger {
     ]);
   }
 
-  /** To be called first by a transaction that moves several wallets, so that two of them never wait for each other. */
+  /** To be called first by a transaction that moves several wallets: locking in one order prevents deadlocks. */
   async lockWallets(tenantId: string, userIds: string[]): Promise<void> {
     await this.query('select ledger_lock($1, $2)', [tenantId, userIds]);
   }
 
-  /** Holds older than so many seconds, oldest first: of the transaction's tenant, or of all under the system role. */
+  /** Holds older than so many seconds, oldest first: of the transaction's tenant, or in the system role of all tenants. */
   async openHolds(olderThanSeconds: number, limit = 100): Promise<OpenHold[]> {
     const rows = await this.sql.query<HoldRow>(
       `select h.tenant_id, h.hold_id, t.user_id, t.shipment_id, t.amount, h.created_at, h.expires_at
@@ -184,7 +184,7 @@ export class Ledger {
     }));
   }
 
-  /** Re-adds the books of one tenant, or of all under the system role, and tells what does not agree: nothing, in good books. */
+  /** Recomputes the books of one tenant, or in the system role of all, and returns the differences; none if the books are consistent. */
   async booksCheck(tenantId?: string): Promise<Difference[]> {
     const rows = await this.sql.query<DifferenceRow>('select * from ledger_books_check($1)', [tenantId ?? null]);
     return rows.map(({ tenant_id, problem, subject, expected, found }) => ({
@@ -196,7 +196,7 @@ export class Ledger {
     }));
   }
 
-  /** The transaction is lost, and the hold with it, where one of them is suspended. */
+  /** If a user is suspended, the transaction is aborted and the hold with it. */
   private async holdOfActive(params: unknown[]): Promise<Moved> {
     const [row] = await this.query<AnswerRow & { suspended: boolean }>(
       `select ${ANSWER}, ${SUSPENDED} as suspended from ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7) as answer`,

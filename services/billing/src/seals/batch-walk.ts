@@ -5,7 +5,7 @@ import type { SealPlace } from './seal-place.js';
 import type { SealProblem } from './seal-problem.js';
 import { isFinal, leafOf, sealedStep, type StepRow } from './step.js';
 
-/** A seal with the step it stands for, as that reads now; all of the step is null where it is gone. */
+/** A seal with the current state of its step; all step columns are null if it was deleted. */
 export interface SealedRow extends StepRow {
   sealed_batch: number;
   position: number;
@@ -16,21 +16,21 @@ export interface SealedRow extends StepRow {
   hash: Buffer;
 }
 
-/** Where a wallet stands after a step. */
-export interface WalletAt {
+/** The state of a wallet after a step. */
+export interface WalletState {
   /** of its last final movement; 0 before the first */
   line: number;
   /** centavos */
   posted: bigint;
 }
 
-const START: WalletAt = { line: 0, posted: 0n };
+const START: WalletState = { line: 0, posted: 0n };
 
-/** Walks a tenant's batches from the first, or from a place on, to the last and compares each with the rows it sealed. */
+/** Walks a tenant's batches in order, from the first or from a position, and compares each with its rows. */
 export class BatchWalk {
   private previous: string;
   private n: number;
-  private readonly wallets = new Map<string, WalletAt>();
+  private readonly wallets = new Map<string, WalletState>();
 
   constructor(
     private readonly tenantId: string,
@@ -39,13 +39,13 @@ export class BatchWalk {
     [this.previous, this.n] = [from?.hash ?? NONE, from?.batch ?? 0];
   }
 
-  /** Wallets of which nobody has said yet where they stand. */
-  strangers(rows: readonly SealedRow[]): string[] {
+  /** Wallets whose state is not loaded yet. */
+  unknownWallets(rows: readonly SealedRow[]): string[] {
     return [...new Set(rows.map(({ sealed_wallet }) => sealed_wallet))].filter(id => !this.wallets.has(id));
   }
 
-  /** @param found where these wallets stand; those that are not in it are new */
-  know(wallets: readonly string[], found: ReadonlyMap<string, WalletAt>): void {
+  /** @param found state of these wallets; missing ones are new */
+  setWallets(wallets: readonly string[], found: ReadonlyMap<string, WalletState>): void {
     for (const id of wallets) this.wallets.set(id, found.get(id) ?? START);
   }
 
@@ -66,7 +66,7 @@ export class BatchWalk {
     ];
   }
 
-  /** A step that is as sealed leads from its wallet's last balance to the next; one that is not says so, and the walk goes on from it. */
+  /** An unchanged step leads from its wallet's previous balance to the next; a changed one is reported, and the walk continues from it. */
   private step(row: SealedRow): SealCode[] {
     if (row.id === null) return ['step_missing'];
     const { sealed_batch: _, position: __, sealed_id: ___, sealed_wallet, line, salt, hash, ...step } = row;

@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One text for one value, whoever writes it: keys sorted, no blanks; what is hashed and signed. */
+/** One text for one value: keys sorted, no blanks; used for hashes and signatures. */
 export function canonical(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonical).join(',')}]`;

@@ -1,9 +1,9 @@
 import type { Sql } from '../ledger/ledger-types.js';
 import { canonical } from './canonical.js';
-import { hashOf, NOTHING } from './merkle.js';
+import { hashOf, GENESIS_HASH } from './merkle.js';
 import { MICROSECONDS } from './step.js';
 
-/** A batch as its hash tells it; hashes are hexadecimal. */
+/** The hashed fields of a batch; hashes are hexadecimal. */
 export interface BatchHeader {
   n: number;
   count: number;
@@ -15,7 +15,7 @@ export interface BatchHeader {
 }
 
 export interface DayHeader {
-  /** `YYYY-MM-DD`, of UTC */
+  /** `YYYY-MM-DD`, UTC */
   day: string;
   first_batch: number;
   last_batch: number;
@@ -25,17 +25,17 @@ export interface DayHeader {
   hash: string;
 }
 
-export const NONE = NOTHING.toString('hex');
+export const NONE = GENESIS_HASH.toString('hex');
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
-/** What chains a batch to the one before. */
+/** The hash that chains a batch to the previous one. */
 export const batchHash = (
   tenant_id: string,
   { n, count, root, sealed_at, previous }: Omit<BatchHeader, 'hash'>,
 ): string => hashOf('batch', bytes(previous), canonical({ tenant_id, n, count, root, sealed_at })).toString('hex');
 
-/** What chains a day to the one before. */
+/** The hash that chains a day to the previous one. */
 export const dayHash = (
   tenant_id: string,
   { day, first_batch, last_batch, root, previous }: Omit<DayHeader, 'hash'>,
@@ -45,11 +45,11 @@ export const dayHash = (
 const BATCHES = `select n::int as n, count, encode(root, 'hex') as root, to_char(sealed_at at time zone 'UTC', ${MICROSECONDS}) as sealed_at,
   encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_batches where tenant_id = $1`;
 
-/** Batches of a tenant from one number to another. */
+/** Batches of a tenant in a range of numbers. */
 export const batchesOf = (sql: Sql, tenantId: string, first: number, last: number): Promise<BatchHeader[]> =>
   sql.query<BatchHeader>(`${BATCHES} and n between $2 and $3 order by n`, [tenantId, first, last]);
 
-/** The next batches of a tenant after one, however many numbers are missing between. */
+/** The next batches of a tenant after a number, skipping gaps. */
 export const batchesAfter = (sql: Sql, tenantId: string, after: number, limit: number): Promise<BatchHeader[]> =>
   sql.query<BatchHeader>(`${BATCHES} and n > $2 order by n limit $3`, [tenantId, after, limit]);
 
@@ -59,8 +59,8 @@ const DAYS = `select day::text as day, first_batch::int as first_batch, last_bat
 
 /**
  * The closed days of a tenant, oldest first.
- * @param after `YYYY-MM-DD`; all days where left out
- * @param only this one
+ * @param after `YYYY-MM-DD`; all days by default
+ * @param only this day only
  */
 export const daysOf = (
   sql: Sql,

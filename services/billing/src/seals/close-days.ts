@@ -12,9 +12,9 @@ const INSERT = `insert into seal_days (tenant_id, day, first_batch, last_batch, 
   values ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), decode($7, 'hex'))`;
 
 /**
- * Writes the root of each day that is over and had batches, chained to the day before.
- * @param today `YYYY-MM-DD`; the server's day of UTC where left out
- * @returns the days that were closed
+ * Writes the root of each past day with batches, chained to the previous day.
+ * @param today `YYYY-MM-DD`; by default the server's day in UTC
+ * @returns the closed days
  */
 export async function closeDays(sql: Sql, tenantId: string, today?: string): Promise<DayHeader[]> {
   await lockSeals(sql, tenantId);

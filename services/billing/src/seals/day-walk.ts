@@ -3,14 +3,16 @@ import { rootOf } from './merkle.js';
 import type { SealPlace } from './seal-place.js';
 import type { SealProblem } from './seal-problem.js';
 
-/** Walks a tenant's closed days beside their batches: a day is made of all its batches and follows the day before. Keeps the hashes of one day. */
+/**
+ * Walks a tenant's closed days next to their batches: a day covers all its batches and follows the previous day. Memory holds the hashes of one day.
+ */
 export class DayWalk {
   private readonly left: DayHeader[];
   private last: Pick<DayHeader, 'hash' | 'last_batch'>;
   private hashes: Buffer[] = [];
   private isOnDay = true;
 
-  /** @param days those after the place, oldest first */
+  /** @param days those after the position, oldest first */
   constructor(
     private readonly tenantId: string,
     days: readonly DayHeader[],
@@ -20,7 +22,7 @@ export class DayWalk {
     this.last = from?.day ?? { hash: NONE, last_batch: 0 };
   }
 
-  /** @returns what is wrong with the days that end before this batch */
+  /** @returns problems of the days that end before this batch */
   take({ n, hash, sealed_at }: BatchHeader): SealProblem[] {
     const problems: SealProblem[] = [];
     while (this.left[0] && n > this.left[0].last_batch) problems.push(...this.close(this.left.shift()!));
@@ -31,7 +33,7 @@ export class DayWalk {
     return problems;
   }
 
-  /** @returns what is wrong with the days after the last batch */
+  /** @returns problems of the days after the last batch */
   end(): SealProblem[] {
     return this.left.splice(0).flatMap(day => this.close(day));
   }

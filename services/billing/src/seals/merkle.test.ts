@@ -1,16 +1,16 @@
 import { canonical } from './canonical.js';
-import { hashOf, MerkleTree, rootOf, type Neighbour } from './merkle.js';
+import { hashOf, MerkleTree, rootOf, type Sibling } from './merkle.js';
 
 const leaves = (count: number): Buffer[] => Array.from({ length: count }, (_, i) => hashOf('leaf', String(i)));
 
-const climb = (leaf: Buffer, path: Neighbour[]): Buffer =>
+const climb = (leaf: Buffer, path: Sibling[]): Buffer =>
   path.reduce(
     (at, [side, hash]) =>
       side === 'left' ? hashOf('node', Buffer.from(hash, 'hex'), at) : hashOf('node', at, Buffer.from(hash, 'hex')),
     leaf,
   );
 
-describe('a Merkle tree', () => {
+describe('Merkle tree', () => {
   it.each([1, 2, 3, 5, 8, 13, 64, 100])('proves each of %i leaves against the root', count => {
     const [all, tree] = [leaves(count), new MerkleTree(leaves(count))];
     for (const [place, leaf] of all.entries()) expect(climb(leaf, tree.path(place))).toEqual(rootOf(all));

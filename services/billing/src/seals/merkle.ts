@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A neighbour on the way from a leaf to the root, and the side it stands on. */
-export type Neighbour = readonly [side: 'left' | 'right', hash: string];
+/** A sibling hash on the path from a leaf to the root, and its side. */
+export type Sibling = readonly [side: 'left' | 'right', hash: string];
 
-/** Before the first of a chain. */
-export const NOTHING = Buffer.alloc(32);
+/** Hash before the first element of a chain. */
+export const GENESIS_HASH = Buffer.alloc(32);
 
-/** What is hashed says what it is by its first byte, so that no leaf passes for a node and no batch for a day. */
+/** The first byte of the input is its kind, so that a leaf cannot be mistaken for a node, or a batch for a day. */
 const KINDS = { leaf: 0, node: 1, batch: 2, day: 3, secret: 4 } as const;
 
 /** SHA-256 over the kind and the parts. */
@@ -16,36 +16,36 @@ export function hashOf(kind: keyof typeof KINDS, ...parts: (Buffer | string)[]):
   return hash.digest();
 }
 
-/** The next level of the tree: pairs are joined, an odd one rises as it is. */
-function above(level: readonly Buffer[]): Buffer[] {
+/** The next level of the tree: pairs are hashed together, an odd last hash moves up unchanged. */
+function parentLevel(level: readonly Buffer[]): Buffer[] {
   const next: Buffer[] = [];
   for (let i = 0; i < level.length; i += 2)
     next.push(level[i + 1] ? hashOf('node', level[i]!, level[i + 1]!) : level[i]!);
   return next;
 }
 
-/** The root of a Merkle tree over one leaf or more. */
+/** The root of a Merkle tree over at least one leaf. */
 export function rootOf(leaves: readonly Buffer[]): Buffer {
   let level = leaves;
-  while (level.length > 1) level = above(level);
+  while (level.length > 1) level = parentLevel(level);
   return level[0]!;
 }
 
-/** All levels of a tree, from its leaves to its root: for paths of many leaves. */
+/** All levels of a tree from its leaves to its root, for paths of many leaves. */
 export class MerkleTree {
   private readonly levels: (readonly Buffer[])[] = [];
 
   constructor(leaves: readonly Buffer[]) {
     this.levels.push(leaves);
-    while (this.levels.at(-1)!.length > 1) this.levels.push(above(this.levels.at(-1)!));
+    while (this.levels.at(-1)!.length > 1) this.levels.push(parentLevel(this.levels.at(-1)!));
   }
 
-  /** The neighbours from the leaf at a place up to the root. */
-  path(place: number): Neighbour[] {
-    return this.levels.slice(0, -1).flatMap((level, height): Neighbour[] => {
+  /** The siblings from the leaf at an index up to the root. */
+  path(place: number): Sibling[] {
+    return this.levels.slice(0, -1).flatMap((level, height): Sibling[] => {
       const at = place >> height;
-      const neighbour = level[at ^ 1];
-      return neighbour ? [[at % 2 ? 'left' : 'right', neighbour.toString('hex')]] : [];
+      const sibling = level[at ^ 1];
+      return sibling ? [[at % 2 ? 'left' : 'right', sibling.toString('hex')]] : [];
     });
   }
 }

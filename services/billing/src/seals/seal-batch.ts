@@ -5,8 +5,8 @@ import { rootOf } from './merkle.js';
 import { isFinal, leafOf, MICROSECONDS, sealedStep, type StepRow } from './step.js';
 import { Unsealed } from './unsealed.js';
 
-/** As many steps as one batch seals: what is done at once keeps no purchase waiting for long. */
-export const MOST_SEALED = 100;
+/** Maximum number of steps per batch: larger ones would delay purchases. */
+export const MAX_BATCH_STEPS = 100;
 
 interface Head {
   n: number;
@@ -25,14 +25,14 @@ interface Seal {
 const HEAD = `select n::int as n, encode(hash, 'hex') as hash, horizon::text as horizon, sealed_at::text as sealed_at
   from seal_batches where tenant_id = $1 order by n desc limit 1`;
 
-// Time never runs backwards along the chain, nor into a day that is closed, whatever the server's clock does.
+// Times never decrease along the chain, nor enter a closed day, whatever the server's clock does.
 const NOW = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, to_char(greatest(clock_timestamp(), $2::timestamptz,
   ((select max(day) + 1 from seal_days where tenant_id = $1)::timestamp at time zone 'UTC')) at time zone 'UTC', ${MICROSECONDS}) as sealed_at`;
 
 const LAST_LINES = `select w.id, (select line from seals s where s.tenant_id = $1 and s.wallet_id = w.id and s.line is not null order by s.line desc limit 1)::int as line
   from unnest($2::uuid[]) w (id)`;
 
-/** One at a time for each tenant, until the transaction ends. What is planned while a chain is short looks up by key, as it must when that has grown. */
+/** One sealer per tenant, until the transaction ends. Index scans are forced: a plan made while the chain is short would scan the table later. */
 export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> =>
   sql.query(
     `select pg_advisory_xact_lock(hashtextextended($1, 0)), set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
@@ -40,15 +40,15 @@ export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> =>
   );
 
 /**
- * Seals what is committed and not sealed yet as one batch, chained to the last, inside the caller's transaction of the system's role (READ COMMITTED).
- * Rows of a transaction that is still open are not seen; they are taken by a later batch, since every batch looks back to what was open at the one before.
- * @param unsealed where one batch after the other is sealed, the same for all of them
- * @returns how many steps were sealed; `limit` where there may be more
+ * Seals all committed, unsealed steps as one batch, chained to the last, inside the caller's transaction in the system role (READ COMMITTED). Rows of
+ * open transactions are not visible; a later batch takes them, since every batch looks back to the transactions that were open at the previous one.
+ * @param unsealed share one instance between consecutive batches
+ * @returns the number of sealed steps; `limit` if there may be more
  */
 export async function sealBatch(
   sql: Sql,
   tenantId: string,
-  limit = MOST_SEALED,
+  limit = MAX_BATCH_STEPS,
   unsealed = new Unsealed(tenantId),
 ): Promise<number> {
   await lockSeals(sql, tenantId);
@@ -70,7 +70,7 @@ export async function sealBatch(
   return seals.length;
 }
 
-/** A database that was restored into another server counts its transactions anew: then everything is looked at. */
+/** After a restore to another server, transaction ids restart: then all steps are read. */
 const since = (head: Head, now: { horizon: string }): string =>
   BigInt(now.horizon) < BigInt(head.horizon) ? '0' : head.horizon;
 

@@ -5,11 +5,11 @@ import { sealBatch } from './seal-batch.js';
 import { SealJob } from './seal-job.js';
 import { Sealer } from './sealer.js';
 
-jest.mock('./seal-batch.js', () => ({ MOST_SEALED: 3, sealBatch: jest.fn() }));
+jest.mock('./seal-batch.js', () => ({ MAX_BATCH_STEPS: 3, sealBatch: jest.fn() }));
 
 const work = { system: (_tenantId: string, run: (tx: object) => unknown) => run({}) };
 
-describe('the job that seals', () => {
+describe('the seal job', () => {
   let failures: jest.SpyInstance;
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the job that seals', () => {
     jest.restoreAllMocks();
   });
 
-  /** The scheduler of a job that has just begun its first run. */
+  /** The scheduler of a job that has just started its first run. */
   function begun(sealer: Partial<Sealer>): Scheduler {
     const scheduler = new Scheduler({ gauge: () => undefined, counter: () => ({ add: () => undefined }) });
     const parts = { due: () => Promise.resolve(['uno', 'dos']), closeDays: () => Promise.resolve([]), ...sealer };

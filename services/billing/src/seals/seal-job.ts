@@ -3,7 +3,7 @@ import { Scheduler } from '@porte/process-kit';
 import { BackgroundThrottle, LOW_DUTY_CYCLE } from '@porte/service-kit';
 import { Sealer } from './sealer.js';
 
-// Rarely enough that a year's batches stay few; a statement that needs the last ones has them sealed at once.
+// Infrequent, so that a year has few batches; a statement that needs the last steps seals them on request.
 const PERIOD_MS = 60_000;
 
 /** Seals new ledger steps every minute. A stop ends it after the current batch. */
@@ -24,7 +24,7 @@ export class SealJob implements OnModuleInit {
     for (const tenantId of await this.sealer.due()) {
       signal.throwIfAborted();
       await this.sealer.seal(tenantId, new BackgroundThrottle(LOW_DUTY_CYCLE, signal));
-      // An attacker who rewrites a whole chain in the database does not reach the roots in the log.
+      // An attacker who rewrites a whole chain in the database cannot change the roots in the log.
       for (const day of await this.sealer.closeDays(tenantId))
         this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
     }

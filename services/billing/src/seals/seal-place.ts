@@ -1,10 +1,10 @@
 import type { DayHeader } from './chain.js';
 
-/** How far a tenant's chain was walked and found whole: what follows is walked from here. */
+/** The end of the checked part of a tenant's chain; the next check starts here. */
 export interface SealPlace {
   batch: number;
-  /** of the batch; hexadecimal, as all here */
+  /** of the batch; all hashes are hexadecimal */
   hash: string;
-  /** the last day that was closed; null before the first */
+  /** the last closed day; null before the first */
   day: Pick<DayHeader, 'day' | 'hash' | 'last_batch'> | null;
 }

@@ -1,6 +1,6 @@
 import type { SealCode } from '@porte/contracts';
 
-/** Something that is not as it was sealed, and where. */
+/** A difference between a sealed row and its seal, and its location. */
 export interface SealProblem {
   code: SealCode;
   tenantId: string;

@@ -4,10 +4,10 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { BackgroundThrottle } from '@porte/service-kit';
 import type { DayHeader } from './chain.js';
 import { closeDays } from './close-days.js';
-import { MOST_SEALED, sealBatch } from './seal-batch.js';
+import { MAX_BATCH_STEPS, sealBatch } from './seal-batch.js';
 import { Unsealed } from './unsealed.js';
 
-// One look for each tenant, however many rows it has, and one by key (`offset 0`) for each step since its last batch.
+// One index scan per tenant, and one lookup by key (`offset 0`) per step since its last batch.
 const DUE = `with recursive t (id) as (
     (select tenant_id from transfers order by tenant_id limit 1)
     union all select (select x.tenant_id from transfers x where x.tenant_id > t.id order by x.tenant_id limit 1) from t where t.id is not null)
@@ -26,25 +26,25 @@ export class Sealer {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Seals whatever is committed when it is called.
+   * Seals everything that is committed when it is called.
    * @param throttle pauses between two batches and may abort there; no pause by default
-   * @returns how many steps that were
+   * @returns the number of sealed steps
    */
   async seal(tenantId: string, throttle = new BackgroundThrottle(1)): Promise<number> {
     const unsealed = new Unsealed(tenantId);
     for (let total = 0; ; await throttle.pause()) {
-      const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId, MOST_SEALED, unsealed));
+      const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId, MAX_BATCH_STEPS, unsealed));
       total += sealed;
-      if (sealed < MOST_SEALED) return total;
+      if (sealed < MAX_BATCH_STEPS) return total;
     }
   }
 
-  /** Writes the roots of days that are over. */
+  /** Writes the roots of past days. */
   closeDays(tenantId: string, today?: string): Promise<DayHeader[]> {
     return this.work.system(tenantId, tx => closeDays(tx, tenantId, today));
   }
 
-  /** Tenants of which something is to be sealed, or a day to be closed. */
+  /** Tenants with unsealed steps or an unclosed past day. */
   async due(): Promise<string[]> {
     const rows = await this.work.system(PLATFORM_TENANT, tx => tx.query<{ id: string }>(DUE));
     return rows.map(({ id }) => id);

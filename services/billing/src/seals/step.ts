@@ -3,21 +3,21 @@ import { hashOf } from './merkle.js';
 
 export type StepKind = 'movement' | 'hold' | 'capture' | 'release' | 'expiry';
 
-/** What a customer may see of a step of its wallet, and what is sealed of it; amounts are centavos, below 0 what left. */
+/** The part of a step that the customer may see, and its sealed form; amounts are centavos, negative for money out. */
 export interface SealedStep {
   tenant_id: string;
   user_id: string;
   kind: StepKind;
-  /** of the ledger's transfer */
+  /** id of the ledger's transfer */
   id: string;
-  /** of the wallet's final movements, counted without a gap; null for what is held or let go */
+  /** number among the wallet's final movements, without gaps; null for holds and releases */
   line: number | null;
   /** ISO 8601, UTC, with microseconds */
   at: string;
   amount: string;
-  /** posted right after the step */
+  /** posted balance right after the step */
   balance: string;
-  /** reserved by holds right after the step */
+  /** amount of open holds right after the step */
   held: string;
   code: string;
   description: string;
@@ -26,7 +26,7 @@ export interface SealedStep {
   created_by: string;
   refunds_id: string | null;
   sequential_id: string;
-  /** SHA-256 over the seal's salt and what is for the tenant's eyes only */
+  /** SHA-256 over the seal's salt and the parts that only the tenant may see */
   secret: string;
 }
 
@@ -45,16 +45,16 @@ export const STEP_COLUMNS = `s.tenant_id, s.id, s.phase, s.kind, to_char(s.at at
   s.sequential_id::text as sequential_id, s.secret`;
 
 /**
- * The one step with the id and phase that the columns of another relation name, to be joined laterally: looked up by key, however many rows the planner expects.
+ * Joins laterally the one step with the id and phase of another relation: looked up by key, whatever row count the planner estimates.
  * @param id SQL; @param phase SQL
  */
 export const stepAt = (id: string, phase: string): string =>
   `lateral (select ${STEP_COLUMNS}, s.at as instant from ledger_steps s where s.tenant_id = $1 and s.id = ${id} and s.phase = ${phase} offset 0) step`;
 
 /**
- * The steps of tenant `$1` that have no seal, with their order. The rest of the tenant's steps is not read: `offset 0` has a key looked up for each new one,
- * where the planner, which knows the tables as they were, would join all with all.
- * @param since SQL, the first transaction whose steps are looked at; @param until SQL, the first one whose are not
+ * The unsealed steps of tenant `$1` in order. `offset 0` forces a lookup by key for each new step; with outdated statistics the planner would join
+ * whole tables.
+ * @param since SQL, the first transaction to include; @param until SQL, the first one to exclude
  */
 export const unsealedSteps = (since: string, until?: string): string => `(
   select t.id, 0::smallint as phase, t.created_at as at, t.sequential_id from transfers t where t.tenant_id = $1 and ${unsealed('t', 't.id', 0, since, until)}
@@ -66,10 +66,10 @@ export const unsealedSteps = (since: string, until?: string): string => `(
 const unsealed = (table: string, id: string, phase: 0 | 1, since: string, until?: string): string =>
   `${table}.xid >= ${since}${until ? ` and ${table}.xid < ${until}` : ''} and not exists (select from seals x where x.tenant_id = $1 and x.transfer_id = ${id} and x.phase = ${phase} offset 0)`;
 
-/** True for a step after which money is the wallet's, or no longer. */
+/** True for a step that changes the posted balance. */
 export const isFinal = ({ kind }: { kind: StepKind }): boolean => kind === 'movement' || kind === 'capture';
 
-/** What is sealed of a step: without the salt nobody can guess the secret part by trying. */
+/** The sealed form of a step: without the salt, the secret part cannot be guessed by trial. */
 export function sealedStep(
   { phase: _, wallet_id: __, instant: ___, secret, ...step }: StepRow,
   line: number | null,

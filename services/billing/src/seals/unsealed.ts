@@ -1,25 +1,25 @@
 import type { Sql } from '../ledger/ledger-types.js';
 import { stepAt, unsealedSteps, type StepRow } from './step.js';
 
-/** As many steps as one look finds, a multiple of what a batch seals. */
-const MOST_FOUND = 2000;
+/** Maximum number of steps per query, a multiple of the batch size. */
+const MAX_QUERY_STEPS = 2000;
 
-// A wallet's steps are made under its lock, so their instants are their order; what one statement sees is closed under the order of commits.
+// A wallet changes under its lock, so timestamps define the order of its steps; a statement's snapshot contains all commits before its last one.
 const FIND = `select s.id, s.phase from ${unsealedSteps('$2::xid8')} s order by s.at, s.sequential_id, s.phase limit $3`;
 
 const READ = `select step.* from unnest($2::uuid[], $3::smallint[]) with ordinality u (id, phase, place) cross join ${stepAt('u.id', 'u.phase')} order by u.place`;
 
-/** Where a chain ends, and what is finished by now. */
+/** The end of a chain, and which transactions are finished. */
 export interface ChainEnd {
-  /** of the last batch */
+  /** hash of the last batch */
   hash: string;
-  /** the first transaction whose steps may have no seal */
+  /** the first transaction that may have unsealed steps */
   since: string;
   /** the first transaction that is still running */
   horizon: string;
 }
 
-/** What the next batch seals, and the transaction from which on the one after it has to look. */
+/** The steps of the next batch, and the transaction from which the following query starts. */
 export interface Part {
   steps: StepRow[];
   horizon: string;
@@ -28,8 +28,8 @@ export interface Part {
 type Key = Pick<StepRow, 'id' | 'phase'>;
 
 /**
- * A tenant's steps without a seal, found by one look and sealed in parts, batch after batch: to look again for each batch would cost the square of what
- * waits. What is committed after the look belongs behind all of them.
+ * A tenant's unsealed steps, read by one query and sealed in several batches: a query per batch would cost the square of the backlog. Steps committed
+ * after the query come after all of them.
  */
 export class Unsealed {
   private keys: Key[] = [];
@@ -39,11 +39,11 @@ export class Unsealed {
 
   constructor(private readonly tenantId: string) {}
 
-  /** The next steps, at most so many; another look is taken where none is left, or somebody else has sealed since. */
+  /** The next steps up to a limit; queries again if none is left, or if another sealer has sealed in between. */
   async part(sql: Sql, end: ChainEnd, limit: number): Promise<Part> {
     if (end.hash !== this.after || this.sealed === this.keys.length) await this.look(sql, end);
     const keys = this.keys.slice(this.sealed, this.sealed + limit);
-    const rest = this.sealed + keys.length < this.keys.length || this.keys.length === MOST_FOUND;
+    const rest = this.sealed + keys.length < this.keys.length || this.keys.length === MAX_QUERY_STEPS;
     return { steps: keys.length > 0 ? await this.read(sql, keys) : [], horizon: rest ? end.since : this.horizon };
   }
 
@@ -54,7 +54,7 @@ export class Unsealed {
   }
 
   private async look(sql: Sql, { since, horizon, hash }: ChainEnd): Promise<void> {
-    this.keys = await sql.query<Key>(FIND, [this.tenantId, since, MOST_FOUND]);
+    this.keys = await sql.query<Key>(FIND, [this.tenantId, since, MAX_QUERY_STEPS]);
     Object.assign(this, { sealed: 0, after: hash, horizon });
   }
 

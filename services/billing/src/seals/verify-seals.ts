@@ -6,21 +6,22 @@ import type { SealPlace } from './seal-place.js';
 import type { SealProblem } from './seal-problem.js';
 import { insertedSteps, lostBatches, sealedBatches, walletsAt } from './sealed-rows.js';
 
-/** What a walk along a chain found. */
-export interface SealsLook {
+/** The result of a walk along a chain. */
+export interface SealCheck {
   problems: SealProblem[];
-  /** that were walked */
+  /** number of checked batches */
   batches: number;
-  /** the chain's end; null where nothing is sealed, or something is wrong */
+  /** the end of the chain; null if nothing is sealed, or there is a problem */
   place: SealPlace | null;
 }
 
 /**
- * Walks a tenant's chain from its first batch and finds every step of the ledger that was changed, removed or slipped in since it was sealed, and every seal,
- * batch or day that is not what follows from the others. To be run by a role that sees the tenant, in one REPEATABLE READ transaction where it is in use.
- * @param from where an earlier walk ended: what was sealed until then is taken as it was found
+ * Walks a tenant's chain from its first batch and finds every step of the ledger that was changed, deleted or inserted after sealing, and every seal,
+ * batch or day that does not follow from the others. Run it in a role that sees the tenant, in one REPEATABLE READ transaction if the ledger is in
+ * use.
+ * @param from the end of an earlier walk: everything before it is taken as checked
  */
-export function walkSeals(sql: Sql, tenantId: string, from: SealPlace | null = null): Promise<SealsLook> {
+export function walkSeals(sql: Sql, tenantId: string, from: SealPlace | null = null): Promise<SealCheck> {
   return new SealsWalk(sql, tenantId, from).run();
 }
 
@@ -42,13 +43,13 @@ class SealsWalk {
     this.batches = new BatchWalk(tenantId, from);
   }
 
-  async run(): Promise<SealsLook> {
+  async run(): Promise<SealCheck> {
     const days = await daysOf(this.sql, this.tenantId, this.from?.day?.day);
     const walk = new DayWalk(this.tenantId, days, this.from);
     if (this.from) await this.resume(this.from, days, walk);
     let [last, count]: [BatchHeader | null, number] = [null, 0];
     for await (const [header, rows] of sealedBatches(this.sql, this.tenantId, this.after)) {
-      await this.meet(rows);
+      await this.loadWallets(rows);
       this.problems.push(...this.batches.take(header, rows), ...walk.take(header));
       [last, count] = [header, count + 1];
     }
@@ -56,7 +57,7 @@ class SealsWalk {
     return { problems: this.problems, batches: count, place: this.place(last, days.at(-1)) };
   }
 
-  /** The place must still be there; a day that was closed since then may begin before it. */
+  /** The position must still exist; a day closed later may begin before it. */
   private async resume(from: SealPlace, days: readonly DayHeader[], walk: DayWalk): Promise<void> {
     const first = Math.min(days[0]?.first_batch ?? from.batch, from.batch);
     const headers = await batchesOf(this.sql, this.tenantId, first, from.batch);
@@ -66,11 +67,11 @@ class SealsWalk {
     for (const header of headers) if (days.length > 0) this.problems.push(...walk.take(header));
   }
 
-  /** A wallet that is met for the first time stands where it stood at the place. */
-  private async meet(rows: readonly SealedRow[]): Promise<void> {
+  /** Loads the state of a new wallet at the start position. */
+  private async loadWallets(rows: readonly SealedRow[]): Promise<void> {
     if (!this.from) return;
-    const strange = this.batches.strangers(rows);
-    this.batches.know(strange, await walletsAt(this.sql, this.tenantId, strange, this.after));
+    const unknown = this.batches.unknownWallets(rows);
+    this.batches.setWallets(unknown, await walletsAt(this.sql, this.tenantId, unknown, this.after));
   }
 
   private async strays(): Promise<SealProblem[]> {

@@ -1,12 +1,12 @@
 import type { StatementQuery } from '@porte/contracts';
 import { ValidationFailed } from '@porte/service-kit';
 
-/** As many months as a statement covers. */
-export const MOST_MONTHS = 12;
+/** Maximum number of months in a statement. */
+export const MAX_MONTHS = 12;
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
-/** Days of the tenant's calendar, both included. */
+/** Days in the tenant's time zone, both included. */
 export interface Period {
   start: string;
   end: string;
@@ -18,7 +18,7 @@ const plusMonths = (day: string, months: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** @throws ValidationFailed where a date is none, the end lies before the start, or more than a year is asked for */
+/** @throws ValidationFailed for an invalid date, an end before the start, or more than a year */
 export function periodOf({ start_date: start, end_date: end }: StatementQuery): Period {
   for (const [field, day] of [
     ['start_date', start],
@@ -26,6 +26,6 @@ export function periodOf({ start_date: start, end_date: end }: StatementQuery): 
   ] as const)
     if (!DAY.test(day)) throw ValidationFailed.of(field, 'isISO8601');
   if (end < start) throw ValidationFailed.of('end_date', 'isRangeEnd');
-  if (end >= plusMonths(start, MOST_MONTHS)) throw ValidationFailed.of('end_date', 'maxMonths', MOST_MONTHS);
+  if (end >= plusMonths(start, MAX_MONTHS)) throw ValidationFailed.of('end_date', 'maxMonths', MAX_MONTHS);
   return { start, end };
 }

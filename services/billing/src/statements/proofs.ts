@@ -1,19 +1,19 @@
 import type { Sql } from '../ledger/ledger-types.js';
 import { batchesOf, daysOf, type BatchHeader, type DayHeader } from '../seals/chain.js';
-import { MerkleTree, type Neighbour } from '../seals/merkle.js';
+import { MerkleTree, type Sibling } from '../seals/merkle.js';
 import type { SealedStep } from '../seals/step.js';
 
-/** A sealed step, and its way to the root of the batch that it was sealed in. */
+/** A sealed step and its Merkle path to the root of its batch. */
 export interface Proof {
   step: SealedStep;
   batch: number;
-  path: Neighbour[];
+  path: Sibling[];
 }
 
-/** A batch, and its way to the root of its day once that is closed. */
+/** A batch and its Merkle path to the root of its day once that is closed. */
 export interface ProvenBatch extends BatchHeader {
   day: string | null;
-  path: Neighbour[];
+  path: Sibling[];
 }
 
 export interface Chain {
@@ -21,13 +21,13 @@ export interface Chain {
   days: DayHeader[];
 }
 
-/** Batches whose leaves are read at a time. */
+/** Number of batches whose leaves are read per query. */
 const PAGE = 100;
 
 const LEAVES =
   'select batch::int as batch, hash from seals where tenant_id = $1 and batch = any ($2) order by batch, position';
 
-/** The trees of some batches, by their number. */
+/** The Merkle trees of some batches, by their number. */
 export async function treesOf(
   sql: Sql,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function treesOf(
   return trees;
 }
 
-/** Ties batches to the chain: those of closed days by a path to their day, those of the day that still runs by every batch between them. */
+/** Links batches to the chain: those of closed days by a path to their day, those of the current day by every batch between them. */
 export async function chainOf(sql: Sql, tenantId: string, numbers: readonly number[]): Promise<Chain> {
   const days = await daysOf(sql, tenantId);
   const used = new Set(numbers);

@@ -10,12 +10,12 @@ import { statementOf } from './statement-of.js';
 import { StatementSigner } from './statement-signer.js';
 import { FROM, Statements, TO } from './statements.js';
 
-/** What is signed (docs/statement.md). */
+/** The signed content (docs/statement.md). */
 export interface StatementFile extends Chain {
   format: 'porte.statement/1';
   tenant_id: string;
   time_zone: string;
-  /** the first instant of the first day, and the one after the last of the last day */
+  /** the first instant of the first day, and the first one after the last day */
   from: string;
   to: string;
   signed_at: string;
@@ -52,7 +52,7 @@ const ROWS = `with placed as materialized (
 const BOUNDS = `select to_char(${FROM} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as from, to_char(${TO} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as to
   where $1::uuid is not null and $2::uuid is not null`;
 
-/** Statements that a person can verify without us: each movement with its way to the chain, all of it signed. */
+/** Statements that can be verified offline: each movement with its path to the chain, everything signed. */
 @Injectable()
 export class SignedStatements {
   constructor(
@@ -64,8 +64,8 @@ export class SignedStatements {
   ) {}
 
   /**
-   * What is not sealed yet is sealed at once, so that nothing is missing of what the ledger holds at this moment.
-   * @throws as `Statements.of` does; DomainError `service_unavailable` without a key; Error where the books are no longer as they were sealed
+   * Seals pending steps first, so that the statement is complete at this moment.
+   * @throws as `Statements.of` does; DomainError `service_unavailable` without a key; Error if the books differ from their seals
    */
   async of(actor: Actor, query: StatementQuery): Promise<StatementFile> {
     const key = this.signer.key().public_key;
@@ -123,7 +123,7 @@ const plain = ({ step, batch, path }: PlacedProof): Proof => ({ step, batch, pat
 const numbersOf = (rows: readonly { batch: number }[]): number[] =>
   [...new Set(rows.map(({ batch }) => batch))].sort((a, b) => a - b);
 
-/** Nothing is signed that is not what was sealed. */
+/** Rejects rows that differ from their seal, so that only sealed data is signed. */
 function checked({ batch, position, line, salt, hash, place: _, ...row }: SealRow): SealedStep {
   const step = sealedStep(row, line, salt);
   if (!leafOf(step).equals(hash))

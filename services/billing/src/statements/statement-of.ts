@@ -3,7 +3,7 @@ import { Money } from '@porte/domain-kit';
 import type { Period } from './period.js';
 import type { Holder } from './wallet-finder.js';
 
-/** A final movement of a wallet as the ledger tells it; amounts are centavos. */
+/** A final movement of a wallet in the ledger; amounts are centavos. */
 export interface FinalStep {
   id: string;
   at: string;
@@ -35,7 +35,7 @@ export const lineOf = ({
   created_by,
 });
 
-/** What a statement says besides its movements. */
+/** The fields of a statement besides its movements. */
 export interface Heading extends Period {
   user: Holder;
   currency: string;

@@ -5,10 +5,10 @@ import { lineOf, type FinalStep } from './statement-of.js';
 
 export const SHEET_FIELDS = ['at', 'description', 'code', 'amount', 'balance', 'shipment_id', 'created_by'] as const;
 
-/** A movement as the ledger tells it; at most one, the first, is of the time before. */
+/** A movement in the ledger; at most the first one is before the period. */
 export type PlacedStep = FinalStep & { earlier: boolean };
 
-/** The rows of a statement's sheet, some at a time: the balance it opens with, its lines, the balance it closes with. */
+/** The rows of a statement's sheet in slices: the opening balance, the lines, the closing balance. */
 export async function* sheetSlices({ start, end }: Period, steps: AsyncIterable<PlacedStep>): AsyncGenerator<object[]> {
   let balance = Money.ofCentavos(0);
   let slice: object[] | null = null;

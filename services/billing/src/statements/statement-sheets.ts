@@ -18,7 +18,7 @@ export class StatementSheets {
     @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 
-  /** @throws as `Statements.of` does; DomainError `export_running`, `exports_busy` where it must wait for others */
+  /** @throws as `Statements.of` does; DomainError `export_running`, `exports_busy` while other exports run */
   async of(actor: Actor, query: StatementQuery): Promise<Readable> {
     const heading = await this.work.run(actor, tx => this.statements.heading(tx, actor, query));
     return this.exports.file(actor, {
@@ -28,7 +28,7 @@ export class StatementSheets {
     });
   }
 
-  /** All of it as of one instant: a line left out between two slices would make the balances lie. */
+  /** Reads from one snapshot: a line missed between two slices would make the balances wrong. */
   private async *slices(tenantId: string, heading: Heading & { timeZone: string }): AsyncGenerator<object[]> {
     const cut = await ReadSnapshot.open(this.config.DATABASE_URL, tenantId, new BackgroundThrottle(EXPORT_DUTY_CYCLE));
     try {

@@ -6,7 +6,7 @@ import { InjectConfig } from '@porte/service-kit';
 import type { BillingConfig } from '../config.js';
 import { canonical, type Json } from '../seals/canonical.js';
 
-/** Signs statements with the installation's key. */
+/** Signs statements with the key of the installation. */
 @Injectable()
 export class StatementSigner {
   private readonly privateKey: KeyObject | null;
@@ -15,7 +15,7 @@ export class StatementSigner {
     this.privateKey = pem ? createPrivateKey(pem) : null;
   }
 
-  /** @throws DomainError `service_unavailable` where the installation has no key */
+  /** @throws DomainError `service_unavailable` if the installation has no key */
   key(): StatementKey {
     const key = createPublicKey(this.own());
     const fingerprint = createHash('sha256')
@@ -24,7 +24,7 @@ export class StatementSigner {
     return { algorithm: 'ed25519', public_key: key.export({ type: 'spki', format: 'pem' }).toString(), fingerprint };
   }
 
-  /** Over the canonical text of the content. @returns base64 */
+  /** Signs the canonical text of the content. @returns base64 */
   sign(content: object): string {
     return sign(null, Buffer.from(canonical(content as Json)), this.own()).toString('base64');
   }

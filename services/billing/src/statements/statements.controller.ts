@@ -21,7 +21,7 @@ const Asked = () => Query(inputPipe(StatementQuery));
 const attached = (extension: string, { start_date, end_date }: StatementQuery): string =>
   `attachment; filename="statement-${start_date}-${end_date}.${extension}"`;
 
-/** The statement of account of a wallet: to read, as a sheet, and as a file that can be verified without us. */
+/** The statement of a wallet: as JSON, as a sheet, and as a file that can be verified offline. */
 @Controller('statement')
 export class StatementsController {
   constructor(

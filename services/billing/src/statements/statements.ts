@@ -15,12 +15,12 @@ export const TO = '(($4::date + 1)::timestamp at time zone $5)';
 const FINAL = `select s.id, to_char(s.at at time zone 'UTC', ${MICROSECONDS}) as at, s.effect::text as amount, s.posted_after::text as balance, s.code, s.description, s.shipment_id,
     s.created_by, s.at as instant, s.sequential_id from ledger_steps s where s.tenant_id = $1 and s.user_id = $2 and s.kind in ('movement', 'capture')`;
 
-// What stood before and what followed are read at one instant, or a movement that is just being made could fall between them.
-/** `$1` the tenant, `$2` whose, then as `FROM` and `TO`: the last movement before the days, and those of the days in their order. */
+// Movements before and after the period are read in the same snapshot, so that a concurrent movement is not missed between them.
+/** `$1` the tenant, `$2` the user, then as `FROM` and `TO`: the last movement before the period, and those of the period in order. */
 export const STEPS = `(select f.*, true as earlier from (${FINAL} and s.at < ${FROM}) f order by instant desc, sequential_id desc limit 1)
   union all (select f.*, false from (${FINAL} and s.at >= ${FROM} and s.at < ${TO}) f order by instant, sequential_id)`;
 
-/** What happened to a wallet in some days, read from the ledger. */
+/** The movements of a wallet in a period, read from the ledger. */
 @Injectable()
 export class Statements {
   constructor(
@@ -28,7 +28,7 @@ export class Statements {
     private readonly wallets: WalletFinder,
   ) {}
 
-  /** @throws ValidationFailed for a period that is none or too long; DomainError `not_found` for a wallet that is not the actor's to see */
+  /** @throws ValidationFailed for an invalid or too long period; DomainError `not_found` for a wallet that the actor may not see */
   of(actor: Actor, query: StatementQuery): Promise<Statement> {
     return this.work.run(actor, async tx => {
       const { timeZone, ...heading } = await this.heading(tx, actor, query);
@@ -48,11 +48,11 @@ export class Statements {
     });
   }
 
-  /** Whose statement of which days, and how its house counts them. */
+  /** The wallet, the period, and the settings of the tenant. */
   async heading(tx: Tx, actor: Actor, query: StatementQuery): Promise<Heading & { timeZone: string }> {
     const period = periodOf(query);
     const user = await this.wallets.holder(tx, actor, query.user_id);
-    const { timeZone, currency } = await this.wallets.house(tx);
+    const { timeZone, currency } = await this.wallets.settings(tx);
     return { ...period, user, currency, timeZone };
   }
 }

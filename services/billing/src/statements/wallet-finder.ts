@@ -17,28 +17,29 @@ interface TenantCopy {
   currency?: string;
 }
 
-/** Whose wallet it is. */
+/** The owner of a wallet. */
 export interface Holder {
   id: string;
   name: string;
   email: string;
 }
 
-/** How a tenant counts days and money. */
-export interface House {
+/** The tenant's name, time zone and currency. */
+export interface StatementSettings {
   name: string;
   timeZone: string;
   currency: string;
 }
 
-/** Finds the wallet whose statement a person may read. */
+/** Finds the wallet whose statement the actor may read. */
 @Injectable()
 export class WalletFinder {
   constructor(private readonly references: ReferenceStore) {}
 
   /**
-   * A customer's own wallet; for staff that of any user of the tenant.
-   * @throws DomainError `forbidden` for a sub-user, whose parent's movements are not its own (domain rules §10); `not_found` for a wallet that is not theirs to see
+   * A customer's own wallet; for staff, that of any user of the tenant.
+   * @throws DomainError `forbidden` for a sub-user, because it may not see its parent's movements (domain rules §10); `not_found` for a wallet that
+   * the actor may not see
    */
   async holder(tx: Tx, actor: Actor, userId?: string): Promise<Holder> {
     const id = isStaff(actor) ? await this.walletOf(tx, userId ?? actor.id) : ownOf(actor, userId);
@@ -46,7 +47,7 @@ export class WalletFinder {
     return { id, name: [user?.name, user?.last_name].filter(Boolean).join(' '), email: user?.email ?? '' };
   }
 
-  async house(tx: Tx): Promise<House> {
+  async settings(tx: Tx): Promise<StatementSettings> {
     const tenant = await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId);
     return {
       name: tenant?.name ?? '',

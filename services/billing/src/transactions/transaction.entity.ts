@@ -3,7 +3,7 @@ import type { Money } from '@porte/domain-kit';
 import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A row of the view that the books are read through; never written. */
+/** A row of the read-only view of the books. */
 @Entity('transactions')
 export class TransactionEntity extends TenantRow {
   @DecimalColumn({ type: 'bigint' }) sequential_id: number;

@@ -3,7 +3,7 @@ import { coded, defineResource, integer, reference, text, through, time, uuid, t
 import { isStaff, type Actor } from '@porte/service-kit';
 import { TransactionEntity } from './transaction.entity.js';
 
-/** A customer sees its wallet's rows; a sub-user, of its parent's wallet, those that it made itself. */
+/** A customer sees the rows of its wallet; a sub-user sees those in its parent's wallet that it made. */
 const ownMovements: Scope = {
   filter: actor => {
     if (isStaff(actor)) return null;
@@ -32,7 +32,7 @@ const shownShipment = ({ id, sequential_id, status, tracking_number }: Record<st
   tracking_number,
 });
 
-/** The charge's id at the provider is for staff alone. */
+/** Only staff see the charge's id at the provider. */
 function view({ tenant_id: _, reference: charge, ...row }: TransactionEntity, actor: Actor): object {
   return isStaff(actor) ? { ...row, reference: charge } : row;
 }

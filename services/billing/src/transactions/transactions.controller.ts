@@ -7,7 +7,7 @@ import { Can, CurrentActor, isStaff, NewId, Payload, type Actor } from '@porte/s
 import { transactionResource } from './transaction.resource.js';
 import { CreateTransaction } from './use-cases/create-transaction.js';
 
-/** Movements are read, and made by hand by staff; none is ever changed or removed. */
+/** Movements are listed, and created by staff; none is changed or deleted. */
 @Controller('transactions')
 export class TransactionsController extends ReadController(transactionResource) {
   constructor(private readonly commands: CommandBus) {

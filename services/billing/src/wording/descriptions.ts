@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
-/** What the system itself says of a movement. */
+/** The movements that the system describes. */
 export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw';
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
@@ -22,7 +22,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
   },
 };
 
-/** Words movements in the language of the tenant: a row is written once, whoever reads it. */
+/** Words movements in the tenant's language: the text is stored once for all readers. */
 @Injectable()
 export class Descriptions {
   constructor(private readonly references: ReferenceStore) {}
@@ -32,13 +32,13 @@ export class Descriptions {
     return TEXTS[tenant?.locale === 'en' ? 'en' : 'es-MX'][what];
   }
 
-  /** In each language, for a statement that knows the tenant's. @param number the shipment's */
+  /** In each language; the ledger stores the tenant's. @param number the shipment's */
   ofLabel(number: number): Record<Locale, string> {
     const text = (locale: Locale) => TEXTS[locale].label.replace('{number}', String(number));
     return { 'es-MX': text('es-MX'), en: text('en') };
   }
 
-  /** With the shipment's number, looked up in its copy. */
+  /** With the shipment's number from its copied row. */
   async ofShipment(tx: Tx, what: 'late_label' | 'refund', shipmentId: string): Promise<string> {
     const [text, shipment] = await Promise.all([
       this.of(tx, what),

@@ -3,7 +3,7 @@ import type { Clock } from '@porte/domain-kit';
 import { InjectClock, Metrics, type Sample } from '@porte/service-kit';
 import { CheckStore } from './check-store.js';
 
-/** What the last checks found, for alarms: read from where they are kept, so that every replica says the same. */
+/** Metrics of the last checks, read from the database so that every replica exports the same values. */
 @Injectable()
 export class BooksGauges implements OnModuleInit {
   constructor(
@@ -26,11 +26,14 @@ export class BooksGauges implements OnModuleInit {
   }
 
   private async differences(): Promise<Sample[]> {
-    return (await this.store.lasts()).map(({ tenant, differences }) => ({ value: differences, labels: { tenant } }));
+    return (await this.store.lastChecks()).map(({ tenant, differences }) => ({
+      value: differences,
+      labels: { tenant },
+    }));
   }
 
   private async age(): Promise<Sample[]> {
-    const ends = (await this.store.lasts()).map(({ finished_at }) => finished_at.getTime());
+    const ends = (await this.store.lastChecks()).map(({ finished_at }) => finished_at.getTime());
     return ends.length === 0 ? [] : [{ value: Math.round((this.clock.now().getTime() - Math.min(...ends)) / 1000) }];
   }
 }

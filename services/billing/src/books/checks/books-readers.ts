@@ -31,7 +31,7 @@ export class BooksReaders {
   /**
    * Opens all three at nearly the same time, and closes them afterwards.
    * @param throttle slows the reading of billing's rows; the other two streams are consumed at the same pace
-   * @throws DomainError `service_unavailable` where a service does not answer or its stream breaks off; the abort reason of `throttle`
+   * @throws DomainError `service_unavailable` if a service does not answer or its stream breaks off; the abort reason of `throttle`
    */
   async read<T>(tenantId: string, throttle: BackgroundThrottle, work: (books: BooksSources) => Promise<T>): Promise<T> {
     const { SHIPMENTS_URL, CARRIERS_URL, DATABASE_URL } = this.config;

@@ -9,7 +9,10 @@ import { CheckBooks } from './use-cases/check-books.js';
 
 const MINUTE_MS = 60_000;
 
-/** Checks every tenant's books whose last check, by any replica, is too old. A stop ends it after the current page; a check that is not whole is not kept. */
+/**
+ * Checks the books of every tenant whose last check, by any replica, is too old. A shutdown ends it after the current page; an incomplete check is
+ * not stored.
+ */
 @Injectable()
 export class BooksSchedule implements OnModuleInit {
   private readonly log = new Logger(BooksSchedule.name);
@@ -32,7 +35,7 @@ export class BooksSchedule implements OnModuleInit {
     for (const tenantId of await this.store.due(since)) if (!signal.aborted) await this.check(tenantId, since, signal);
   }
 
-  /** A tenant whose books cannot be read does not keep the others from being checked. */
+  /** A tenant whose books cannot be read does not block the others. */
   private async check(tenantId: string, since: Date, signal: AbortSignal): Promise<void> {
     try {
       const check = await this.commands.execute(new CheckBooks(tenantId, newId(this.clock), since, signal));

@@ -23,7 +23,7 @@ export class BooksController {
     return { data: await this.store.last(actor.tenant_id) };
   }
 
-  /** How far the ledger is sealed now, whenever it was checked. */
+  /** How far the ledger is sealed now, independent of checks. */
   @Get('seals')
   @Can('read', 'Books')
   async seals(@CurrentActor() { tenant_id }: Actor): Promise<{ data: BooksSeals }> {

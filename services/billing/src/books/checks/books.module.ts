@@ -7,7 +7,7 @@ import { BooksController } from './books.controller.js';
 import { CheckStore } from './check-store.js';
 import { CheckBooksHandler } from './use-cases/check-books.js';
 
-/** The comparison of the books while the system runs. */
+/** The comparison of the books in the running system. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [BooksController],

@@ -4,7 +4,7 @@ import { Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { SealPlace } from '../../seals/seal-place.js';
 
-/** More than a day of them, at six an hour. */
+/** More than a day of checks, at six per hour. */
 const CHECKS_PER_TENANT = 200;
 
 interface Row extends Omit<BooksCheck, 'started_at' | 'finished_at' | 'chain_checked_at' | 'posted' | 'pending'> {
@@ -15,13 +15,13 @@ interface Row extends Omit<BooksCheck, 'started_at' | 'finished_at' | 'chain_che
   pending: string;
 }
 
-/** Where the next check may go on along the seals, and when they were last walked from their beginning. */
+/** Where the next check may start in the chain of seals, and when the chain was last checked from its beginning. */
 export interface SealStart {
   place: SealPlace;
   chainCheckedAt: Date;
 }
 
-/** The newest check of a tenant, for a gauge. */
+/** The last check of a tenant, for a metric. */
 export interface LastCheck {
   tenant: string;
   differences: number;
@@ -41,7 +41,7 @@ function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ..
   };
 }
 
-/** Keeps the last checks of each tenant's books. */
+/** Stores the last checks of each tenant's books. */
 @Injectable()
 export class CheckStore {
   constructor(private readonly work: UnitOfWork) {}
@@ -57,7 +57,9 @@ export class CheckStore {
     });
   }
 
-  /** @param since the chain must have been walked whole since then @returns null where the last check walked it longer ago, or found something wrong with it */
+  /**
+   * @param since a complete check of the chain must be newer @returns null if the last complete check is older, or found a difference in the chain
+   */
   sealStart(tenantId: string, since: Date): Promise<SealStart | null> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const [row] = await tx.query<{ seal_place: SealPlace | null; chain_checked_at: Date | null }>(
@@ -70,8 +72,8 @@ export class CheckStore {
   }
 
   /**
-   * Kept under its id once, however often it is asked for.
-   * @param place where the next check may go on along the seals; null where it must begin anew
+   * Stored once per id, however often it is requested.
+   * @param place where the next check may start in the chain of seals; null for its beginning
    */
   async save(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
     const {
@@ -121,7 +123,7 @@ export class CheckStore {
     });
   }
 
-  /** Tenants whose last check is older, or that have none. */
+  /** Tenants without a check, or with one older than the time. */
   async due(before: Date): Promise<string[]> {
     const rows = await this.work.system(PLATFORM_TENANT, tx =>
       tx.query<{ id: string }>(
@@ -134,8 +136,8 @@ export class CheckStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The last check of every tenant, by its slug where it is known. */
-  lasts(): Promise<LastCheck[]> {
+  /** The last check of every tenant, by its slug if known. */
+  lastChecks(): Promise<LastCheck[]> {
     return this.work.system(PLATFORM_TENANT, tx =>
       tx.query<LastCheck>(`select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
       from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed order by c.tenant_id, c.finished_at desc`),

@@ -3,13 +3,13 @@ import { Money } from '@porte/domain-kit';
 import type { BooksReport } from '../comparison/compare-books.js';
 import type { BooksDifference } from '../difference.js';
 
-/** A look as it is kept: when it was taken, and what people are shown of it. */
+/** A finished check: its time, and its view. */
 export interface FinishedCheck {
   id: string;
   startedAt: Date;
   finishedAt: Date;
   look: BooksReport;
-  /** when the chain of seals was last walked from its beginning */
+  /** when the chain of seals was last checked from its beginning */
   chainCheckedAt: Date;
 }
 

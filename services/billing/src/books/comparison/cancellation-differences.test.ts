@@ -47,7 +47,7 @@ interface Story {
   voids?: BooksVoid[];
 }
 
-/** A shipment that was canceled as it should be, unless the story differs. */
+/** A correctly canceled shipment, with the given deviations. */
 const differences = ({
   status = 'canceled',
   paid = purchase(charge()),
@@ -82,29 +82,32 @@ const other = newId();
 
 describe('cancellationDifferences', () => {
   it.each<[string, Story]>([
-    ['one that was asked for once and refunded once', {}],
-    ['one of a label that was paid late', { paid: purchase(released, [charge({ id: newId(), outcome: 'late' })]) }],
-    ['one of a label that cost nothing', { paid: purchase(null) }],
+    ['one void and one refund', {}],
     [
-      'one that the carrier accepted when it was asked again',
+      'a void of a label that was charged late',
+      { paid: purchase(released, [charge({ id: newId(), outcome: 'late' })]) },
+    ],
+    ['a void of a free label', { paid: purchase(null) }],
+    [
+      'a void that the carrier accepted on a second request',
       {
         cancellations: [cancellation({ id: other, state: 'refused' }), cancellation()],
         voids: [ask({ id: other, state: 'refused' }), ask()],
       },
     ],
     [
-      'one that ended a second one on its way',
+      'a void that ended a concurrent cancellation',
       {
         cancellations: [cancellation(), cancellation({ id: other })],
         voids: [ask(), ask({ id: other, state: 'asking' })],
       },
     ],
     [
-      'one that the carrier is being asked about',
+      'a void in progress',
       { ...standing, cancellations: [cancellation({ state: 'voiding' })], voids: [ask({ state: 'asking' })] },
     ],
     [
-      'one whose outcome nobody knows',
+      'a void with an unknown outcome',
       {
         ...standing,
         status: 'pending_cancellation',
@@ -113,7 +116,7 @@ describe('cancellationDifferences', () => {
       },
     ],
     [
-      'one that the carrier refused',
+      'a void that the carrier rejected',
       { ...standing, cancellations: [cancellation({ state: 'refused' })], voids: [ask({ state: 'refused' })] },
     ],
     ['a shipment that was never canceled', { ...standing, cancellations: [], voids: [] }],
@@ -122,55 +125,51 @@ describe('cancellationDifferences', () => {
   });
 
   it.each<[string, Story, string[]]>([
-    ['a void label whose money was kept', { paid: purchase(charge(kept)) }, ['refund_missing']],
+    ['a void label without a refund', { paid: purchase(charge(kept)) }, ['refund_missing']],
     [
       'a label that was refunded twice',
       { paid: purchase(charge({ refunded: PRICE, refund_ids: [REFUND, newId()] })) },
       ['refunded_twice'],
     ],
-    ['a refund in part', { paid: purchase(charge({ refunded: PRICE - 1n })) }, ['refund_differs']],
+    ['a partial refund', { paid: purchase(charge({ refunded: PRICE - 1n })) }, ['refund_differs']],
     [
-      'a refund of nothing that was taken',
+      'a refund of a label that was not paid',
       { paid: purchase({ ...released, refunded: PRICE, refund_ids: [REFUND] }) },
       ['refund_differs'],
     ],
+    ['a refund without a cancellation', { paid: purchase(charge({ refund_ids: [newId()] })) }, ['refund_without_void']],
     [
-      'a refund that follows from no cancellation',
-      { paid: purchase(charge({ refund_ids: [newId()] })) },
-      ['refund_without_void'],
-    ],
-    [
-      'a refund for a label that stands',
+      'a refund of a valid label',
       { status: 'success', cancellations: [cancellation({ state: 'refused' })], voids: [ask({ state: 'refused' })] },
       ['refund_without_void'],
     ],
     [
-      'a refund before anybody knows',
+      'a refund while the outcome is unknown',
       { status: 'success', cancellations: [cancellation({ state: 'unknown' })], voids: [ask({ state: 'unknown' })] },
       ['refund_without_void'],
     ],
     [
-      'a canceled shipment whose label stands',
+      'a canceled shipment with a valid label',
       { paid: purchase(charge(kept)), voids: [ask({ state: 'refused' })] },
       ['canceled_without_void'],
     ],
     [
-      'a canceled shipment of which no carrier was asked',
+      'a canceled shipment without a void',
       { paid: purchase(charge(kept)), cancellations: [], voids: [] },
       ['canceled_without_void', 'cancellation_differs'],
     ],
     [
-      'a cancellation that no carrier was asked for',
+      'a cancellation without a void',
       { ...standing, cancellations: [cancellation({ state: 'voiding' })], voids: [] },
       ['void_missing'],
     ],
     [
-      'a carrier that was asked in the name of no cancellation',
+      'a void without a cancellation',
       { ...standing, cancellations: [], voids: [ask({ state: 'asking' })] },
       ['void_without_cancellation'],
     ],
     [
-      'a carrier that was asked about another label',
+      'a void of another label',
       {
         ...standing,
         cancellations: [cancellation({ state: 'voiding' })],
@@ -179,31 +178,31 @@ describe('cancellationDifferences', () => {
       ['void_of_other_label'],
     ],
     [
-      'a void label of which the shipment never heard',
+      'a void label whose event did not reach the shipment',
       { status: 'success', cancellations: [cancellation({ state: 'voiding' })] },
       ['cancellation_behind'],
     ],
     [
-      'a refusal of which the shipment never heard',
+      'a rejected void whose event did not reach the shipment',
       { ...standing, cancellations: [cancellation({ state: 'voiding' })], voids: [ask({ state: 'refused' })] },
       ['cancellation_behind'],
     ],
     [
-      'a cancellation on its way for a shipment that is canceled',
+      'a cancellation in progress of a canceled shipment',
       {
         cancellations: [cancellation(), cancellation({ id: other, state: 'voiding' })],
         voids: [ask(), ask({ id: other, state: 'asking' })],
       },
       ['cancellation_behind'],
     ],
-    ['a void label that its shipment still shows', { status: 'success' }, ['cancellation_differs']],
+    ['a void label of a shipment that is not canceled', { status: 'success' }, ['cancellation_differs']],
     [
-      'a refusal that the carrier has not given',
+      'a rejected cancellation whose void was not rejected',
       { ...standing, cancellations: [cancellation({ state: 'refused' })], voids: [ask({ state: 'asking' })] },
       ['cancellation_differs'],
     ],
     [
-      'a void label whose cancellation says that it was refused',
+      'a void label whose cancellation was rejected',
       { status: 'success', cancellations: [cancellation({ state: 'refused' })] },
       ['cancellation_differs'],
     ],

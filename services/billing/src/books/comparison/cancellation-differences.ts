@@ -15,8 +15,8 @@ const OPEN: readonly BooksVoid['state'][] = ['asking', 'unknown', 'needs_review'
 const isLive = ({ state }: BooksCancellation): boolean => (CANCELLATION_STATES as readonly string[]).includes(state);
 
 /**
- * Compares a shipment's cancellations with what the carrier was asked and with what came back (domain rules §6): a canceled one has a void label whose captured
- * total came back exactly once, and nothing comes back for a label that stands.
+ * Compares a shipment's cancellations with the void at the carrier and the refund (domain rules §6): a canceled shipment has a void label whose
+ * captured total was refunded exactly once; a valid label has no refund.
  */
 export function cancellationDifferences(found: ShipmentCase): Differences {
   const { cancellations, voids } = found;
@@ -40,7 +40,7 @@ export function cancellationDifferences(found: ShipmentCase): Differences {
 
 const idsOf = ({ shipmentId }: ShipmentCase, cancellation: string) => ({ shipment: shipmentId, cancellation });
 
-/** What was taken for a void label came back, whole and once; for one that stands nothing did. */
+/** The total of a void label was refunded completely and once; a valid label has no refund. */
 function refundDifferences({ tenantId, shipmentId, voids }: ShipmentCase, found: PurchaseCase): Differences {
   const ids = { shipment: shipmentId, purchase: found.purchase.id };
   const charges = [found.hold, ...found.late].filter(charge => charge !== null);
@@ -56,11 +56,11 @@ function refundDifferences({ tenantId, shipmentId, voids }: ShipmentCase, found:
   ];
 }
 
-/** A refund bears an id that follows from the cancellation's. */
+/** The id of a refund derives from the id of its cancellation. */
 const isOf = (voided: readonly BooksVoid[], refundId: string): boolean =>
   voided.some(({ id }) => derivedId('refund', id) === refundId);
 
-/** The carrier was asked to void what the cancellation is about. */
+/** The carrier was asked to void the label of the cancellation. */
 function asked(found: ShipmentCase, cancellation: BooksCancellation, ask: BooksVoid | undefined): Differences {
   const ids = idsOf(found, cancellation.id);
   if (!ask) return when(true, 'void_missing', found.tenantId, ids);
@@ -86,7 +86,7 @@ function asked(found: ShipmentCase, cancellation: BooksCancellation, ask: BooksV
   ];
 }
 
-/** The shipment is canceled where, and only where, its label is void and a cancellation says so. */
+/** A shipment is canceled if and only if its label is void and a cancellation was accepted. */
 function outcome({ tenantId, shipmentId, shipment, cancellations, voids }: ShipmentCase): Differences {
   if (!shipment) return [];
   const ids = { shipment: shipmentId };

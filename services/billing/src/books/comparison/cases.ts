@@ -5,10 +5,10 @@ export type ShipmentRow = BooksShipment<bigint>;
 export type PurchaseRow = BooksPurchase<bigint>;
 export type AttemptRow = BooksAttempt<bigint>;
 
-/** A hold for a label, or the charge of one that came late, as billing has it. */
+/** A hold for a label, or the charge of a late label, in billing. */
 export interface ChargeRow {
   id: string;
-  /** null for a late charge that names none */
+  /** null for a late charge without one */
   purchase_id: string | null;
   shipment_id: string | null;
   amount: bigint;
@@ -29,7 +29,7 @@ export interface PurchaseCase {
   attempts: readonly AttemptRow[];
 }
 
-/** A shipment with every purchase that was ever made for it, and every cancellation. */
+/** A shipment with all its purchases and cancellations. */
 export interface ShipmentCase {
   tenantId: string;
   shipmentId: string;
@@ -39,7 +39,7 @@ export interface ShipmentCase {
   voids: readonly BooksVoid[];
 }
 
-/** A hold is swept when it is a minute old, by a round every ten seconds; only one that outlived that is left over (domain rules §6). */
+/** The sweep releases holds older than a minute, every ten seconds; an older hold is left over (domain rules §6). */
 export const SWEPT_AFTER_SECONDS = 75;
 
 export const isLeftOpen = (hold: ChargeRow | null): boolean =>

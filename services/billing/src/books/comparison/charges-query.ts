@@ -1,6 +1,9 @@
 const REFUNDS = `select refunds_id, sum(amount)::bigint as refunded, array_agg(id::text) as refund_ids from transfers where tenant_id = $1 and refunds_id is not null group by refunds_id`;
 
-/** Holds for labels and charges of late ones, of one tenant, `$1`, by shipment, with their refunds; rows without a shipment come last. Read `bigint` as BigInt. */
+/**
+ * Holds for labels and charges of late labels of one tenant (`$1`) by shipment, with their refunds; rows without a shipment come last. Parse `bigint`
+ * as BigInt.
+ */
 export const chargesQuery = `select t.id, case when t.two_phase then t.id::text else t.reference end as purchase_id, t.shipment_id, t.amount,
     case when t.code = 'late_label' then 'late' when not t.two_phase then 'captured' else coalesce(r.outcome, 'open') end as outcome,
     case when t.two_phase then coalesce(r.amount, 0) else t.amount end as taken, coalesce(f.refunded, 0) as refunded, coalesce(f.refund_ids, '{}') as refund_ids,

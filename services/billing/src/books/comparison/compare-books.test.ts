@@ -12,7 +12,7 @@ import { compareBooks } from './compare-books.js';
 
 const PRICE = '18900';
 
-/** What everybody says of a shipment that was bought under the purchase `p-<id>`. */
+/** The records of a shipment that was bought by the purchase `p-<id>`. */
 const sold = (id: string): BooksShipmentLine => ({
   kind: 'shipment',
   shipment_id: id,
@@ -137,7 +137,7 @@ describe('compareBooks', () => {
   });
 
   it.each(['shipments', 'carriers', 'billing'])(
-    'say nothing of a shipment whose next event waits in %s',
+    'reports nothing for a shipment whose next event waits in %s',
     async where => {
       const note = { kind: 'in_flight', shipment_id: '2' } as const;
       const late = { ...good(), charges: [hold('1'), hold('3')] };

@@ -1,7 +1,7 @@
 import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import type { SealPlace } from '../../seals/seal-place.js';
 import type { BooksDifference } from '../difference.js';
-import { reAddLedger, type BooksReader, type LedgerBooks } from '../ledger-books.js';
+import { recomputeLedger, type BooksReader, type LedgerBooks } from '../ledger-books.js';
 import type { ChargeRow, ShipmentCase } from './cases.js';
 import { chargesQuery, inFlightQuery } from './charges-query.js';
 import { DifferenceList } from './difference-list.js';
@@ -94,7 +94,7 @@ export async function compareBooks(
   await comparison.run({ shipments: withoutNotes(shipments, notes), labels: withoutNotes(carriers, notes), charges });
   for (const { carrier_id, tracking_number } of notes.shared)
     list.add(sharedTracking(tenantId, carrier_id, tracking_number));
-  const ledger = await reAddLedger(billing, tenantId);
+  const ledger = await recomputeLedger(billing, tenantId);
   list.add(ledger.differences);
   const { differences: broken, ...seals } = await sealDifferences(billing, tenantId, sealedUntil);
   list.add(broken);

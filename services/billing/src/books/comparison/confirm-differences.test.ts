@@ -9,7 +9,7 @@ const wrong = (purchase: string, found = 1n): BooksDifference => ({
   found,
 });
 
-/** Looks that find these differences one after the other, and the pauses between them. */
+/** Comparisons with these differences one after the other, and the pauses between them. */
 function looks(...found: BooksDifference[][]) {
   const waited: number[] = [];
   const look = () => Promise.resolve({ differences: found[0]!, count: found.shift()!.length });

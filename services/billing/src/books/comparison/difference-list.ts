@@ -1,11 +1,11 @@
 import type { BooksDifference } from '../difference.js';
 
-/** Differences as they are found: all are counted, no more are kept than anybody would read. */
+/** Differences as they are found: all are counted, only the first ones are stored. */
 export class DifferenceList {
   readonly listed: BooksDifference[] = [];
   count = 0;
 
-  /** @param limit how many are kept */
+  /** @param limit maximum number of stored differences */
   constructor(private readonly limit: number) {}
 
   add(differences: readonly BooksDifference[]): void {

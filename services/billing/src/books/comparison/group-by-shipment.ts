@@ -27,7 +27,7 @@ const toAttempt = ({ held, total, ...rest }: BooksAttempt): AttemptRow => ({
 
 /** A shipment with the rows of the three services, and rows that match none of its purchases. */
 export interface GroupedShipment {
-  /** null where no shipment and no purchase has this id */
+  /** null if no shipment and no purchase has this id */
   found: ShipmentCase | null;
   orphans: OrphanRows;
 }

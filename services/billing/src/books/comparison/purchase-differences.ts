@@ -4,13 +4,13 @@ import { chargesOf, isLeftOpen, labelledOf, takenBy, type PurchaseCase } from '.
 
 type Differences = BooksDifference<PurchaseProblem>[];
 
-/** Of which tenant and shipment, and which purchase. */
+/** The purchase that is compared. */
 interface Subject {
   tenantId: string;
   ids: Readonly<Record<'shipment' | 'purchase', string>>;
 }
 
-/** Compares what shipments, billing and carriers say of one purchase (domain rules §6). */
+/** Compares the records of one purchase in shipments, billing and carriers (domain rules §6). */
 export function purchaseDifferences(tenantId: string, shipmentId: string, found: PurchaseCase): Differences {
   const subject = { tenantId, ids: { shipment: shipmentId, purchase: found.purchase.id } };
   return [...agreement(subject, found), ...byState(subject, found)];
@@ -29,7 +29,7 @@ function byState(subject: Subject, found: PurchaseCase): Differences {
   }
 }
 
-/** What must be the same whatever the state. */
+/** Must be equal in every state. */
 function agreement({ tenantId, ids }: Subject, { purchase, hold, late, attempts }: PurchaseCase): Differences {
   const other = (row: { shipment_id: string | null } | null): boolean => !!row && row.shipment_id !== ids.shipment;
   return [
@@ -43,7 +43,7 @@ function agreement({ tenantId, ids }: Subject, { purchase, hold, late, attempts 
   ];
 }
 
-/** A label is paid once, in full; one that costs nothing is not paid at all. */
+/** A label is paid once and completely; a free label is not paid. */
 function charged({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   const { total } = found.purchase;
   const charges = chargesOf(found);
@@ -64,7 +64,7 @@ function bought({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   ];
 }
 
-/** Over without a label: nothing held, nothing taken, nothing sold. */
+/** Finished without a label: nothing held, captured or sold. */
 function released({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   const stillOpen = found.attempts.some(({ state }) => state !== 'rejected' && state !== 'labelled');
   return [
@@ -75,12 +75,12 @@ function released({ tenantId, ids }: Subject, found: PurchaseCase): Differences 
   ];
 }
 
-/** Its label came after the money was released: it is charged once its attempt has the label, and the charge ends the purchase. */
+/** The label arrived after the money was released: it is charged once its attempt has the label, and the charge ends the purchase. */
 function charging({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   return when(labelledOf(found).length > 0 || chargesOf(found).length > 0, 'purchase_behind', tenantId, ids);
 }
 
-/** Under way: the money is held, the carrier is being asked, and nobody has told how it ended. */
+/** In progress: the money is held, the carrier is called, and no outcome is known. */
 function live({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   const { purchase, hold, attempts } = found;
   const over =

@@ -1,12 +1,12 @@
 import type { SealCode } from '@porte/contracts';
 import type { SealPlace } from '../../seals/seal-place.js';
 import type { SealProblem } from '../../seals/seal-problem.js';
-import { walkSeals, type SealsLook } from '../../seals/verify-seals.js';
+import { walkSeals, type SealCheck } from '../../seals/verify-seals.js';
 import type { BooksDifference } from '../difference.js';
 import type { BooksReader } from '../ledger-books.js';
 
-/** How much of the chain a look went along, and where a later one may go on. */
-export type SealedPart = Omit<SealsLook, 'problems'>;
+/** The checked part of the chain, and where the next check may start. */
+export type SealedPart = Omit<SealCheck, 'problems'>;
 
 function differenceOf({ code, tenantId, day, batch, transferId }: SealProblem): BooksDifference<SealCode> {
   const ids = {
@@ -19,7 +19,7 @@ function differenceOf({ code, tenantId, day, batch, transferId }: SealProblem): 
 
 /**
  * Compares a tenant's ledger with its seals.
- * @param from null for all of the chain
+ * @param from null for the whole chain
  */
 export async function sealDifferences(
   reader: BooksReader,

@@ -105,36 +105,36 @@ const free = { purchase: purchase({ held: 0n, total: 0n }), hold: null, attempts
 describe('shipmentDifferences', () => {
   it.each<[string, ShipmentRow, PurchaseCase[]]>([
     ['a draft', draft(), []],
-    ['one that was bought', shipment(), [bought()]],
+    ['a bought shipment', shipment(), [bought()]],
     [
-      'one bought after a refusal',
+      'a shipment bought after a rejection',
       shipment(),
       [{ ...ended(), purchase: purchase({ id: 'q', state: 'released' }) }, bought()],
     ],
-    ['one that costs nothing', shipment({ total: 0n }), [bought(free)]],
+    ['a free shipment', shipment({ total: 0n }), [bought(free)]],
     [
-      'a manual one whose label staff have uploaded',
+      'a manual shipment with an uploaded label',
       shipment({ source: 'manual', tracking_number: 'S1', label_tracking: 'S1' }),
       [bought({ attempts: [attempt({ tracking_number: null })] })],
     ],
     [
-      'a manual one without its label yet',
+      'a manual shipment without a label yet',
       shipment({ source: 'manual', has_label: false, tracking_number: null, label_tracking: null }),
       [bought({ attempts: [attempt({ tracking_number: null })] })],
     ],
-    ['a delivered one', shipment({ status: 'delivered' }), [bought()]],
-    ['one whose customer wants it canceled', shipment({ status: 'pending_cancellation' }), [bought()]],
-    ['one whose label came late and was charged', shipment(), [bought({ hold: releasedHold, late: [late] })]],
+    ['a delivered shipment', shipment({ status: 'delivered' }), [bought()]],
+    ['a shipment with a requested cancellation', shipment({ status: 'pending_cancellation' }), [bought()]],
+    ['a shipment with a charged late label', shipment(), [bought({ hold: releasedHold, late: [late] })]],
     [
-      'one bought again whose first label came late and was charged to nobody',
+      'a shipment bought again whose late first label was not charged',
       shipment({ tracking_number: 'T2', label_tracking: 'T2' }),
       [ended(), second()],
     ],
-    ['one whose late label is being charged', waiting, [ended({ purchase: purchase({ state: 'charging' }) })]],
-    ['a late label that staff gave a shipment of its own', shipment(), [bought({ hold: null, late: [late] })]],
-    ['one that is being bought', waiting, [running()]],
+    ['a shipment whose late label is being charged', waiting, [ended({ purchase: purchase({ state: 'charging' }) })]],
+    ['a late label that staff gave to the customer', shipment(), [bought({ hold: null, late: [late] })]],
+    ['a purchase in progress', waiting, [running()]],
     [
-      'one that nobody knows about',
+      'a purchase with an unknown outcome',
       waiting,
       [
         running({
@@ -143,14 +143,14 @@ describe('shipmentDifferences', () => {
         }),
       ],
     ],
-    ['one that the sweep will let go of', draft(), [ended({ hold: openHold({ age_seconds: 30 }) })]],
+    ['a hold that the sweep will release', draft(), [ended({ hold: openHold({ age_seconds: 30 }) })]],
   ])('reports nothing: %s', (_, row, purchases) => {
     expect(codesOf(row, ...purchases)).toEqual([]);
   });
 
   it.each<[string, ShipmentRow | null, PurchaseCase[], string[]]>([
     ['a label that was not paid', shipment(), [bought({ hold: null })], ['capture_missing']],
-    ['a label whose hold still stands', shipment(), [bought({ hold: openHold() })], ['capture_missing']],
+    ['a label whose hold is still open', shipment(), [bought({ hold: openHold() })], ['capture_missing']],
     ['a label paid twice', shipment(), [bought({ late: [late] })], ['charged_twice']],
     [
       'a label paid in two parts',
@@ -209,28 +209,28 @@ describe('shipmentDifferences', () => {
       [bought({ hold: openHold(), late: [late] })],
       ['hold_not_released'],
     ],
-    ['a refusal that kept the money', draft(), [ended({ hold: openHold() })], ['hold_not_released']],
-    ['a refusal that was charged', draft(), [ended({ hold: hold() })], ['charged_without_label']],
-    ['a refusal with a label', draft(), [ended({ attempts: [attempt()] })], ['label_lost']],
+    ['a rejected purchase with an open hold', draft(), [ended({ hold: openHold() })], ['hold_not_released']],
+    ['a rejected purchase that was charged', draft(), [ended({ hold: hold() })], ['charged_without_label']],
+    ['a rejected purchase with a label', draft(), [ended({ attempts: [attempt()] })], ['label_lost']],
     [
-      'a refusal whose carrier is still asked',
+      'a rejected purchase with an open attempt',
       draft(),
       [ended({ attempts: [attempt({ state: 'unknown' })] })],
       ['attempt_still_open'],
     ],
-    ['a purchase that has not heard of its charge', waiting, [running({ hold: hold() })], ['purchase_behind']],
+    ['a purchase without its capture event', waiting, [running({ hold: hold() })], ['purchase_behind']],
     [
-      'a purchase that has not heard of its refusal',
+      'a purchase without its rejection event',
       waiting,
       [running({ attempts: [attempt({ state: 'rejected' })] })],
       ['purchase_behind'],
     ],
-    ['a purchase under way without money', waiting, [running({ hold: releasedHold })], ['hold_missing']],
-    ['a purchase under way that no carrier knows of', waiting, [running({ attempts: [] })], ['attempt_missing']],
-    ['a purchase whose shipment is gone', null, [bought()], ['shipment_missing']],
+    ['a purchase in progress without a hold', waiting, [running({ hold: releasedHold })], ['hold_missing']],
+    ['a purchase in progress without an attempt', waiting, [running({ attempts: [] })], ['attempt_missing']],
+    ['a purchase without its shipment', null, [bought()], ['shipment_missing']],
     ['a label without a purchase', shipment(), [], ['sold_without_purchase']],
     [
-      'a label given by two purchases',
+      'a label of two purchases',
       shipment(),
       [bought(), second({ attempts: [attempt({ id: 'b', purchase_id: 'q' })] })],
       ['sold_twice'],
@@ -243,7 +243,7 @@ describe('shipmentDifferences', () => {
       ['label_not_on_shipment'],
     ],
     [
-      'a late label that was charged while another is bought',
+      'a late label charged during another purchase',
       draft({ live_id: 'q' }),
       [
         bought({ hold: releasedHold, late: [late] }),
@@ -252,7 +252,7 @@ describe('shipmentDifferences', () => {
       ['charged_without_label'],
     ],
     [
-      'a late label whose charge its purchase has not heard of',
+      'a late label whose charge event did not reach its purchase',
       waiting,
       [bought({ purchase: purchase({ state: 'charging' }), hold: releasedHold, late: [late] })],
       ['purchase_behind'],
@@ -268,14 +268,19 @@ describe('shipmentDifferences', () => {
     ['a draft with a label', draft({ has_label: true }), [], ['label_on_draft']],
     ['a charge without a label', draft(), [bought()], ['charged_without_label']],
     [
-      'a charge without a label while another is bought',
+      'a charge without a label during another purchase',
       draft({ live_id: 'q' }),
       [bought(), running({ purchase: purchase({ id: 'q', state: 'buying' }), hold: openHold({ id: 'q' }) })],
       ['charged_without_label'],
     ],
     ["a rate that is not the purchase's", shipment({ total: 1n }), [bought()], ['rate_differs']],
-    ['a shipment that waits for nothing', draft({ live_id: 'p' }), [], ['live_purchase_differs']],
-    ['a shipment that does not know it is being bought', draft(), [running()], ['live_purchase_differs']],
+    [
+      'a shipment that names a purchase that is not in progress',
+      draft({ live_id: 'p' }),
+      [],
+      ['live_purchase_differs'],
+    ],
+    ['a shipment that does not name its purchase in progress', draft(), [running()], ['live_purchase_differs']],
   ])('reports %s', (_, row, purchases, codes) => {
     expect(codesOf(row, ...purchases)).toEqual(codes);
   });
@@ -319,14 +324,14 @@ describe('orphanDifferences', () => {
     [openHold({ age_seconds: 30 }), []],
     [hold(), ['charge_without_purchase']],
     [late, ['charge_without_purchase']],
-  ])('are told once nobody will clear them', (charge, codes) => {
+  ])('are reported if they will not be cleared later', (charge, codes) => {
     expect(orphanCharge(TENANT, charge).map(({ code }) => code)).toEqual(codes);
   });
 
   it.each([
     ['labelled', 'label_without_purchase'],
     ['calling', 'attempt_without_purchase'],
-  ] as const)("are told of a carrier's attempt that is %s", (state, code) => {
+  ] as const)('are reported for an attempt that is %s', (state, code) => {
     expect(orphanAttempt(TENANT, attempt({ state })).map(difference => difference.code)).toEqual([code]);
   });
 });

@@ -20,11 +20,11 @@ export function shipmentDifferences(found: ShipmentCase): Differences {
       ...when<ShipmentProblem>(!wasDraft(found), 'shipment_missing', tenantId, { shipment: shipmentId }),
       ...each,
     ];
-  const whole = SOLD.includes(shipment.status) ? sold(found, shipment) : unsold(found, shipment);
-  return [...each, ...whole, ...underWay(found, shipment)];
+  const whole = SOLD.includes(shipment.status) ? withLabel(found, shipment) : withoutLabel(found, shipment);
+  return [...each, ...whole, ...inProgress(found, shipment)];
 }
 
-/** A draft may be deleted; its purchases are kept, and all of them ended without a label. */
+/** A draft may be deleted; its purchases are kept, all ended without a label. */
 const wasDraft = ({ purchases, cancellations, voids }: ShipmentCase): boolean =>
   purchases.length > 0 &&
   purchases.every(({ purchase }) => purchase.state === 'released') &&
@@ -39,47 +39,47 @@ const liveOf = ({ purchases }: ShipmentCase): string[] =>
     .filter(({ purchase }) => (PURCHASE_STATES as readonly string[]).includes(purchase.state))
     .map(({ purchase }) => purchase.id);
 
-/** Whether the shipment's label is the one that the purchase brought. A manual shipment's is uploaded by staff: no carrier knows it. */
-function gave(found: PurchaseCase, { source, tracking_number }: ShipmentRow): boolean {
+/** Whether the shipment's label comes from the purchase. The label of a manual shipment is uploaded by staff and unknown to carriers. */
+function isLabelOf(found: PurchaseCase, { source, tracking_number }: ShipmentRow): boolean {
   return labelledOf(found).some(
     attempt => attempt.tracking_number === tracking_number || (source === 'manual' && attempt.tracking_number === null),
   );
 }
 
-function sold(found: ShipmentCase, shipment: ShipmentRow): Differences {
+function withLabel(found: ShipmentCase, shipment: ShipmentRow): Differences {
   const { tenantId, shipmentId } = found;
   const ids = { shipment: shipmentId };
   const confirmed = confirmedOf(found);
-  const givers = confirmed.filter(purchase => gave(purchase, shipment));
-  const strangers = confirmed.some(purchase => labelledOf(purchase).length > 0) && givers.length === 0;
+  const sources = confirmed.filter(purchase => isLabelOf(purchase, shipment));
+  const hasOtherLabel = confirmed.some(purchase => labelledOf(purchase).length > 0) && sources.length === 0;
   return [
     ...when<ShipmentProblem>(confirmed.length === 0, 'sold_without_purchase', tenantId, ids),
-    ...when<ShipmentProblem>(givers.length > 1, 'sold_twice', tenantId, ids),
+    ...when<ShipmentProblem>(sources.length > 1, 'sold_twice', tenantId, ids),
     ...when<ShipmentProblem>(
-      strangers || shipment.tracking_number !== shipment.label_tracking,
+      hasOtherLabel || shipment.tracking_number !== shipment.label_tracking,
       'tracking_differs',
       tenantId,
       ids,
     ),
     ...when<ShipmentProblem>(!shipment.has_label && shipment.source !== 'manual', 'label_missing', tenantId, ids),
-    ...(givers.length === 1 ? besides(found, shipment, confirmed, givers[0]!) : []),
+    ...(sources.length === 1 ? otherCharges(found, shipment, confirmed, sources[0]!) : []),
   ];
 }
 
-/** No purchase may have been charged beside the one that gave the label: a late label is charged only where it becomes a shipment's. */
-function besides(
+/** No other purchase may have been charged: a late label is charged only if it becomes a shipment's label. */
+function otherCharges(
   { tenantId, shipmentId }: ShipmentCase,
   shipment: ShipmentRow,
   confirmed: PurchaseCase[],
-  giver: PurchaseCase,
+  source: PurchaseCase,
 ): Differences {
-  const paid = confirmed.filter(found => found !== giver);
+  const paid = confirmed.filter(found => found !== source);
   return [
     ...unequal<ShipmentProblem>(
       'rate_differs',
       tenantId,
       { shipment: shipmentId },
-      giver.purchase.total,
+      source.purchase.total,
       shipment.total ?? 0n,
     ),
     ...paid.flatMap(({ purchase }) =>
@@ -89,7 +89,7 @@ function besides(
 }
 
 /** Without a label, no purchase may have been charged. */
-function unsold(found: ShipmentCase, shipment: ShipmentRow): Differences {
+function withoutLabel(found: ShipmentCase, shipment: ShipmentRow): Differences {
   const { tenantId, shipmentId } = found;
   return [
     ...when<ShipmentProblem>(shipment.has_label, 'label_on_draft', tenantId, { shipment: shipmentId }),
@@ -106,8 +106,8 @@ function unsold(found: ShipmentCase, shipment: ShipmentRow): Differences {
   ];
 }
 
-/** The shipment names the one purchase that is not over, and no other. */
-function underWay(found: ShipmentCase, { live_id }: ShipmentRow): Differences {
+/** The shipment names its one purchase in progress, and no other. */
+function inProgress(found: ShipmentCase, { live_id }: ShipmentRow): Differences {
   const named = live_id === null ? [] : [live_id];
   return when(liveOf(found).join() !== named.join(), 'live_purchase_differs', found.tenantId, {
     shipment: found.shipmentId,

@@ -8,7 +8,7 @@ const insert = (more: string): string => `
     return t;
   end $$;`;
 
-/** A whole row is inserted, to which no default applies. */
+/** Inserts a whole row, without column defaults. */
 export const insertWithTransaction = insert(' t.xid := pg_current_xact_id();');
 
 export const insertWithoutTransaction = insert('');

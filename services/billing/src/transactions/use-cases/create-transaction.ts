@@ -19,7 +19,7 @@ interface UserCopy {
   email?: string;
 }
 
-/** Staff put money into a wallet or take it out. Made again with the same id, it is made once. */
+/** A deposit or withdrawal by staff, once per id. */
 export class CreateTransaction extends Command<object> {
   constructor(
     readonly actor: Actor,
@@ -40,16 +40,19 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     @Inject(resourceToken(transactionResource)) private readonly resource: ResourceService<TransactionEntity>,
   ) {}
 
-  /** @throws DomainError `own_wallet` for a wallet that the actor spends from, `unknown_reference` for a user nobody knows, `insufficient_balance` where a withdrawal takes more than is available */
+  /**
+   * @throws DomainError `own_wallet` for a wallet that the actor spends from, `unknown_reference` for an unknown user, `insufficient_balance` if a
+   * withdrawal exceeds the available balance
+   */
   async execute(command: CreateTransaction): Promise<object> {
-    // A tenant may grant customers much, but never to make their own money.
+    // A tenant may grant customers many rights, but never to create money.
     if (!isStaff(command.actor)) throw new DomainError('forbidden');
     return this.work.run(command.actor, tx => this.make(tx, command));
   }
 
   private async make(tx: Tx, { actor, input, id }: CreateTransaction): Promise<object> {
     const userId = await this.walletOf(tx, input.user_id);
-    await this.refuseOwn(tx, actor, userId);
+    await this.rejectOwnWallet(tx, actor, userId);
     const description = input.description?.trim() || (await this.descriptions.of(tx, input.transaction_type));
     const step: Movement = {
       id,
@@ -67,8 +70,8 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     return { ...row, user: { id: userId, balance: answer.posted } };
   }
 
-  /** Nobody gives money to, or takes it from, a wallet it spends from itself (domain rules §10). */
-  private async refuseOwn(tx: Tx, actor: Actor, walletId: string): Promise<void> {
+  /** Staff may not move money of a wallet that they spend from (domain rules §10). */
+  private async rejectOwnWallet(tx: Tx, actor: Actor, walletId: string): Promise<void> {
     const self = await this.references.find<UserCopy>(tx, 'user', actor.id);
     if ([actor.id, actor.owner_id, self?.parent_id].includes(walletId)) throw new DomainError('own_wallet');
   }
@@ -108,7 +111,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     });
   }
 
-  /** A sub-user spends its parent's balance and has none of its own. */
+  /** A sub-user spends its parent's balance and has no wallet. */
   private async walletOf(tx: Tx, userId: string): Promise<string> {
     const user = await this.references.find<UserCopy>(tx, 'user', userId);
     if (!user) throw new DomainError('unknown_reference', { field: 'user_id' });
@@ -121,5 +124,5 @@ const move = (ledger: Ledger, { transaction_type }: TransactionInput, step: Move
     ? ledger.deposit({ ...step, code: 'manual_deposit', method: 'manual' })
     : ledger.withdraw(step);
 
-/** `app` marks what the system did, so nobody may be called so. */
+/** `app` marks movements of the system, so staff with this name are recorded by id. */
 const authorOf = ({ id, name }: Actor): string => (['', 'app'].includes(name.trim().toLowerCase()) ? id : name);

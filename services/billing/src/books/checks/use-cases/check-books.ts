@@ -56,7 +56,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     const last = unlessSince && (await this.store.last(tenantId));
     if (last && Date.parse(last.finished_at) > unlessSince.getTime()) return null;
     const startedAt = this.clock.now();
-    // a requested check verifies the whole chain; a scheduled one does so once a day and after a problem
+    // A requested check verifies the whole chain; a scheduled one does so once a day and after a difference.
     const start = unlessSince
       ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - FULL_CHAIN_INTERVAL_MS))
       : null;
