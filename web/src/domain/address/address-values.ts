@@ -1,6 +1,6 @@
 import type { AddressField } from './types.js';
 
-/** An address as its form holds it: each field a text, empty where nothing is known. */
+/** The values of an address form: every field is a text, empty if unknown. */
 export type AddressValues = Record<AddressField | 'aka', string>;
 
 const FIELDS: readonly (keyof AddressValues)[] = [
@@ -24,7 +24,7 @@ const FIELDS: readonly (keyof AddressValues)[] = [
 /** Most addresses are Mexican (spec 1 §9). */
 export const HOME_COUNTRY = 'MX';
 
-/** The form of an address as the API gave it, a parsed text, or nothing at all. */
+/** Form values from an API address, a parsed text, or nothing. */
 export function addressValues(known: object = {}): AddressValues {
   const row = known as Record<string, unknown>;
   const text = (field: keyof AddressValues): string => (typeof row[field] === 'string' ? row[field] : '');
@@ -32,10 +32,10 @@ export function addressValues(known: object = {}): AddressValues {
   return { ...values, country_code: values.country_code || HOME_COUNTRY };
 }
 
-/** True where a person has typed nothing yet. */
+/** True if the user has typed nothing yet. */
 export const isBlankAddress = (values: AddressValues): boolean =>
   FIELDS.every(field => field === 'country_code' || values[field].trim() === '');
 
-/** True where two forms say the same, the name in the address book aside. */
+/** True if two forms are equal, ignoring the name in the address book. */
 export const isSameAddress = (one: AddressValues, other: AddressValues): boolean =>
   FIELDS.every(field => field === 'aka' || one[field].trim() === other[field].trim());

@@ -6,8 +6,8 @@ export const POSTAL_MARK = '\uE000';
 const edges = /^[\s,;:.\-–—·•/|<>()[\]"'“”=_~]+|[\s,;:\-–—·•/|<>([\]"'“”=_~]+$/gu;
 
 /**
- * The text as it is read: at most `MAX_TEXT` characters, without control, invisible and formatting characters;
- * pictures, bars and semicolons end a line, tabs stay for tables.
+ * The text to parse: at most `MAX_TEXT` characters, without control, invisible and formatting characters; pictures, bars and semicolons end a line,
+ * tabs are kept for tables.
  */
 export const cleanText = (text: string): string =>
   text
@@ -22,16 +22,16 @@ export const cleanText = (text: string): string =>
 
 const foldChar = (char: string): string => char.normalize('NFD')[0].toLowerCase()[0];
 
-/** Lower case without accents, character for character, so that a place found in it is the same place in the text. */
+/** Lower case without accents, one character for each character, so that positions are the same in both texts. */
 export const fold = (text: string): string => text.replace(/[A-Z\u0080-\uFFFF]/g, foldChar);
 
 /** Without separators, quotes and marks at both ends; a closing full stop stays. */
 export const trimEdges = (text: string): string => text.replace(edges, '').trim();
 
-/** Words for comparing: folded, without dots, one space between. */
+/** Words for comparisons: folded, without dots, with single spaces. */
 export const keyOf = (text: string): string => fold(text).replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
-/** Cuts a text to a length, at a space where there is one. @returns what fits, and the tail */
+/** Cuts a text to a length, at a space if possible. @returns the kept text, and the rest */
 export function cutAtWord(text: string, limit: number): [kept: string, tail: string] {
   if (text.length <= limit) return [text, ''];
   const space = text.lastIndexOf(' ', limit);

@@ -13,20 +13,20 @@ const address = {
   country_code: 'MX',
 };
 
-describe('an address shown', () => {
-  it('has one thing a line, as in Mexico, and does not name Mexico', () => {
+describe('formatAddress', () => {
+  it('writes one part per line, as in Mexico, without the country Mexico', () => {
     expect(formatAddress(address, 'es-MX')).toBe(
       'Ana Núñez · Tienda Ñandú\nAv. Juárez 20, Centro\n06010 Ciudad de México, CDMX\n5512345678',
     );
   });
 
-  it('names another country in the reader’s language and the calling code', () => {
+  it('writes another country in the reader’s language, and the calling code', () => {
     const abroad = { city: 'Austin', state: 'TX', country_code: 'US', calling_code: '1', phone: '5125550123' };
     expect(formatAddress(abroad, 'es-MX')).toBe('Austin, TX\nEstados Unidos\n+1 5125550123');
     expect(formatAddress(abroad, 'en')).toBe('Austin, TX\nUnited States\n+1 5125550123');
   });
 
-  it('leaves out lines that have nothing, and a code that is no country as it is', () => {
+  it('leaves out empty lines, and keeps an unknown country code', () => {
     expect(formatAddress({ name: 'Ana', country_code: '??' }, 'es-MX')).toBe('Ana\n??');
     expect(formatAddress({}, 'es-MX')).toBe('');
   });

@@ -8,8 +8,8 @@ const countryName = (code: string, locale: string) => {
 };
 
 /**
- * An address as it is shown in Mexico, one thing a line: name · company; street number, colony; postal code city,
- * state; country where it is not Mexico; phone.
+ * An address in the Mexican format, one part per line: name · company; street number, colony; postal code city, state; country if it is not Mexico;
+ * phone.
  * @param locale of the country's name, such as `es-MX`
  */
 export function formatAddress(address: Partial<AddressFields>, locale: string): string {

@@ -1,6 +1,6 @@
 import type { ParsedAddress } from './types.js';
 
-/** A pasted block: what it is, its text, what is understood of it. */
+/** A pasted block: title, text, and the expected fields. */
 export type AddressCase = readonly [title: string, text: string, expected: ParsedAddress];
 
 /** Blocks with labels. */

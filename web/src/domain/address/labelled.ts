@@ -3,14 +3,14 @@ import { isReference, splitStreet } from './street.js';
 import type { LabelKind } from './labels.js';
 import type { AddressField, Draft, Part } from './types.js';
 
-/** Sets a field that has no value yet; a second value is not understood. */
+/** Sets a field that has no value yet; a second value goes to `rest`. */
 export function give(draft: Draft, field: AddressField, value: string): void {
   if (value === '') return;
   if (draft.fields[field] === undefined) draft.fields[field] = value;
   else if (draft.fields[field] !== value) draft.rest.push(value);
 }
 
-/** Adds a piece to a field made of several: names, references. */
+/** Adds a part to a field with several parts: names, references. */
 function add(draft: Draft, field: AddressField, value: string, joint: string): void {
   draft.fields[field] = draft.fields[field] === undefined ? value : `${draft.fields[field]}${joint}${value}`;
 }
@@ -18,7 +18,7 @@ function add(draft: Draft, field: AddressField, value: string, joint: string): v
 const loosen = (draft: Draft, part: Part, text: string) =>
   draft.parts.push({ ...part, text, label: null, alone: false });
 
-/** A colony or city that goes on to the state, and a colony that goes on to a well-known city. */
+/** A colony or city followed by the state, and a colony followed by a well-known city. */
 function takePlace(draft: Draft, field: 'neighborhood' | 'city', text: string): void {
   const end = stateAtEnd(text, draft.us);
   const ends =

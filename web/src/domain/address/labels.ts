@@ -1,6 +1,6 @@
 import { fold } from './clean.js';
 
-/** What a label announces; `first` and `surname` make a name, `municipality` is a city of second choice. */
+/** The field that a label introduces; `first` and `surname` form a name, `municipality` is a city of second choice. */
 export type LabelKind =
   | 'name'
   | 'surname'
@@ -18,7 +18,7 @@ export type LabelKind =
   | 'country'
   | 'known';
 
-/** Where a label counts without a colon: nowhere but alone on its line, at a line's start, or anywhere. */
+/** Where a label counts without a colon: only alone on its line, at a line's start, or anywhere. */
 type Reach = 'alone' | 'start' | 'anywhere';
 
 const table: readonly (readonly [LabelKind, Reach, string])[] = [
@@ -102,7 +102,7 @@ const finder = new RegExp(
   'gu',
 );
 
-/** A label found in a line: what it announces, where it begins and where its value begins. */
+/** A label found in a line: its field, its position and the position of its value. */
 export interface Label {
   kind: LabelKind;
   from: number;
@@ -111,7 +111,7 @@ export interface Label {
 
 const entryOf = (text: string) => byText.get(fold(text).replace(/[ ./():]/g, ''));
 
-/** Whether a text is a label and nothing else, as in a heading. */
+/** Whether a text consists of a label only, as in a heading. */
 export const isLabel = (text: string): boolean => entryOf(text) !== undefined;
 
 /** Whether a label without a colon counts at this position; a removed pattern leaves no letter behind. */

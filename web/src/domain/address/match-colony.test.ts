@@ -12,7 +12,7 @@ const colonies = [
   'Santo Domingo',
 ].map(named);
 
-describe('a typed colony', () => {
+describe('matchColony', () => {
   it.each([
     ['centro', 'Centro'],
     ['Col. Centro', 'Centro'],
@@ -25,15 +25,15 @@ describe('a typed colony', () => {
     ['Fracc. las lomas', 'Fraccionamiento Las Lomas'],
     ['Ampl. Reforma', 'Ampliación Reforma'],
     ['reforma', 'Reforma'],
-  ])('%s means %s', (typed, name) => {
+  ])('%s finds %s', (typed, name) => {
     expect(matchColony(colonies, typed)?.name).toBe(name);
   });
 
-  it.each(['', 'Col.', 'Cent', 'Lomas', 'constructor'])('%j means none', typed => {
+  it.each(['', 'Col.', 'Cent', 'Lomas', 'constructor'])('%j finds none', typed => {
     expect(matchColony(colonies, typed)).toBeNull();
   });
 
-  it('means none of two that differ in their kind only', () => {
+  it('finds none of two colonies that differ in their kind only', () => {
     expect(matchColony([named('Barrio La Cruz'), named('Ejido La Cruz')], 'La Cruz')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { keyOf } from './clean.js';
 
-/** A colony of the postal catalogue, as far as its name tells it. */
+/** The part of a colony that is matched by name. */
 export interface NamedPlace {
   name: string;
   city: string;
@@ -40,9 +40,8 @@ const expanded = (text: string) =>
 const bare = (text: string) => text.replace(kinds, '');
 
 /**
- * The colony of a list that a typed name means: capitals, accents, the kind in front (`Col.`, `Fracc.`) and usual
- * abbreviations do not count.
- * @returns null where none is meant, or where several are and none is written exactly so
+ * Finds the colony of a typed name, ignoring capitals, accents, the kind in front (`Col.`, `Fracc.`) and common abbreviations.
+ * @returns null if none matches, or several match and none exactly
  */
 export function matchColony<C extends NamedPlace>(colonies: readonly C[], typed: string): C | null {
   const wanted = expanded(typed);

@@ -3,11 +3,8 @@ import { parseAddress } from './parse-address.js';
 import { foreignCases, plainCases } from './plain.fixture.js';
 import { unseenCases } from './unseen.fixture.js';
 
-describe('a pasted address', () => {
-  it.each([...labelledCases, ...plainCases, ...foreignCases, ...unseenCases])(
-    'is understood from %s',
-    (_title, text, expected) => {
-      expect(parseAddress(text)).toEqual(expected);
-    },
-  );
+describe('parseAddress', () => {
+  it.each([...labelledCases, ...plainCases, ...foreignCases, ...unseenCases])('parses %s', (_title, text, expected) => {
+    expect(parseAddress(text)).toEqual(expected);
+  });
 });

@@ -12,7 +12,7 @@ import { ADDRESS_LIMITS, type AddressField, type AddressFields, type Draft, type
 
 type Fields = Partial<AddressFields>;
 
-// A phone's extension has no field, and must not be taken for a house number.
+// A phone's extension has no field, and must not become a house number.
 const extension = /^[ ,(]{0,2}ext[a-zó]{0,8}\.?:? ?\d{1,6}\)?/i;
 
 function takePhone(text: string): [text: string, fields: Fields, extension: string[]] {
@@ -35,7 +35,7 @@ function draftOf(text: string): Draft {
   return { fields, ...splitParts(left), rest: [...stamps, ...ext], us };
 }
 
-/** Index where the address starts; the text before it is about people. */
+/** Index of the start of the address; the text before it contains names. */
 function addressBegin(draft: Draft, streetAt: number, stateAt: number): number {
   const postal = draft.postalAt < 0 ? Infinity : draft.postalAt;
   return streetAt >= 0
@@ -53,13 +53,13 @@ function takePositional(draft: Draft): void {
   takePeople(draft, addressBegin(draft, streetAt, stateAt));
 }
 
-/** What is left, the pieces of one line together. */
+/** The unparsed text, with the parts of one line together. */
 function leftOf({ rest, parts }: Draft): string[] {
   const lines = Map.groupBy(parts, part => part.line);
   return [...rest, ...[...lines.values()].map(line => line.map(part => part.text).join(', '))];
 }
 
-/** Cuts each value at its limit; the tails are not understood. */
+/** Cuts each value at its limit; the rest is not parsed. */
 function withinLimits(draft: Draft): ParsedAddress {
   const entries = Object.entries(draft.fields) as [AddressField, string][];
   const cut = entries.map(
@@ -72,9 +72,9 @@ function withinLimits(draft: Draft): ParsedAddress {
 }
 
 /**
- * The fields of an address in a pasted text: labelled or not, on one line or many. Nothing is invented: values stay as
- * typed, a field that is not there is absent, and what was not understood is in `rest`.
- * @param text at most its first 2,000 characters are read
+ * The fields of an address in a pasted text, with or without labels, on one line or many. Values stay as typed, missing fields are absent, and
+ * unparsed text is in `rest`.
+ * @param text only its first 2,000 characters are parsed
  */
 export function parseAddress(text: string): ParsedAddress {
   const draft = draftOf(text);

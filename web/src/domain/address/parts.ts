@@ -3,7 +3,7 @@ import { findLabels, type LabelKind } from './labels.js';
 import { streetWithin } from './street-words.js';
 import type { Part } from './types.js';
 
-// Not before what belongs to the words in front of it: a legal form, an inner number, a lot.
+// Not before words that belong to the text in front: a legal form, an inner number, a lot.
 const separators =
   /,(?! ?(?:(?:S\.? ?A|S\.? ?C|S\.? ?de ?R|A\.? ?C|Inc|LLC)(?!\p{L})|(?:lt|lte|lote|int|interior|depto|apt|unit|ste|local|piso|suite|torre|edif|edificio)[ .]{1,2}#?(?:\d|\p{L}(?!\p{L}))))| [-–—·•] /iu;
 
@@ -13,7 +13,7 @@ interface Chunk {
 }
 type Piece = Omit<Part, 'at' | 'alone'>;
 
-/** Labels that announce nothing of the next line: a heading, or what was found by its pattern. */
+/** Labels without influence on the next line: headings, or parts found by their pattern. */
 const lonely = new Set<LabelKind | null>([null, 'known', 'address']);
 
 function chunksOf(line: string): Chunk[] {
@@ -33,7 +33,7 @@ const namedStreet = (text: string): string[] => {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
 };
 
-/** A reference keeps its commas; everything else ends at one. */
+/** A reference keeps its commas; other values end at one. */
 function piecesOf({ label, text }: Chunk, line: number): Piece[] {
   const whole = label === 'reference' && !text.includes(POSTAL_MARK);
   const texts = whole
@@ -61,7 +61,7 @@ const pendingAfter = (pieces: readonly Piece[]): LabelKind | null => {
   return last && last.text === '' && !lonely.has(last.label as LabelKind | null) ? (last.label as LabelKind) : null;
 };
 
-/** Cuts a text at its lines, labels and separators. @returns the parts in order, and where the postal code stood (-1: nowhere) */
+/** Splits a text at its lines, labels and separators. @returns the parts in order, and the index of the postal code (-1: none) */
 export function splitParts(text: string): { parts: Part[]; postalAt: number } {
   let pending: LabelKind | null = null;
   const pieces: Piece[] = [];

@@ -22,8 +22,8 @@ function claim(draft: Draft, field: 'name' | 'company', part: Part | undefined):
 }
 
 /**
- * Who receives: a legal form makes a company; the first words before the address are the name and the next line its
- * company. Without a name there, an upper-case line after the address is taken.
+ * The recipient: a legal form makes a company; the first words before the address are the name and the next line its company. Without a name there,
+ * an upper-case line after the address is used.
  */
 export function takePeople(draft: Draft, addressAt: number): void {
   claim(

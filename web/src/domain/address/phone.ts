@@ -9,7 +9,7 @@ const PREFIXES: readonly (readonly [prefix: string, calling: string | undefined]
 ];
 const noPhone = /(?:pedido|orden|order|folio|gu[ií]a|venta|rastreo|cuenta|clabe|tarjeta|curp|#)[^\p{L}\n]{0,4}$/iu;
 const phoneLabel = /(?:tel|cel|whats|phone|m[oó]vil|[oó]nico|fono|lular)[^\n\d]{0,12}$/iu;
-// A run of groups of digits as phones are written; groups are joined by at most two marks, so it cannot blow up.
+// Groups of digits as phones are written; at most two marks join groups, so that matching stays linear.
 const runs = /(?<![\d\p{L}@/])[+(]{0,2}\d{1,13}(?:[ .()-]{1,3}\d{1,10}){0,11}(?![\d@])/gu;
 
 interface Group {
@@ -17,7 +17,7 @@ interface Group {
   from: number;
   to: number;
 }
-/** A phone found in a text: its fields, and what of the text it took. */
+/** A phone found in a text: its fields, and its position. */
 export interface FoundPhone {
   fields: Partial<AddressFields>;
   from: number;
@@ -34,7 +34,7 @@ const shaped = (groups: readonly Group[]) => {
   return sizes[0] <= 3 && sizes.every(size => [1, 2, 3, 4, 7, 8, 10].includes(size));
 };
 
-/** Where the subscriber's ten digits begin, within the first group or after it; null where they are none. */
+/** Where the ten digits of the subscriber begin, within the first group or after it; null if there are none. */
 function prefixOf(digits: string, plus: boolean): readonly [string, string | undefined] | null {
   if (digits.length === 10 && !plus) return ['', undefined];
   if (digits.length === 11 && digits.startsWith('1')) return ['1', '1'];
@@ -77,7 +77,7 @@ function phonesOf(text: string): FoundPhone[] {
   });
 }
 
-/** The phone of a text: a labelled one before any other, else the first. */
+/** The phone in a text: a labelled one, else the first. */
 export function findPhone(text: string): FoundPhone | null {
   const found = phonesOf(text);
   return found.find(phone => phone.labelled) ?? found[0] ?? null;

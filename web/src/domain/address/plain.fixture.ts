@@ -1,6 +1,6 @@
 import type { AddressCase } from './labelled.fixture.js';
 
-/** Blocks of Mexico without labels, or nearly. */
+/** Mexican blocks with few or no labels. */
 export const plainCases: readonly AddressCase[] = [
   [
     'a place of the maps',

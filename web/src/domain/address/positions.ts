@@ -8,7 +8,7 @@ const drop = (draft: Draft, part: Part | undefined) => {
   draft.parts = draft.parts.filter(other => other !== part);
 };
 
-/** The street: the first sure one, else the first likely one. */
+/** The street: the first certain one, else the first likely one. */
 export function takeStreetLine(draft: Draft): number {
   if (draft.fields.street !== undefined) return -1;
   const sign = (wanted: 'sure' | 'likely') => draft.parts.find(part => streetSign(part.text, draft.us) === wanted);
@@ -29,7 +29,7 @@ function isOtherState({ fields, us }: Draft, text: string): boolean {
   return end !== null && agrees(end.code, fields.postal_code, us);
 }
 
-/** The country: named as a whole in one of the last parts; `México` is left to the state where no other is there. */
+/** The country: a whole part among the last ones; `México` counts as the state if there is no other state. */
 export function takeCountry(draft: Draft): void {
   const named = draft.parts.filter(part => countryCodeOf(part.text) !== null && !startsAsStreet(part.text));
   const part = named.at(-1);
@@ -78,7 +78,7 @@ export function takeState(draft: Draft, streetAt: number): number {
 
 const isCapital = (state: string | undefined) => state !== undefined && stateCodeOf(state) === 'CMX';
 
-/** The city among the parts between street and state, by its place. */
+/** The city among the parts between street and state, by position. */
 function cityOf(draft: Draft, middle: readonly Part[], stateAt: number): Part | undefined {
   const front = draft.parts.findLast(part => part.at < stateAt);
   if (middle.length === 0 && Number.isFinite(stateAt) && front && isCity(front.text)) return front;
@@ -107,7 +107,7 @@ export function takePlaces(draft: Draft, streetAt: number, stateAt: number): voi
   give(draft, 'neighborhood', colony.text);
 }
 
-/** Mexico City is city and state at once: where only one is written, it is both. */
+/** Mexico City is both city and state: if only one is written, both are set. */
 export function completeCapital({ fields }: Draft): void {
   if (fields.city === undefined && isCapital(fields.state)) fields.city = fields.state;
   if (fields.state === undefined && isCapital(fields.city)) fields.state = fields.city;

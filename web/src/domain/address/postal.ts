@@ -36,7 +36,7 @@ const isPlausible = (text: string, us: boolean) => (found: Candidate) =>
   !asNumber.test(fold(before(text, found.from))) &&
   !isHouseNumber(text, found);
 
-/** Takes the postal code out of a text and leaves a mark: a labelled one, else the last that can be one. */
+/** Removes the postal code from a text and leaves a mark: a labelled one, else the last possible one. */
 export function takePostalCode(text: string, us: boolean): [text: string, code: string | null] {
   const found = candidatesOf(text);
   const chosen =

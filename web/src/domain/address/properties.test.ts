@@ -30,8 +30,8 @@ const whole: readonly AddressField[] = [
 ];
 const spaced = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
-describe('whatever is pasted', () => {
-  it('gives values within their limits, never empty', () => {
+describe('parseAddress for any pasted text', () => {
+  it('returns values within their limits, never empty', () => {
     fc.assert(
       fc.property(anything, text => {
         for (const [field, value] of valuesOf(parseAddress(text))) {
@@ -44,7 +44,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('gives nothing that is not in the text', () => {
+  it('returns only text that was in the input', () => {
     fc.assert(
       fc.property(anything, text => {
         const source = spaced(text);
@@ -56,7 +56,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('reads two thousand characters and no more', () => {
+  it('parses at most two thousand characters', () => {
     expect(parseAddress(`${'\n'.repeat(MAX_TEXT)}Nombre: Ana`)).toEqual({ rest: '' });
   });
 
@@ -93,7 +93,7 @@ describe('whatever is pasted', () => {
     'n o ',
     '\uD83D',
     'de la ',
-  ])('takes little time for %j over and over', piece => {
+  ])('takes little time for %j repeated', piece => {
     const from = performance.now();
     parseAddress(piece.repeat(MAX_TEXT));
     expect(performance.now() - from).toBeLessThan(500);
@@ -120,8 +120,8 @@ const address = fc
   })
   .map(({ place: [postal_code, city, state], ...fields }) => ({ ...fields, postal_code, city, state }));
 
-describe('an address as it is shown', () => {
-  it('is understood as itself', () => {
+describe('parseAddress for a formatted address', () => {
+  it('returns the original fields', () => {
     fc.assert(
       fc.property(address, fields => {
         expect(parseAddress(formatAddress(fields, 'es-MX'))).toEqual({ ...fields, rest: '' });
@@ -130,7 +130,7 @@ describe('an address as it is shown', () => {
     );
   });
 
-  it.each(blocks)('is the same after being read and shown again: %j', text => {
+  it.each(blocks)('is stable after parsing and formatting again: %j', text => {
     const shown = formatAddress(parseAddress(text), 'es-MX');
     expect(formatAddress(parseAddress(shown), 'es-MX')).toBe(shown);
   });

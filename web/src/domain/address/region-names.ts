@@ -1,4 +1,4 @@
-/** The Mexican states: code of ISO 3166-2, then the ways they are written, folded and without dots; the first is the catalogue's name. */
+/** The Mexican states: ISO 3166-2 code, then their spellings, folded and without dots; the first is the catalogue's name. */
 export const MEXICAN_STATES: readonly (readonly [code: string, names: string])[] = [
   ['AGU', 'Aguascalientes|ags'],
   ['BCN', 'Baja California|bc|b c|bcn|baja california norte'],
@@ -44,7 +44,7 @@ export const AMERICAN_STATES: readonly (readonly [code: string, name: string])[]
   .split('|')
   .map(text => [text.slice(0, 2), text.slice(3)] as const);
 
-/** Countries by the ways they are written, folded and without dots. */
+/** Countries by their spellings, folded and without dots. */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   mexico: 'MX',
   mx: 'MX',

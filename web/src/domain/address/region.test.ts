@@ -1,8 +1,8 @@
 import { MEXICAN_STATES } from './region-names.js';
 import { isAmerican, stateCodeOf, stateNameOf } from './region.js';
 
-describe('a state', () => {
-  it.each(MEXICAN_STATES)('%s is known by every way of writing it: %s', (code, names) => {
+describe('state names', () => {
+  it.each(MEXICAN_STATES)('%s is found by the spelling %s', (code, names) => {
     for (const name of names.split('|')) expect(stateCodeOf(name.toUpperCase())).toBe(code);
   });
 
@@ -15,13 +15,13 @@ describe('a state', () => {
     expect(stateNameOf(typed)).toBe(name);
   });
 
-  it.each(['ver', 'sin', 'constructor', '', 'Texas'])('is not meant by %j', typed => {
+  it.each(['ver', 'sin', 'constructor', '', 'Texas'])('are not found in %j', typed => {
     expect(stateCodeOf(typed)).toBeNull();
   });
 });
 
-describe('an American address', () => {
-  it.each(['Austin, TX 78704', 'Austin TX 78704', 'País: USA', 'Austin, Texas 78704'])('is seen in %s', text => {
+describe('isAmerican', () => {
+  it.each(['Austin, TX 78704', 'Austin TX 78704', 'País: USA', 'Austin, Texas 78704'])('returns true for %s', text => {
     expect(isAmerican(text)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('an American address', () => {
     'Austin, TX 78704, México',
     'Estados Unidos Mexicanos',
     'Tijuana BC 22550',
-  ])('is not seen in %s', text => {
+  ])('returns false for %s', text => {
     expect(isAmerican(text)).toBe(false);
   });
 });

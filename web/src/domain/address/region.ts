@@ -16,7 +16,7 @@ const american = new Map(
 );
 const catalogueNames = new Map(MEXICAN_STATES.map(([code, names]) => [code, names.split('|')[0]]));
 
-/** Abbreviations that are words too: they count with a capital only. */
+/** Abbreviations that are also words: they count only in capitals. */
 const words = new Set([
   'ver',
   'son',
@@ -43,24 +43,24 @@ const words = new Set([
 const zip =
   /(?:(?:, ?|(?<!\p{L})(?!LA|DE|AL|ME|CO|SC|IN|OR|PA))([A-Z]{2})|, ?([A-Z][a-z]{1,14}(?: [A-Z][a-z]{1,14})?)),? \d{5}(?:-\d{4})?(?!\d)/gu;
 
-/** The code of the state that a text means as a whole, or null. */
+/** The code of the state named by the whole text, or null. */
 export function stateCodeOf(typed: string, us = false): string | null {
   const key = keyOf(typed);
   if (words.has(key) && /^\p{Ll}/u.test(typed)) return null;
   return (us ? american : mexican).get(key) ?? null;
 }
 
-/** The catalogue's name of the Mexican state that a text means (`N.L.` → `Nuevo León`), or null. */
+/** The catalogue's name of a Mexican state (`N.L.` → `Nuevo León`), or null. */
 export const stateNameOf = (typed: string): string | null =>
   catalogueNames.get(mexican.get(keyOf(typed)) ?? '') ?? null;
 
-/** The code of the country that a text names as a whole, or null. */
+/** The code of the country named by the whole text, or null. */
 export const countryCodeOf = (typed: string): string | null => {
   const key = keyOf(typed);
   return Object.hasOwn(COUNTRIES, key) ? COUNTRIES[key] : null;
 };
 
-/** Whether a text is `México`: the state or the country, as its neighbours tell. */
+/** Whether a text is `México`: state or country, depending on the other parts. */
 export const isBareMexico = (typed: string): boolean => keyOf(typed) === 'mexico';
 
 /** Whether a text names a city known well enough to distinguish it from a colony. */
@@ -79,7 +79,7 @@ export function isAmerican(text: string): boolean {
   );
 }
 
-/** A text that ends in a state, cut before it. */
+/** A text that ends with a state, cut before it. */
 export interface StateEnd {
   before: string;
   state: string;
@@ -88,7 +88,7 @@ export interface StateEnd {
 
 const joins = /(?:^| )(?:de|del|de la|y|los|las|san|santa|calle|av)\.?$/i;
 
-/** The state at the end of a text: the longest run of its last words that is one; null where there is none. */
+/** The state at the end of a text: the longest match of its last words; null if there is none. */
 export function stateAtEnd(text: string, us: boolean): StateEnd | null {
   const words = text.split(' ');
   for (let from = Math.max(0, words.length - 6); from < words.length; from += 1) {
@@ -99,7 +99,7 @@ export function stateAtEnd(text: string, us: boolean): StateEnd | null {
   return null;
 }
 
-/** A well-known city at the end of a text, with the text before it; null when there is none. */
+/** A well-known city at the end of a text, and the text before it; null if there is none. */
 export function cityAtEnd(text: string): { before: string; city: string } | null {
   const words = text.split(' ');
   for (let from = Math.max(1, words.length - 5); from < words.length; from += 1) {
@@ -109,6 +109,6 @@ export function cityAtEnd(text: string): { before: string; city: string } | null
   return null;
 }
 
-/** Whether a state agrees with a postal code, as far as one is known. */
+/** Whether a state agrees with a postal code, if one is known. */
 export const agrees = (code: string, postalCode: string | undefined, us: boolean): boolean =>
   us || postalCode === undefined || stateOfPostalCode(postalCode) === code;

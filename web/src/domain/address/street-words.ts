@@ -11,10 +11,10 @@ const within = new RegExp(` (?=(?:${MID})(?:\\. ?| )[\\p{L}\\p{N}])`, 'u');
 /** Whether a text begins with a kind of street: `Av.`, `Calle`, `Priv.`. */
 export const startsAsStreet = (text: string): boolean => starts.test(fold(text));
 
-/** The length of the kind of street that a text begins with, 0 without. */
+/** The length of the kind of street at the start of a text, else 0. */
 export const streetWordLength = (text: string): number => starts.exec(fold(text))?.[0].length ?? 0;
 
-/** Where a street begins after a person's two to five words, -1 where none does. */
+/** Where a street begins after a name of two to five words, or -1. */
 export function streetWithin(text: string): number {
   const at = fold(text).search(within);
   const words = text.slice(0, Math.max(0, at)).split(' ');

@@ -1,7 +1,7 @@
 import { fold, trimEdges } from './clean.js';
 import { startsAsStreet, streetWordLength } from './street-words.js';
 
-/** What a line of street says; `tail` is what follows the number. */
+/** The parts of a street line; `tail` is the text after the number. */
 export interface StreetLine {
   street: string;
   number: string;
@@ -29,7 +29,7 @@ const plain =
   /(?<= )\d{1,6}(?:-?[a-z](?![\p{L}\d])| [a-d](?= |$|,))?(?:[-/]\d{1,4}[a-z]?)?(?![\p{L}\d])(?! (?:de|sur|norte|oriente|poniente|ote|pte|nte)(?!\p{L}))/gu;
 const american = /^\d{1,6}[a-z]?(?:-\d{1,4})? (?=\p{L})/u;
 
-/** Whether a text tells where a place is: between which streets, in front of what. */
+/** Whether a text describes a location: between which streets, in front of what. */
 export const isReference = (text: string): boolean => cue.test(fold(text));
 
 interface Place {
@@ -52,7 +52,7 @@ const by =
     };
   };
 
-/** The first number that is not the street's own name: not right after `Calle`, nor the day of `20 de Noviembre`. */
+/** The first number that is not part of the street's name: not right after `Calle`, nor the day of `20 de Noviembre`. */
 const byPlainNumber: Finder = (folded, text) => {
   const named = streetWordLength(text);
   const found = [...folded.matchAll(plain)].find(
@@ -79,7 +79,7 @@ function findNumber(text: string, us: boolean): Place | null {
   return null;
 }
 
-/** Takes `int 4B`, `Depto. 501`, `Torre B` off the beginning of a text. */
+/** Removes `int 4B`, `Depto. 501`, `Torre B` from the start of a text. */
 function takeInside(text: string, most = 3): [inside: string, after: string] {
   const length = inside.exec(fold(text))?.[0].length ?? 0;
   if (length === 0 || most === 0) return ['', text];
@@ -101,7 +101,7 @@ const insideOf = (text: string) => {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 };
 
-/** Cuts a line of street into street, number with its interior, crossing streets and what follows. */
+/** Splits a street line into street, number with interior, crossing streets and the rest. */
 export function splitStreet(line: string, us: boolean): StreetLine {
   const cut = fold(line).search(crossing);
   const [text, reference] = cut < 0 ? [line, ''] : [line.slice(0, cut), trimEdges(line.slice(cut))];

@@ -6,7 +6,7 @@ const isHeading = (row: readonly string[]) => row.length > 1 && row.filter(isLab
 const zip = (headings: readonly string[], values: readonly string[]) =>
   headings.map((heading, i) => (isLabel(heading) ? `${heading}: ${values[i]}` : values[i])).join('\n');
 
-/** Rows of a spreadsheet under their headings become lines of label and value; other cells become lines. */
+/** Converts spreadsheet rows under headings to lines of label and value; other cells become lines. */
 export function untable(text: string): string {
   const rows = text.split('\n').map(cells);
   const isZipped = (i: number) => i > 0 && isHeading(rows[i - 1]) && rows[i].length === rows[i - 1].length;

@@ -3,13 +3,13 @@ import { AddressInput } from '@porte/contracts/shipments/address.js';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { HOME_COUNTRY, type AddressValues } from './address-values.js';
 
-/** Which parts of an address a tenant does not ask for. */
+/** The fields of an address that a tenant does not require. */
 export interface AddressRules {
   emailOptional: boolean;
   phoneOptional: boolean;
 }
 
-/** Countries whose numbers have ten digits, and the calling code before them. */
+/** Countries with ten-digit numbers, and their calling code. */
 const TEN_DIGITS: Readonly<Record<string, string>> = { MX: '52', US: '1', CA: '1' };
 
 const bare = (phone: string): string => phone.replace(/[()\-\s+]/g, '');
@@ -31,13 +31,13 @@ const IsPostal = () =>
     validator: { validate: (code, at) => typeof code === 'string' && isPostalCode(countryOf(at!), code) },
   });
 
-/** An address with the rules that the server has for its fields together: phone and postal code by country (spec 1 §5). */
+/** An address with the server's rules that involve several fields: phone and postal code by country (spec 1 §5). */
 export class TypedAddress extends AddressInput {
   @IsPhone() override phone?: string | null;
   @IsPostal() override postal_code: string;
 }
 
-/** The calling code leaves the number, which has ten digits on its own where the country has such numbers. */
+/** Removes the calling code if the remaining number has ten digits, in countries with such numbers. */
 function phoneOf({ phone, calling_code, country_code }: AddressValues): { phone: string; calling_code: string } {
   const code = TEN_DIGITS[country_code];
   const digits = bare(phone);
@@ -46,7 +46,7 @@ function phoneOf({ phone, calling_code, country_code }: AddressValues): { phone:
   return { phone: phone.trim(), calling_code: calling_code.trim() };
 }
 
-/** What the API takes of a form: trimmed, left out where empty; what is required and empty stays empty, and breaks its rule. */
+/** The API input of a form: trimmed, without empty optional fields; an empty required field stays and violates its rule. */
 export function toTypedAddress(values: AddressValues, { emailOptional, phoneOptional }: AddressRules): TypedAddress {
   const text = Object.fromEntries(
     Object.entries({ ...values, ...phoneOf(values) }).map(([field, value]) => [field, value.trim()]),

@@ -1,4 +1,4 @@
-/** The fields of an address that a text can hold; each as typed. */
+/** The fields of an address in a text, as typed. */
 export interface AddressFields {
   name: string;
   company: string;
@@ -6,7 +6,7 @@ export interface AddressFields {
   phone: string;
   /** digits only, without the plus sign */
   calling_code: string;
-  /** ISO 3166 alpha-2, upper case; given only where the text names a country or has the form of the United States */
+  /** ISO 3166 alpha-2, upper case; only if the text names a country or has the US format */
   country_code: string;
   state: string;
   street: string;
@@ -20,10 +20,10 @@ export interface AddressFields {
 
 export type AddressField = keyof AddressFields;
 
-/** What was understood of a pasted text; `rest` is what was not, one piece a line. */
+/** The parsed fields of a pasted text; `rest` is the unparsed text, one part per line. */
 export type ParsedAddress = Partial<AddressFields> & { rest: string };
 
-/** The most characters of each field, as the API takes them. */
+/** Maximum characters of each field in the API. */
 export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
   name: 35,
   company: 60,
@@ -47,7 +47,7 @@ export interface Draft {
   parts: Part[];
   rest: string[];
   us: boolean;
-  /** where the postal code stood among the parts */
+  /** index of the postal code among the parts */
   postalAt: number;
 }
 
@@ -55,10 +55,10 @@ export interface Draft {
 export interface Part {
   text: string;
   line: number;
-  /** place in the order of reading */
+  /** position in reading order */
   at: number;
   label: string | null;
   afterPostal: boolean;
-  /** nothing else was on its line */
+  /** the only part on its line */
   alone: boolean;
 }

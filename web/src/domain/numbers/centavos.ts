@@ -1,5 +1,5 @@
-/** @param amount in whole units, as the API gives it (`123.45`) */
+/** @param amount in pesos, as in the API (`123.45`) */
 export const toCentavos = (amount: number): number => Math.round(amount * 100) + 0;
 
-/** @param centavos an integer; the amount that the API would give for it */
+/** @param centavos an integer */
 export const fromCentavos = (centavos: number): number => centavos / 100;

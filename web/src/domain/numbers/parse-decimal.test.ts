@@ -24,7 +24,7 @@ describe('parseDecimal', () => {
     ['-5', -5],
     ['−5,5', -5.5],
     ['-0', 0],
-  ])('reads %p', (text, value) => {
+  ])('parses %p', (text, value) => {
     expect(parseDecimal(text)).toBe(value);
   });
 
@@ -47,22 +47,22 @@ describe('parseDecimal', () => {
     '1..5',
     '12 5',
     'Infinity',
-  ])('refuses %p', text => {
+  ])('rejects %p', text => {
     expect(parseDecimal(text)).toBeNull();
   });
 
-  it('reads a comma before three digits as thousands where three decimals cannot be meant', () => {
+  it('parses a comma before three digits as thousands if three decimals are not possible', () => {
     expect(parseDecimal('12,500', 2)).toBe(12500);
     expect(parseDecimal('12,500', 3)).toBeNull();
     expect(parseDecimal('12.500', 3)).toBe(12.5);
   });
 
-  it('cuts decimals beyond those asked for and never rounds up', () => {
+  it('cuts extra decimals and never rounds up', () => {
     expect(parseDecimal('4.999')).toBe(4.99);
     expect(parseDecimal('4.9', 0)).toBe(4);
   });
 
-  it('reads back every amount that the page itself writes', () => {
+  it('parses back every amount formatted by the app', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), centavos => {
         const text = new Intl.NumberFormat('es-MX', {

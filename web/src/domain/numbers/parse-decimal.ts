@@ -3,9 +3,9 @@ export type NumberValue = number | string | null;
 
 /** Digits with at most one mark: `12`, `12.5`, `12,5`, `.5`, `12.` */
 const PLAIN = /^(\d*)(?:[.,](\d*))?$/;
-/** Groups of three and perhaps another mark: `1,234.50`, `1.234,50`, `1 234`, `1,234,567` */
+/** Groups of three and possibly another mark: `1,234.50`, `1.234,50`, `1 234`, `1,234,567` */
 const GROUPED = /^(\d{1,3}(?:([.,\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
-/** `12,500` is a thousand's comma in Mexico and in English, and a decimal one in Spain. */
+/** `12,500` has a thousands separator in Mexico and in English, and a decimal comma in Spain. */
 const EITHER = /^[1-9]\d{0,2},\d{3}$/;
 
 interface Digits {
@@ -23,11 +23,11 @@ function digitsOf(text: string, decimals: number): Digits | null {
 }
 
 /**
- * A number as people type or paste it: comma or point as decimal mark, thousands where they cannot be mistaken, a `$` before.
- * A comma before exactly three digits (`12,500`) means thousands where fewer than three decimals are asked for; else it is
- * refused, since a guess could be wrong a thousandfold. A point alone is always the decimal mark.
- * @param decimals how many are kept, as typed: further ones are cut, never rounded up
- * @returns null where the text is no number
+ * Parses a typed or pasted number: comma or point as decimal mark, unambiguous thousands separators, a `$` in front. A comma before exactly three
+ * digits (`12,500`) is a thousands separator if fewer than three decimals are possible; otherwise it is rejected as ambiguous. A single point is
+ * always the decimal mark.
+ * @param decimals maximum number of decimals; extra ones are cut, never rounded
+ * @returns null if the text is not a number
  */
 export function parseDecimal(text: string, decimals = 2): number | null {
   const [, minus, rest = ''] = /^([-−]?)\s*\$?\s*(.*)$/s.exec(text.trim()) ?? [];

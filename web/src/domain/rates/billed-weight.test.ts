@@ -2,7 +2,7 @@ import { billableKg, weighed } from './billed-weight.js';
 
 const box = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 };
 
-describe('the weight that is billed', () => {
+describe('weighed', () => {
   it.each([
     ['the volumetric one where it is larger', box, { volumetric: 6, billed: 6, isVolumetric: true }],
     ['the actual one where it is larger', { ...box, weight: 7 }, { volumetric: 6, billed: 7, isVolumetric: false }],
@@ -33,10 +33,10 @@ describe('the weight that is billed', () => {
     [{ ...box, weight: 'cinco' }],
     [{ ...box, height: 0 }],
     [{ ...box, width: 1001 }],
-  ])('is not known of what is not measured', parcel => expect(weighed(parcel)).toBeNull());
+  ])('returns null without all measures', parcel => expect(weighed(parcel)).toBeNull());
 });
 
-describe('the billable weight of a rate', () => {
+describe('billableKg', () => {
   it.each([
     ['the volumetric weight of its carrier where it is larger', { parcel_type: 'box', weight: 4.2 }, 6, 6],
     ['the actual weight where it is larger', { parcel_type: 'ltl', weight: 7 }, 6, 7],

@@ -1,10 +1,10 @@
-/** cm³ per kg where no carrier says otherwise (domain rules §2). */
+/** Default cm³ per kg (domain rules §2). */
 const DIVISOR = 5000n;
 
 export interface Weighed {
   /** kg with two decimals */
   volumetric: number;
-  /** the one that is billed, kg */
+  /** the billed one, kg */
   billed: number;
   isVolumetric: boolean;
 }
@@ -18,7 +18,7 @@ interface Measured {
 }
 
 /**
- * The billed weight of a rate, with its carrier's volumetric weight.
+ * The billed weight of a rate, by its carrier's volumetric weight.
  * @param volumetric kg
  * @returns kg
  */
@@ -31,7 +31,7 @@ const isSize = (value: unknown): value is number => typeof value === 'number' &&
 
 const thousandths = (cm: number): bigint => BigInt(Math.round(cm * 1000));
 
-/** Hundredths of a kg, rounded half up as the API shows them; exact, as sides are whole thousandths of a cm. */
+/** Hundredths of a kg, rounded half up like the API; exact, because sides are whole thousandths of a cm. */
 function volumetricKg(length: number, width: number, height: number): number {
   const volume = thousandths(length) * thousandths(width) * thousandths(height) * 100n;
   const divisor = DIVISOR * 1_000_000_000n;
@@ -39,7 +39,7 @@ function volumetricKg(length: number, width: number, height: number): number {
 }
 
 /**
- * The weight that a parcel is billed by: the larger of actual and volumetric, a document's always the actual one.
+ * The billed weight of a parcel: the larger of actual and volumetric weight; for a document, the actual one.
  * @returns null until sides and weight are known
  */
 export function weighed({ parcel_type, length, width, height, weight }: Measured): Weighed | null {

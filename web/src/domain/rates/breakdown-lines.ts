@@ -1,11 +1,11 @@
 import type { Rate } from '@porte/contracts/rating/quote.js';
 
-/** A line of a price. A margin is a percentage and an amount on top of the level before; a level is what it came to. */
+/** A line of a price. A margin is a percentage and an amount on top of the previous level; a level is the resulting price. */
 export type BreakdownLine =
   | { kind: 'margin'; code: string; percentage: number; amount: number }
   | { kind: 'level' | 'part' | 'minus'; code: string; amount: number };
 
-/** What the API may send of a rate besides its total, in the order of the price chain (domain rules §3 and §4). */
+/** The optional parts of a rate, in the order of the price chain (domain rules §3 and §4). */
 type Step = (rate: Rate) => BreakdownLine | null;
 
 const level =
@@ -48,8 +48,8 @@ const AROUND: readonly Step[] = [
 const linesBy = (steps: readonly Step[], rate: Rate): BreakdownLine[] => steps.flatMap(step => step(rate) ?? []);
 
 /**
- * The price lines that the API sent for this user; computes none. A customer receives only surcharges and the total.
- * @param isInsured whether the total shown holds the insurance
+ * The price lines that the API sent to this user, without computing any. A customer receives only surcharges and the total.
+ * @param isInsured whether the total includes the insurance
  */
 export function breakdownLines(rate: Rate, isInsured: boolean): BreakdownLine[] {
   const insurance: BreakdownLine[] =
@@ -59,5 +59,5 @@ export function breakdownLines(rate: Rate, isInsured: boolean): BreakdownLine[] 
   return [...linesBy(CHAIN, rate), ...linesBy(AROUND, rate), ...insurance, ...linesBy([discount], rate)];
 }
 
-/** Whether the lines are the whole price; else they are only parts that the total holds. */
+/** Whether the lines are the complete price, or only some parts of the total. */
 export const isWhole = ({ tenant_price }: Rate): boolean => tenant_price !== undefined;

@@ -20,6 +20,6 @@ const REASONS = [
   'carrier_error',
 ] as const;
 
-/** The id of a reason's words; a reason that is newer than this page has general ones. */
+/** The message id of a reason; unknown reasons have a general message. */
 export const reasonId = (reason: string): string =>
   `rates.reason.${REASONS.find(known => known === reason) ?? 'other'}`;

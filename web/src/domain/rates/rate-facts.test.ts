@@ -2,28 +2,28 @@ import { breakdownLines, isWhole } from './breakdown-lines.js';
 import { badgesOf, inOrder, totalOf, warningsOf } from './rate-facts.js';
 import { aRate, ground, nextDay } from './rates.fixture.js';
 
-describe('a list of rates', () => {
-  it('has the cheapest first, or the fastest; ties by the other', () => {
+describe('inOrder and badgesOf', () => {
+  it('sort by price or by days; ties by the other one', () => {
     const same = aRate({ service_name: 'Económico', days: 2, total: 189 });
     expect(inOrder([nextDay, ground, same], 'price')).toEqual([same, ground, nextDay]);
     expect(inOrder([ground, nextDay], 'days')).toEqual([nextDay, ground]);
   });
 
-  it('praises one as the cheapest and one as the fastest', () => {
+  it('mark the cheapest and the fastest rate', () => {
     expect([...badgesOf([ground, nextDay]).values()]).toEqual([['cheapest'], ['fastest']]);
     const both = aRate({ service_name: 'Todo', days: 1, total: 100 });
     expect(badgesOf([ground, both]).get(both.service_id)).toEqual(['cheapest', 'fastest']);
   });
 
-  it('praises none where there is nothing to compare with', () => {
+  it('mark none if all rates are equal', () => {
     expect(badgesOf([ground]).get(ground.service_id)).toEqual([]);
     const twin = aRate({ service_name: 'Gemelo' });
     expect([...badgesOf([ground, twin]).values()]).toEqual([[], []]);
   });
 });
 
-describe('a rate', () => {
-  it('tells what makes it dearer', () => {
+describe('rate facts', () => {
+  it('list the surcharges of a rate', () => {
     expect(
       warningsOf(
         aRate({
@@ -42,13 +42,13 @@ describe('a rate', () => {
     expect(warningsOf(ground)).toEqual([]);
   });
 
-  it('adds its insurance to the centavo, and only where it can be insured', () => {
+  it('add the insurance to the centavo, only if it is available', () => {
     expect(totalOf(aRate({ total: 189.1, insurance_amount: 25.2 }), true)).toBe(214.3);
     expect(totalOf(aRate({ insurance_amount: null }), true)).toBe(189);
     expect(totalOf(ground, false)).toBe(189);
   });
 
-  it('breaks its price down into what was sent, and nothing else', () => {
+  it('list only the price lines that were sent', () => {
     const codes = (rate: ReturnType<typeof aRate>) => breakdownLines(rate, false).map(({ code }) => code);
     const admin = { tenant_price: 166, admin_percentage: 0, admin_amount: 23 };
     const main = { ...admin, system_price: 143, tenant_percentage: 0, tenant_amount: 23 };

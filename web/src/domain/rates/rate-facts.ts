@@ -1,13 +1,13 @@
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { fromCentavos, toCentavos } from '../numbers/centavos.js';
 
-/** What a list of rates is ordered by: the price, or the days on the way. */
+/** Sort orders of rates: price, or transit days. */
 export const RATE_ORDERS = ['price', 'days'] as const;
 export type RateOrder = (typeof RATE_ORDERS)[number];
 
 export type RateBadge = 'cheapest' | 'fastest';
 
-/** Something that costs extra, in the tenant's currency; 0 where it is only to be known. It is part of the total already. */
+/** A surcharge that is already part of the total, in the tenant's currency; 0 for a warning without an amount. */
 export interface RateWarning {
   code: 'extended_zone' | 'oversize_first' | 'oversize_last' | 'girth';
   amount: number;
@@ -16,7 +16,7 @@ export interface RateWarning {
 const byPrice = (a: Rate, b: Rate): number => toCentavos(a.total) - toCentavos(b.total) || a.days - b.days;
 const byDays = (a: Rate, b: Rate): number => a.days - b.days || byPrice(a, b);
 
-/** The rates in an order; ties by the other one. */
+/** Sorted rates; ties by the other order. */
 export const inOrder = (rates: readonly Rate[], order: RateOrder): Rate[] =>
   [...rates].sort(order === 'price' ? byPrice : byDays);
 
@@ -38,7 +38,7 @@ export function badgesOf(rates: readonly Rate[]): ReadonlyMap<string, readonly R
   );
 }
 
-/** What makes a rate dearer than usual, each with its amount. */
+/** The surcharges of a rate with their amounts. */
 export function warningsOf({
   extended_zone,
   extended_zone_amount,
@@ -53,10 +53,10 @@ export function warningsOf({
   ];
 }
 
-/** Whether the carrier insures the parcel at a price that is known. */
+/** Whether the carrier insures the parcel at a known price. */
 export const isInsurable = ({ insurance_amount }: Rate): boolean => insurance_amount !== null;
 
-/** What would be taken: the rate's total, with its insurance where that is asked for. */
+/** The amount to pay: the rate's total, plus its insurance if selected. */
 export const totalOf = (rate: Rate, isInsured: boolean): number =>
   isInsured && rate.insurance_amount !== null
     ? fromCentavos(toCentavos(rate.total) + toCentavos(rate.insurance_amount))

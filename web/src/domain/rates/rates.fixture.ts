@@ -1,6 +1,6 @@
 import type { Rate } from '@porte/contracts/rating/quote.js';
 
-/** A rate as a customer gets it. */
+/** A rate as a customer receives it. */
 export const aRate = (change: Partial<Rate> = {}): Rate => {
   const name = change.service_name ?? 'Terrestre';
   const id = change.service_id ?? `0190a000-0000-7000-8000-0000000000${name.length + 10}`;

@@ -11,7 +11,7 @@ export interface EndsDraft {
   save_destination: boolean;
 }
 
-/** Step 2 as typed: cm, kg and pesos; null where nothing is typed yet, a text where it is no number. */
+/** Step 2 as typed: cm, kg and pesos; null if empty, a text if it is not a number. */
 export interface ParcelDraft {
   parcel_type: ParcelType;
   length: NumberValue;
@@ -21,29 +21,29 @@ export interface ParcelDraft {
   declared_tax_value: NumberValue;
   contents: string;
   sat_product_id: string | null;
-  /** how the product reads, as the catalogue finds it by words alone */
+  /** the product's description, because the catalogue is searched by words */
   sat_product: string;
   save_as_package: boolean;
-  /** the template that gave type, sides and weight */
+  /** the template that filled in type, sides and weight */
   template: { id: string; name: string } | null;
 }
 
-/** Whose shipment staff make: a customer. */
+/** The customer for whom staff create a shipment. */
 export interface DraftCustomer {
   id: string;
   name: string;
   email: string;
 }
 
-/** What a person typed and has not sent yet, of one shipment. */
+/** The unsent input of a user for one shipment. */
 export interface ShipmentDraft {
   /** chosen by staff */
   customer?: DraftCustomer;
   ends?: EndsDraft;
   parcel?: Partial<ParcelDraft>;
-  /** the service chosen on the quote page, to stand out in step 3 */
+  /** the service chosen on the quote page, highlighted in step 3 */
   service_id?: string;
-  /** begun from a quote or another shipment, and nothing typed yet */
+  /** started from a quote or another shipment, and not edited yet */
   isFresh?: boolean;
 }
 
@@ -80,7 +80,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const templateOf = (value: unknown): ParcelDraft['template'] =>
   isRecord(value) && typeof value['id'] === 'string' ? { id: value['id'], name: text(value['name']) } : null;
 
-/** A parcel's form of what is known of it: a kept draft, a quote, a parcel of the API. */
+/** The parcel form of a stored draft, a quote, or a parcel of the API. */
 export function parcelDraft(known: Record<string, unknown>): ParcelDraft {
   const type = known['parcel_type'];
   return {
@@ -98,7 +98,7 @@ export function parcelDraft(known: Record<string, unknown>): ParcelDraft {
   };
 }
 
-/** Reads a stored draft and drops every value of the wrong shape: any page of this origin can write to the storage. */
+/** Parses a stored draft and drops values of the wrong type: any page of this origin can write to the storage. */
 export const parseDraft = (value: unknown): ShipmentDraft => {
   if (!isRecord(value)) return {};
   const { customer, ends, parcel, service_id, isFresh } = value;
@@ -111,7 +111,7 @@ export const parseDraft = (value: unknown): ShipmentDraft => {
   };
 };
 
-/** A quote whose places and parcel become a shipment. */
+/** A quote whose places and parcel start a shipment. */
 export interface QuotedShipment {
   origin_postal_code: string;
   origin_country_code?: string;
@@ -122,7 +122,7 @@ export interface QuotedShipment {
   width?: number | null;
   height?: number | null;
   weight: number | null;
-  /** of the rate that was chosen */
+  /** of the chosen rate */
   service_id?: string;
 }
 

@@ -1,6 +1,6 @@
 import { api } from '../../shared/api/api.js';
 
-/** What the login page asks for; all else that these pages ask loads with them. */
+/** The calls of the login page; the other access pages load their own. */
 const accessApi = api.injectEndpoints({
   endpoints: build => ({
     registerFlag: build.query<string | null, void>({
@@ -11,7 +11,7 @@ const accessApi = api.injectEndpoints({
   }),
 });
 
-/** Whether people may sign up by themselves; undefined until it is known. */
+/** Whether sign-up is open; undefined until it is known. */
 export function useIsSignupOpen(): { isOpen: boolean | undefined; isLoading: boolean } {
   const { data, isLoading } = accessApi.useRegisterFlagQuery();
   return { isOpen: data === undefined ? undefined : data === '0', isLoading };

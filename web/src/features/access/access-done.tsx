@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   links: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalXS },
 });
 
-/** What follows once all is said here. The focus goes to the text, which a reader then speaks. @param children links that stand before the way back */
+/** Confirmation after the last step. The focus moves to the text, so that screen readers announce it. @param children links before the way back */
 export function AccessDone({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -58,7 +58,7 @@ function LanguageSwitch() {
   );
 }
 
-/** The card on which everything happens that comes before a session. */
+/** The card layout of all pages before sign-in. */
 export function AccessFrame({ title, lead, children }: Props) {
   const styles = useStyles();
   return (

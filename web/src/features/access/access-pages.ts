@@ -6,7 +6,7 @@ type Pages = typeof import('./account-pages.js');
 const page = (name: keyof Pages): LazyPage =>
   lazyPage(() => import('./account-pages.js').then((pages): ComponentType => pages[name]), 'signup', 'form', 'page');
 
-/** The pages beside the sign-in, for who has no session; they load on demand. */
+/** The pages before sign-in except the login page; loaded on demand. */
 export const accessPages: readonly { path: string; page: LazyPage }[] = [
   { path: '/signup', page: page('SignupPage') },
   { path: '/confirmation', page: page('ConfirmationPage') },
@@ -15,7 +15,7 @@ export const accessPages: readonly { path: string; page: LazyPage }[] = [
   { path: '/reset-password', page: page('ResetPasswordPage') },
 ];
 
-/** Begins to load one of them. */
+/** Preloads one of them. */
 export function preloadAccess(to: string): void {
   const path = to.split('?', 1)[0];
   void accessPages

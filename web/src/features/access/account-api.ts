@@ -2,10 +2,10 @@ import type { PasswordReset } from '@porte/contracts/identity/account.js';
 import type { SignupAnswers, SignupDetails } from '@porte/contracts/identity/signup-fields.js';
 import { api } from '../../shared/api/api.js';
 
-/** What is sent of a signup. */
+/** The body of a sign-up request. */
 export type Signup = SignupDetails & { questions: SignupAnswers };
 
-/** What people without a session do about their account; every answer is the same whether or not there is one. */
+/** Account requests without a session; the responses do not depend on whether an account exists. */
 const accountApi = api.injectEndpoints({
   endpoints: build => ({
     signUp: build.mutation<unknown, Signup>({

@@ -6,7 +6,7 @@ import { ConfirmPage } from './confirm-page.js';
 import { LoginPage } from './login-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
-// typing takes its time where the machine is busy
+// Typing takes long on a busy machine.
 jest.setTimeout(30_000);
 
 const pages = {
@@ -22,8 +22,8 @@ const INVALID = failure(422, 'invalid_token', { messages: ['El enlace no es vál
 describe.each([
   ['/forgot-password', 'POST forgot_password', 'Te enviamos las instrucciones por correo.'],
   ['/confirmation', 'POST confirmations', 'Correo de confirmación ha sido enviado.'],
-])('asking for a mail at %s', (path, route, sent) => {
-  it('sends the address and says that the mail is on its way, whoever has an account', async () => {
+])('the request of a mail at %s', (path, route, sent) => {
+  it('sends the address and shows the same confirmation whether or not an account exists', async () => {
     const api = server().on(route, { data: {} });
     const { user } = renderOut({ pathname: path, state: { email: 'ana@example.com ' } }, pages, { server: api });
     await user.click(screen.getByRole('button', { name: 'Enviar correo' }));
@@ -35,7 +35,7 @@ describe.each([
     expect(screen.getByLabelText(/Correo electrónico/)).toBeTruthy();
   });
 
-  it('wants an address, and keeps it where the server refuses', async () => {
+  it('requires an address, and keeps it if the server rejects it', async () => {
     const api = server().on(
       route,
       failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 30 segundos.'] }),
@@ -50,10 +50,10 @@ describe.each([
   });
 });
 
-describe('the link of a confirmation mail', () => {
+describe('the confirmation link of a mail', () => {
   const CONFIRM = 'POST confirmations/confirm';
 
-  it('confirms when the person says so, not by being opened, and leads to the sign-in, which says so', async () => {
+  it('confirms on a button press, not on opening, and continues to the sign-in with a notice', async () => {
     const api = server().on('GET confirmations', { data: {} }).on(CONFIRM, { data: {} });
     const { user, place } = renderOut('/confirm?confirmation_token=abc-_1', pages, { server: api });
     const button = await screen.findByRole('button', { name: 'Confirmar correo' });
@@ -65,7 +65,7 @@ describe('the link of a confirmation mail', () => {
     expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([{ confirmation: { confirmation_token: 'abc-_1' } }]);
   });
 
-  it('leads to the sign-in where it became invalid meanwhile', async () => {
+  it('continues to the sign-in if the token was invalidated in between', async () => {
     const { user, place } = renderOut('/confirm?confirmation_token=abc', pages, {
       server: server().on('GET confirmations', { data: {} }).on(CONFIRM, INVALID),
     });
@@ -76,7 +76,7 @@ describe('the link of a confirmation mail', () => {
     expect(place()).toBe('/login');
   });
 
-  it('stays where the confirmation got no answer, to be pressed again', async () => {
+  it('can be pressed again if the confirmation got no response', async () => {
     const api = server().on('GET confirmations', { data: {} }).on(CONFIRM, { data: {} });
     const { user } = renderOut('/confirm?confirmation_token=abc', pages, { server: api });
     const button = await screen.findByRole('button', { name: 'Confirmar correo' });
@@ -88,7 +88,7 @@ describe('the link of a confirmation mail', () => {
     expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
   });
 
-  it('leads to the sign-in also where it is no good', async () => {
+  it('continues to the sign-in if the token is invalid', async () => {
     const { place } = renderOut('/confirm', pages, { server: server().on('GET confirmations', INVALID) });
     expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe(
       'alert',
@@ -96,7 +96,7 @@ describe('the link of a confirmation mail', () => {
     expect(place()).toBe('/login');
   });
 
-  it('is tried again where the server did not answer', async () => {
+  it('can be retried if the server did not respond', async () => {
     const api = server().on('GET confirmations', { data: {} });
     api.isAway = true;
     const { user, place } = renderOut('/confirm?confirmation_token=abc', pages, { server: api });
@@ -108,13 +108,13 @@ describe('the link of a confirmation mail', () => {
   });
 });
 
-describe('the link of a mail for a new password', () => {
+describe('the password reset link of a mail', () => {
   const shown = (api: MockServer) => renderOut('/reset-password?reset_password_token=abc', pages, { server: api });
   const password = () => screen.getByLabelText<HTMLInputElement>(/^Contraseña nueva/);
   const repeated = () => screen.getByLabelText<HTMLInputElement>(/^Repite la contraseña/);
   const save = () => screen.getByRole('button', { name: 'Guardar contraseña' });
 
-  it('takes one typed twice, as it was typed, and leads to the sign-in, which says so', async () => {
+  it('sends the password as typed, and continues to the sign-in with a notice', async () => {
     const api = server().on('PUT reset_password', { data: {} });
     const { user, place, store } = shown(api);
     await user.type(password(), ' mi clave nueva ');
@@ -130,7 +130,7 @@ describe('the link of a mail for a new password', () => {
     ]);
   });
 
-  it('says on the password that the two differ, until they agree', async () => {
+  it('shows on the password that both differ, until they match', async () => {
     const api = server();
     const { user } = shown(api);
     await user.type(password(), 'mi-clave-nueva');
@@ -149,7 +149,7 @@ describe('the link of a mail for a new password', () => {
     expect(api.sent('PUT reset_password')).toEqual([]);
   });
 
-  it('says that it is no good, and leads to another one', async () => {
+  it('shows that it is invalid, and offers another one', async () => {
     const { user, place } = shown(server().on('PUT reset_password', INVALID));
     await user.type(password(), 'mi-clave-nueva');
     await user.type(repeated(), 'mi-clave-nueva');
@@ -160,7 +160,7 @@ describe('the link of a mail for a new password', () => {
     expect(place()).toBe('/forgot-password');
   });
 
-  it('says that a part of it is missing', () => {
+  it('shows that a part of it is missing', () => {
     renderOut('/reset-password', pages, { server: server() });
     expect(screen.getByRole('status').textContent).toContain('Al enlace le falta una parte.');
     expect(screen.queryByLabelText(/Contraseña nueva/)).toBeNull();

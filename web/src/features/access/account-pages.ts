@@ -1,4 +1,4 @@
-/** The pages for who has no session, which load together: each is small, and people go from one to the next. */
+/** The pages before sign-in are one chunk: each is small, and users move between them. */
 export { ConfirmationPage, ForgotPasswordPage } from './ask-mail-page.js';
 export { ConfirmPage } from './confirm-page.js';
 export { ResetPasswordPage } from './reset-password-page.js';

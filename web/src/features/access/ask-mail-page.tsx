@@ -18,7 +18,7 @@ interface Props {
   send(user: { email: string }): Promise<SaveAnswer<unknown>>;
 }
 
-/** Asks for a mail to an address, and says no more of it than the server does. */
+/** Requests a mail to an address, and reveals no more than the server does. */
 function AskMail({ about, send }: Props) {
   const { formatMessage } = useIntl();
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
@@ -59,13 +59,13 @@ function AskMail({ about, send }: Props) {
   );
 }
 
-/** Another mail to confirm an address. */
+/** Requests another confirmation mail. */
 export function ConfirmationPage() {
   const [resend] = useResendConfirmationMutation();
   return <AskMail about="confirmation" send={resend} />;
 }
 
-/** A mail that leads to a new password. */
+/** Requests a password reset mail. */
 export function ForgotPasswordPage() {
   const [forgot] = useForgotPasswordMutation();
   return <AskMail about="forgot" send={forgot} />;

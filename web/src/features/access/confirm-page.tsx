@@ -13,7 +13,7 @@ import type { LoginNotice } from './login-notice.js';
 const isInvalid = (error: ApiError | undefined): boolean =>
   error?.code === 'invalid_token' || error?.code === 'validation_failed';
 
-/** What the server says of the token, and of its confirmation. */
+/** The state of the token, and of its confirmation. */
 function useConfirmation(token: string) {
   const check = useCheckConfirmationQuery(token, { refetchOnMountOrArgChange: true });
   const [confirm, confirmation] = useConfirmEmailMutation();
@@ -31,8 +31,8 @@ function useConfirmation(token: string) {
 }
 
 /**
- * Confirms an e-mail when the person says so, since scanners of mails open links as well; then leads to the sign-in, also where the link is no good. Who is
- * signed in already, and confirmed a new e-mail, comes back to the profile.
+ * Confirms an e-mail on a button press, because mail scanners open links; then continues to the sign-in, also with an invalid link. A signed-in user
+ * who confirmed a new e-mail returns to the profile.
  */
 export function ConfirmPage() {
   const { formatMessage } = useIntl();

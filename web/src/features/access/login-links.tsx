@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     textAlign: 'center',
   },
-  // keep the space until it is known whether the link is shown
+  // Reserve the space until it is known whether the link is shown.
   signup: {
     minHeight: '24px',
     paddingTop: tokens.spacingVerticalM,
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Ways on for who cannot sign in. @param isResendAbove where the form offers another confirmation itself, as that is what is missing */
+/** Links for users who cannot sign in. @param isResendAbove true if the form already offers another confirmation */
 export function LoginLinks({ isResendAbove }: { isResendAbove: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

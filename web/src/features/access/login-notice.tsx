@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 const NOTICES = ['confirmed', 'reset', 'invalid'] as const;
 
-/** What a page that leads to the sign-in has to say there. */
+/** The notices that other pages pass to the sign-in. */
 export type LoginNotice = (typeof NOTICES)[number];
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   invalid: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
 });
 
-/** Says how that went from which the person was led here. */
+/** Shows the result of the page that led here. */
 export function LoginNoticeBar() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

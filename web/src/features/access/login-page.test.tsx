@@ -4,7 +4,7 @@ import { renderOut } from '../../shared/testing/render-out.js';
 import { ConfirmationPage } from './ask-mail-page.js';
 import { LoginPage, safeRedirect } from './login-page.js';
 
-// typing takes its time where the machine is busy
+// Typing takes long on a busy machine.
 jest.setTimeout(30_000);
 
 const login = <LoginPage onHesitation={() => {}} />;
@@ -14,7 +14,7 @@ const open = (flag: string | null = '0') =>
 const email = () => screen.getByLabelText<HTMLInputElement>(/Correo electrónico/);
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Contraseña/);
 
-/** Somebody who types a pair and sends it. */
+/** Types e-mail and password and submits them. */
 async function signingIn(server: MockServer, pages: object = {}) {
   const shown = renderOut('/login?redirect=%2Fshipments', { '/login': login, ...pages }, { server });
   await shown.user.type(email(), ' ana@example.com ');
@@ -48,7 +48,7 @@ describe('the login page', () => {
       new Reply(503, ''),
       'No hay respuesta del servidor. Lo que escribiste sigue aquí; se reintenta solo.',
     ],
-  ])('says what is wrong with %s, keeps what was typed, and leads to the password', async (_, reply, text) => {
+  ])('shows the error for %s, keeps the input, and focuses the password', async (_, reply, text) => {
     const { place } = await signingIn(open().on('POST sign_in', reply));
     expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy();
     expect([email().value, password().value]).toEqual(['ana@example.com', 'porte-demo-2026']);
@@ -57,7 +57,7 @@ describe('the login page', () => {
     expect(place()).toBe('/login?redirect=%2Fshipments');
   });
 
-  it('keeps what was typed while no answer comes at all, and sends it again when asked', async () => {
+  it('keeps the input if there is no response, and sends it again on request', async () => {
     const server = open().on('POST sign_in', { data: {}, access_token: 'a.b.c', expires_in: 900 });
     server.isAway = true;
     const { user, place } = await signingIn(server);
@@ -71,7 +71,7 @@ describe('the login page', () => {
     });
   });
 
-  it('offers who is unconfirmed another mail to the address it typed', async () => {
+  it('offers an unconfirmed user another mail to the typed address', async () => {
     const server = open().on(
       'POST sign_in',
       failure(403, 'unconfirmed', { messages: ['Confirma tu correo electrónico antes de entrar.'] }),
@@ -84,7 +84,7 @@ describe('the login page', () => {
     expect(email().value.trim()).toBe('ana@example.com');
   });
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('requires all fields before it calls the server', async () => {
     const server = open();
     const { user } = renderOut('/login', { '/login': login }, { server });
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -93,7 +93,7 @@ describe('the login page', () => {
     expect(server.sent('POST sign_in')).toEqual([]);
   });
 
-  it('leads to a new password and another confirmation always, to signing up only where the register flag is 0', async () => {
+  it('always offers a password reset and another confirmation, and sign-up only if the register flag is 0', async () => {
     const { unmount } = renderOut('/login', { '/login': login }, { server: open('0') });
     expect((await screen.findByRole('link', { name: 'Crea tu cuenta' })).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
@@ -118,7 +118,7 @@ describe('the login page', () => {
     ['confirmed', 'status', 'Tu correo ha sido confirmado.'],
     ['reset', 'status', 'Contraseña restablecida con éxito'],
     ['invalid', 'alert', /no es válido o ya venció/],
-  ])('says after %s how it went', (notice, role, text) => {
+  ])('shows the result of %s', (notice, role, text) => {
     renderOut({ pathname: '/login', state: { notice } }, { '/login': login }, { server: open() });
     expect(screen.getByText(text).getAttribute('role')).toBe(role);
   });
@@ -137,11 +137,11 @@ describe('the login page', () => {
     ['/\n\\evil.example', '/'],
     ['/.//evil.example', '/'],
     ['/a/..//evil.example', '/'],
-  ])('leads after %p to %p', (wanted, led) => {
+  ])('redirects %p to %p', (wanted, led) => {
     expect(safeRedirect(wanted)).toBe(led);
   });
 
-  it('turns to English, its links as well', async () => {
+  it('switches to English, including its links', async () => {
     const { user } = renderOut('/login', { '/login': login }, { server: open() });
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toBeTruthy();

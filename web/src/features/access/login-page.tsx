@@ -7,7 +7,7 @@ import { LoginNoticeBar } from './login-notice.js';
 import { SignInFields } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
 
-/** Only a path of this app, as a browser reads it; anything else that a link may carry leads home. */
+/** Accepts only paths of this app; any other target leads home. */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, location.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, location.origin);

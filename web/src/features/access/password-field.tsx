@@ -8,7 +8,7 @@ interface Props extends Pick<InputProps, 'value' | 'onChange' | 'autoComplete' |
   problem?: string | undefined;
 }
 
-/** A password that can be looked at. */
+/** A password field that can show its text. */
 export function PasswordField({ label, problem, ...input }: Props) {
   const { formatMessage } = useIntl();
   const [isShown, setShown] = useState(false);

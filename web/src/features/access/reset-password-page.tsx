@@ -21,7 +21,7 @@ interface Typed {
   password_confirmation: string;
 }
 
-/** That the two differ is said on the password: when the other one is mended, it is right again. */
+/** The difference between both is shown on the password, so correcting the other field must validate it again. */
 function useRecheck({ watch, trigger, formState }: UseFormReturn<Typed>): void {
   const confirmation = watch('password_confirmation');
   const isWrong = Boolean(formState.errors.password);
@@ -32,7 +32,7 @@ function useRecheck({ watch, trigger, formState }: UseFormReturn<Typed>): void {
   }, [confirmation]);
 }
 
-/** The new password is sent as typed; that the other one is empty is that field's own matter. */
+/** The new password as typed; an empty repetition is that field's own error. */
 const inputOf =
   (token: string) =>
   ({ password, password_confirmation }: Typed): PasswordReset => ({
@@ -47,7 +47,7 @@ function NewPassword({ token }: { token: string }) {
   const dispatch = useDispatch();
   const [reset] = useResetPasswordMutation();
   const done = () => {
-    // the server has ended every session, so this page's as well
+    // The server has ended every session, including this page's.
     leave(dispatch);
     void navigate('/login', { replace: true, state: { notice: 'reset' satisfies LoginNotice } });
   };
@@ -84,7 +84,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** A new password for who comes by the link of a mail. */
+/** Sets a new password after opening the link of a mail. */
 export function ResetPasswordPage() {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();

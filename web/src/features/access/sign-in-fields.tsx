@@ -13,13 +13,13 @@ const useStyles = makeStyles({
 
 interface Props {
   form: SignInForm;
-  /** where the person is known already */
+  /** if the user is already known */
   email?: string;
   onDone(): void;
   onHesitation?(): void;
 }
 
-/** E-mail and password; a wrong pair keeps both and puts the cursor where it is most likely wrong. */
+/** E-mail and password; a wrong pair keeps both values and focuses the password. */
 export function SignInFields({ form, email: known, onDone, onHesitation }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -3,7 +3,7 @@ import { brokenRules } from '../../shared/form/rules/broken-rules.js';
 import { ruleText } from '../../shared/form/rules/rule-text.js';
 import { localeInUse } from '../../shared/i18n/locale.js';
 
-/** What is wrong with what was typed, by field, in the language in use. */
+/** Validation errors by field, in the current language. */
 export function signInProblems(values: { email: string; password: string }): Record<string, string> {
   const broken = brokenRules(SignInInput, values);
   return Object.fromEntries(Object.entries(broken).map(([field, rule]) => [field, ruleText(rule, localeInUse())]));

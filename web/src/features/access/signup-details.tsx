@@ -8,7 +8,7 @@ import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { SubmitButton } from './submit-button.js';
 import type { Details } from './use-signup.js';
 
-/** The first step: who signs up. */
+/** Step 1: the user's data. */
 export function SignupDetailsStep({ form }: { form: DtoFormState<Details> }) {
   const { formatMessage } = useIntl();
   const hasCodes = useIsOn('referral_code');

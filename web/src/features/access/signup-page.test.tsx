@@ -4,7 +4,7 @@ import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderOut } from '../../shared/testing/render-out.js';
 import { SignupPage } from './signup-page.js';
 
-// typing takes its time where the machine is busy
+// Typing takes long on a busy machine.
 jest.setTimeout(30_000);
 
 const server = (flag = '0', codes = '1') =>
@@ -16,7 +16,7 @@ const signup = { '/signup': <SignupPage /> };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Fills in the first step and goes on to the second. */
+/** Fills in step 1 and continues to step 2. */
 async function introduce(user: UserEvent) {
   await user.type(await screen.findByLabelText(/^Nombre/), ' Ana ');
   await user.type(field(/^Apellidos/), 'Núñez');
@@ -33,8 +33,8 @@ async function answer(user: UserEvent) {
   await user.selectOptions(field(/te podemos ayudar/), 'Otra cosa');
 }
 
-describe('signing up', () => {
-  it('takes two steps, sends what was typed as the server takes it, and says what to do next', async () => {
+describe('sign-up', () => {
+  it("has two steps, sends the input in the server's format, and shows what to do next", async () => {
     const api = server();
     const { user } = renderOut('/signup?ref=ANA23456', signup, { server: api });
     await screen.findByRole('heading', { name: 'Paso 1 de 2: tus datos' });
@@ -65,7 +65,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('goes on only with good data, and says at each field what is wrong', async () => {
+  it('continues only with valid data, and shows the errors at each field', async () => {
     const { user } = renderOut('/signup', signup, { server: server() });
     await user.type(await screen.findByLabelText(/^Correo/), 'ana');
     await user.type(field(/^Contraseña/), 'corta');
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(screen.getByRole('heading', { name: /Paso 1/ })).toBeTruthy();
   });
 
-  it('goes back with all that was typed and chosen, and on again', async () => {
+  it('goes back and forth with all input kept', async () => {
     const { user } = renderOut('/signup', signup, { server: server() });
     await introduce(user);
     await user.selectOptions(field(/tipo de negocio/), 'Servicios');
@@ -91,7 +91,7 @@ describe('signing up', () => {
     ).toContain('Servicios');
   });
 
-  it('leads back to the field that the server refuses, and keeps the answers', async () => {
+  it('returns to the field that the server rejects, and keeps the answers', async () => {
     const api = server().on(
       'POST registrations',
       failure(422, 'validation_failed', { details: { referred_by: ['no es válido'] } }),
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(api.sent('POST registrations').at(-1)!.body).not.toHaveProperty('user.referred_by');
   });
 
-  it('stays and says so where the server is away or refuses the whole, and asks for every answer', async () => {
+  it('stays with a message if the server is unavailable or rejects everything, and requires every answer', async () => {
     const api = server().on(
       'POST registrations',
       failure(403, 'registration_closed', { messages: ['El registro está cerrado.'] }),
@@ -131,14 +131,14 @@ describe('signing up', () => {
     expect(await screen.findByText(/El registro está cerrado\./)).toBeTruthy();
   });
 
-  it('asks for a referral code only where the tenant has them', async () => {
+  it('shows the referral code only if the tenant uses them', async () => {
     const api = server('0', '0');
     renderOut('/signup?ref=ANA23456', signup, { server: api });
     await screen.findByLabelText(/^Nombre/);
     expect(screen.queryByLabelText(/Código de referido/)).toBeNull();
   });
 
-  it('says where it is closed, and leads to the sign-in', async () => {
+  it('shows that it is closed, and links to the sign-in', async () => {
     renderOut('/signup', signup, { server: server('1') });
     expect(await screen.findByRole('heading', { name: 'El registro está cerrado' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

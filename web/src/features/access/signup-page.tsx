@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which step this is. When it changes the focus goes there, unless a field asks for it. */
+/** The current step. A change moves the focus here, unless a field requests it. */
 function StepHead({ step }: { step: 1 | 2 }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -69,7 +69,7 @@ function SignupSteps({ code }: { code: string }) {
   );
 }
 
-/** Signing up, where the tenant lets people do so. Where the server says nothing of that, the form is shown: the server decides again when it is sent. */
+/** Sign-up, if the tenant allows it. The form is shown until the server's answer is known: the server checks again on submit. */
 export function SignupPage() {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();

@@ -15,13 +15,13 @@ import type { Answers } from './use-signup.js';
 
 interface Props {
   answers: Answers;
-  /** takes what was chosen back to the first step */
+  /** returns the answers to step 1 */
   onBack(answers: Answers): void;
   create(answers: SignupAnswers): Promise<SaveAnswer<unknown>>;
   onCreated(): void;
 }
 
-/** The second step: three questions about the business. */
+/** Step 2: three questions about the business. */
 export function SignupQuestionsStep({ answers, onBack, create, onCreated }: Props) {
   const { formatMessage } = useIntl();
   const form = useDtoForm<Answers, SignupAnswers>({

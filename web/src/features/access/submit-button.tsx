@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 
-/** Sends a form; while it does, it says so and keeps the focus. */
+/** Submits a form; shows progress and keeps the focus. */
 export function SubmitButton({ isBusy, text, busyText }: { isBusy: boolean; text: string; busyText: string }) {
   return (
     <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>

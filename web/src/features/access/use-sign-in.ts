@@ -4,20 +4,20 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import { useSignInMutation } from '../../shared/session/session-api.js';
 import { enter } from '../../shared/session/session.js';
 
-/** A sign-in at work. */
+/** A sign-in form with its state. */
 export interface SignInForm {
-  /** what is wrong with what was typed, by field */
+  /** validation errors by field */
   broken: Record<string, string>;
   error: ApiError | null;
   isBusy: boolean;
   submit(values: { email: string; password: string }): Promise<boolean>;
 }
 
-/** The rules load while a person types: the page itself shows without them. Where they can not be had, the server checks alone. */
+/** The rules load while the user types, so that the page shows without them. If they cannot be loaded, only the server validates. */
 const problemsOf = (values: { email: string; password: string }): Promise<Record<string, string>> =>
   import('./sign-in-rules.js').then(({ signInProblems }) => signInProblems(values)).catch(() => ({}));
 
-/** Checks what was typed, asks for the session and keeps it. @param keep what is done with the token; a full sign-in unless given */
+/** Validates, requests the session and stores it. @param keep handles the token; a full sign-in by default */
 export function useSignIn(keep = enter): SignInForm {
   const dispatch = useDispatch();
   const [signIn, { error }] = useSignInMutation();

@@ -6,21 +6,21 @@ import { assignDetails } from '../../shared/form/rules/server-details.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
 import { useSignUpMutation } from './account-api.js';
 
-/** The first step as typed. */
+/** Step 1 as typed. */
 export type Details = Record<'name' | 'last_name' | 'email' | 'password' | 'phone' | 'company' | 'referred_by', string>;
-/** The second step as chosen; null where nothing is. */
+/** Step 2 as chosen; null for no choice. */
 export type Answers = Record<'shipments_per_month' | 'business_type' | 'help', string | null>;
 
-/** As people write them, a phone has signs between its digits, and Mexico's code before them. */
+/** Removes signs between the digits, and Mexico's calling code. */
 const plainPhone = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^\+?52(?=\d{10}$)/, '');
 
-/** Trimmed, but for the password: signing in takes it as it was typed. */
+/** Trimmed, except the password, which is used as typed at sign-in. */
 const detailsOf = (typed: Details): SignupDetails => ({
   ...(withoutEmpty(cleanInput({ ...typed, phone: plainPhone(typed.phone) })) as unknown as SignupDetails),
   password: typed.password,
 });
 
-/** @param code of who referred the person */
+/** @param code the referral code */
 const blank = (code: string): Details => ({
   name: '',
   last_name: '',
@@ -33,7 +33,7 @@ const blank = (code: string): Details => ({
 
 const NOTHING: Answers = { shipments_per_month: null, business_type: null, help: null };
 
-/** The two steps of a signup. What the server says of the first one leads back to it; both keep what was typed. */
+/** The two steps of a sign-up. Server errors of step 1 return to it; both steps keep their input. */
 export function useSignup(code: string) {
   const [step, setStep] = useState<1 | 2>(1);
   const [answers, setAnswers] = useState(NOTHING);

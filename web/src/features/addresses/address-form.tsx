@@ -17,7 +17,7 @@ import { useNotify } from '../../shared/feedback/notify.js';
 
 const useStyles = makeStyles({ fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
-/** An address of the book: a new one, or the change of the one that is there. */
+/** The form of a new or existing address in the book. */
 export function AddressForm({ row }: { row: Row | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

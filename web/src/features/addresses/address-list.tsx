@@ -1,6 +1,6 @@
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
-/** The address book. Its form is a page of its own, so the declaration names no fields. */
+/** The address book. Its form is a separate page, so the declaration has no fields. */
 export const addressPages = defineResourcePages({
   path: 'addresses',
   bundle: 'address',

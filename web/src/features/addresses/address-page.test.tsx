@@ -47,8 +47,8 @@ const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Guardar', hidden: true });
 
-describe('an address of the book', () => {
-  it('is changed by the same form as a shipment has', async () => {
+describe('the address form', () => {
+  it('is the same as in a shipment', async () => {
     const server = aServer().on(`PUT addresses/${ID}`, { data: ROW });
     const { user, place } = await show(`/addresses/${ID}/edit`, server);
     await screen.findByLabelText(/^Alias/);
@@ -68,7 +68,7 @@ describe('an address of the book', () => {
     });
   });
 
-  it('says what is missing of a new one', async () => {
+  it('shows the missing fields of a new address', async () => {
     const server = aServer();
     const { user } = await show('/addresses/new', server);
     await user.click(save());
@@ -76,13 +76,13 @@ describe('an address of the book', () => {
     expect(server.sent('POST addresses')).toHaveLength(0);
   });
 
-  it('tells that one of somebody else is not there, with the way back', async () => {
+  it("shows not-found for another user's address, with a link back", async () => {
     await show(`/addresses/${ID}/edit`, aServer().on(`GET addresses/${ID}`, failure(404, 'not_found')));
     await screen.findByText('Esta dirección ya no existe.');
     expect(screen.getByText('Volver a la lista').getAttribute('href')).toBe('/addresses');
   });
 
-  it('asks again where the server was away', async () => {
+  it('retries after the server was unavailable', async () => {
     const server = aServer().on(`GET addresses/${ID}`, failure(503, 'service_unavailable'));
     const { user } = await show(`/addresses/${ID}/edit`, server);
     const again = await screen.findByText('Volver a intentar');
@@ -93,7 +93,7 @@ describe('an address of the book', () => {
 });
 
 describe('the address book', () => {
-  it('lists what was saved, leads to its form, and finds by a few letters', async () => {
+  it('lists saved addresses, links to their form, and searches by a few letters', async () => {
     const server = aServer();
     const { user } = await renderAt(
       '/addresses',

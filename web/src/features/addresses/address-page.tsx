@@ -11,7 +11,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { AddressForm } from './address-form.js';
 
-/** The row as it was when the page opened: later news does not touch what is typed. */
+/** The row when the page opened: later updates do not change the typed values. */
 function useOpened(id: string) {
   const { row, error, isFetching, refetch } = useRow('addresses', id);
   const opened = useRef<Row>(undefined);
@@ -34,7 +34,7 @@ function Change({ id }: { id: string }) {
   );
 }
 
-/** The form of an address of the book, at `/addresses/new` and `/addresses/:id/edit`. */
+/** The address form at `/addresses/new` and `/addresses/:id/edit`. */
 export function AddressPage() {
   const { formatMessage } = useIntl();
   const { id } = useParams();

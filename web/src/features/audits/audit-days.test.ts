@@ -1,14 +1,14 @@
 import { daysWhere, startOfDay } from './audit-days.js';
 
-describe('the days of the audit trail', () => {
-  it('begin at midnight of the tenant’s calendar, also on the day on which clocks change', () => {
+describe('daysWhere', () => {
+  it('starts at midnight in the tenant’s time zone, also on days of a clock change', () => {
     expect(startOfDay('2026-11-22', 'America/Mexico_City')?.toISOString()).toBe('2026-11-22T06:00:00.000Z');
     expect(startOfDay('2026-11-22', 'UTC')?.toISOString()).toBe('2026-11-22T00:00:00.000Z');
     expect(startOfDay('2026-03-08', 'America/Tijuana')?.toISOString()).toBe('2026-03-08T08:00:00.000Z');
     expect(startOfDay('2026-03-09', 'America/Tijuana')?.toISOString()).toBe('2026-03-09T07:00:00.000Z');
   });
 
-  it('are both included, and one may be left open', () => {
+  it('includes both days, and accepts an open end', () => {
     expect(daysWhere('2026-11-01', '2026-11-02', 'America/Mexico_City')).toEqual({
       created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' },
     });

@@ -2,7 +2,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How far a time zone is from UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
   const name =
     new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
@@ -12,7 +12,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
-/** The first instant of a day of the tenant's calendar; null for what is no day. */
+/** The first instant of a day in the tenant's time zone; null for an invalid day. */
 export function startOfDay(day: string, timeZone: string): Date | null {
   const utc = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   if (Number.isNaN(utc)) return null;
@@ -20,7 +20,7 @@ export function startOfDay(day: string, timeZone: string): Date | null {
   return new Date(utc - offsetAt(near, timeZone));
 }
 
-/** The `where` of the days from one to another, both included; a bound that is no day is left out. */
+/** The `where` of a range of days, both included; an invalid bound is left out. */
 export function daysWhere(from: string | undefined, to: string | undefined, timeZone: string): Record<string, unknown> {
   const first = from === undefined ? null : startOfDay(from, timeZone);
   const last = to === undefined ? null : startOfDay(to, timeZone);

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 const valuesOf = (data: Values, side: 'before' | 'after'): Values =>
   typeof data[side] === 'object' && data[side] !== null ? (data[side] as Values) : {};
 
-/** A field with what it was and what it is. */
+/** The old and new value of a field. */
 function Change({ before, after }: { before: string; after: string }) {
   const styles = useStyles();
   return (
@@ -29,7 +29,7 @@ function Change({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What else is known of a recorded action, beneath its row. */
+/** Details of an audited action, below its row. */
 export function AuditFacts({ audit }: { audit: Audit }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

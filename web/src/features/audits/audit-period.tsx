@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
 });
 
-/** From which day to which, both included; either may be left open. */
+/** The first and last day, both included; either may be open. */
 export function AuditPeriod({ state }: { state: ListState }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -25,7 +25,7 @@ const whereOf = (server: MockServer): unknown =>
   JSON.parse(server.sent('GET audits').at(-1)!.query.get('where') ?? '{}');
 
 describe('the audit trail', () => {
-  it('says who did what to whom, and beneath it what it was and what it is', async () => {
+  it('shows who did what to whom, with old and new values below', async () => {
     const { user } = await show(new MockServer().on('GET audits', listOf([anAudit()])));
     const row = await screen.findByRole('row', {
       name: /Usuario suspendido o activado.*rita@demo\.example.*ana@demo\.example/,
@@ -36,7 +36,7 @@ describe('the audit trail', () => {
     expect(screen.getByText('Administrador principal')).toBeTruthy();
   });
 
-  it('shows masks and missing values as such, and the system by its name', async () => {
+  it('shows masks and missing values as such, and names the system', async () => {
     const { user } = await show(
       new MockServer().on(
         'GET audits',
@@ -56,7 +56,7 @@ describe('the audit trail', () => {
     expect(await screen.findByText('(vacío) → ••••••••')).toBeTruthy();
   });
 
-  it('is filtered by person, object, action and days, all of which the address keeps', async () => {
+  it('is filtered by user, object, action and days, which are in the URL', async () => {
     const server = new MockServer().on('GET audits', listOf([anAudit()]));
     const { user, place } = await show(
       server,
@@ -75,7 +75,7 @@ describe('the audit trail', () => {
     await waitFor(() => expect(whereOf(server)).toEqual({ actor: { like: 'rita' } }));
   });
 
-  it('says that nothing was recorded, and what failed', async () => {
+  it('shows an empty state, and errors', async () => {
     const page = await show(new MockServer().on('GET audits', listOf([])));
     expect(await screen.findByText('Todavía no hay nada en la bitácora.')).toBeTruthy();
     page.unmount();

@@ -20,7 +20,7 @@ const SEARCHES: readonly Filter[] = [
   { name: 'object', kind: 'like' },
 ];
 const CHIPS: readonly ChoiceFilterOf[] = [{ name: 'action', kind: 'choice', choices: AUDIT_ACTIONS }];
-/** Both bound one field of the API, so they become its `where` together. */
+/** Both filters apply to one field of the API, so they form its `where` together. */
 const DAYS: readonly Filter[] = [
   { name: 'from', kind: 'exact', where: () => ({}) },
   { name: 'to', kind: 'exact', where: () => ({}) },
@@ -53,7 +53,7 @@ function useColumns(): TableColumn<Audit>[] {
   ];
 }
 
-/** Who did what to what, and when: the audit trail of the tenant. */
+/** The audit trail of the tenant. */
 export function AuditsPage() {
   const { formatMessage } = useIntl();
   const { timeZone } = useFormat();

@@ -1,7 +1,7 @@
 import type { Audit } from '@porte/contracts/audit.js';
 import { useIntl } from 'react-intl';
 
-/** The words of recorded actions, in the person's language. */
+/** Texts of audited actions in the user's language. */
 export function useAuditWords() {
   const { formatMessage, messages } = useIntl();
   const known = (id: string, otherwise: string): string => (id in messages ? formatMessage({ id }) : otherwise);
@@ -11,9 +11,9 @@ export function useAuditWords() {
     fieldOf: (name: string): string => known(`audits.field.${name}`, name),
     roleOf: (role: Audit['actor_role']): string | null => (role === null ? null : known(`audits.role.${role}`, role)),
     serviceOf: (service: string): string => known(`audits.of.${service}`, service),
-    /** who acted: the system has no address */
+    /** the author; the system has no address */
     actorOf: ({ actor_email, actor_id }: Audit): string => actor_email ?? actor_id ?? word('system'),
-    /** a recorded value, whatever it is */
+    /** a recorded value of any type */
     textOf: (value: unknown): string => {
       if (value === null || value === undefined || value === '') return word('nothing');
       if (typeof value === 'boolean') return word(value ? 'yes' : 'no');

@@ -25,7 +25,7 @@ const aCheck = (more: Partial<BooksCheck> = {}): BooksCheck => ({
   difference_count: more.differences?.length ?? 0,
   ...more,
 });
-/** What the server names (services/billing/src/books). */
+/** The subjects of differences on the server (services/billing/src/books). */
 const ABOUT = ['shipment', 'purchase', 'transfer', 'wallet', 'account', 'cancellation', 'carrier', 'tracking_number'];
 const ROOT = 'ab12cd34ef56'.padEnd(64, '0');
 const someSeals = (more: Partial<BooksSeals> = {}): BooksSeals => ({
@@ -41,14 +41,14 @@ const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) =>
   renderAt('/books', <BooksPage />, { server: server.on('GET books/seals', { data: seals }), role, now: NOW });
 
 describe('the books', () => {
-  it('agree, and say since when and over how much', async () => {
+  it('show the time and size of the last check without differences', async () => {
     await show(new MockServer().on('GET books', { data: aCheck() }));
     expect(await screen.findByText('Todo coincide: cero diferencias.')).toBeTruthy();
     expect(screen.getByText('1,234')).toBeTruthy();
     expect(screen.getByText('$9,000.00')).toBeTruthy();
   });
 
-  it('show each difference with its amounts and the way to its shipment', async () => {
+  it('show each difference with its amounts and a link to its shipment', async () => {
     const differences: BooksDifferenceView[] = [
       { code: 'capture_missing', ids: { shipment: 's1', purchase: 'p1' }, expected: 139, found: 0 },
     ];
@@ -59,7 +59,7 @@ describe('the books', () => {
     expect(item.getByText('$139.00')).toBeTruthy();
   });
 
-  it('are checked when asked, and the new result is shown', async () => {
+  it('are checked on request, and show the new result', async () => {
     const server = new MockServer().on('GET books', { data: null });
     server.on('POST books/checks', () => {
       server.on('GET books', { data: aCheck() });
@@ -72,7 +72,7 @@ describe('the books', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('say what went wrong with a check', async () => {
+  it('show the error of a failed check', async () => {
     const server = new MockServer()
       .on('GET books', { data: aCheck() })
       .on('POST books/checks', failure(503, 'service_unavailable', { messages: ['El servicio no está disponible.'] }));
@@ -84,12 +84,12 @@ describe('the books', () => {
   it.each([
     ['es-MX', esMX],
     ['en', en],
-  ])('have words for every code and for all that a difference may be about, in %s', (_, words) => {
+  ])('have texts for every code and every kind of subject in %s', (_, words) => {
     expect(BOOKS_CODES.filter(code => !(`books.code.${code}` in words))).toEqual([]);
     expect(ABOUT.filter(kind => !(`books.about.${kind}` in words))).toEqual([]);
   });
 
-  it('name what a broken seal is about, without a raw word', async () => {
+  it('describe the subject of a broken seal without raw codes', async () => {
     const differences: BooksDifferenceView[] = [
       { code: 'step_changed', ids: { batch: '5', transfer: 't1' }, expected: null, found: null },
       { code: 'day_differs', ids: { day: '2026-11-19' }, expected: null, found: null },
@@ -101,8 +101,8 @@ describe('the books', () => {
   });
 });
 
-describe('the seals of the ledger', () => {
-  it('are shown with the last one, what waits, the last walk along the chain, and the roots of days', async () => {
+describe('the seals section', () => {
+  it('shows the last seal, the backlog, the last complete check, and the roots of days', async () => {
     const { user } = await show(new MockServer().on('GET books', { data: aCheck() }));
     const part = within(await screen.findByRole('region', { name: 'Verificación del libro' }));
     expect(await part.findByText('20 nov 2026, 9:59 a.m.')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the seals of the ledger', () => {
     expect(await navigator.clipboard.readText()).toBe(ROOT);
   });
 
-  it('say how many movements wait and since when, and warn once that is long', async () => {
+  it('shows how many movements wait and since when, and warns if that is long', async () => {
     await show(
       new MockServer().on('GET books', { data: aCheck() }),
       'admin',
@@ -124,7 +124,7 @@ describe('the seals of the ledger', () => {
     expect(screen.getByText(/El sellado está detenido/)).toBeTruthy();
   });
 
-  it('warn of nothing while the next round takes what waits', async () => {
+  it('does not warn before the next sealing', async () => {
     await show(
       new MockServer().on('GET books', { data: aCheck() }),
       'admin',
@@ -134,7 +134,7 @@ describe('the seals of the ledger', () => {
     expect(screen.queryByText(/El sellado está detenido/)).toBeNull();
   });
 
-  it('are there before the first check, and before the first seal', async () => {
+  it('is shown before the first check and the first seal', async () => {
     await show(
       new MockServer().on('GET books', { data: null }),
       'admin',
@@ -145,7 +145,7 @@ describe('the seals of the ledger', () => {
     expect(screen.getAllByRole('button', { name: 'Revisar ahora' })).toHaveLength(1);
   });
 
-  it('leave the check standing where they cannot be read', async () => {
+  it('leaves the check visible if the seals cannot be loaded', async () => {
     await renderAt('/books', <BooksPage />, {
       server: new MockServer()
         .on('GET books', { data: aCheck() })

@@ -48,7 +48,7 @@ function Result({ check }: { check: BooksCheck }) {
   );
 }
 
-/** Whether ledger, seals, purchases, shipments and labels say the same: the last check, and one on demand. */
+/** The last check of ledger, seals, purchases, shipments and labels, and a button for another one. */
 export function BooksPage() {
   const { formatMessage } = useIntl();
   const mayCheck = useCan()('create', 'Books');
@@ -57,7 +57,7 @@ export function BooksPage() {
   const word = (name: string): string => formatMessage({ id: `books.${name}` });
   const run = async (): Promise<void> => {
     const { error: refused } = await check(crypto.randomUUID());
-    // the first result takes the place of the button
+    // The first result replaces the button.
     if (!refused && data === null) focusTitle();
   };
   const button = mayCheck && (

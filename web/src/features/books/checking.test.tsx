@@ -31,8 +31,8 @@ const serverWith = (check = aCheck()): MockServer =>
   new MockServer().on('GET books', { data: check }).on('GET books/seals', { data: seals });
 const show = (server: MockServer) => renderAt('/books', <BooksPage />, { server, role: 'admin' });
 
-describe('a check of the books', () => {
-  it('is asked for once, however often the button is pressed while it goes on, and each under a key of its own', async () => {
+describe('checking the books', () => {
+  it('sends one request while it runs, however often the button is pressed, with a new key each time', async () => {
     let answer!: (given: unknown) => void;
     const server = serverWith().on('POST books/checks', () => new Promise(resolve => (answer = resolve)));
     const { user } = await show(server);
@@ -46,12 +46,12 @@ describe('a check of the books', () => {
     answer({ data: aCheck() });
   });
 
-  it('says of each difference what should be and what is', async () => {
+  it('shows the expected and the found value of each difference', async () => {
     await show(serverWith(aCheck([{ code: 'capture_missing', ids: {}, expected: 139, found: 0 }])));
     expect((await screen.findByRole('listitem')).textContent).toMatch(/Debería ser\s*\$139\.00.*Hay\s*\$0\.00/);
   });
 
-  it('counts what waits for its seal no further than the server does', async () => {
+  it("shows the backlog up to the server's limit", async () => {
     await show(serverWith());
     expect(await screen.findByText(/^Más de 10,000 movimientos, el más antiguo desde el /)).toBeTruthy();
   });

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** A shipment has a page; of all else the id is what one can look for. */
+/** A shipment has a page; other subjects show their id. */
 function About({ kind, id }: { kind: string; id: string }) {
   const styles = useStyles();
   const { formatMessage, messages } = useIntl();
@@ -67,7 +67,7 @@ function Amounts({ difference: { expected, found } }: { difference: BooksDiffere
   );
 }
 
-/** What does not agree, one by one, with what it is about. */
+/** The differences with their subjects. */
 export function DifferenceTable({ differences }: { differences: readonly BooksDifferenceView[] }) {
   const styles = useStyles();
   const { formatMessage, messages } = useIntl();

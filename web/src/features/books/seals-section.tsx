@@ -14,7 +14,7 @@ import { useSealsQuery } from './books-api.js';
 
 /** Seals are written every minute: an older unsealed entry needs an operator. */
 const LATE_MS = 15 * 60_000;
-/** So much of a root tells two of them apart. */
+/** Characters of a root that are shown. */
 const SHORT = 12;
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   root: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** The API counts no further. */
+/** The API's limit. */
 const COUNTED = 10_000;
 
 function useWaiting({ waiting, waiting_since }: BooksSeals): { text: string; isLate: boolean } {
@@ -114,8 +114,8 @@ function Sealed({ seals, checkedAt }: { seals: BooksSeals; checkedAt: string | n
 }
 
 /**
- * How far the ledger is sealed, what waits for its seal, and the roots by which anybody can tell later that nothing was rewritten.
- * @param checkedAt when the last check walked the whole chain; null where none has
+ * How far the ledger is sealed, the backlog, and the roots that prove later that nothing was rewritten.
+ * @param checkedAt when the last check verified the whole chain; null for never
  */
 export function SealsSection({ checkedAt }: { checkedAt: string | null }) {
   const styles = useStyles();

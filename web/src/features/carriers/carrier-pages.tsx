@@ -31,7 +31,7 @@ const insurance = { group: 'insurance', setting: 'insurance' };
 const isFull = ({ shipment_disabled, shipment_limit }: Carrier) =>
   shipment_disabled ? { limit: shipment_limit ?? 0 } : null;
 
-/** The carriers of a tenant, and its customers' own agreements with them. */
+/** The carriers of a tenant, and its customers' own agreements. */
 export const carrierPages = defineResourcePages({
   path: 'carriers',
   bundle: 'carriers',

@@ -1,7 +1,7 @@
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import { FormattedMessage } from 'react-intl';
 
-/** How many labels a carrier has made, of how many where it has a limit. */
+/** The number of labels of a carrier, and its limit if it has one. */
 export const CarrierUse = ({ shipment_count: count, shipment_limit: limit }: Carrier) => (
   <FormattedMessage id={limit ? 'carriers.use.of' : 'carriers.use.free'} values={{ count, limit }} />
 );

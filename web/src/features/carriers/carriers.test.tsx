@@ -84,14 +84,14 @@ const menuOf = async (name: string, user: Awaited<ReturnType<typeof list>>['user
 const text = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
-/** By label and text: roles are looked up slowly here while a list is open. */
+/** By label and text, because queries by role are slow here while a list is open. */
 async function chooseProvider(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByLabelText(/^Proveedor/));
   await user.click(await screen.findByText(name));
 }
 
 describe('the list of carriers', () => {
-  it('asks for the tab’s status, and comes back to the tab that was left', async () => {
+  it('filters by the status of the tab, and returns to the last tab', async () => {
     const server = aServer();
     const { user, unmount } = await list(server);
     await user.click(await screen.findByRole('tab', { name: 'Suspendidas' }));
@@ -102,7 +102,7 @@ describe('the list of carriers', () => {
     expect(place()).toBe('/carriers?status=suspended');
   });
 
-  it('suspends at once', async () => {
+  it('suspends immediately', async () => {
     const server = aServer();
     const { user } = await list(server);
     await user.click(within(await menuOf('Correcaminos', user)).getByRole('menuitem', { name: 'Suspender' }));
@@ -121,7 +121,7 @@ describe('the list of carriers', () => {
     expect(server.sent(`PUT carriers/${FULL.id}`)).toEqual([]);
   });
 
-  it('leads to the services, and lets developers alone delete', async () => {
+  it('links to the services, and lets only developers delete', async () => {
     const { user, unmount } = await list(aServer());
     const menu = await menuOf('Correcaminos', user);
     expect(within(menu).getByRole('menuitem', { name: 'Servicios' }).getAttribute('href')).toBe(
@@ -135,8 +135,8 @@ describe('the list of carriers', () => {
   });
 });
 
-describe('the form of a carrier', () => {
-  it('sends what an admin changed, and what was emptied as 0', async () => {
+describe('the carrier form', () => {
+  it('sends changed fields, and emptied ones as 0', async () => {
     const server = aServer();
     const { user } = await edit(server);
     await screen.findByDisplayValue('Correcaminos');
@@ -150,14 +150,14 @@ describe('the form of a carrier', () => {
     );
   });
 
-  it('keeps what only developers write from an admin', async () => {
+  it('hides fields of developers from an admin', async () => {
     await edit(aServer());
     await screen.findByDisplayValue('Correcaminos');
     expect(screen.queryByRole('switch', { name: /Recolecciones|Congelar/ })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Validadores' })).toBeNull();
   });
 
-  it('gives all to a developer', async () => {
+  it('shows all fields to a developer', async () => {
     await edit(aServer(), 'developer');
     await screen.findByDisplayValue('Correcaminos');
     expect(screen.getByRole('switch', { name: 'Recolecciones' })).toBeTruthy();
@@ -165,13 +165,13 @@ describe('the form of a carrier', () => {
     expect(screen.getByRole('group', { name: 'Validadores' })).toBeTruthy();
   });
 
-  it('has no insurance where the system has none', async () => {
+  it('hides insurance if the system has none', async () => {
     await edit(aServer('0'));
     await screen.findByDisplayValue('Correcaminos');
     expect(screen.queryByRole('combobox', { name: /^Quién asegura/ })).toBeNull();
   });
 
-  it('offers the provider’s insurance only where the provider insures', async () => {
+  it('offers the provider’s insurance only if the provider insures', async () => {
     const { user } = await edit(aServer());
     const type = await screen.findByRole('combobox', { name: /^Quién asegura/ });
     expect(within(type).queryByRole('option', { name: 'El proveedor' })).toBeNull();
@@ -179,7 +179,7 @@ describe('the form of a carrier', () => {
     expect(await within(type).findByRole('option', { name: 'El proveedor' })).toBeTruthy();
   });
 
-  it('takes fixed sizes for the providers that have them: Redpack’s of an admin, Estafeta’s of a main admin', async () => {
+  it('shows fixed sizes for providers that have them: Redpack’s to an admin, Estafeta’s to a main admin', async () => {
     const server = aServer();
     const { user, unmount } = await edit(server);
     await user.click(await screen.findByRole('switch', { name: 'Usar medidas fijas de Redpack' }));
@@ -201,7 +201,7 @@ describe('the form of a carrier', () => {
     expect(await screen.findByRole('group', { name: 'Medidas fijas' })).toBeTruthy();
   });
 
-  it('starts a new carrier active, without insurance, with the usual girth', async () => {
+  it('starts a new carrier active, without insurance, with the default girth', async () => {
     const server = aServer();
     const { user } = await visit(carrierPages, '/carriers/new', { server });
     await user.type(await screen.findByLabelText(/^Nombre/), 'Veloz');
@@ -221,7 +221,7 @@ describe('the form of a carrier', () => {
     );
   });
 
-  it('gives a new carrier the validators that a developer ticks, and no size where none was typed', async () => {
+  it('adds the validators that a developer selects, and no size if none was typed', async () => {
     const heavy = {
       id: '0190a000-0000-7000-8000-0000000000e1',
       name: 'max_weight',

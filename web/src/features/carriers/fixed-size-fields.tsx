@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 
 const SIDES = ['length', 'width', 'height'] as const;
 
-/** The code of the provider that is chosen in the form; null until it is known. */
+/** The code of the provider selected in the form; null until it is known. */
 function useProviderCode(): string | null {
   const providerId = useWatch({ name: 'provider_id' }) as string | null;
   const { row } = useRow('providers', providerId ?? undefined);
   return row && row.id === providerId ? row.code : null;
 }
 
-/** Length, width and height that stand for every parcel; all of them or none. */
+/** Length, width and height for every parcel; all of them or none. */
 function Sides({ name, label, hint }: FormFieldWords) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -55,7 +55,7 @@ function Sides({ name, label, hint }: FormFieldWords) {
   );
 }
 
-/** Estafeta quotes some agreements by a size of their own (spec 2 §6). */
+/** Estafeta prices some agreements by a fixed size (spec 2 §6). */
 export function FixedSizeFields(words: FormFieldWords) {
   const isEstafeta = useProviderCode()?.startsWith('Estafeta') ?? false;
   return isEstafeta ? <Sides {...words} /> : null;

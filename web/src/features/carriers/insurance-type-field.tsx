@@ -5,7 +5,7 @@ import { useRow } from '../../shared/api/resources.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import type { FormFieldWords } from '../../shared/resource/declaration.js';
 
-/** Who insures; the provider only where the chosen one does. A choice that no longer holds stays in sight, with the reason. */
+/** Who insures; the provider only if it does. An invalid stored choice stays visible, with the reason. */
 export function InsuranceTypeField({ hint, ...words }: FormFieldWords) {
   const { formatMessage } = useIntl();
   const [providerId, chosen] = useWatch({ name: ['provider_id', words.name] }) as [string | null, string | null];

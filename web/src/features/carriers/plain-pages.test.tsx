@@ -35,7 +35,7 @@ const ODD = {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
-/** Typed key by key it takes seconds here: each key opens and draws the list of rules. */
+/** As one paste: each key would open and redraw the list of rules. */
 async function put(user: UserEvent, box: HTMLElement, text: string): Promise<void> {
   await user.click(box);
   await user.paste(text);
@@ -43,7 +43,7 @@ async function put(user: UserEvent, box: HTMLElement, text: string): Promise<voi
 const created = (row: object) => new Reply(201, { data: row });
 
 describe('zones', () => {
-  it('are listed with a link to their form, and deleted after a question that says what goes with them', async () => {
+  it('are listed with a link to their form, and deleted after a confirmation that names the effects', async () => {
     const server = new MockServer().on('GET zones', listOf([ZONE])).on(`DELETE zones/${ZONE.id}`, null);
     const { user } = await visit(zonePages, '/zones', { server });
     expect((await screen.findByRole('link', { name: 'Valle' })).getAttribute('href')).toBe(`/zones/${ZONE.id}/edit`);
@@ -55,7 +55,7 @@ describe('zones', () => {
     await waitFor(() => expect(server.sent(`DELETE zones/${ZONE.id}`)).toHaveLength(1));
   });
 
-  it('are made from a name', async () => {
+  it('are created from a name', async () => {
     const server = new MockServer().on('POST zones', created(ZONE));
     const { user } = await visit(zonePages, '/zones/new', { server });
     await user.type(field('Nombre'), 'Valle{Enter}');
@@ -64,7 +64,7 @@ describe('zones', () => {
 });
 
 describe('providers', () => {
-  it('are looked at by an admin, who makes and changes none', async () => {
+  it('are read-only for an admin', async () => {
     const { user: _ } = await visit(providerPages, '/providers', {
       server: new MockServer().on('GET providers', listOf([PROVIDER])),
     });
@@ -72,7 +72,7 @@ describe('providers', () => {
     expect(screen.queryByRole('link', { name: /Veloz|Nuevo/ })).toBeNull();
   });
 
-  it('take a code only when they are made', async () => {
+  it('have a code that is set on creation only', async () => {
     const server = new MockServer()
       .on('POST providers', created(PROVIDER))
       .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER });
@@ -99,13 +99,13 @@ describe('validators', () => {
   const rule = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Regla/ });
   const newOne = (server: MockServer) => visit(validatorPages, '/validators/new', { server, role: 'developer' });
 
-  it('are listed by their rule’s words and limits; one without a rule is marked', async () => {
+  it('are listed with their rule’s text and limits; one without a rule is marked', async () => {
     await visit(validatorPages, '/validators', { server: new MockServer().on('GET validators', listOf([HEAVY, ODD])) });
     expect(await screen.findByRole('row', { name: /Peso máximo Hasta 30 kg 30 kg/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /moon_phase\s*Sin efecto/ })).toBeTruthy();
   });
 
-  it('ask for the number that their rule takes, and send it', async () => {
+  it('require the number of their rule, and send it', async () => {
     const server = new MockServer().on('POST validators', created(HEAVY));
     const { user } = await newOne(server);
     await user.click(rule());
@@ -122,7 +122,7 @@ describe('validators', () => {
     );
   });
 
-  it('want one of the two sizes where the rule is about sizes', async () => {
+  it('require one of the two sizes for a rule about sizes', async () => {
     const server = new MockServer().on('POST validators', created(HEAVY));
     const { user } = await newOne(server);
     await put(user, rule(), 'Medidas máximas');
@@ -138,7 +138,7 @@ describe('validators', () => {
     );
   });
 
-  it('take a name of one’s own, and say that it does nothing', async () => {
+  it('accept a custom name, and show that it has no effect', async () => {
     const server = new MockServer().on('POST validators', created(ODD));
     const { user } = await newOne(server);
     await put(user, rule(), 'moon_phase');

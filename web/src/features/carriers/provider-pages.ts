@@ -1,7 +1,7 @@
 import { ProviderChange, ProviderInput } from '@porte/contracts/carriers/provider.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
-/** Companies and brokers that carriers are made with; the code selects the connection. */
+/** Companies and brokers of carriers; the code selects the adapter. */
 export const providerPages = defineResourcePages({
   path: 'providers',
   bundle: 'providers',

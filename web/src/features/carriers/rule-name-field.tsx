@@ -6,7 +6,7 @@ import { useField } from '../../shared/form/fields/use-field.js';
 import type { FormFieldWords } from '../../shared/resource/declaration.js';
 import { isRule, useRuleName } from './validator-rules.js';
 
-/** A built-in rule by its words, or a name of one's own, which is said to select no rule. */
+/** A built-in rule by its text, or a custom name, which selects no rule. */
 export function RuleNameField(words: FormFieldWords) {
   const { formatMessage } = useIntl();
   const { value, change, blur, shown, name } = useField<string>(words);

@@ -2,7 +2,7 @@ import { IsCm, IsKg } from '@porte/contracts/rules.js';
 import { IsOptional } from 'class-validator';
 import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 
-/** The numbers that rules take: `max_kg` of `max_weight`, the others of `max_dimensions`. */
+/** The parameters of rules: `max_kg` of `max_weight`, the others of `max_dimensions`. */
 export class RuleParams {
   @IsOptional() @IsKg() max_kg?: number;
   @IsOptional() @IsCm() max_cm?: number;
@@ -25,5 +25,5 @@ export function sizesGiven(values: Values): Record<string, BrokenRule> {
   return isMissing ? { 'params.max_cm': MISSING } : {};
 }
 
-/** A rule without numbers has an empty list of them. */
+/** A rule without parameters sends an empty object. */
 export const withParams = (input: Values): Values => (input['params'] === null ? { ...input, params: {} } : input);

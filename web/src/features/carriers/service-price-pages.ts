@@ -29,7 +29,7 @@ const trail = ({ id, name, carrier_id, carrier }: AnyRow) => [
   { text: String(name), to: `/carriers/${String(carrier_id)}/services/${id}/edit` },
 ];
 
-/** A service's price table: up to so many kg, at this price; each cost for those at its level and above. */
+/** A service's price table: the price up to a weight in kg; each cost is visible from its level upwards. */
 export const servicePricePages = defineResourcePages({
   path: 'service_prices',
   bundle: 'service_prices',

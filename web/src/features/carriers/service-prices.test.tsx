@@ -50,7 +50,7 @@ describe('the prices of a service', () => {
   it.each<[Role, string[]]>([
     ['admin', ['Hasta', 'Precio', 'Costo de la empresa']],
     ['main_admin', ['Hasta', 'Precio', 'Costo de la empresa', 'Costo del sistema']],
-  ])('show %s its costs', async (role, heads) => {
+  ])('shows %s its costs', async (role, heads) => {
     await list(aServer(), role);
     await screen.findByRole('row', { name: /139\.00/ });
     expect(
@@ -65,7 +65,7 @@ describe('the prices of a service', () => {
     expect(screen.getByRole('link', { name: 'Terrestre' })).toBeTruthy();
   });
 
-  it('are deleted after a question, and exported for this service alone', async () => {
+  it('can be deleted after a confirmation, and exported for this service only', async () => {
     URL.createObjectURL = () => '#file';
     URL.revokeObjectURL = () => {};
     const server = aServer().on('POST service_prices/export', new Reply(200, {}));
@@ -85,8 +85,8 @@ describe('the prices of a service', () => {
   });
 });
 
-describe('the form of a price', () => {
-  it('asks no cost of an admin where the service keeps it closed, and says where it is set', async () => {
+describe('the price form', () => {
+  it('does not ask an admin for a cost that the service derives, and shows where it is set', async () => {
     const server = aServer();
     const { user } = await add(server, 'admin');
     await user.type(await screen.findByRole('textbox', { name: /^Hasta/ }), '5');
@@ -128,7 +128,7 @@ describe('the form of a price', () => {
     expect([text('Costo de la empresa')!.disabled, text('Costo del sistema')!.disabled]).toEqual([false, closed]);
   });
 
-  it('sends only what was changed', async () => {
+  it('sends only changed fields', async () => {
     const server = aServer();
     const { user } = await edit(server, 'developer');
     await screen.findByDisplayValue('139.00');

@@ -85,7 +85,7 @@ const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { n
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the services of a carrier', () => {
-  it('are only its own, below its name, with a way back and one to their prices', async () => {
+  it('are those of one carrier, under its name, with links back and to their prices', async () => {
     const server = aServer();
     const { user } = await list(server);
     expect((await screen.findByRole('link', { name: 'Correcaminos' })).getAttribute('href')).toBe(
@@ -103,7 +103,7 @@ describe('the services of a carrier', () => {
     expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
   });
 
-  it('are only looked at where the carrier is frozen, except by developers', async () => {
+  it('are read-only if the carrier is frozen, except for developers', async () => {
     const frozen = { ...CARRIER, freeze_settings: true };
     const { user, unmount } = await list(aServer(frozen));
     expect(await screen.findByText(/está congelada/)).toBeTruthy();
@@ -119,14 +119,14 @@ describe('the services of a carrier', () => {
     expect(await screen.findByRole('link', { name: 'Nuevo servicio' })).toBeTruthy();
   });
 
-  it('say that a carrier is not there', async () => {
+  it('show not-found for an unknown carrier', async () => {
     await list(aServer().on(`GET carriers/${CARRIER.id}`, failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos lo que buscas' })).toBeTruthy();
   });
 });
 
-describe('the form of a service', () => {
-  it('wants what staff must say, and makes the service of its carrier', async () => {
+describe('the service form', () => {
+  it('requires the staff fields, and creates the service of its carrier', async () => {
     const server = aServer();
     const { user } = await add(server);
     await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Terrestre');
@@ -155,7 +155,7 @@ describe('the form of a service', () => {
     expect(server.sent('POST services')[0]?.body).not.toHaveProperty('service.edit_admin_cost');
   });
 
-  it('of a zonal service takes two zones and no rule about postal codes', async () => {
+  it('of a zonal service requires two zones and offers no postal code validator', async () => {
     const server = aServer();
     const { user } = await edit(server);
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Tipo/ }), 'Zonal');
@@ -193,7 +193,7 @@ describe('the form of a service', () => {
         'Importe del sistema',
       ],
     ],
-  ])('shows %s the margins of its level and those above it', async (role, names) => {
+  ])('shows %s the margins of its level and those above', async (role, names) => {
     await edit(aServer().on(`GET services/${SERVICE.id}`, { data: { ...SERVICE, use_quoted_rates: true } }), role);
     const rates = within(await screen.findByRole('region', { name: 'Tarifas' }));
     const labels = rates.getAllByRole('textbox').map(box => (box as HTMLInputElement).labels![0]!.textContent);

@@ -17,13 +17,13 @@ const useStyles = makeStyles({
 
 export const isRule = (name: string): boolean => RULES.includes(name);
 
-/** What a rule is called; a name that selects none stands for itself. */
+/** The text of a rule; a name without a rule is shown as it is. */
 export function useRuleName(): (name: string) => string {
   const { formatMessage } = useIntl();
   return name => (isRule(name) ? formatMessage({ id: `validators.rule.${name}` }) : name);
 }
 
-/** A validator's rule, and whether it does anything at all. */
+/** A validator's rule, and whether it has any effect. */
 export function RuleName({ name, inert }: Pick<Validator, 'name' | 'inert'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -42,7 +42,7 @@ export function RuleName({ name, inert }: Pick<Validator, 'name' | 'inert'>) {
 
 const LIMITS = ['max_kg', 'max_cm', 'max_girth_cm'] as const;
 
-/** The numbers of a validator's rule, in words. */
+/** The parameters of a validator's rule as text. */
 export function RuleLimits({ name, params }: Pick<Validator, 'name' | 'params'>) {
   const { formatMessage, formatList } = useIntl();
   const given = LIMITS.filter(limit => typeof params[limit] === 'number');

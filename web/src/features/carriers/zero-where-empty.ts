@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** What was emptied is 0 where the API knows no nothing. */
+/** Emptied fields are sent as 0 if the API does not accept null. */
 export const zeroWhereEmpty =
   (names: readonly string[]) =>
   (input: Values): Values =>

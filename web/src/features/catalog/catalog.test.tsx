@@ -25,7 +25,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const states = `/countries/${MEXICO.id}/states`;
 
 describe('notices', () => {
-  it('are listed by their titles and suspended at once', async () => {
+  it('are listed by title and suspended immediately', async () => {
     const server = new MockServer()
       .on('GET notices', listOf([NOTICE]))
       .on(`PUT notices/${NOTICE.id}`, { data: NOTICE });
@@ -39,7 +39,7 @@ describe('notices', () => {
     );
   });
 
-  it('are made with a moment of the tenant’s time zone', async () => {
+  it('are created with a time in the tenant’s time zone', async () => {
     const server = new MockServer().on('POST notices', new Reply(201, { data: NOTICE }));
     const { user } = await visit(noticePages, '/notices/new', { server });
     await user.type(field('Título'), 'Feriado');
@@ -62,13 +62,13 @@ describe('notices', () => {
 });
 
 describe('countries', () => {
-  it('lead to their states; an admin changes none', async () => {
+  it('link to their states; an admin changes none', async () => {
     await visit(countryPages, '/countries', { server: new MockServer().on('GET countries', listOf([MEXICO])) });
     expect((await screen.findByRole('link', { name: 'México' })).getAttribute('href')).toBe(states);
     expect(screen.queryByRole('link', { name: 'Nuevo país' })).toBeNull();
   });
 
-  it('are made by developers, with their code in capitals', async () => {
+  it('are created by developers, with their code in capitals', async () => {
     const server = new MockServer().on('POST countries', new Reply(201, { data: MEXICO }));
     const { user } = await visit(countryPages, '/countries/new', { server, role: 'developer' });
     await user.type(field('Código'), 'mx');
@@ -84,7 +84,7 @@ describe('countries', () => {
 });
 
 describe('states', () => {
-  it('are those of one country, which the head names', async () => {
+  it('are those of one country, named in the heading', async () => {
     const server = new MockServer()
       .on('GET states', listOf([JALISCO]))
       .on(`GET countries/${MEXICO.id}`, { data: MEXICO });
@@ -95,7 +95,7 @@ describe('states', () => {
     expect(server.sent('GET states')[0]?.query.get('where')).toBe(JSON.stringify({ country_id: MEXICO.id }));
   });
 
-  it('are made of their country by developers', async () => {
+  it('are created for their country by developers', async () => {
     const server = new MockServer()
       .on(`GET countries/${MEXICO.id}`, { data: MEXICO })
       .on('POST states', new Reply(201, { data: JALISCO }));

@@ -1,3 +1,3 @@
-/** A code is kept in capitals, however it was typed. */
+/** Converts a code to capitals. */
 export const codeInCapitals = (input: Record<string, unknown>): Record<string, unknown> =>
   typeof input['code'] === 'string' ? { ...input, code: input['code'].toUpperCase() } : input;

@@ -7,7 +7,7 @@ import { defineResourcePages } from '../../shared/resource/declaration.js';
 const TYPES = { choices: idsOf(noticeTypes) };
 const STATUSES = { choices: ['active', 'suspended'] };
 
-/** Messages of the staff on everybody's dashboard. */
+/** Messages of staff on the dashboard of every user. */
 export const noticePages = defineResourcePages({
   path: 'notices',
   bundle: 'notices',

@@ -23,7 +23,7 @@ const inputOf = ({ tracking_number, tracking_url, reason }: Values): AdoptionInp
   ...(tracking_url.trim() ? { tracking_url: tracking_url.trim() } : {}),
 });
 
-/** The fields and the label's file as the API takes them (api.md §3). */
+/** The fields and the label's file in the API's format (api.md §3). */
 function formOf(input: AdoptionInput, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.append(name, String(value));
@@ -38,7 +38,7 @@ function useAdoption(id: string, onAdopted: () => void): DtoFormState<Values> {
     values: START,
     toInput: inputOf,
     required: ['file'],
-    // another file is another decision, though the fields are the same
+    // Another file is another decision, although the fields are equal.
     save: input =>
       adopt({ id, form: formOf(input, form.methods.getValues('file')!), idempotencyKey: crypto.randomUUID() }),
     onSaved: onAdopted,
@@ -46,7 +46,7 @@ function useAdoption(id: string, onAdopted: () => void): DtoFormState<Values> {
   return form;
 }
 
-/** The label was found at the carrier: its number and its file become the customer's, and the held amount is charged. */
+/** Adopts a label found at the carrier: number and file become the customer's, and the held amount is charged. */
 export function AdoptForm({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   const [isDone, setDone] = useState(false);
@@ -55,7 +55,7 @@ export function AdoptForm({ id }: { id: string }) {
     setDone(true);
   });
   const word = (name: string): string => formatMessage({ id: `clarifications.adopt.${name}` });
-  // until the page shows what was decided, it is not decided again
+  // Prevents a second decision until the page shows the first.
   if (isDone) return null;
   return (
     <DecisionSection words="adopt" form={form}>

@@ -13,7 +13,7 @@ const wordsFor = (ms: number): [id: string, count: number] => {
     : ['clarifications.days', Math.floor(ms / DAY_MS)];
 };
 
-/** How long it has waited, or waited until it was decided; pressed upon, the moment it began. */
+/** How long it has waited, or waited until the decision; a press shows the start time. */
 export function Age({ of: { created_at, decided_at } }: { of: Clarification }) {
   const { formatMessage } = useIntl();
   const format = useFormat();

@@ -17,7 +17,7 @@ function useName(id: string | null): string | null {
   return row ? row.fullname : null;
 }
 
-/** All that is known of what waits, and how it ended. */
+/** The facts of a clarification, and its result. */
 export function ClarificationFacts({ clarification }: { clarification: Clarification }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

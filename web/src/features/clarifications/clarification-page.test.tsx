@@ -13,8 +13,8 @@ const show = (server: MockServer, role: Role = 'admin') =>
   renderAt('/clarifications/q1', <ClarificationPage />, { server, role, route: '/clarifications/:id' });
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
-describe('a purchase to clarify', () => {
-  it('says what is known and what is held', async () => {
+describe('a clarification of a purchase', () => {
+  it('shows the known facts and the held amount', async () => {
     await show(serverWith());
     expect(await screen.findByRole('heading', { level: 1, name: 'Compra por revisar, envío 12' })).toBeTruthy();
     expect(screen.getByText('La paquetería no respondió a tiempo')).toBeTruthy();
@@ -22,7 +22,7 @@ describe('a purchase to clarify', () => {
     expect(screen.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
   });
 
-  it('is released with a reason, once, and then shows who decided', async () => {
+  it('is released with a reason, once, and then shows the author', async () => {
     const server = serverWith().on('GET users/u9', { data: { id: 'u9', fullname: 'Rosa Gil' } });
     server.on('PUT clarifications/q1', () => {
       server.on('GET clarifications/q1', {
@@ -42,7 +42,7 @@ describe('a purchase to clarify', () => {
     await user.dblClick(form('No hubo guía').getByRole('button', { name: 'Liberar el importe' }));
     expect(await screen.findByText('Ya se decidió.')).toBeTruthy();
     expect(await screen.findByText('Rosa Gil')).toBeTruthy();
-    // nothing is held any more, and the focus did not go with the form
+    // The hold has ended, and the focus is not lost with the form.
     expect([screen.queryByText(/sigue apartado/), screen.queryByText('Apartado')]).toEqual([null, null]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.sent('PUT clarifications/q1').map(call => call.body)).toEqual([
@@ -65,7 +65,7 @@ describe('a purchase to clarify', () => {
     expect(server.sent('PUT clarifications/q1')).toHaveLength(0);
   });
 
-  it('adopts a label that was found, with its file', async () => {
+  it('adopts a found label with its file', async () => {
     const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
     const { user } = await show(server);
     const found = await fillFound(user);
@@ -83,7 +83,7 @@ describe('a purchase to clarify', () => {
     ]);
   });
 
-  it('says that somebody else was quicker', async () => {
+  it('shows that another user was faster', async () => {
     const server = serverWith().on(
       'PUT clarifications/q1',
       failure(409, 'wrong_state', { messages: ['Esto ya no se puede hacer en el estado actual.'] }),
@@ -95,7 +95,7 @@ describe('a purchase to clarify', () => {
     expect(await screen.findByText('Esto ya no se puede hacer en el estado actual.')).toBeTruthy();
   });
 
-  it('can be asked of the carrier again only where it answers such questions', async () => {
+  it('offers another look-up only if the carrier supports it', async () => {
     const server = serverWith().on(
       'PUT clarifications/q1/look_up',
       failure(503, 'service_unavailable', { messages: ['El servicio no está disponible por el momento.'] }),
@@ -109,7 +109,7 @@ describe('a purchase to clarify', () => {
     expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
   });
 
-  it('says that the carrier still knows nothing, and keeps the focus once it does', async () => {
+  it('shows an unknown result of the look-up, and keeps the focus when it is resolved', async () => {
     const server = serverWith().on('PUT clarifications/q1/look_up', { data: aClarification({ checks: 5 }) });
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Preguntar de nuevo' }));
@@ -124,7 +124,7 @@ describe('a purchase to clarify', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('is shown to operators without anything to decide', async () => {
+  it('is read-only for operators', async () => {
     await show(serverWith(), 'operator');
     expect(await screen.findByText('La paquetería no respondió a tiempo')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
@@ -132,8 +132,8 @@ describe('a purchase to clarify', () => {
   });
 });
 
-describe('a void and a surplus label', () => {
-  it('are decided in their own words', async () => {
+describe('clarifications of a void and a surplus label', () => {
+  it('have their own decision texts', async () => {
     const page = await show(serverWith({ kind: 'void', tracking_number: 'COR1' }));
     expect(await screen.findByRole('button', { name: 'Devolver el importe' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Dejar vigente' })).toBeTruthy();
@@ -147,13 +147,13 @@ describe('a void and a surplus label', () => {
     ['late', 'Guía tardía, envío 12', ['Dar y cobrar', 'Dar por perdida', 'Marcar como cancelada']],
     ['late_charged', 'Guía tardía cobrada, envío 12', ['Marcar como revisada']],
     ['late_void', 'Cancelación tardía, envío 12', ['Marcar como arreglada']],
-  ])('and a label of kind %s offer what fits them', async (kind, title, verbs) => {
+  ])('offer fitting decisions for a label of kind %s', async (kind, title, verbs) => {
     await show(serverWith({ kind, tracking_number: 'COR1', can_look_up: false }));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getAllByRole('form').map(form => within(form).getByRole('button').textContent)).toEqual(verbs);
   });
 
-  it('lead back where there is nothing', async () => {
+  it('lead back if the clarification does not exist', async () => {
     await show(new MockServer().on('GET clarifications/q1', failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos esto' })).toBeTruthy();
   });

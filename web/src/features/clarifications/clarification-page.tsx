@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Asks the carrier once more: it may know by now. */
+/** Asks the carrier again. */
 function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeof useRowProblem> }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -52,7 +52,7 @@ function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeo
     const { data, error } = await lookUp(id);
     if (error) return problems.show(id, error);
     if (data.state === 'open') return setStillUnclear(true);
-    // answered at last: nothing is left to ask, and the button goes
+    // Resolved: the button disappears.
     focusTitle();
   };
   return (
@@ -67,10 +67,10 @@ function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeo
   );
 }
 
-/** Kinds that word a decision otherwise than the rest. */
+/** Kinds with their own decision texts. */
 const WORDS: Partial<Record<ClarificationKind, string>> = { late_charged: 'late_charged.', late_void: 'late_void.' };
 
-/** What a person may decide; nothing once it is over. */
+/** The possible decisions; none once it is closed. */
 function Decisions({ clarification }: { clarification: Clarification }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -99,7 +99,7 @@ function Shown({ clarification }: { clarification: Clarification }) {
   const { id, kind, state, sequential_id, can_look_up } = clarification;
   const problem = problems.of(id);
   const ask = mayDecide && state === 'open' && can_look_up ? <LookUpButton id={id} problems={problems} /> : undefined;
-  // what the lead says of the money holds until it is decided
+  // The sentence about the money is valid until the decision.
   const lead = state === 'open' && formatMessage({ id: `clarifications.lead.${kind}` });
   return (
     <PageFrame
@@ -117,7 +117,7 @@ function Shown({ clarification }: { clarification: Clarification }) {
   );
 }
 
-/** One purchase, void or label that waits for a person: what is known, and what may be decided. */
+/** One purchase, void or label that waits for staff: the facts and the possible decisions. */
 export function ClarificationPage() {
   const { id } = useParams();
   const { formatMessage } = useIntl();

@@ -9,7 +9,7 @@ import { Known } from './known.js';
 
 const KINDS = { choices: CLARIFICATION_KINDS };
 
-/** What nobody but a person can find out about a purchase, a void or a label; the oldest first. */
+/** Outcomes of a purchase, a void or a label that only staff can find out; oldest first. */
 export const clarificationPages = defineResourcePages({
   path: 'clarifications',
   bundle: 'clarifications',

@@ -1,6 +1,6 @@
 import type { Clarification } from '@porte/contracts';
 
-/** A waiting purchase by default. */
+/** An open clarification of a purchase by default. */
 export const aClarification = (more: Partial<Clarification> = {}): Clarification => ({
   id: 'q1',
   kind: 'purchase',

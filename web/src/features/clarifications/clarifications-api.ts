@@ -7,7 +7,7 @@ interface Decided {
   idempotencyKey: string;
 }
 
-/** A label that was found at the carrier, with its file. */
+/** A label found at the carrier, with its file. */
 export interface Adopted {
   id: string;
   form: FormData;
@@ -15,7 +15,7 @@ export interface Adopted {
 }
 
 const rowOf = (answer: { data: Clarification }): Clarification => answer.data;
-// also after a rejection: another user may have decided
+// Also after a rejection: another user may have decided.
 const stale = ['clarifications', 'shipments', 'transactions'] as const;
 
 const clarificationsApi = api.injectEndpoints({

@@ -12,11 +12,11 @@ interface Values {
 interface Props {
   id: string;
   decision: ClarificationInput['decision'];
-  /** its words are `clarifications.<words>.title`, `.hint` and `.verb` */
+  /** its texts are `clarifications.<words>.title`, `.hint` and `.verb` */
   words: string;
 }
 
-/** One way to decide, with the reason that it needs, since money moves by it. */
+/** A decision with its required reason, because it moves money. */
 export function DecideForm({ id, decision, words }: Props) {
   const [decide] = useDecideMutation();
   const [isDone, setDone] = useState(false);
@@ -30,7 +30,7 @@ export function DecideForm({ id, decision, words }: Props) {
       setDone(true);
     },
   });
-  // until the page shows what was decided, it is not decided again
+  // Prevents a second decision until the page shows the first.
   if (isDone) return null;
   return <DecisionSection words={words} form={form} />;
 }

@@ -10,14 +10,14 @@ import type { DtoFormState } from '../../shared/form/use-dto-form.js';
 import { Section } from '../../shared/layout/section.js';
 
 interface Props<Values extends FieldValues> {
-  /** its words are `clarifications.<words>.title`, `.hint` and `.verb` */
+  /** its texts are `clarifications.<words>.title`, `.hint` and `.verb` */
   words: string;
   form: DtoFormState<Values>;
-  /** what it asks for besides the reason */
+  /** additional fields besides the reason */
   children?: ReactNode;
 }
 
-/** One kind of decision with its form; every decision requires a reason. */
+/** A kind of decision with its form; every decision requires a reason. */
 export function DecisionSection<Values extends FieldValues>({ words, form, children }: Props<Values>) {
   const { formatMessage } = useIntl();
   const word = (name: string): string => formatMessage({ id: `clarifications.${words}.${name}` });

@@ -14,7 +14,7 @@ const keysOf = (server: MockServer, route: string): (string | null)[] =>
   server.sent(route).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a decision of staff', () => {
-  it('keeps its key when it is sent again after no answer came', async () => {
+  it('reuses its key when it is sent again after no response', async () => {
     const server = serverWith().on('PUT clarifications/q1', failure(503, 'service_unavailable'));
     const { user } = await show(server);
     const form = within(await screen.findByRole('form', { name: 'No hubo guía' }));
@@ -30,7 +30,7 @@ describe('a decision of staff', () => {
     });
   });
 
-  it('to adopt a label has a key, and its number without the blanks around it', async () => {
+  it('to adopt a label has a key, and trims the number', async () => {
     const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
     const { user } = await show(server);
     const form = await fillFound(user, ' COR77 ');
@@ -40,11 +40,11 @@ describe('a decision of staff', () => {
       expect(keysOf(server, 'PUT clarifications/q1/adopt')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]),
     );
     expect((server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData).get('tracking_number')).toBe('COR77');
-    // until the page shows what was decided, it is not decided again
+    // Prevents a second decision until the page shows the first.
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Encontré la guía' })).toBeNull());
   });
 
-  it('ends the age of what waited', async () => {
+  it('ends the age of the clarification', async () => {
     await show(serverWith({ state: 'decided', decision: 'release', decided_at: '2026-11-20T18:30:00Z' }));
     expect(await screen.findByText('3 horas')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Fills the form of a label that was found at the carrier, all but its file. @returns what is in the form */
+/** Fills the form of a found label, except its file. @returns the form */
 export async function fillFound(user: UserEvent, number = 'COR77'): Promise<ReturnType<typeof within>> {
   const form = within(await screen.findByRole('form', { name: 'Encontré la guía' }));
   await user.type(form.getByLabelText(/^Número de guía/), number);
@@ -9,7 +9,7 @@ export async function fillFound(user: UserEvent, number = 'COR77'): Promise<Retu
   return form;
 }
 
-/** Brings the label's file. */
+/** Selects the label's file. */
 export const bringFile = (user: UserEvent): Promise<void> =>
   user.upload(
     document.querySelector<HTMLInputElement>('input[type=file]')!,

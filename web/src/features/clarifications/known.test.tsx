@@ -12,7 +12,7 @@ const show = (known: string) =>
     { server: new MockServer() },
   );
 
-describe('what is known of a doubt', () => {
+describe('Known', () => {
   it.each([
     ['Error: no answer within 25000 ms', 'La paquetería no respondió en 25 segundos'],
     ['time-out after 25 s', 'La paquetería no respondió a tiempo'],
@@ -25,12 +25,12 @@ describe('what is known of a doubt', () => {
       'La paquetería vendió la guía COR1, pero su archivo no se pudo guardar',
     ],
     ['nobody speaks to the carrier any more', 'Ya no hay conexión con esta paquetería'],
-  ])("is told in the reader's words, with the original behind it: %s", async (known, words) => {
+  ])('translates a known outcome, with the original behind it: %s', async (known, words) => {
     await show(known);
     expect((await screen.findByText(words)).title).toBe(known);
   });
 
-  it("is told in the carrier's own words where it has any", async () => {
+  it("shows the carrier's own message if there is one", async () => {
     await show('Guía en revisión por el área de tráfico');
     expect(await screen.findByText('Guía en revisión por el área de tráfico')).toBeTruthy();
   });

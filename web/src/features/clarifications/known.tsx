@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 
-/** What carriers' calls end with, as the server writes it down, and the words for it. */
+/** Outcomes of calls to carriers as the server stores them, and their texts. */
 const ENDINGS: readonly [pattern: RegExp, id: string][] = [
   [/no answer within (?<n>\d+) ms/, 'clarifications.known.silence'],
   [/time-?out|timed out|aborted/i, 'clarifications.known.timeout'],
@@ -14,7 +14,7 @@ const ENDINGS: readonly [pattern: RegExp, id: string][] = [
   [/nobody speaks to the carrier/, 'clarifications.known.nobody'],
 ];
 
-/** What is known of a doubt in the reader's language, with the carrier's own words where there are any. */
+/** The known outcome in the reader's language, with the carrier's message if there is one. */
 export function Known({ known }: { known: string }) {
   const { formatMessage } = useIntl();
   const ending = ENDINGS.find(([pattern]) => pattern.test(known));

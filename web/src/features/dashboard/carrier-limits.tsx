@@ -5,7 +5,7 @@ import { PlainTable } from './plain-table.js';
 
 const HEADS = ['dashboard.carrier', 'dashboard.limit', 'dashboard.made', 'dashboard.left'];
 
-/** For staff: how many labels each carrier has left. */
+/** For staff: the labels left of each carrier. */
 export function CarrierLimits({ carriers }: { carriers: readonly CarrierUse[] }) {
   const { number } = useFormat();
   const { formatMessage } = useIntl();

@@ -4,7 +4,7 @@ import { PlainTable } from './plain-table.js';
 
 const HEADS = ['dashboard.carrier', 'dashboard.month.this', 'dashboard.month.last'];
 
-/** For developers: shipments by carrier, this month beside the last. */
+/** For developers: shipments by carrier, this month and the last. */
 export function CarrierMonths({ current, last }: { current: Counts; last: Counts }) {
   const { number } = useFormat();
   const names = [...new Set([...Object.keys(current), ...Object.keys(last)])].sort((a, b) => a.localeCompare(b));

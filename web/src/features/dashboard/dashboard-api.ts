@@ -1,10 +1,10 @@
 import type { NoticeType } from '@porte/contracts';
 import { api } from '../../shared/api/api.js';
 
-/** How many shipments, by the carrier's name. */
+/** Number of shipments by the carrier's name. */
 export type Counts = Record<string, number>;
 
-/** A carrier of the tenant and how far its limit of labels is used; no limit is null. */
+/** A carrier of the tenant and the use of its label limit; null means no limit. */
 export interface CarrierUse {
   name: string;
   shipment_limit: number | null;
@@ -12,7 +12,7 @@ export interface CarrierUse {
   shipments_left: number | null;
 }
 
-/** The numbers of the first page: a customer's own, the tenant's for staff. Months are those of the tenant's calendar. */
+/** The figures of the dashboard: a customer's own, the tenant's for staff. Months are those of the tenant's time zone. */
 export interface DashboardNumbers {
   total: number;
   total_current_month: number;

@@ -28,8 +28,8 @@ const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '
   renderAt(path, <DashboardPage />, { server, route: '/', ...who });
 const cell = (name: string) => screen.findByRole('row', { name });
 
-describe('the first page', () => {
-  it('shows a customer its balance and its shipments, of this month and in all', async () => {
+describe('the dashboard', () => {
+  it('shows a customer its balance and its shipments, of this month and in total', async () => {
     await at(aServer(), { me: { available_balance: 4670 } });
     expect((await screen.findByText('Guías compradas este mes')).parentElement?.textContent).toContain('5');
     expect(screen.getByText('Guías compradas (histórico)').parentElement?.textContent).toContain('6');
@@ -37,12 +37,12 @@ describe('the first page', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that the balance is not known rather than inventing one', async () => {
+  it('shows an unknown balance as unknown', async () => {
     await at(aServer(), { me: { available_balance: null, balance: null } });
     expect(await screen.findByText('No pudimos consultar tu saldo.')).toBeTruthy();
   });
 
-  it('shows staff the carriers and how much of their limits is left, and their balance', async () => {
+  it('shows staff the carriers with their remaining labels, and their balance', async () => {
     await at(aServer(staffs), { role: 'operator' });
     expect(await cell('Quetzal 100 40 60')).toBeTruthy();
     expect(await cell('Colibrí Sin límite 3 —')).toBeTruthy();
@@ -50,24 +50,24 @@ describe('the first page', () => {
     expect(screen.queryByText('Envíos por paquetería')).toBeNull();
   });
 
-  it('shows developers the carriers by month besides', async () => {
+  it('shows developers also the carriers by month', async () => {
     await at(aServer(staffs), { role: 'developer' });
     const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
     expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
     expect(table.getByRole('row', { name: 'Quetzal 3 0' })).toBeTruthy();
   });
 
-  it('leads a customer to support', async () => {
+  it('links a customer to support', async () => {
     await at(aServer());
     expect((await screen.findByRole('link', { name: 'Escribir a soporte' })).getAttribute('href')).toBe('/support');
   });
 
-  it('shows the notices of the staff', async () => {
+  it('shows the notices of staff', async () => {
     await at(aServer({ notices: [{ id: '1', description: 'Cerramos el lunes', notice_type: 'warning' }] }));
     expect(within(await screen.findByRole('region', { name: 'Avisos' })).getByText('Cerramos el lunes')).toBeTruthy();
   });
 
-  it('keeps the balance where the figures fail, and tries them again', async () => {
+  it('keeps the balance if the figures fail, and retries them', async () => {
     const server = aServer().on('GET dashboards', failure(500, 'internal_error'));
     const { user } = await at(server);
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cargar tu resumen.');
@@ -77,7 +77,7 @@ describe('the first page', () => {
     expect(await screen.findByText('6')).toBeTruthy();
   });
 
-  it('tells quietly who was led here from a page that it may not see, until that is closed', async () => {
+  it('notifies a user redirected from a forbidden page, until that is closed', async () => {
     const { user, place } = await at(aServer(), {}, '/?redirect=%2Fzones%3Fpage%3D2');
     expect(await screen.findByText('No tienes permiso para ver /zones.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
@@ -98,13 +98,13 @@ describe('the first steps', () => {
     [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],
     [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],
     [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new']],
-  ])('tick themselves: balance %d, %i addresses', async (balance, addresses, expected, ways) => {
+  ])('are ticked by state: balance %d, %i addresses', async (balance, addresses, expected, ways) => {
     await at(aServer({ total: 0 }, addresses), { me: { available_balance: balance } });
     await waitFor(async () => expect(await marks()).toEqual(expected));
     expect(links()).toEqual(ways);
   });
 
-  it('are gone with the first label, and never there for staff', async () => {
+  it('disappear with the first label, and are never shown to staff', async () => {
     const { unmount } = await at(aServer());
     await screen.findByText('6');
     expect(screen.queryByText('Para empezar')).toBeNull();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
 });
 
-/** What a person of each role sees of the numbers. */
+/** The figures that each role sees. */
 function Parts({ numbers }: { numbers: DashboardNumbers }) {
   const [role, isStaff] = [useRole(), useIsStaff()];
   return (
@@ -42,7 +42,7 @@ function NextShipment({ numbers }: { numbers: DashboardNumbers | undefined }) {
   return <NewButton to="/shipments/new" text={formatMessage({ id: 'dashboard.create' })} />;
 }
 
-/** The first page: what one can spend, what was sent, and what the staff have to say. */
+/** The dashboard: balance, shipments, and notices of staff. */
 export function DashboardPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

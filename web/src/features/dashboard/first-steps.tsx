@@ -46,7 +46,7 @@ interface StepProps {
   /** of the messages `dashboard.step.<name>` */
   name: 'balance' | 'address' | 'shipment';
   isDone: boolean;
-  /** where it is done, if a person does it here */
+  /** link to the page of the step, if the user does it */
   to?: string;
   isNext: boolean;
 }
@@ -79,7 +79,7 @@ function Step({ name, isDone, to, isNext }: StepProps) {
   );
 }
 
-/** For a customer who has sent nothing yet: what comes next. The steps tick themselves; the first label ends them. */
+/** The next steps of a customer without shipments. They are ticked by state; the first label ends them. */
 export function FirstSteps() {
   const styles = useStyles();
   const { available_balance } = useMe();

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 interface NumberCardProps {
   /** of the message that names the figure */
   label: string;
-  /** undefined while it is on its way */
+  /** undefined while it is loading */
   figure: string | undefined;
   more?: ReactNode;
 }
@@ -68,7 +68,7 @@ function NumberCard({ label, figure, more }: NumberCardProps) {
   );
 }
 
-/** It is null while billing cannot be asked. */
+/** The balance is null while billing is unavailable. */
 function BalanceCard() {
   const styles = useStyles();
   const { money } = useFormat();
@@ -97,7 +97,7 @@ interface NumberCardsProps {
   hasFailed: boolean;
 }
 
-/** The figures on top. */
+/** The figures at the top. */
 export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
   const styles = useStyles();
   const { number } = useFormat();

@@ -34,11 +34,11 @@ interface PlainTableProps {
   title: string;
   heads: readonly string[];
   empty: string;
-  /** a name and its figures, as they are written */
+  /** a name and its formatted figures */
   rows: readonly (readonly string[])[];
 }
 
-/** A few names and their figures. */
+/** A small table of names and figures. */
 export function PlainTable({ title, heads, empty, rows }: PlainTableProps) {
   const styles = useStyles();
   const id = useId();

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-/** Where a customer asks the staff for help. */
+/** Link to the support page for customers. */
 export function SupportLink() {
   const styles = useStyles();
   if (useIsStaff()) return null;

@@ -49,10 +49,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a person reads first of an error: its first line, not where in the code it arose. */
+/** The first line of an error, without the stack. */
 const firstLine = (text: string): string => text.split('\n', 1)[0]!;
 
-/** The shipment that an event is about, where it is about one. */
+/** The shipment of an event, if it has one. */
 function ShipmentLink({ id }: { id: string }) {
   const styles = useStyles();
   return (
@@ -83,7 +83,7 @@ function Details({ letter: { errors, data } }: { letter: DeadLetter }) {
   );
 }
 
-/** An event that could not be applied: why, what it says, and what to do about it. One that only waits goes on with the one before it. */
+/** A dead letter: error, content, and actions. A parked one is replayed with the one before it. */
 export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

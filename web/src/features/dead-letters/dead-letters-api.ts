@@ -3,14 +3,14 @@ import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { api } from '../../shared/api/api.js';
 import type { Page } from '../../shared/api/resources.js';
 
-/** Those of every service that could be asked. */
+/** The dead letters of every service that responded. */
 export interface DeadLetters {
   letters: DeadLetter[];
-  /** services that gave no answer */
+  /** services that did not respond */
   unread: ServiceName[];
 }
 
-/** Which event of which consumer. */
+/** Identifies a dead letter of a consumer. */
 type Named = Pick<DeadLetter, 'service' | 'consumer' | 'id'>;
 
 const at = ({ service, consumer, id }: Named): string =>

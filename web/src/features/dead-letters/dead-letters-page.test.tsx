@@ -21,8 +21,8 @@ const serverWith = (...letters: DeadLetter[]): MockServer =>
   new MockServer().on('GET dead_letters/*', listOf([])).on('GET dead_letters/billing', listOf(letters));
 const show = (server: MockServer) => renderAt('/dead-letters', <DeadLettersPage />, { server, role: 'developer' });
 
-describe('parked messages', () => {
-  it('are shown by service, with the last error, and one that only waits offers nothing', async () => {
+describe('the dead letters page', () => {
+  it('groups them by service, with the last error, and offers no action for a parked one', async () => {
     await show(serverWith(aLetter(), aLetter({ id: 'e2', type: 'label.voided', parked: true, errors: [] })));
     const [poison, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole(
       'listitem',
@@ -35,7 +35,7 @@ describe('parked messages', () => {
     expect(within(waiting!).queryByRole('button')?.textContent ?? '').not.toMatch(/Aplicar/);
   });
 
-  it('say which part of a service stopped, and lead to the shipment they are about', async () => {
+  it('names the stopped consumer, and links to the shipment', async () => {
     await show(
       serverWith(
         aLetter({ type: 'user.updated', consumer: 'billing.references', data: { name: 'Ana' } }),
@@ -49,7 +49,7 @@ describe('parked messages', () => {
     expect(within(own!).getByRole('link', { name: 'Ver envío' }).getAttribute('href')).toBe('/shipments/s9');
   });
 
-  it('are applied again, and are gone', async () => {
+  it('removes them after a replay', async () => {
     const server = serverWith(aLetter());
     server.on('PUT dead_letters/billing/billing/e1/replay', () => {
       server.on('GET dead_letters/billing', listOf([]));
@@ -60,7 +60,7 @@ describe('parked messages', () => {
     expect(await screen.findByText(/^No hay eventos en espera/)).toBeTruthy();
   });
 
-  it('stay with the reason where they fail again', async () => {
+  it('keeps them with the reason if they fail again', async () => {
     const server = serverWith(aLetter()).on(
       'PUT dead_letters/billing/billing/e1/replay',
       failure(422, 'replay_failed', { messages: ['El evento volvió a fallar: x. Sigue en espera.'] }),
@@ -70,7 +70,7 @@ describe('parked messages', () => {
     expect(await screen.findByText('El evento volvió a fallar: x. Sigue en espera.')).toBeTruthy();
   });
 
-  it('are discarded only with a reason', async () => {
+  it('discards only with a reason', async () => {
     const server = serverWith(aLetter()).on('PUT dead_letters/billing/billing/e1/discard', {});
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
@@ -86,7 +86,7 @@ describe('parked messages', () => {
     );
   });
 
-  it('put the focus where one goes on: on the reason, back on the button, on the title once it is done', async () => {
+  it('moves the focus to the reason, back to the button, and to the title at the end', async () => {
     const server = serverWith(aLetter()).on('PUT dead_letters/billing/billing/e1/discard', () => {
       server.on('GET dead_letters/billing', listOf([]));
       return {};
@@ -104,7 +104,7 @@ describe('parked messages', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('name the services that gave no answer, and show the others', async () => {
+  it('names the services that did not respond, and shows the others', async () => {
     const server = serverWith(aLetter()).on('GET dead_letters/rating', failure(503, 'service_unavailable'));
     const { user } = await show(server);
     expect(await screen.findByText('No pudimos preguntar a: Tarifas.')).toBeTruthy();

@@ -49,11 +49,11 @@ function ByService({ letters, unread, onRetry }: DeadLetters & { onRetry(): void
   );
 }
 
-/** Events that a service could not apply, and those that wait behind them. */
+/** Events that a service could not apply, and those parked behind them. */
 export function DeadLettersPage() {
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = useDeadLettersQuery();
-  // the button leaves with what could not be read
+  // The button disappears with the error.
   const retry = (): void => {
     focusTitle();
     void refetch();

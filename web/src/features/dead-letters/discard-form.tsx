@@ -9,7 +9,7 @@ import { focusTitle } from '../../shared/layout/focus-title.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { useDiscardMutation } from './dead-letters-api.js';
 
-/** Throws an event away for good; the reason stays in the audit. */
+/** Discards an event permanently; the reason is stored in the audit. */
 export function DiscardForm({ letter, onCancel }: { letter: DeadLetter; onCancel(): void }) {
   const { formatMessage } = useIntl();
   const [discard] = useDiscardMutation();

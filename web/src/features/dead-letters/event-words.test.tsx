@@ -10,7 +10,7 @@ const TYPES = [
   ...Object.keys(eventExamples),
   ...REFERENCE_MODELS.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`)),
 ];
-/** Where services keep what they could not apply, beside the consumer that bears a service's own name. */
+/** Consumers with their own dead letters, besides the service's main one. */
 const PARTS = ['references', 'timeline'];
 
 function Told({ type, consumer }: { type: string; consumer: string }) {
@@ -34,22 +34,22 @@ const tell =
 describe.each([
   ['es-MX', esMX],
   ['en', en],
-] as const)('what a parked message is called in %s', (locale, messages) => {
+] as const)('dead letter texts in %s', (locale, messages) => {
   const told = tell(locale, messages);
 
-  it('is a word of its own for every event type there is', () => {
+  it('are specific for every event type', () => {
     const words = TYPES.map(type => told(type));
     expect(TYPES.filter((type, i) => words[i]!.includes(type) || /[._{}]/.test(words[i]!))).toEqual([]);
     expect(new Set(words).size).toBe(TYPES.length);
   });
 
-  it('names every service, and every part of one that keeps such messages', () => {
+  it('name every service, and every consumer with dead letters', () => {
     expect(SERVICES.filter(service => !(`dead_letters.of.${service}` in messages))).toEqual([]);
     expect(PARTS.filter(part => told('hold.captured', `shipments.${part}`).endsWith(`| ${part}`))).toEqual([]);
     expect(told('hold.captured', 'billing')).toMatch(/\| -$/);
   });
 
-  it('is the code itself where an event is newer than the page', () => {
+  it('show the code of an unknown event type', () => {
     expect(told('moon.risen', 'shipments.astronomy')).toBe('moon.risen | astronomy');
     expect(told('comet.created')).toBe('comet.created | -');
   });

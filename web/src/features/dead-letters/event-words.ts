@@ -14,7 +14,7 @@ function eventOf({ formatMessage, messages }: IntlShape, type: string): string {
   );
 }
 
-/** A service's main consumer bears its name and needs no word; the others are `<service>.<part>`. */
+/** A service's main consumer has its name and needs no text; the others are `<service>.<part>`. */
 function partOf({ formatMessage, messages }: IntlShape, consumer: string): string | null {
   const part = consumer.split('.')[1];
   if (!part) return null;

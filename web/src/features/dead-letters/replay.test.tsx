@@ -17,7 +17,7 @@ const letter: DeadLetter = {
   died_at: '2026-11-20T16:00:00Z',
 };
 
-it('a parked message is applied again once, however often the button is pressed while that goes on', async () => {
+it('replays a dead letter once, however often the button is pressed', async () => {
   let answer!: (given: unknown) => void;
   const server = new MockServer()
     .on('GET dead_letters/*', listOf([]))

@@ -21,7 +21,7 @@ const ROW = {
   visible: true,
 };
 
-describe('the templates of parcels', () => {
+describe('the package templates', () => {
   it('show their size and weight', async () => {
     await renderAt(
       '/packages',
@@ -57,7 +57,7 @@ describe('the templates of parcels', () => {
     await waitFor(() => expect(server.sent('DELETE packages/*')).toHaveLength(2));
   });
 
-  it('are made from a box unless another type is chosen', async () => {
+  it('start as a box unless another type is chosen', async () => {
     const server = new MockServer().on('POST packages', { data: ROW });
     const { user } = await renderAt(
       '/packages/new',

@@ -13,7 +13,7 @@ const Sides = ({ sides }: { sides: readonly unknown[] }) => (
   </>
 );
 
-/** Templates of parcels that are sent again and again. */
+/** Templates for recurring parcels. */
 export const packagePages = defineResourcePages({
   path: 'packages',
   bundle: 'package',

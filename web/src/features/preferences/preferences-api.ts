@@ -1,7 +1,7 @@
 import type { LabelFormat, PreferenceInput } from '@porte/contracts/shipments/preference.js';
 import { api } from '../../shared/api/api.js';
 
-/** null where a person never chose. */
+/** null if the user never chose. */
 export interface Preferences {
   label_printing_format: LabelFormat | null;
   origin_rfc: string | null;

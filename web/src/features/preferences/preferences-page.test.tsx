@@ -22,7 +22,7 @@ const sent = (server: MockServer) =>
 const format = () => screen.findByLabelText(/Formato de impresión/);
 
 describe('the preferences', () => {
-  it('are saved one by one, those alone that changed', async () => {
+  it('are saved one by one, only the changed ones', async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.selectOptions(await format(), 'thermal');
@@ -35,7 +35,7 @@ describe('the preferences', () => {
     ]);
   });
 
-  it('put a refused value on its field, and stop there', async () => {
+  it('show a rejected value at its field, and stop there', async () => {
     const refuse = ({ body }: SeenCall) =>
       (body as { preference: { key: string } }).preference.key === 'origin_rfc'
         ? failure(422, 'validation_failed', { details: { value: ['no es válido'] } })
@@ -51,7 +51,7 @@ describe('the preferences', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('do not send what is too long', async () => {
+  it('are not sent if too long', async () => {
     const server = aServer();
     const { user } = await at(server);
     await format();
@@ -61,7 +61,7 @@ describe('the preferences', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  it('offer the two ways to print, and keep a third that was chosen elsewhere', async () => {
+  it('offer two print formats, and keep a third that was set elsewhere', async () => {
     const { unmount } = await at(aServer());
     await waitFor(async () => expect([...(await format()).querySelectorAll('option')]).toHaveLength(2));
     unmount();
@@ -69,7 +69,7 @@ describe('the preferences', () => {
     expect(await format()).toHaveProperty('value', 'zpl');
   });
 
-  it('say what failed and try again', async () => {
+  it('show an error and retry', async () => {
     const server = aServer().on('GET preferences', failure(500, 'internal_error'));
     const { user } = await at(server);
     await screen.findByRole('alert');

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useChangePreferenceMutation, usePreferencesQuery, type Preferences } from './preferences-api.js';
 import { savePreferences, type PreferenceValues } from './save-preferences.js';
 
-/** Of the formats that a carrier may give, those that a person prints (spec 1 §5). */
+/** The printable formats of a carrier (spec 1 §5). */
 const PRINTED = ['pdf', 'thermal'] as const;
 const LONGEST = RFC_LENGTH;
 
@@ -51,7 +51,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
     save: values => savePreferences(values, saved, change),
     onSaved: () => notify(formatMessage({ id: 'form.saved' })),
   });
-  // a printer's own language can be chosen through the API only: kept, not offered
+  // The printer language can be chosen through the API only: kept, not offered.
   const offered = saved.label_printing_format === 'zpl' ? [...PRINTED, 'zpl'] : PRINTED;
   const formats = offered.map(value => ({ value, label: formatMessage({ id: `preferences.format.${value}` }) }));
   return (
@@ -76,7 +76,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
   );
 }
 
-/** How labels are printed, and the tax ids that new shipments start with. */
+/** The print format, and the default tax ids of new shipments. */
 export function PreferencesPage() {
   const { formatMessage } = useIntl();
   const { data: saved, error, refetch } = usePreferencesQuery();

@@ -9,7 +9,7 @@ interface Answer {
   error?: unknown;
 }
 
-/** An error about the one value is an error of the field that it came from. */
+/** Assigns an error about the value to the form's field. */
 function onField(error: unknown, key: PreferenceKey): unknown {
   if (!isApiError(error) || !error.details['value']) return error;
   const { value, ...rest } = error.details;
@@ -17,7 +17,7 @@ function onField(error: unknown, key: PreferenceKey): unknown {
 }
 
 /**
- * Saves what changed, one after the other, since the API takes one preference at a time; ends at the first refusal.
+ * Saves the changes one by one, because the API accepts one preference at a time; stops at the first error.
  * @param before as they are saved
  */
 export async function savePreferences(

@@ -2,7 +2,7 @@ import type { ProfileChange } from '@porte/contracts/identity/profile.js';
 import type { CurrentUser } from '@porte/contracts/identity/user.js';
 import { changedOnly, cleanInput } from '../../shared/form/input-values.js';
 
-/** What the form holds; the passwords are empty unless they are to change. */
+/** The values of the form; the passwords are empty unless they change. */
 export interface ProfileValues {
   name: string;
   last_name: string;
@@ -34,11 +34,11 @@ export const valuesOf = (me: CurrentUser): ProfileValues => ({
   current_password: '',
 });
 
-/** A new e-mail or password is proven by the present password. */
+/** A new e-mail or password requires the current password. */
 export const needsProof = (values: ProfileValues, me: CurrentUser): boolean =>
   values.password !== '' || values.email.trim() !== me.email;
 
-/** Only what differs from what is saved; passwords are sent as they were typed, since a space belongs to them. */
+/** Only the changed fields; passwords are sent as typed, because spaces count. */
 export function profileChange(values: ProfileValues, me: CurrentUser): ProfileChange {
   const change: ProfileChange = changedOnly(cleanInput({ ...profileOf(values) }), profileOf(me));
   if (values.password !== '') change.password = values.password;

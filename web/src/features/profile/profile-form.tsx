@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** As the server checks: proven by the present password, and a new one against all that is known of the person. */
+/** The server's rules: the current password is required, and a new one must not consist of the user's data. */
 function checkCredentials(input: Record<string, unknown>, values: ProfileValues, me: CurrentUser) {
   const isProven = 'current_password' in input || !('email' in input || 'password' in input);
   const problem = 'password' in input ? passwordProblem(values.password, { ...me, ...values }) : null;
@@ -61,7 +61,7 @@ function useProfileForm(): DtoFormState<ProfileValues> {
     check: (input, values) => checkCredentials(input, values, me),
     save: change,
     onSaved: (_, { email }) => {
-      // a new e-mail counts once it is confirmed
+      // A new e-mail is used after its confirmation.
       form.methods.reset({ ...form.methods.getValues(), email: me.email, password: '', current_password: '' });
       notify(
         email === undefined
@@ -85,7 +85,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Asked for only when something changes that it must prove. */
+/** Shown only if a change requires it. */
 function Proof({ form }: { form: DtoFormState<ProfileValues> }) {
   const { formatMessage } = useIntl();
   const me = useMe();
@@ -101,7 +101,7 @@ function Proof({ form }: { form: DtoFormState<ProfileValues> }) {
   ) : null;
 }
 
-/** Name, company, ways to be reached, and what one signs in with. */
+/** Name, company, contact data, and credentials. */
 export function ProfileForm() {
   const { formatMessage } = useIntl();
   const { pending_email } = useMe();

@@ -25,7 +25,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const sent = (server: MockServer) => server.sent('PUT registrations').map(({ body }) => body);
 
 describe('the profile', () => {
-  it('sends only what changed, and says that it is saved', async () => {
+  it('sends only the changes, and shows that they are saved', async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.clear(field(/^Nombre/));
@@ -36,7 +36,7 @@ describe('the profile', () => {
     expect(server.sent('GET registrations').length).toBeGreaterThan(1);
   });
 
-  it('may be without a company', async () => {
+  it('accepts an empty company', async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.clear(field(/^Empresa/));
@@ -44,7 +44,7 @@ describe('the profile', () => {
     await waitFor(() => expect(sent(server)).toEqual([{ user: { company: null } }]));
   });
 
-  it('does not send a name that is missing', async () => {
+  it('does not send a missing name', async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.clear(field(/^Apellidos/));
@@ -54,7 +54,7 @@ describe('the profile', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  it('asks for the present password only when the e-mail or the password changes', async () => {
+  it('requires the current password only if the e-mail or the password changes', async () => {
     const server = aServer();
     const { user } = await at(server);
     expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
   });
 
-  it("refuses a password made of the person's own data, as the server does, before it asks", async () => {
+  it("rejects a password made of the user's own data before calling the server", async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.type(field(/^Contraseña nueva/), 'ana@example.com');
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  it('keeps the present e-mail until the new one is confirmed, and says where to confirm it', async () => {
+  it('keeps the current e-mail until the new one is confirmed, and shows where to confirm it', async () => {
     const server = aServer();
     const { user } = await at(server);
     const present = field(/^Correo/).value;
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
   });
 
-  it('puts what the server refuses on its field', async () => {
+  it('shows server errors at their field', async () => {
     const server = aServer().on(
       'PUT registrations',
       failure(422, 'validation_failed', { details: { current_password: ['no es válido'] } }),
@@ -122,7 +122,7 @@ describe('the referral code', () => {
     expect(screen.getByRole('link', { name: 'Compartir en X' }).getAttribute('href')).toContain(link);
   });
 
-  it('is not there where the tenant has it switched off', async () => {
+  it('is hidden if the tenant disabled it', async () => {
     const server = aServer('0');
     await at(server);
     await waitFor(() => expect(server.sent('GET settings/referral_code/by_key')).toHaveLength(1));

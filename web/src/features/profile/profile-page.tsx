@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
 });
 
-/** A person's own data and sessions, and its code for inviting others where the tenant has that switched on. */
+/** The user's own data and sessions, and its referral code if the tenant enabled it. */
 export function ProfilePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** Sign-up URL with the user's referral code. */
 export const signUpLink = (origin: string, code: string): string => `${origin}/signup?ref=${encodeURIComponent(code)}`;
 
-/** The person's code: to copy, or to send by WhatsApp or X. */
+/** The user's referral code: to copy, or to send by WhatsApp or X. */
 export function Referral() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

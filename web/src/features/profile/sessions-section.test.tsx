@@ -31,8 +31,8 @@ const at = (server: MockServer) =>
 const confirmed = async (user: Awaited<ReturnType<typeof at>>['user'], verb = 'Cerrar sesión') =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: verb }));
 
-describe('the sessions of the profile', () => {
-  it('say what device each is, where from and which one this is, which cannot be ended here', async () => {
+describe('the sessions in the profile', () => {
+  it('show device, network and which one is current, which cannot be ended here', async () => {
     await at(new MockServer().on('GET sessions', { data: [HERE, PHONE, UNKNOWN] }));
     const [here, phone, unknown] = await screen.findAllByRole('listitem');
     expect(here!.textContent).toMatch(/^Chrome en WindowsEsta sesiónÚltimo uso: .+ · red 203\.0\.113\.0\/24$/);
@@ -41,7 +41,7 @@ describe('the sessions of the profile', () => {
     expect(unknown!.textContent).toContain('Dispositivo desconocido');
   });
 
-  it('are ended one by one after a question', async () => {
+  it('are ended one by one after a confirmation', async () => {
     const sessions = [HERE, PHONE];
     const server = new MockServer()
       .on('GET sessions', () => ({ data: sessions }))
@@ -57,7 +57,7 @@ describe('the sessions of the profile', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar las demás sesiones' })).toBeNull();
   });
 
-  it('are ended all at once but for this one, and not without a yes', async () => {
+  it('are ended all except the current one, after a confirmation', async () => {
     const server = new MockServer().on('GET sessions', { data: [HERE, PHONE] }).on('DELETE sessions', null);
     const { user } = await at(server);
     const press = async () => user.click(await screen.findByRole('button', { name: 'Cerrar las demás sesiones' }));
@@ -70,7 +70,7 @@ describe('the sessions of the profile', () => {
     expect(server.sent('DELETE sessions')).toHaveLength(1);
   });
 
-  it('say what failed, and can be asked for again', async () => {
+  it('show an error, and can be reloaded', async () => {
     const server = new MockServer().on('GET sessions', failure(503, 'service_unavailable'));
     const { user } = await at(server);
     const retry = await screen.findByRole('button', { name: /reintentar|volver a intentar/i });

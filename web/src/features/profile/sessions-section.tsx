@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start' },
 });
 
-/** A session in words: its browser and system, where it is used from, and when it was used last. */
+/** A session as text: browser and system, network, and last use. */
 function useSessionText() {
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -104,7 +104,7 @@ function SessionRow({
   );
 }
 
-/** Ends one session, or all others, after a question; says that it is done. */
+/** Ends one session, or all others, after a confirmation, and shows the result. */
 function useEnding() {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
@@ -157,7 +157,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   );
 }
 
-/** Where the person is signed in, and ways to end that. */
+/** The user's sessions, with actions to end them. */
 export function SessionsSection() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

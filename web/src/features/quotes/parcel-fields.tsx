@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const SIDES = ['length', 'width', 'height'] as const;
 
-/** Which weight the carriers bill, as soon as that is known; each carrier's own divisor may differ, and its rate says so. */
+/** The weight that carriers bill, once known; each carrier's divisor may differ, and its rate shows that. */
 function BilledWeight() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -46,7 +46,7 @@ function BilledWeight() {
   );
 }
 
-/** What is sent: its kind, sides and weight. A document's sides are always the same. */
+/** The parcel: kind, sides and weight. A document has fixed sides. */
 export function ParcelFields() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

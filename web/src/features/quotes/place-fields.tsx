@@ -8,7 +8,7 @@ import { UnknownCode } from '../../shared/address-form/unknown-code.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import type { QuotedPlace } from './quote-values.js';
 
-// an input's own width is some 20 letters; beside another it takes what there is
+// The browser's default width is some 20 letters; next to another field it takes the remaining space.
 const SHRINKING = {
   '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   '& input': { minWidth: 0 },
@@ -52,7 +52,7 @@ function PlaceProof({ country_code, postal_code }: QuotedPlace) {
   );
 }
 
-/** One end of a quote: country, postal code, and what place that is. */
+/** One end of a quote: country, postal code, and the name of the place. */
 export function PlaceFields({ end }: { end: 'origin' | 'destination' }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

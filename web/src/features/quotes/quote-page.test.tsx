@@ -40,8 +40,8 @@ async function fill({ user }: View): Promise<void> {
 
 const ask = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Cotizar' }));
 
-describe('the quote', () => {
-  it('shows the place of a postal code as proof', async () => {
+describe('the quote page', () => {
+  it('shows the place of a postal code', async () => {
     const page = await open();
     await page.user.type(codes()[0]!, '06000');
     await page.user.type(codes()[1]!, '64000');
@@ -49,7 +49,7 @@ describe('the quote', () => {
     expect(await screen.findByText('Nuevo León')).toBeTruthy();
   });
 
-  it('warns of a postal code without colonies in the catalogue until it is confirmed, and quotes all the same', async () => {
+  it('warns about a postal code without colonies until it is confirmed, and quotes anyway', async () => {
     const server = aServer();
     const page = await open(server);
     await fill(page);
@@ -61,7 +61,7 @@ describe('the quote', () => {
     expect(screen.queryByText(/No encontramos el código postal/)).toBeNull();
   });
 
-  it('tells live which weight is billed', async () => {
+  it('shows the billed weight while typing', async () => {
     const page = await open();
     await fill(page);
     expect(screen.getByText('Se cobra el peso volumétrico, 6 kg, por ser mayor que el real.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the quote', () => {
     expect(screen.getByText('Se cobra el peso real, 8 kg; el volumétrico es 6 kg.')).toBeTruthy();
   });
 
-  it('asks on Enter and shows rates beneath', async () => {
+  it('requests on Enter and shows rates below', async () => {
     const server = aServer();
     const page = await open(server);
     await fill(page);
@@ -91,7 +91,7 @@ describe('the quote', () => {
     });
   });
 
-  it('does not ask before the fields are right, and goes to the first that is not', async () => {
+  it('does not request with invalid fields, and focuses the first of them', async () => {
     const server = aServer();
     const page = await open(server);
     await page.user.type(codes()[0]!, '99');
@@ -101,7 +101,7 @@ describe('the quote', () => {
     expect(server.sent('POST quotes')).toHaveLength(0);
   });
 
-  it('takes a document’s weight from 0.1 kg and no sides', async () => {
+  it('accepts a document’s weight from 0.1 kg without sides', async () => {
     const server = aServer();
     const page = await open(server);
     await page.user.selectOptions(screen.getByRole('combobox', { name: /Tipo/ }), 'doc');
@@ -115,7 +115,7 @@ describe('the quote', () => {
     expect((server.sent('POST quotes')[0]!.body as { quote: object }).quote).not.toHaveProperty('length');
   });
 
-  it('greys the old rates while something else is typed, until new ones stand', async () => {
+  it('greys out the old rates after an edit, until new ones arrive', async () => {
     const server = aServer();
     const page = await open(server);
     await fill(page);
@@ -131,7 +131,7 @@ describe('the quote', () => {
     expect(screen.queryByText(/datos anteriores/)).toBeNull();
   });
 
-  it('begins a shipment with all that it knows', async () => {
+  it('starts a shipment with its data', async () => {
     const page = await open();
     await fill(page);
     await ask(page);
@@ -145,7 +145,7 @@ describe('the quote', () => {
     });
   });
 
-  it('keeps what was typed through a reload', async () => {
+  it('keeps the input after a reload', async () => {
     const first = await open();
     await fill(first);
     first.unmount();
@@ -154,7 +154,7 @@ describe('the quote', () => {
     expect((field('Peso') as HTMLInputElement).value).toBe('4.2');
   });
 
-  it('says to a customer which carrier did not answer, and offers the others', async () => {
+  it('names the carriers that did not answer to a customer, and offers the others', async () => {
     const page = await open(aServer().on('POST quotes', { data: { data: [ground], unanswered: ['Quetzal'] } }));
     await fill(page);
     await ask(page);
@@ -163,7 +163,7 @@ describe('the quote', () => {
     expect(screen.queryByRole('button', { name: /y por qué/ })).toBeNull();
   });
 
-  it('explains that nobody carries it, to staff with the reasons', async () => {
+  it('explains that no carrier is available, to staff with the reasons', async () => {
     const server = aServer()
       .on('POST quotes', { data: { data: [], excluded: [{ service_id: 's', reason: 'too_heavy' }] } })
       .on('GET services', { data: [], meta: {} });
@@ -174,7 +174,7 @@ describe('the quote', () => {
     expect(screen.getByText('Servicio: el paquete pesa demasiado')).toBeTruthy();
   });
 
-  it('keeps everything where the server is away', async () => {
+  it('keeps everything if the server is unavailable', async () => {
     const page = await open(aServer().on('POST quotes', failure(503, 'service_unavailable')));
     await fill(page);
     await ask(page);

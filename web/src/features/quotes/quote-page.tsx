@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
-/** Watches what is typed apart from the page, which then need not be drawn anew with each letter. */
+/** Watches the input separately, so that the page does not re-render with each key. */
 function Results({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; quoted: Quoted }) {
   const isStale = useIsStale(quoted, form.methods.control);
   return <QuoteResults quoted={quoted} isStale={isStale || form.isSaving} />;
@@ -34,7 +34,7 @@ function Results({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form
 
 const NOT_QUOTED = { text: '' };
 
-/** What comes next, until there are rates to choose from. */
+/** The next action, until there are rates. */
 function Ask({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; quoted: Quoted | null }) {
   const { formatMessage } = useIntl();
   const isStale = useIsStale(quoted ?? NOT_QUOTED, form.methods.control);
@@ -46,12 +46,12 @@ function Ask({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; 
   );
 }
 
-/** A price without a shipment: from where to where, what, and the rates beneath without leaving. */
+/** A quote without a shipment: origin, destination and parcel, with the rates below. */
 export function QuotePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { form, quoted } = useQuoteForm();
-  // loads while the person types
+  // Preloaded while the user types.
   useEffect(() => void results().catch(() => {}), []);
   return (
     <PageFrame title={formatMessage({ id: 'quote.title' })} width="wide">

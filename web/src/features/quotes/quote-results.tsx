@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 interface QuoteResultsProps {
   quoted: Quoted;
-  /** something else was typed since, or is asked now */
+  /** the input changed since, or a request is in flight */
   isStale: boolean;
 }
 
@@ -28,7 +28,7 @@ const known = (value: number | string | null): number | null => (typeof value ==
 const parcelOf = ({ parcel_type, weight }: QuoteValues) =>
   typeof weight === 'number' ? { parcel_type, weight } : undefined;
 
-/** A shipment that begins with all that the quote knows. @returns its first step's path */
+/** Starts a shipment with the data of the quote. @returns the path of its first step */
 const startWith = (
   { origin, destination, parcel_type, length, width, height, weight }: QuoteValues,
   { service_id }: Rate,
@@ -46,7 +46,7 @@ const startWith = (
     service_id,
   });
 
-/** What was answered to a quote; from the chosen rate it is one press to a shipment. */
+/** The rates of a quote; one press starts a shipment with a rate. */
 export function QuoteResults({
   quoted: {
     answer: { data: rates, unanswered = [], excluded = [] },

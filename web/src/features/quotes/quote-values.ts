@@ -9,7 +9,7 @@ export interface QuotedPlace {
   postal_code: string;
 }
 
-/** The quote as typed; cm and kg, null where nothing is typed, a text where it is no number. */
+/** The quote as typed; cm and kg, null if empty, a text if it is not a number. */
 export interface QuoteValues {
   origin: QuotedPlace;
   destination: QuotedPlace;
@@ -41,7 +41,7 @@ const isPlace = (value: unknown): value is QuotedPlace =>
   typeof (value as QuotedPlace).postal_code === 'string';
 const amount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** What was typed before a reload; the storage is anybody's on this origin, so only the right shape is taken. */
+/** The input before a reload; only values of the right type are used, because any page of this origin can write to the storage. */
 export function readQuote(): QuoteValues {
   try {
     const kept = JSON.parse(tabStore.get(KEY) ?? 'null') as Record<string, unknown> | null;
@@ -62,10 +62,10 @@ export function readQuote(): QuoteValues {
   }
 }
 
-/** Keeps what is typed for a reload; where nothing is kept, the page itself still knows. */
+/** Stores the input for a reload; without storage only the page keeps it. */
 export const keepQuote = (values: QuoteValues): void => void tabStore.set(KEY, JSON.stringify(values));
 
-/** What is asked for; a document's sides are nothing to anybody. */
+/** The request; the sides of a document are left out. */
 export function toQuote({ origin, destination, parcel_type, ...measures }: QuoteValues): QuoteInput {
   const wanted = parcel_type === 'doc' ? (['weight'] as const) : ([...SIDES, 'weight'] as const);
   const sizes = Object.fromEntries(wanted.filter(name => measures[name] !== null).map(name => [name, measures[name]]));

@@ -5,6 +5,6 @@ import type { QuoteValues } from './quote-values.js';
 export interface Quoted {
   answer: RatesAnswer;
   values: QuoteValues;
-  /** what was asked, as sent */
+  /** the request, as sent */
   text: string;
 }

@@ -27,6 +27,6 @@ export function useQuoteForm() {
   return { form, quoted };
 }
 
-/** True as soon as something that counts is typed anew: the answer belongs to other values. */
+/** True after an edit that affects the price: the answer belongs to other values. */
 export const useIsStale = ({ text }: Pick<Quoted, 'text'>, control: Control<QuoteValues>): boolean =>
   JSON.stringify(toQuote(useWatch({ control }) as QuoteValues)) !== text;

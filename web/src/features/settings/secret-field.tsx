@@ -4,7 +4,7 @@ import { SECRET_MASK } from '@porte/contracts/carriers/secret-keys.js';
 import { useIntl } from 'react-intl';
 import { useField, type FieldProps } from '../../shared/form/fields/use-field.js';
 
-/** A value that never leaves the server: empty to look at, and kept unless something is typed. */
+/** A value that never leaves the server: shown empty, and kept unless a new one is typed. */
 export function SecretField(props: FieldProps) {
   const { formatMessage } = useIntl();
   const { value, change, blur, shown } = useField<string | null>({

@@ -34,9 +34,9 @@ const useStyles = makeStyles({
 });
 
 interface SettingDialogProps {
-  /** as it was when the dialog opened */
+  /** its state when the dialog opened */
   setting: ShownSetting;
-  /** as they are read on the page */
+  /** the texts shown on the page */
   words: { title: string; sentence: string | undefined };
   onClose(): void;
 }
@@ -67,7 +67,7 @@ function useValueForm({ setting, onClose }: Omit<SettingDialogProps, 'words'>) {
   });
 }
 
-/** Leaves at once where nothing was typed, else asks. */
+/** Closes at once without changes, else asks. */
 function useLeaving(isDirty: boolean, onClose: () => void): () => Promise<void> {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
@@ -82,7 +82,7 @@ function useLeaving(isDirty: boolean, onClose: () => void): () => Promise<void> 
   };
 }
 
-/** The small form of one value. */
+/** The dialog for one value. */
 export function SettingDialog({ setting, words: { title, sentence }, onClose }: SettingDialogProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

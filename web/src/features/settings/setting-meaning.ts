@@ -8,7 +8,7 @@ import { parseDecimal } from '../../domain/numbers/parse-decimal.js';
 export const onOf = ({ on }: SettingDefinition): string => on ?? '1';
 export const offOf = ({ on }: SettingDefinition): string => (on === '0' ? '1' : '0');
 
-/** Of a number's type, how many decimals are kept. */
+/** Number of decimals by type. */
 export const decimalsOf: Partial<Record<SettingType, number>> = {
   money: 2,
   percent: 4,

@@ -11,7 +11,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new Reg
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the form of a setting', () => {
-  it('makes a new one, whose value is hidden as soon as its key is a secret’s', async () => {
+  it('creates a setting, and hides its value as soon as its key is a secret’s', async () => {
     const server = new MockServer().on('POST settings', new Reply(201, { data: aSetting('stp_token', null) }));
     const { user } = await visit(settingPages, '/settings/new', { server, role: 'developer' });
     await user.type(await field('Título'), 'Llave de STP');
@@ -27,7 +27,7 @@ describe('the form of a setting', () => {
     );
   });
 
-  it('refuses a key that is none', async () => {
+  it('rejects an invalid key', async () => {
     const server = new MockServer();
     const { user } = await visit(settingPages, '/settings/new', { server, role: 'developer' });
     await user.type(await field('Título'), 'Nombre');
@@ -36,7 +36,7 @@ describe('the form of a setting', () => {
     expect(server.sent('POST settings')).toEqual([]);
   });
 
-  it('sends what changed alone; the key stays, and admins are not asked who sees it', async () => {
+  it('sends only the changes; the key stays, and admins are not asked about visibility', async () => {
     const setting = aSetting('bank_amount', '100', { title: 'Depósito mínimo' });
     const server = aServerWith(setting);
     const { user } = await visit(settingPages, `/settings/${setting.id}/edit`, { server, route: '/settings/:id/edit' });
@@ -49,7 +49,7 @@ describe('the form of a setting', () => {
     await waitFor(() => expect(changesOf(server, setting)).toEqual([{ value: '99.5' }]));
   });
 
-  it('lets developers hide it, and keeps a secret that nobody typed', async () => {
+  it('lets developers hide it, and keeps an untouched secret', async () => {
     const setting = aSetting('stp_secret', '••••••••', { title: 'STP' });
     const server = aServerWith(setting);
     const { user } = await visit(settingPages, `/settings/${setting.id}/edit`, {
@@ -81,7 +81,7 @@ describe('system settings', () => {
     expect(screen.getByRole('link', { name: 'Nuevo ajuste del sistema' })).toBeTruthy();
   });
 
-  it('are changed by their value alone, and refuse a secret', async () => {
+  it('change only their value, and reject a secret', async () => {
     const server = new MockServer()
       .on(`GET system_settings/${INVOICING.id}`, { data: INVOICING })
       .on(`PUT system_settings/${INVOICING.id}`, { data: INVOICING });

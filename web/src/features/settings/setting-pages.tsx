@@ -5,10 +5,10 @@ import { defineResourcePages, type FormFieldWords } from '../../shared/resource/
 import { asText, brokenValue } from './setting-values.js';
 import { ValueField } from './value-field.js';
 
-/** Keys are words of the app, not names that people give. */
+/** Keys are identifiers, not names. */
 const KEY = { name: 'key', maxLength: 60, half: true };
 
-/** A value is typed as its key means it. */
+/** The field of a value, by the type of its key. */
 function Value({ name, label, hint }: FormFieldWords) {
   const [key, value] = useWatch({ name: ['key', name] }) as [string | null, unknown];
   const stored = useRef(typeof value === 'string' ? value : null).current;

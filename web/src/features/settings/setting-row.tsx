@@ -18,7 +18,7 @@ interface SettingRowProps {
   onEdit: Edited['edit'];
 }
 
-/** When it changed, and for developers the key that it is read by. */
+/** The time of the change, and for developers the key. */
 function useNotes() {
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -31,7 +31,7 @@ function useNotes() {
   ];
 }
 
-/** What changes the value: a switch at once, all else in a small form. */
+/** Changes the value: a switch at once, other types in a dialog. */
 function Change({ setting, switching, onEdit, title }: SettingRowProps & { title: string }) {
   const { formatMessage } = useIntl();
   const definition = definitionOf(setting.key);

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How a number of a type is written. */
+/** Formats a number of a type. */
 function useWriter() {
   const { formatMessage, formatNumber } = useIntl();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { Setting } from '@porte/contracts/catalog/setting.js';
 import { useIntl } from 'react-intl';
 import type { ListQuery } from '../../shared/api/query-text.js';
 
-/** A setting as the API gives it. */
+/** A setting as the API returns it. */
 export type ShownSetting = Setting & { updated_at: string };
 
 /** All of them on one page. */
@@ -11,7 +11,7 @@ export const SETTINGS: ListQuery = { per_page: 2000, order: 'title asc' };
 
 const titles = new Map(defaultSettings.map(({ key, title }) => [key, title]));
 
-/** The title and the sentence of a setting: the tenant's own words, else ours in the reader's language. */
+/** The title and the description of a setting: the tenant's own text, else the translated one. */
 export function useSettingWords() {
   const { formatMessage, messages } = useIntl();
   return ({

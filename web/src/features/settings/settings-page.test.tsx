@@ -25,8 +25,8 @@ const editButton = (title: string) => screen.findByRole('button', { name: `Edita
 const search = () => screen.getByRole('searchbox', { name: 'Buscar un ajuste' });
 const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
-describe('the settings', () => {
-  it('stand in panels in the order of the contracts; the first is open, and what is opened is remembered', async () => {
+describe('the settings page', () => {
+  it('has panels in the order of the contracts; the first is open, and open panels are remembered', async () => {
     const server = aServerWith(
       aSetting('paypal', '1', { namespace: 'paypal' }),
       aSetting('bank_amount', '100'),
@@ -43,7 +43,7 @@ describe('the settings', () => {
     expect(titles()).toEqual(['bank_amount', 'paypal']);
   });
 
-  it('show their values as what they mean, and say when one changed', async () => {
+  it('shows formatted values and the time of changes', async () => {
     await at(
       aServerWith(
         aSetting('bank_amount', '1250.5', { title: 'Depósito mínimo', updated_at: '2026-02-03T20:30:00Z' }),
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect((await row('openpay_business_name')).queryByText(/Cambió/)).toBeNull();
   });
 
-  it('are found by title, key and panel, without accents; nothing found offers the way back', async () => {
+  it('is searched by title, key and panel, ignoring accents, with a way back from no result', async () => {
     const { user } = await at(
       aServerWith(
         aSetting('bank_amount', '100', { title: 'Depósito mínimo' }),
@@ -92,8 +92,8 @@ describe('the settings', () => {
   });
 });
 
-describe('a switch of the settings', () => {
-  it('turns at once and is saved', async () => {
+describe('a switch setting', () => {
+  it('changes immediately and is saved', async () => {
     const setting = aSetting('paypal', '1', { title: 'PayPal' });
     const server = aServerWith(setting);
     const { user } = await at(server);
@@ -102,7 +102,7 @@ describe('a switch of the settings', () => {
     await waitFor(() => expect(changesOf(server, setting)).toEqual([{ value: '0' }]));
   });
 
-  it('turns back and says why where it is refused', async () => {
+  it('changes back and shows why if it is rejected', async () => {
     const setting = aSetting('paypal', '1', { title: 'PayPal' });
     const { user } = await at(
       aServerWith(setting).on(
@@ -115,7 +115,7 @@ describe('a switch of the settings', () => {
     expect(screen.getByRole('switch', { name: 'PayPal', checked: true })).toBeTruthy();
   });
 
-  it('is on by 0 where the key closes what it names', async () => {
+  it('is on for 0 if the key disables something', async () => {
     const setting = aSetting('register_flag', '0', { title: 'Registro de clientes (0 = abierto)' });
     const server = aServerWith(setting);
     const { user } = await at(server);
@@ -126,8 +126,8 @@ describe('a switch of the settings', () => {
 
 const Probe = () => <output aria-label="read by key">{useSetting('bank_amount')}</output>;
 
-describe('the value of a setting', () => {
-  it('is changed in a small form; whatever reads it by its key sees it, and the focus comes back', async () => {
+describe("a setting's value", () => {
+  it('is changed in a dialog; readers of the key see it, and the focus returns', async () => {
     const setting = aSetting('bank_amount', '100', { title: 'Depósito mínimo' });
     const server = aServerWith(setting).on('GET settings/bank_amount/by_key', () => ({
       data: { key: 'bank_amount', value: setting.value },
@@ -143,7 +143,7 @@ describe('the value of a setting', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await editButton('Depósito mínimo')));
   });
 
-  it('is not sent where it breaks its rule', async () => {
+  it('is not sent if it violates its rule', async () => {
     const setting = aSetting('vat_percent', '16');
     const server = aServerWith(setting);
     const { user } = await at(server);
@@ -158,7 +158,7 @@ describe('the value of a setting', () => {
     expect(changesOf(server, setting)).toEqual([]);
   });
 
-  it('is left only after a question where something was typed', async () => {
+  it('asks before closing with unsaved input', async () => {
     const { user } = await at(aServerWith(aSetting('bank_email', 'a@example.com')));
     await user.click(await editButton('bank_email'));
     await user.type(await screen.findByRole('textbox', { name: /^Valor/ }), 'x');
@@ -167,7 +167,7 @@ describe('the value of a setting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stays as it was typed where the server refuses it', async () => {
+  it('stays as typed if the server rejects it', async () => {
     const setting = aSetting('bank_email', 'a@example.com');
     const { user } = await at(
       aServerWith(setting).on(
@@ -181,7 +181,7 @@ describe('the value of a setting', () => {
     expect(screen.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', 'a@example.comx');
   });
 
-  it('is never shown of a secret, and kept unless another is typed', async () => {
+  it('is never shown for a secret, and kept unless another is typed', async () => {
     const setting = aSetting('openpay_private_key', '••••••••');
     const server = aServerWith(setting);
     const { user } = await at(server);
@@ -200,15 +200,15 @@ describe('the value of a setting', () => {
   });
 });
 
-describe('developers', () => {
-  it('see keys and what is hidden from others, and make new ones', async () => {
+describe('the settings page for developers', () => {
+  it('shows keys and hidden settings, and offers new ones', async () => {
     await at(aServerWith(aSetting('stp_flag', 'x', { title: 'STP', visible: false })), 'developer');
     expect(await screen.findByText('Solo desarrolladores')).toBeTruthy();
     expect(screen.getByText('stp_flag')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Nuevo ajuste' }).getAttribute('href')).toBe('/settings/new');
   });
 
-  it('alone are offered a new one', async () => {
+  it('is the only one that offers a new setting', async () => {
     const { unmount } = await at(aServerWith());
     expect(await screen.findByText('Todavía no hay ajustes.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Nuevo ajuste' })).toBeNull();
@@ -218,7 +218,7 @@ describe('developers', () => {
   });
 });
 
-it('says what failed and tries again', async () => {
+it('shows an error and retries', async () => {
   const server = new MockServer().on('GET settings', failure(500, 'internal_error'));
   const { user } = await at(server);
   await screen.findByRole('alert');

@@ -21,7 +21,7 @@ const NEW = '/settings/new';
 const loadDialog = () => import('./setting-dialog.js').then(module => ({ default: module.SettingDialog }));
 const SettingDialog = lazy(loadDialog);
 
-/** The settings by namespace, in the order of the contracts; those of a panel by their titles as they are read. */
+/** The settings by namespace, in the order of the contracts; within a panel by translated title. */
 function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): SettingsPanel[] {
   const { formatMessage, locale } = useIntl();
   const wordsOf = useSettingWords();
@@ -74,7 +74,7 @@ function NoSettings({ mayMake }: { mayMake: boolean }) {
   );
 }
 
-/** What the tenant decided, in panels by namespace. */
+/** The tenant's settings, in panels by namespace. */
 export function SettingsPage() {
   const { formatMessage } = useIntl();
   const mayMake = useCan()('create', 'Setting');

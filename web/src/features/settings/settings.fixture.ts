@@ -3,7 +3,7 @@ import { listOf, MockServer } from '../../shared/testing/mock-server.js';
 const AT = '2026-01-01T10:00:00Z';
 let made = 0;
 
-/** A setting as the API gives it. */
+/** A setting as the API returns it. */
 export const aSetting = (key: string, value: string | null, more: object = {}) => ({
   id: `0190a000-0000-7000-8000-0000000001${String(++made % 100).padStart(2, '0')}`,
   key,
@@ -19,7 +19,7 @@ export const aSetting = (key: string, value: string | null, more: object = {}) =
 
 type Made = ReturnType<typeof aSetting>;
 
-/** A server that has these settings, and keeps what is saved. */
+/** A server with these settings that stores changes. */
 export function aServerWith(...settings: Made[]): MockServer {
   const server = new MockServer().on('GET settings', () => listOf(settings));
   for (const setting of settings) {
@@ -31,6 +31,6 @@ export function aServerWith(...settings: Made[]): MockServer {
   return server;
 }
 
-/** What was sent to change a setting. */
+/** The requests to change a setting. */
 export const changesOf = (server: MockServer, { id }: Made): object[] =>
   server.sent(`PUT settings/${id}`).map(({ body }) => (body as { setting: object }).setting);

@@ -1,7 +1,7 @@
 import { SystemSettingChange, SystemSettingInput } from '@porte/contracts/catalog/setting.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
-/** Switches of the system for a tenant, set by developers. */
+/** System flags of a tenant, set by developers. */
 export const systemSettingPages = defineResourcePages({
   path: 'system_settings',
   bundle: 'system_settings',

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ShownSetting } from './setting.js';
 
-/** How often, in ms, and how many times it is asked whether the last dialog has left the page. */
+/** Interval in ms and number of checks whether the last dialog has closed. */
 const STEP_MS = 50;
 const TRIES = 20;
 
-/** While a dialog is open, including the leave question, no element outside it can take the focus. */
+/** While a dialog is open, including the leave question, no element outside it can be focused. */
 function giveBack(place: HTMLElement, tries = TRIES): void {
   const isCovered = document.querySelector('[aria-modal="true"]') !== null;
   if (isCovered && tries > 0) setTimeout(() => giveBack(place, tries - 1), STEP_MS);
@@ -13,14 +13,14 @@ function giveBack(place: HTMLElement, tries = TRIES): void {
 }
 
 export interface Edited {
-  /** as it was when its form opened; null while none is open */
+  /** its state when its form opened; null while none is open */
   setting: ShownSetting | null;
-  /** @param opener what has the focus again afterwards */
+  /** @param opener gets the focus back afterwards */
   edit(setting: ShownSetting, opener: HTMLElement): void;
   close(): void;
 }
 
-/** The setting whose value is being changed. */
+/** The setting whose value is being edited. */
 export function useEdited(): Edited {
   const [setting, setSetting] = useState<ShownSetting | null>(null);
   const opener = useRef<HTMLElement>(null);

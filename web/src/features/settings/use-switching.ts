@@ -5,7 +5,7 @@ import { useRowProblem, type RowProblems } from '../../shared/feedback/row-probl
 import { SETTINGS } from './setting.js';
 
 export interface Switching {
-  /** changes a value at once, and back where it is refused; nothing while the last change of it runs */
+  /** changes a value at once, and reverts a rejected one; ignored while a change is in flight */
   turn(id: string, value: string): Promise<void>;
   problems: RowProblems;
 }

@@ -17,7 +17,7 @@ import { SecretField } from './secret-field.js';
 import { decimalsOf, offOf, onOf } from './setting-meaning.js';
 
 const LONGEST = 20_000;
-/** Lines at first; the box grows by its corner. */
+/** Initial lines; the box is resizable. */
 const LINES = 12;
 
 interface ValueFieldProps extends FieldProps {
@@ -53,7 +53,7 @@ function SwitchValue({ definition, settingKey: _, stored: __, ...field }: TypePr
 function ChoiceValue({ definition, settingKey, stored, ...field }: TypeProps) {
   const { formatMessage } = useIntl();
   const choices = definition.choices ?? [];
-  // a value that the app does not offer is kept as it is
+  // A value that the app does not offer is kept.
   const others = stored && !choices.includes(stored) ? [{ value: stored, label: stored }] : [];
   const options = [
     ...choices.map(value => ({ value, label: formatMessage({ id: `settings.choice.${settingKey}.${value}` }) })),
@@ -93,7 +93,7 @@ const byType: Record<SettingType, (props: TypeProps) => ReactNode> = {
   longtext: props => <LongTextField {...plain(props)} maxLength={LONGEST} rows={LINES} />,
 };
 
-/** The field of a setting's value, as its declared type asks. */
+/** The field of a setting's value, by its declared type. */
 export function ValueField({ settingKey, stored, ...field }: ValueFieldProps): ReactNode {
   const definition = definitionOf(settingKey);
   return byType[definition.type]({ ...field, settingKey, stored, definition });

@@ -2,14 +2,14 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 
-/** Whose shipment it is. */
+/** The owner of a shipment. */
 export type Owner = Pick<User, 'id' | 'name' | 'last_name' | 'email'>;
 
-/** A shipment as the list and the detail ask for it. */
+/** A shipment as the list and the detail request it. */
 export type ListedShipment = Shipment & { user?: Owner | null };
 
-/** Who sees the owner's id, name and e-mail (spec 1 §6). */
+/** Roles that see the owner's id, name and e-mail (spec 1 §6). */
 export const SEES_OWNER: readonly Role[] = ['admin', 'main_admin', 'developer'];
 
-/** What is included for a person of a role. */
+/** The includes for a role. */
 export const includeFor = (role: Role): readonly string[] => (SEES_OWNER.includes(role) ? ['user'] : []);

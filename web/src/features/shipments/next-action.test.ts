@@ -15,7 +15,7 @@ const a = (more: Partial<Moving>): Moving => ({
   ...more,
 });
 
-describe('what one does next with a shipment', () => {
+describe('nextAction', () => {
   it.each<[string, Partial<Moving>, string]>([
     ['is its addresses', { step: 'addressing' }, '/shipments/s1/edit'],
     ['is to pack it', { step: 'packaging' }, '/shipments/s1/parcels/new'],
@@ -28,7 +28,7 @@ describe('what one does next with a shipment', () => {
       name: 'download',
     }));
 
-  it('is nothing while it is being bought, which nobody may do twice', () => {
+  it('is nothing during a purchase', () => {
     const since = '2026-11-20T10:00:00Z';
     expect(nextAction(a({ step: 'confirmed' }), 'customer')).toBeNull();
     expect(nextAction(a({ step: 'rating', purchase: { state: 'buying', since } }), 'customer')).toBeNull();
@@ -48,12 +48,12 @@ describe('what one does next with a shipment', () => {
     expect(nextAction(canceled, 'developer')).toEqual({ name: 'download' });
   });
 
-  it('is nothing where a paid shipment has no label yet', () =>
+  it('is nothing for a paid shipment without a label yet', () =>
     expect(nextAction(a({ status: 'success', step: 'confirmed' }), 'customer')).toBeNull());
 });
 
-describe('a draft', () => {
-  it('is what nobody pays for', () => {
+describe('isDraft', () => {
+  it('is true before payment only', () => {
     expect(isDraft(a({ step: 'rating', status: 'error' }))).toBe(true);
     expect(isDraft(a({ step: 'confirmed' }))).toBe(false);
     expect(isDraft(a({ step: 'confirmed', status: 'success' }))).toBe(false);

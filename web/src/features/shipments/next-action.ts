@@ -2,10 +2,10 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { DELETABLE } from '@porte/contracts/states/shipment.js';
 
-/** What of a shipment decides about what can be done with it. */
+/** The fields of a shipment that decide about its actions. */
 export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase' | 'cancellation'>;
 
-/** The one thing that a person does next with a shipment: a step of making it, or its label. */
+/** The next action of a shipment: a step of the draft, or its label. */
 export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };
 
 /** True while a purchase is running and the label is missing. */
@@ -22,13 +22,13 @@ const STEPS = {
   confirmed: () => null,
 } as const satisfies Record<Moving['step'], (id: string) => NextAction | null>;
 
-/** A canceled label is shown to developers alone (spec 1 §2). */
+/** Only developers see a canceled label (spec 1 §2). */
 const mayDownload = ({ status, step, generated_label }: Moving, role: Role): boolean =>
   generated_label !== null &&
   step === 'confirmed' &&
   (status === 'success' || (status === 'canceled' && role === 'developer'));
 
-/** The same table for the list and the detail; null where there is nothing to do but wait, or it is over. */
+/** The next action in list and detail; null while waiting, or at the end. */
 export function nextAction(shipment: Moving, role: Role): NextAction | null {
   if (isDraft(shipment)) return STEPS[shipment.step](shipment.id);
   return mayDownload(shipment, role) ? { name: 'download' } : null;

@@ -4,13 +4,13 @@ import { api } from '../../shared/api/api.js';
 
 interface LabelWanted {
   labelId: string;
-  /** as the person prefers unless given */
+  /** by default the user's preferred format */
   format?: LabelFormat | undefined;
 }
 
 const recordsApi = api.injectEndpoints({
   endpoints: build => ({
-    // a mutation: the file is handed on at once and kept nowhere else
+    // A mutation, because the file is handed on at once and must not be cached.
     labelFile: build.mutation<Blob, LabelWanted>({
       query: ({ labelId, format }) => ({
         url: `labels/${labelId}/download${format ? `?format=${format}` : ''}`,

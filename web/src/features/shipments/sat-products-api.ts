@@ -5,7 +5,7 @@ interface Found {
   data: { data: SatProduct[] };
 }
 
-/** The catalogue is the same for months: what was read once is kept for this long, in seconds. */
+/** The catalogue changes rarely: cache entries are kept for this long, in seconds. */
 const HOUR = 3600;
 
 const satProductsApi = api.injectEndpoints({

@@ -3,7 +3,7 @@ import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipmen
 import { api, type TAGS } from '../../shared/api/api.js';
 import { queryText } from '../../shared/api/query-text.js';
 
-/** One decision of a person: a repeat under the same key is done once. */
+/** One decision of a user: a repeat with the same key is executed once. */
 interface Decision<Input> {
   input: Input;
   idempotencyKey: string;
@@ -11,18 +11,18 @@ interface Decision<Input> {
 
 type Tag = (typeof TAGS)[number];
 
-/** Step 1: of a new shipment, or of a draft again. */
+/** Step 1: of a new shipment, or of an existing draft. */
 export interface SavingEnds extends Decision<ShipmentInput> {
   id?: string | undefined;
 }
 
-/** Step 2: a shipment's one parcel, made or changed. */
+/** Step 2: a shipment's parcel, created or changed. */
 export interface SavingParcel extends Decision<ParcelInput> {
   shipmentId: string;
   parcelId?: string | undefined;
 }
 
-/** A package template of the customer whose shipment it is. */
+/** A package template of the shipment's customer. */
 export interface Template {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export interface Template {
 
 interface TemplatesAsked {
   shipmentId: string;
-  /** letters of the name; all where empty */
+  /** letters of the name; all if empty */
   name: string;
 }
 

@@ -5,7 +5,7 @@ import { useLabelFileMutation } from './records-api.js';
 
 const endingOf = ({ type }: Blob): string => (type.includes('zpl') ? 'zpl' : 'pdf');
 
-/** Gives the reader a shipment's label as a file named by its tracking number. @returns what went wrong, as RTK's mutations do */
+/** Downloads a shipment's label, named by its tracking number. @returns the error, as RTK's mutations do */
 export function useLabelFile() {
   const [ask, { isLoading }] = useLabelFileMutation();
   const download = async (

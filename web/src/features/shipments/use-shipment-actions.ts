@@ -19,7 +19,7 @@ const LABELS = [
   ['download_zpl', 'zpl'],
 ] as const;
 
-/** "Otro igual": a new draft with the same ends and parcel, which goes on at its next step. */
+/** "Otro igual": a new draft with the same ends and parcel, opened at its next step. */
 function useClone(): (shipment: ListedShipment) => Promise<unknown> {
   const [clone] = useCloneShipmentMutation();
   const navigate = useNavigate();
@@ -34,17 +34,17 @@ function useClone(): (shipment: ListedShipment) => Promise<unknown> {
 
 interface Options {
   list: { query: ListQuery; refetch(): unknown };
-  /** deletes in another way than a list does */
+  /** replaces the list's way to delete */
   destroy?(shipment: ListedShipment): Promise<unknown>;
 }
 
 export interface ShipmentActions extends RowActions<ListedShipment> {
   nameOf(shipment: ListedShipment): string;
-  /** the label in the format that the person prefers; what goes wrong is shown at the row */
+  /** the label in the preferred format; errors are shown at the row */
   download(shipment: ListedShipment): void;
 }
 
-/** What can be done with a shipment besides the next step: the same entries in the list and in the detail. */
+/** The actions of a shipment besides the next one: the same entries in list and detail. */
 export function useShipmentActions({ list, destroy }: Options): ShipmentActions {
   const { formatMessage } = useIntl();
   const role = useRole();

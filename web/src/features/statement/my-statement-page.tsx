@@ -5,7 +5,7 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { StatementBody } from './statement-body.js';
 
-/** One's own statement of account; a sub-user, which has no wallet, is led to its movements. */
+/** The user's own statement; a sub-user, which has no wallet, is redirected to its movements. */
 export function MyStatementPage() {
   const { formatMessage } = useIntl();
   if (useMe().parent_id !== null) return <Navigate to="/my-transactions" replace />;

@@ -12,18 +12,18 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
   },
-  // beside the fields themselves, whose labels stand above and whose refusals below
+  // Aligned with the fields, whose labels are above and errors below.
   button: { marginTop: '26px', '@media (max-width: 480px)': { marginTop: 0 } },
 });
 
 interface Props {
   period: Period;
-  /** what the server says of each day */
+  /** the server's errors for each day */
   refusals: Readonly<Record<string, readonly string[]>>;
   onPick(period: Period): void;
 }
 
-/** The days as they are typed, until the period becomes another one; the fields stay, so that the focus does. */
+/** The typed days until the period changes; the fields stay mounted to keep the focus. */
 function useTyped(period: Period): [Period, (change: Partial<Period>) => void] {
   const [typed, setTyped] = useState(period);
   const [from, setFrom] = useState(period);
@@ -34,7 +34,7 @@ function useTyped(period: Period): [Period, (change: Partial<Period>) => void] {
   return [typed, change => setTyped(days => ({ ...days, ...change }))];
 }
 
-/** From which day to which, both included. */
+/** The first and last day, both included. */
 export function PeriodPicker({ period, refusals, onPick }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

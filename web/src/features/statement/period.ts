@@ -9,7 +9,7 @@ export function thisMonth(now: Date, timeZone: string): Period {
   return { start_date: `${today.slice(0, 8)}01`, end_date: today };
 }
 
-/** What the address asks for, where both are days; the month so far else. */
+/** The period in the URL if both are days; else the month so far. */
 export function periodOf(params: URLSearchParams, month: Period): Period {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return DAY.test(from) && DAY.test(to) ? { start_date: from, end_date: to } : month;

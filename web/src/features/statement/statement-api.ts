@@ -1,7 +1,7 @@
 import type { Statement } from '@porte/contracts';
 import { api } from '../../shared/api/api.js';
 
-/** Which days of whose wallet; dates in the tenant's time zone. */
+/** The period and the wallet; dates in the tenant's time zone. */
 export interface Period {
   start_date: string;
   end_date: string;

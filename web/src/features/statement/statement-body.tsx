@@ -29,7 +29,7 @@ const FILES = [
   ['signed', 'json'],
 ] as const;
 
-/** The period as a table of Excel, and as the signed file that anybody can verify. */
+/** The period as an Excel sheet, and as the signed file for verification. */
 function Files({ period }: { period: Period }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -58,13 +58,13 @@ function Files({ period }: { period: Period }) {
 
 const NONE = {};
 
-/** What the server says of the days themselves, which no second try would change; nothing where something else failed. */
+/** The server's errors about the days, which a retry would not change; empty for other errors. */
 const refusalsOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
   isApiError(error) && (error.details['start_date'] ?? error.details['end_date']) ? error.details : NONE;
 
 /**
- * A wallet's statement of account: the period, its sums and movements, and its files.
- * @param userId staff: whose; one's own else
+ * A wallet's statement: period, sums, movements and files.
+ * @param userId for staff; by default the user's own
  */
 export function StatementBody({ userId }: { userId?: string }) {
   const styles = useStyles();

@@ -40,8 +40,8 @@ const aStatement = (more: Partial<Statement> = {}): Statement => ({
 const show = (server: MockServer, at = '/my-transactions/statement?from=2026-11-01&to=2026-11-20') =>
   renderAt(at, <MyStatementPage />, { server, role: 'customer', now: '2026-12-01T05:59:00Z' });
 
-describe('the statement of account', () => {
-  it('adds up from the opening balance to the closing one, each movement with what it left', async () => {
+describe('the statement page', () => {
+  it('adds up from the opening to the closing balance, each movement with the balance after it', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server);
     const rows = (await screen.findAllByRole('row')).slice(1).map(row => row.textContent);
@@ -58,14 +58,14 @@ describe('the statement of account', () => {
     });
   });
 
-  it('tells all of what a movement was for, however many lines that takes', async () => {
+  it('shows the complete purpose of a movement, on as many lines as necessary', async () => {
     const description = 'Ajuste por una recolección que no se usó y que el cliente pidió dos veces';
     const [line] = aStatement().lines;
     await show(new MockServer().on('GET statement', { data: aStatement({ lines: [{ ...line!, description }] }) }));
     expect(getComputedStyle(await screen.findByText(description)).whiteSpace).toBe('normal');
   });
 
-  it('is of the days that are picked, which the address keeps', async () => {
+  it('uses the picked days, which are in the URL', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     const { user, place } = await show(server);
     await screen.findByText('Saldo inicial');
@@ -77,18 +77,18 @@ describe('the statement of account', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mostrar' }));
   });
 
-  it('is of the month so far where no days are asked for, as the tenant’s calendar has it', async () => {
+  it('uses the month so far by default, in the tenant’s time zone', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server, '/my-transactions/statement');
     await screen.findByText('Saldo inicial');
-    // in Mexico it is still the last evening of November
+    // In Mexico it is still the last evening of November.
     expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({
       start_date: '2026-11-01',
       end_date: '2026-11-30',
     });
   });
 
-  it('leads a sub-user, whose wallet is its parent’s, back to its own movements', async () => {
+  it('redirects a sub-user, whose wallet is its parent’s, to its own movements', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     const { place } = await renderAt('/my-transactions/statement', <MyStatementPage />, {
       server,
@@ -99,7 +99,7 @@ describe('the statement of account', () => {
     expect(server.sent('GET statement')).toHaveLength(0);
   });
 
-  it('says that nothing moved, and what failed', async () => {
+  it('shows an empty period, and errors', async () => {
     const page = await show(
       new MockServer().on('GET statement', { data: aStatement({ lines: [], deposits: 0, charges: 0, closing: 500 }) }),
     );
@@ -114,7 +114,7 @@ describe('the statement of account', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/12 meses/);
   });
 
-  it('says at the day itself what is wrong with it, and offers no file of it', async () => {
+  it('shows a date error at the day itself, and offers no file of it', async () => {
     const text = 'admite un periodo de 12 meses como máximo';
     await show(
       new MockServer().on(
@@ -132,7 +132,7 @@ describe('the statement of account', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('is asked for as a file of the same days', async () => {
+  it('downloads files of the same days', async () => {
     const server = new MockServer()
       .on('GET statement', { data: aStatement() })
       .on('GET statement/signed', failure(503, 'service_unavailable', { messages: ['No disponible.'] }));

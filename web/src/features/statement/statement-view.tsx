@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   sum: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   name: { color: tokens.colorNeutralForeground2 },
   amount: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  // a statement says all of what each movement was for: nothing of it may hide behind dots
+  // The purpose is never truncated: a statement must show all of it.
   purpose: {
     display: 'block',
     whiteSpace: 'normal',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** What there was, what came, what went, and what there is. */
+/** Opening balance, deposits, charges, closing balance. */
 export function Sums({ statement }: { statement: Statement }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -95,7 +95,7 @@ function useColumns(): TableColumn<StatementLine>[] {
   ];
 }
 
-/** The movements of a period, each with the balance that it left. */
+/** The movements of a period, each with the balance after it. */
 export function Lines({ statement: { lines } }: { statement: Statement }) {
   const { formatMessage } = useIntl();
   const columns = useColumns();

@@ -13,7 +13,7 @@ const tell = (line: Line) =>
     </IntlProvider>,
   );
 
-describe('what a movement of a Mexican shop was for, to somebody who reads English', () => {
+describe("the purpose of a Mexican tenant's movement for an English reader", () => {
   it.each([
     ['label', 'Guía del envío 15', 'Label of shipment 15'],
     [
@@ -22,7 +22,7 @@ describe('what a movement of a Mexican shop was for, to somebody who reads Engli
       'Label of shipment 15, charged after its balance was released',
     ],
     ['refund', 'Reembolso de la guía del envío 15', 'Refund of the label of shipment 15'],
-  ])('is in English where the system described it: %s', (code, description, words) => {
+  ])('is translated if the system described it: %s', (code, description, words) => {
     tell({ code, description, shipment_id: 's1' });
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -30,7 +30,7 @@ describe('what a movement of a Mexican shop was for, to somebody who reads Engli
   it.each([
     ['manual_deposit', 'Efectivo, recibo 15', null],
     ['label', 'Guía del envío 0193c0de-0000-7000-8000-000000000001', 's1'],
-  ])('stays as it was written where it is not: %s', (code, description, shipment_id) => {
+  ])('stays as written otherwise: %s', (code, description, shipment_id) => {
     tell({ code, description, shipment_id });
     expect(screen.getByText(description)).toBeTruthy();
   });

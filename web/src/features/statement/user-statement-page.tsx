@@ -22,7 +22,7 @@ function UserStatement({ userId }: { userId: string }) {
   );
 }
 
-/** A user's statement of account, for staff; a customer is led to its own. */
+/** A user's statement, for staff; a customer is redirected to its own. */
 export function UserStatementPage() {
   const { userId = '' } = useParams();
   return useIsStaff() ? <UserStatement userId={userId} /> : <Navigate to="/my-transactions/statement" replace />;

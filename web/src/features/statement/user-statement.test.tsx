@@ -34,8 +34,8 @@ const show = (server: MockServer) =>
     route: '/users/:userId/statement',
   });
 
-describe("a customer's statement of account, for staff", () => {
-  it('is of that customer, with the signs of what moved and of what was left', async () => {
+describe("a customer's statement, for staff", () => {
+  it('is of that customer, with the signs of amounts and balances', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server);
     const [row] = (await screen.findAllByRole('row')).slice(1);
@@ -47,7 +47,7 @@ describe("a customer's statement of account, for staff", () => {
     expect(server.sent('GET statement')[0]!.query.get('user_id')).toBe('u1');
   });
 
-  it('shows nothing of other days while those that were picked are on their way', async () => {
+  it('hides the old days while the picked ones are loading', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     const { user } = await show(server);
     await screen.findByText('Guía 1');

@@ -9,8 +9,8 @@ const at = (value: string | null) =>
     server: new MockServer().on('GET settings/terms_conditions/by_key', { data: { value } }),
   });
 
-describe('the terms', () => {
-  it('are read as headings, lists and paragraphs', () => {
+describe('the terms page', () => {
+  it('renders headings, lists and paragraphs', () => {
     expect(blocksOf('# Uno\n\ntexto que\nsigue\n\n1. a\n2. b\n\n- c\n- d')).toEqual([
       { kind: 'heading', level: 1, text: 'Uno' },
       { kind: 'paragraph', text: 'texto que sigue' },
@@ -19,27 +19,27 @@ describe('the terms', () => {
     ]);
   });
 
-  it('keep their numbers where a gap parts a list, and a line that goes on with its item', () => {
+  it('keeps numbers across a gap in a list, and continuation lines in their item', () => {
     expect(blocksOf('1. a\nsigue\n\n2. b')).toEqual([
       { kind: 'list', isOrdered: true, start: 1, items: ['a sigue'] },
       { kind: 'list', isOrdered: true, start: 2, items: ['b'] },
     ]);
   });
 
-  it('name themselves once', async () => {
+  it('shows the title once', async () => {
     await at('# Términos y condiciones\n\n## Pagos\n\n1. El saldo es prepagado.');
     expect(await screen.findByRole('heading', { level: 2, name: 'Pagos' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { name: 'Términos y condiciones' })).toHaveLength(1);
     expect(screen.getByRole('listitem').textContent).toBe('El saldo es prepagado.');
   });
 
-  it('show what looks like HTML as the text that it is', async () => {
+  it('shows HTML as text', async () => {
     const { container } = await at('<img src=x onerror="alert(1)"> y <script>alert(2)</script>');
     expect(await screen.findByText(/<script>alert\(2\)<\/script>/)).toBeTruthy();
     expect(container.querySelector('article img, article script')).toBeNull();
   });
 
-  it('say that there are none', async () => {
+  it('shows that there are none', async () => {
     await at(null);
     expect(await screen.findByText('Aún no hay términos publicados.')).toBeTruthy();
   });

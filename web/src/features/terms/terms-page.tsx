@@ -48,11 +48,11 @@ function Part({ block }: { block: Block }) {
   );
 }
 
-/** The first heading names the page already where it says the same. */
+/** Drops the first heading if it equals the page's title. */
 const withoutTitle = (blocks: Block[], title: string): Block[] =>
   blocks[0]?.kind === 'heading' && blocks[0].text.toLowerCase() === title.toLowerCase() ? blocks.slice(1) : blocks;
 
-/** The tenant's terms, as its setting holds them. */
+/** The tenant's terms from its setting. */
 export function TermsPage() {
   const styles = useStyles();
   const title = useIntl().formatMessage({ id: 'terms.title' });

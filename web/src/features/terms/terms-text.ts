@@ -1,4 +1,4 @@
-/** A part of a plain text with the marks of Markdown that terms use: headings, lists, paragraphs. */
+/** A block of plain text with the Markdown subset of the terms: headings, lists, paragraphs. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'list'; isOrdered: boolean; start: number; items: string[] }
@@ -17,7 +17,7 @@ function lineOf(line: string): Block {
   return bullet ? { kind: 'list', isOrdered: false, start: 1, items: [bullet[1]!] } : { kind: 'paragraph', text: line };
 }
 
-/** Lines that follow each other without a gap belong together, where they are of one kind. */
+/** Consecutive lines of one kind belong together. */
 function join(before: Block | undefined, next: Block): boolean {
   if (before?.kind === 'list' && next.kind === 'list' && before.isOrdered === next.isOrdered)
     before.items.push(...next.items);
@@ -28,7 +28,7 @@ function join(before: Block | undefined, next: Block): boolean {
   return true;
 }
 
-/** Reads a text into its parts. Anything that looks like HTML stays the text that it is. */
+/** Splits a text into blocks. HTML stays text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let isApart = true;

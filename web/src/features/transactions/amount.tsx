@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   out: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** What a movement gave or took; a canceled one is struck through, since it does not count. */
+/** A movement's amount; a canceled one is struck through, because it does not count. */
 export function Amount({ transaction }: { transaction: Transaction }) {
   const styles = useStyles();
   const format = useFormat();

@@ -13,19 +13,19 @@ import { UserLink } from './user-link.js';
 type Column = TableColumn<ListedTransaction>;
 
 interface Options {
-  /** all wallets stand in the list */
+  /** the list contains all wallets */
   withUser: boolean;
-  /** names of sub-users by their ids; no column where none made anything */
+  /** names of sub-users by their ids; no column if it is empty */
   makers: ReadonlyMap<string, string>;
 }
 
-/** The table of movements, with what was available right after each. */
+/** The columns of movements, with the available balance after each. */
 export function useTransactionColumns({ withUser, makers }: Options): Column[] {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const head = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `transactions.${name}` }, values);
-  // a phone's row has room for what a narrow table has not
+  // A phone's row has space that a narrow table lacks.
   const breakpoint = useBreakpoint();
   const [isPhone, isWide] = [breakpoint === 'phone', breakpoint === 'wide'];
   const lesser = isPhone ? 1 : withUser ? 3 : 2;

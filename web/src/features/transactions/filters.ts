@@ -2,7 +2,7 @@ import { TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@por
 import type { Filter } from '../../shared/resource/declaration.js';
 import type { ChoiceFilterOf } from '../../shared/list/filters/list-search-bar.js';
 
-/** What no row has. */
+/** Matches no row. */
 const NOTHING = { id: [] };
 
 const WHOLE = /^#?\s*(\d{1,9})$/;
@@ -25,7 +25,7 @@ function byNumber(value: string): Record<string, unknown> {
   return number === null ? NOTHING : { sequential_id: number };
 }
 
-/** What one search field finds; the movement's own number and the person are asked where all movements are shown. */
+/** The search fields; number and user are offered where all movements are listed. */
 export const SEARCHES: readonly Filter[] = [
   { name: 'shipment', kind: 'exact', where: byShipment },
   { name: 'tracking', kind: 'like', field: 'labels.tracking_number' },

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
 
 interface Props {
   user: User;
-  /** as the server answered it */
+  /** as the server returned it */
   transaction: Transaction;
   onAnother(): void;
 }
 
-/** What was done and what the wallet has now; it stays until the person goes on. */
+/** The created movement and the wallet's balance; shown until the user continues. */
 export function MadeTransaction({ user, transaction: { transaction_type, amount, balance_after }, onAnother }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -1,6 +1,6 @@
 import type { Transaction } from '@porte/contracts/billing/transaction.js';
 
-/** What a movement did to the wallet: minus where it took. @returns pesos, as the API gave them */
+/** The effect of a movement on the wallet; negative for a debit. @returns pesos, as in the API */
 export const signedAmount = ({ transaction_type, amount }: Pick<Transaction, 'transaction_type' | 'amount'>): number =>
   transaction_type === 'deposit' ? amount : -amount;
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
 import { WalletTransactions } from './wallet-transactions.js';
 
-/** A person's own movements, each with what was available after it. */
+/** The user's own movements, each with the available balance after it. */
 export function MyTransactionsPage() {
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -16,7 +16,7 @@ export function MyTransactionsPage() {
     available_balance === null
       ? undefined
       : formatMessage({ id: 'transactions.available' }, { amount: format.money(available_balance) });
-  // The statement is the whole wallet's, which a sub-user only spends from.
+  // The statement covers the whole wallet, which a sub-user does not own.
   const statement =
     parent_id === null ? (
       <LinkButton to="/my-transactions/statement">{formatMessage({ id: 'transactions.statement' })}</LinkButton>

@@ -14,7 +14,7 @@ function Making({ user }: { user: User }) {
   );
 }
 
-/** Staff put money into a user's wallet, or take it out. */
+/** Staff deposit to or withdraw from a user's wallet. */
 export const NewTransactionPage = () => (
   <StaffUserFrame titleId="transactions.new_of" width="form">
     {(user: User) => <Making user={user} />}

@@ -17,8 +17,8 @@ const show = (server: MockServer) =>
   );
 const made = (more: object) => new Reply(201, { data: { ...aDeposit(more), user: { id: CLIENT, balance: 1500 } } });
 
-describe('a transaction by hand', () => {
-  it('names the user and its available balance, and says on the button what will happen', async () => {
+describe('a manual transaction', () => {
+  it('names the user and its available balance, and states the action on the button', async () => {
     const { user } = await show(aServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Nuevo movimiento de Beto Ruiz' })).toBeTruthy();
     expect(await screen.findByText('beto@demo.example · Saldo disponible: $1,000.00')).toBeTruthy();
@@ -28,7 +28,7 @@ describe('a transaction by hand', () => {
     expect(screen.getByRole('button', { name: 'Retirar $500.00' })).toBeTruthy();
   });
 
-  it('says what was done, with the balance that the server tells', async () => {
+  it("shows the result with the server's balance", async () => {
     const server = aServer().on('POST transactions', made({ amount: 500, balance_after: 1500 }));
     const { user } = await show(server);
     await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
@@ -50,7 +50,7 @@ describe('a transaction by hand', () => {
     expect(server.sent('POST transactions')).toHaveLength(0);
   });
 
-  it('is the same decision when it is sent again after no answer, so that it is done once', async () => {
+  it('reuses its key after no response, so that it is executed once', async () => {
     const server = aServer().on('POST transactions', failure(503, 'service_unavailable'));
     const { user } = await show(server);
     await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
@@ -75,7 +75,7 @@ describe('a transaction by hand', () => {
     expect(server.sent('POST transactions')).toHaveLength(1);
   });
 
-  it('says what is missing where more is taken than there is, and keeps what was typed', async () => {
+  it('shows the missing amount of a withdrawal, and keeps the input', async () => {
     const server = aServer().on(
       'POST transactions',
       failure(402, 'insufficient_balance', { messages: ['No alcanza tu saldo: faltan $4,000.00. No se cobró nada.'] }),

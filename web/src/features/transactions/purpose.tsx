@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What a movement was for, in a word, with the way to its shipment, else with what was written to it. */
+/** The purpose of a movement in a word, with a link to its shipment, else with its description. */
 export function Purpose({
   transaction: { code, description, shipment_id, shipment },
 }: {
@@ -29,7 +29,7 @@ export function Purpose({
   const name = shipment
     ? formatMessage({ id: 'transactions.shipment_name' }, { number: shipment.sequential_id })
     : formatMessage({ id: 'transactions.shipment' });
-  // a draft that was deleted has no page any more; the movement stays
+  // A deleted draft has no page any more; the movement stays.
   return (
     <span title={description}>
       {word}

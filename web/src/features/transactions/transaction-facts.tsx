@@ -21,7 +21,7 @@ interface Props {
   maker: string | undefined;
 }
 
-/** What else is known of a movement, beneath its row. */
+/** Details of a movement, below its row. */
 export function TransactionFacts({ transaction, maker }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -50,7 +50,7 @@ function useTransactionForm({ user, onMade }: Props): DtoFormState<Values> {
   });
 }
 
-/** What the button will do, with its amount, as soon as there is one. */
+/** The text of the button with its amount, once there is one. */
 function useVerb({ methods }: DtoFormState<Values>): string {
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -59,7 +59,7 @@ function useVerb({ methods }: DtoFormState<Values>): string {
   return formatMessage({ id: `transactions.verb.${type}` }, { amount: isAmount ? format.money(amount) : '' }).trim();
 }
 
-/** A movement by hand: nothing happens to the money before the server has said so. */
+/** A manual transaction: nothing changes on the page before the server's answer. */
 export function TransactionForm({ user, onMade }: Props) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

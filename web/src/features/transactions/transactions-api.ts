@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.js';
 import { queryText, type ListQuery } from '../../shared/api/query-text.js';
 import type { Page } from '../../shared/api/resources.js';
 
-/** A movement with whose wallet it is and what was paid by it. */
+/** A movement with its wallet's owner and its shipment. */
 export type ListedTransaction = Transaction & {
   user?: Pick<User, 'id' | 'sequential_id' | 'name' | 'last_name' | 'email' | 'company'> | null;
   shipment?: (Pick<Shipment, 'id' | 'sequential_id' | 'status'> & { tracking_number: string | null }) | null;

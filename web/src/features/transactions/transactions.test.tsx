@@ -14,7 +14,7 @@ const mine = (server: MockServer, at = '/my-transactions', role: Role = 'custome
 const last = (server: MockServer, route = 'GET transactions'): SeenCall => server.sent(route).at(-1)!;
 
 describe('my transactions', () => {
-  it('say what each was for, what it gave or took, and what was left', async () => {
+  it('show purpose, amount and the balance after each', async () => {
     await mine(new MockServer().on('GET transactions', listOf([aMovement(), aDeposit()])));
     const bought = within(await row(/Guía.*Envío 12/));
     expect(bought.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
@@ -26,7 +26,7 @@ describe('my transactions', () => {
     expect(screen.getByText('Saldo disponible: $5,000.00')).toBeTruthy();
   });
 
-  it('lead to the statement whose wallet it is, and not a sub-user', async () => {
+  it("link a wallet's owner, and not a sub-user, to the statement", async () => {
     const page = await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
     expect((await screen.findByRole('link', { name: 'Estado de cuenta' })).getAttribute('href')).toBe(
       '/my-transactions/statement',
@@ -41,7 +41,7 @@ describe('my transactions', () => {
     expect(screen.queryByRole('link', { name: 'Estado de cuenta' })).toBeNull();
   });
 
-  it('name the currency once, at the head', async () => {
+  it('name the currency once, in the head', async () => {
     await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
     expect(await screen.findByRole('columnheader', { name: 'Saldo (MXN)' })).toBeTruthy();
   });
@@ -54,7 +54,7 @@ describe('my transactions', () => {
     expect(canceled.getByRole('button', { name: 'Estado: Cancelado' })).toBeTruthy();
   });
 
-  it('are filtered and searched by what the URL says', async () => {
+  it('are filtered and searched by the URL', async () => {
     const server = new MockServer().on('GET transactions', listOf([aMovement()]));
     await mine(server, '/my-transactions?shipment=12&type=withdraw&status=cleared&code=label');
     await row(/Envío 12/);
@@ -67,7 +67,7 @@ describe('my transactions', () => {
     expect(last(server).query.get('include')).toBe('shipment');
   });
 
-  it('find nothing, without asking the impossible, where a shipment number is none', async () => {
+  it('find nothing for an invalid shipment number, without a request for it', async () => {
     const server = new MockServer().on('GET transactions', listOf([]));
     await mine(server, '/my-transactions?shipment=abc');
     expect(await screen.findByText('Ningún resultado con estos filtros.')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('my transactions', () => {
     expect(whereOf(last(server, 'GET users'))).toEqual({ id: ['sub-1'] });
   });
 
-  it('open to all that is known', async () => {
+  it('open to all facts', async () => {
     const { user } = await mine(new MockServer().on('GET transactions', listOf([aMovement({ fee: 2.5 })])));
     await user.click(await screen.findByRole('button', { name: 'Detalles de movimiento 7' }));
     expect(await screen.findByText('CRM0000001')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('my transactions', () => {
     expect(screen.getByText('El sistema')).toBeTruthy();
   });
 
-  it('of staff are its own, not everybody’s', async () => {
+  it('of staff are their own, not everyone’s', async () => {
     const server = new MockServer().on('GET transactions', listOf([]));
     await mine(server, '/my-transactions', 'admin');
     await screen.findByText(/Aún no hay movimientos/);
@@ -103,7 +103,7 @@ describe('my transactions', () => {
 describe('all transactions', () => {
   const show = (server: MockServer, role: Role) => renderAt('/transactions', <AllTransactionsPage />, { server, role });
 
-  it('name each wallet and lead to it', async () => {
+  it('name each wallet and link to it', async () => {
     const server = new MockServer().on(
       'GET transactions/all',
       listOf([
@@ -126,7 +126,7 @@ describe('all transactions', () => {
     expect(last(server, 'GET transactions/all').query.get('include')).toBe('user,shipment');
   });
 
-  it('lead a customer to its own', async () => {
+  it('redirect a customer to its own', async () => {
     const server = new MockServer();
     const { place } = await show(server, 'customer');
     expect(place()).toBe('/my-transactions');
@@ -142,7 +142,7 @@ describe('a user’s transactions', () => {
       route: '/users/:userId/transactions',
     });
 
-  it('name the user and what it has available', async () => {
+  it('name the user and its available balance', async () => {
     const server = new MockServer()
       .on(`GET users/${CLIENT}`, { data: aClient() })
       .on('GET transactions', listOf([aMovement()]));
@@ -164,7 +164,7 @@ describe('a user’s transactions', () => {
     expect(whereOf(last(server))).toEqual({ user_id: 'parent-1' });
   });
 
-  it('are only read by an operator', async () => {
+  it('are read-only for an operator', async () => {
     await show(
       new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([])),
       'operator',
@@ -173,7 +173,7 @@ describe('a user’s transactions', () => {
     expect(screen.queryByRole('link', { name: 'Nuevo movimiento' })).toBeNull();
   });
 
-  it('say that nobody has that id', async () => {
+  it('show not-found for an unknown id', async () => {
     await show(new MockServer().on(`GET users/${CLIENT}`, failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { name: 'No encontramos a este usuario' })).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ver todos los usuarios' })).toBeTruthy());

@@ -1,7 +1,7 @@
 import { useList } from '../../shared/api/resources.js';
 import type { ListedTransaction } from './transactions-api.js';
 
-/** The names of the sub-users who made some of these purchases, by their ids. */
+/** The names of the sub-users who made these purchases, by their ids. */
 export function useMakers(rows: readonly ListedTransaction[] | undefined): ReadonlyMap<string, string> {
   const ids = [...new Set((rows ?? []).flatMap(({ made_by }) => made_by ?? []))].sort();
   const { page } = useList(

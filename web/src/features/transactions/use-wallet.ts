@@ -3,10 +3,10 @@ import { useList, useRow } from '../../shared/api/resources.js';
 
 const LAST = { order: 'updated_at desc', per_page: 1 } as const;
 
-/** Whose balance a user spends: a sub-user its parent's. */
+/** The owner of the balance that a user spends: for a sub-user, its parent. */
 export const walletOf = ({ id, parent_id }: Pick<User, 'id' | 'parent_id'>): string => parent_id ?? id;
 
-/** A user with what its wallet has available, which is what its last movement left; null while that is not known, 0 where nothing ever moved. */
+/** A user with its wallet's available balance, taken from its last movement; null while unknown, 0 without movements. */
 export function useWallet(userId: string | undefined) {
   const { row: user, error, isFetching, refetch } = useRow('users', userId);
   const wallet = user && walletOf(user);

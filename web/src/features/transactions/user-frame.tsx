@@ -16,7 +16,7 @@ import { useWallet } from './use-wallet.js';
 const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
 interface Props {
-  /** of the heading; it is given the user's `name` */
+  /** of the heading; receives the user's `name` */
   titleId: string;
   width?: 'full' | 'form';
   action?(user: User): ReactNode;
@@ -75,6 +75,6 @@ function UserFrame({ titleId, width = 'full', action, children }: Props) {
   );
 }
 
-/** A page about one user's wallet, with its name and what it has available on top; for staff. A customer is led to its own movements. */
+/** A page about one user's wallet, with its name and available balance at the top; for staff. A customer is redirected to its own movements. */
 export const StaffUserFrame = (props: Props) =>
   useIsStaff() ? <UserFrame {...props} /> : <Navigate to="/my-transactions" replace />;

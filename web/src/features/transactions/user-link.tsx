@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   link: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorBrandForegroundLink },
 });
 
-/** Whose wallet it is, with the way to all of its movements. */
+/** The wallet's owner, with a link to its movements. */
 export function UserLink({ user: { id, name, last_name, email } }: { user: NonNullable<ListedTransaction['user']> }) {
   const styles = useStyles();
   return (

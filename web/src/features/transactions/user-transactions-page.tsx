@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { StaffUserFrame } from './user-frame.js';
 import { WalletTransactions } from './wallet-transactions.js';
 
-/** A user's movements, for staff, with the way to make one by hand. */
+/** A user's movements, for staff, with a link to a manual transaction. */
 export function UserTransactionsPage() {
   const { formatMessage } = useIntl();
   const { userId = '' } = useParams();

@@ -11,7 +11,7 @@ const INCLUDE = ['shipment'] as const;
 
 interface Props {
   label: string;
-  /** whose; the server's own choice for customers, who see no other */
+  /** the owner; by default the server's choice for customers, who see no other */
   walletOf: string | null;
   empty: { text: string; action?: ReactNode };
 }

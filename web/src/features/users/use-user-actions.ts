@@ -13,7 +13,7 @@ import {
   useVerifyFiscalDataMutation,
 } from './users-api.js';
 
-/** Which of a user's fields this person may write: the server asks the same. */
+/** The fields of a user that the actor may write: the server checks the same. */
 export function useWritable() {
   const role = useRole();
   const { id } = useMe();
@@ -21,7 +21,7 @@ export function useWritable() {
     mayWriteUsersOf(role, roleOf(user)) && writableUserFields(role, user.id === id).includes(field);
 }
 
-/** Calls about a user that change nothing in the list, or only there: each says that it is done. */
+/** Calls about a user that change at most its row; each shows that it is done. */
 function useUserCalls() {
   const { formatMessage } = useIntl();
   const notify = useNotify();
@@ -42,7 +42,7 @@ function useUserCalls() {
   };
 }
 
-/** What staff do with a user from the list. */
+/** The actions of staff on a user in the list. */
 export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
   const may = useWritable();
   const { id: myId } = useMe();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 export type ListedUser = User & { parent?: { fullname: string; email: string } | null };
 
-/** What else is known of a user, beneath its row. */
+/** Details of a user, below its row. */
 export function UserFacts({ user }: { user: ListedUser }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -54,7 +54,7 @@ function TypeField({ current, ...words }: Words & { current: UserTypeChoice }) {
   );
 }
 
-// the box that searches is heavy, and seldom used here
+// The search box is large, and rarely used here.
 const Lookup = lazy(() =>
   import('../../shared/form/lookup/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })),
 );
@@ -105,7 +105,7 @@ const WHOLE: readonly UserField[] = ['notes'];
 
 interface Props {
   fields: readonly UserField[];
-  /** the type at the start, which stays on offer */
+  /** the initial type, which stays on offer */
   current: UserTypeChoice;
 }
 
@@ -137,7 +137,7 @@ function Group({ name, fields, current }: Props & { name: string }) {
   );
 }
 
-/** The form's fields in their groups; a group without any is absent. */
+/** The form's fields in their groups; an empty group is absent. */
 export function UserFields({ fields, current }: Props) {
   const groups = GROUPS.map(({ name, fields: all }) => ({
     name,

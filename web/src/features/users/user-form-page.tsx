@@ -25,7 +25,7 @@ function NoForm({ title, text }: { title: string; text: string }) {
 
 const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
-/** Fresh from the server when the form opens, and as it was then from there on. */
+/** Loaded when the form opens, and unchanged from then on. */
 function useFrozenUser(id: string) {
   const { row, isFetching, error, refetch } = useRow('users', id);
   const frozen = useRef<User>(undefined);
@@ -63,7 +63,7 @@ function NewUser() {
   );
 }
 
-/** A user's form page, for staff: a new one, or by the path's `:id` the change of one. */
+/** A user's form page, for staff: a new one, or the one of the path's `:id`. */
 export function UserFormPage() {
   const { id } = useParams();
   return <StaffOnly>{id ? <ChangeUser key={id} id={id} /> : <NewUser />}</StaffOnly>;

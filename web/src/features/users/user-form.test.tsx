@@ -30,8 +30,8 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const types = (): string[] =>
   [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).options].map(option => option.text);
 
-describe('a new user', () => {
-  it('is made of what was filled in', async () => {
+describe('the form of a new user', () => {
+  it('creates the user from its input', async () => {
     const server = new MockServer().on('POST users', new Reply(201, { data: aUser() }));
     const { user, place } = await showNew(server);
     await user.type(await field('Nombre'), 'Beto');
@@ -56,7 +56,7 @@ describe('a new user', () => {
     ]);
   });
 
-  it('needs name, last name, e-mail and phone', async () => {
+  it('requires name, last name, e-mail and phone', async () => {
     const server = new MockServer();
     const { user } = await showNew(server);
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
@@ -71,13 +71,13 @@ describe('a new user', () => {
     expect(server.sent('POST users')).toHaveLength(0);
   });
 
-  it('is made a main admin by developers alone', async () => {
+  it('offers main admin to developers only', async () => {
     await showNew(new MockServer());
     await field('Nombre');
     expect(types()).toEqual(['Cliente', 'Operador', 'Administrador']);
   });
 
-  it('gets its amounts from developers and main admins', async () => {
+  it('shows amounts to developers and main admins', async () => {
     await showNew(new MockServer(), 'developer');
     await field('Nombre');
     expect(types()).toEqual(['Cliente', 'Operador', 'Administrador', 'Admin principal', 'Desarrollador']);
@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(screen.getByRole('switch', { name: 'Puede exportar sus envíos' })).toBeTruthy();
   });
 
-  it('shows no field of customers where it is none', async () => {
+  it('hides customer fields for other types', async () => {
     const { user } = await showNew(new MockServer());
     expect(await screen.findByRole('switch', { name: 'Datos fiscales verificados' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Operador');
@@ -94,7 +94,7 @@ describe('a new user', () => {
     expect(screen.queryByRole('combobox', { name: 'Cuenta principal' })).toBeNull();
   });
 
-  it('is told at the field where the e-mail is taken', async () => {
+  it('shows at the field that the e-mail is taken', async () => {
     const server = new MockServer().on(
       'POST users',
       failure(422, 'validation_failed', { details: { email: ['ya está en uso'] } }),
@@ -113,8 +113,8 @@ describe('a new user', () => {
   });
 });
 
-describe('the change of a user', () => {
-  it('sends only what differs, and asks no password', async () => {
+describe('the form of an existing user', () => {
+  it('sends only the changes, and asks for no password', async () => {
     const server = serverWith(aUser()).on(`PUT users/${ID}`, { data: aUser() });
     const { user, place } = await showEdit(server);
     const company = await field('Empresa');
@@ -125,7 +125,7 @@ describe('the change of a user', () => {
     expect(server.sent(`PUT users/${ID}`)[0]!.body).toEqual({ user: { company: null } });
   });
 
-  it('keeps the type of a main admin that the person may not give', async () => {
+  it('keeps the type of a main admin that the actor may not assign', async () => {
     await showEdit(serverWith(aUser({ user_type: 'admin', is_main_admin: true })), 'main_admin');
     await field('Nombre');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).selectedOptions[0]!.text).toBe(
@@ -133,7 +133,7 @@ describe('the change of a user', () => {
     );
   });
 
-  it('of oneself is the profile’s fields', async () => {
+  it('of oneself has the profile’s fields', async () => {
     const own = '0190a000-0000-7000-8000-000000000001';
     await showEdit(serverWith(aUser({ id: own, user_type: 'admin' })), 'admin', own);
     await field('Nombre');
@@ -146,13 +146,13 @@ describe('the change of a user', () => {
     expect(screen.queryByRole('combobox', { name: 'Tipo' })).toBeNull();
   });
 
-  it('of a higher role is refused in words', async () => {
+  it('of a higher role shows a message instead', async () => {
     await showEdit(serverWith(aUser({ user_type: 'developer' })));
     expect(await screen.findByText('Tu rol no puede cambiar a este usuario.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('of nobody is said to be missing', async () => {
+  it('of an unknown user shows not-found', async () => {
     await showEdit(new MockServer().on(`GET users/${ID}`, failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { name: 'No encontramos lo que buscas' })).toBeTruthy();
   });

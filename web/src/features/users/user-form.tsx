@@ -15,7 +15,7 @@ import { fieldsFor, fieldsOfType, inputOf, NEW_USER, valuesOf, type UserValues }
 
 const REQUIRED = ['name', 'last_name', 'email', 'phone'] as const;
 
-/** The row as it was when the form opened: what the server says later does not touch what is typed. */
+/** The row when the form opened: later updates do not change the typed values. */
 function useStart(user: User | null) {
   const role = useRole();
   const { id } = useMe();
@@ -46,7 +46,7 @@ function useUserForm(user: User | null) {
   return { form, back, fields, current: (before ?? NEW_USER).user_type };
 }
 
-/** The form of a new user, or of one that is there: exactly the fields that this person may write. */
+/** The form of a new or existing user: exactly the fields that the actor may write. */
 export function UserForm({ user }: { user: User | null }) {
   const { form, back, fields, current } = useUserForm(user);
   const shown = fieldsOfType(fields, form.methods.watch('user_type'));

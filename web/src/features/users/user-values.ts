@@ -3,7 +3,7 @@ import type { User, UserChange, UserTypeChoice } from '@porte/contracts/identity
 import { roleOf, writableUserFields } from '@porte/contracts/identity/user-policy.js';
 import { changedOnly, cleanInput, withoutEmpty } from '../../shared/form/input-values.js';
 
-/** A user as the form holds it. */
+/** The form values of a user. */
 export interface UserValues {
   name: string;
   last_name: string;
@@ -77,7 +77,7 @@ const OF_CUSTOMERS: readonly UserField[] = ['parent_id', 'referred_by', 'own_agr
 const ALL = Object.keys(NEW_USER) as UserField[];
 
 /**
- * The fields that a person of a role has of a user, by the server's own table.
+ * The fields of a user that a role may write, by the server's own table.
  * @param user null for a new one
  */
 export function fieldsFor(role: Role, user: User | null, myId: string): UserField[] {
@@ -85,14 +85,14 @@ export function fieldsFor(role: Role, user: User | null, myId: string): UserFiel
   return ALL.filter(field => writable.includes(field));
 }
 
-/** Those that make sense for the type chosen. */
+/** The fields that apply to the chosen type. */
 export const fieldsOfType = (fields: readonly UserField[], type: UserTypeChoice): UserField[] =>
   fields.filter(field => type === 'customer' || !OF_CUSTOMERS.includes(field));
 
 const pick = (values: UserValues, fields: readonly UserField[]): Record<string, unknown> =>
   cleanInput(Object.fromEntries(fields.map(field => [field, values[field]])));
 
-/** What is sent: of a new user what was filled in, of a change what differs. @param fields as `fieldsFor` */
+/** The request: of a new user the filled-in fields, of a change the differences. @param fields as `fieldsFor` */
 export function inputOf(
   values: UserValues,
   before: UserValues | null,

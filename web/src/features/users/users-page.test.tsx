@@ -28,7 +28,7 @@ async function menuOf(user: { click(element: Element): Promise<void> }, name = '
 }
 
 describe('the users', () => {
-  it('show who each is, newest first, and lead to its form', async () => {
+  it('show their data, newest first, and link to their form', async () => {
     const server = serverWith(aUser({ confirmed_at: null }));
     await show(server);
     const cells = within(await row(/Beto Ruiz/));
@@ -50,7 +50,7 @@ describe('the users', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Teléfono' }).value).toBe('5512');
   });
 
-  it('are suspended at once, and come back when that is refused', async () => {
+  it('are suspended immediately, and restored if that is rejected', async () => {
     let refuse: () => void = () => {};
     const server = serverWith(aUser()).on(
       `PUT users/${ID}`,
@@ -83,7 +83,7 @@ describe('the users', () => {
     expect(server.sent(`POST users/${ID}/update_fiscal_data_verfied`)).toHaveLength(1);
   });
 
-  it('get a link to choose a password, and have their sessions ended after a question', async () => {
+  it('get a password link, and have their sessions ended after a confirmation', async () => {
     const server = serverWith(aUser())
       .on(`POST users/${ID}/send_reset_link`, { data: {} })
       .on(`DELETE users/${ID}/sessions`, null);
@@ -99,7 +99,7 @@ describe('the users', () => {
     expect(await screen.findByText('Sesiones cerradas; avisamos a beto@demo.example')).toBeTruthy();
   });
 
-  it('are activated with the flag that tells them so', async () => {
+  it('are activated with the flag that notifies them', async () => {
     const server = serverWith(aUser({ status: 'suspended' })).on(`PUT users/${ID}`, { data: aUser() });
     const { user } = await show(server);
     await menuOf(user);
@@ -111,7 +111,7 @@ describe('the users', () => {
     );
   });
 
-  it('offer an admin what its role may do with a customer', async () => {
+  it('offer an admin the actions of its role on a customer', async () => {
     const { user } = await show(serverWith(aUser()));
     expect(await menuOf(user)).toEqual([
       'Editar',
@@ -124,7 +124,7 @@ describe('the users', () => {
     ]);
   });
 
-  it('of a higher role are only looked at', async () => {
+  it('of a higher role are read-only', async () => {
     const { user } = await show(serverWith(aUser({ user_type: 'developer' })));
     expect(await menuOf(user)).toEqual(['Movimientos', 'Nuevo movimiento']);
     expect(screen.getByRole('link', { name: 'Beto Ruiz', hidden: true }).getAttribute('href')).toBe(
@@ -132,7 +132,7 @@ describe('the users', () => {
     );
   });
 
-  it('are only looked at by an operator', async () => {
+  it('are read-only for an operator', async () => {
     const { user } = await show(serverWith(aUser()), 'operator');
     expect(await menuOf(user)).toEqual(['Movimientos']);
     expect(screen.queryByRole('link', { name: 'Nuevo usuario' })).toBeNull();
@@ -143,7 +143,7 @@ describe('the users', () => {
     expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento']);
   });
 
-  it('are suspended together, but not those that this person may not write', async () => {
+  it('are suspended together, except those that the actor may not write', async () => {
     const [one, two, boss] = [
       aUser({ id: 'u1', fullname: 'Uno' }),
       aUser({ id: 'u2', fullname: 'Dos' }),
@@ -162,13 +162,13 @@ describe('the users', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('are not ticked by an operator', async () => {
+  it('cannot be selected by an operator', async () => {
     await show(serverWith(aUser()), 'operator');
     await row(/Beto Ruiz/);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('are no page for a customer, who is led home', async () => {
+  it('are no page for a customer, who is redirected home', async () => {
     const server = serverWith(aUser());
     const { place } = await show(server, 'customer');
     expect(place()).toBe('/?redirect=%2Fusers');

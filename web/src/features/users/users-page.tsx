@@ -16,7 +16,7 @@ import { UserFacts } from './user-facts.js';
 
 const INCLUDE = ['parent'] as const;
 
-/** A row leads to its form, for who may change it; else to its movements. */
+/** A row links to its form for users who may change it; else to its movements. */
 function useRowTo(): (user: User) => string | null {
   const can = useCan();
   const may = useWritable();

@@ -8,8 +8,8 @@ const at = (me: object = {}, server = new MockServer()) =>
 const message = () => screen.getByRole('textbox', { name: /Mensaje/ });
 const send = () => screen.getByRole('button', { name: 'Enviar mensaje' });
 
-describe('the page of who is not verified yet', () => {
-  it('says so and offers one demo label', async () => {
+describe('the verification page', () => {
+  it('shows that and offers one demo label', async () => {
     await at({ balance: 0, fiscal_data_verified: false });
     expect(screen.getByText(/todavía no están verificados/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Crear guía de prueba' }).getAttribute('href')).toBe('/shipments/new');
@@ -18,7 +18,7 @@ describe('the page of who is not verified yet', () => {
   it.each([
     ['not_verified', 0, 'Ya usaste tu guía de prueba.'],
     ['demo', -1, 'Tu saldo está en negativo.'],
-  ])('says why not: %s, balance %i', async (purchase_allowance, balance, reason) => {
+  ])('shows the obstacle: %s, balance %i', async (purchase_allowance, balance, reason) => {
     await at({ purchase_allowance, balance });
     expect(await screen.findByRole('button', { name: 'Crear guía de prueba', description: reason })).toHaveProperty(
       'ariaDisabled',
@@ -27,13 +27,13 @@ describe('the page of who is not verified yet', () => {
     expect(screen.queryByRole('link', { name: 'Crear guía de prueba' })).toBeNull();
   });
 
-  it('says that nothing is missing to a sub-user whose parent is verified', async () => {
+  it('shows that nothing is missing to a sub-user whose parent is verified', async () => {
     await at({ purchase_allowance: 'free', fiscal_data_verified: false, parent_id: 'p1' });
     expect(screen.getByText(/están verificados/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeTruthy();
   });
 
-  it('asks again where it is not known what may be bought', async () => {
+  it('retries if the allowance is unknown', async () => {
     const server = new MockServer().on('GET registrations', failure(503, 'service_unavailable'));
     const { user } = await at({ purchase_allowance: null }, server);
     await user.click(screen.getByRole('button', { name: 'Volver a consultar' }));
@@ -42,8 +42,8 @@ describe('the page of who is not verified yet', () => {
   });
 });
 
-describe('the message to the staff', () => {
-  it('is sent with its subject filled in, and said to be sent', async () => {
+describe('the message to staff', () => {
+  it('is sent with its subject filled in, and confirmed', async () => {
     const server = new MockServer().on('POST dashboards/send_support_email', { data: {} });
     const { user } = await at({}, server);
     await user.type(message(), '¿Qué necesitan de mí?');
@@ -54,7 +54,7 @@ describe('the message to the staff', () => {
     ]);
   });
 
-  it('is not sent empty, and stays as typed where it is refused', async () => {
+  it('is not sent empty, and stays as typed if it is rejected', async () => {
     const server = new MockServer().on(
       'POST dashboards/send_support_email',
       failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 60 segundos.'] }),

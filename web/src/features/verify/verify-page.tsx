@@ -35,7 +35,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Why no demo label can be made now; null where one can (spec 2 §2). */
+/** Why no demo label can be bought now; null if it can (spec 2 §2). */
 function useDemoObstacle(): string | null {
   const { purchase_allowance, balance } = useMe();
   if (purchase_allowance === 'not_verified') return 'verify.demo.used';
@@ -64,7 +64,7 @@ function DemoButton() {
   );
 }
 
-/** Shipments could not be asked what the customer may buy. */
+/** Shipments is unavailable, so the allowance is unknown. */
 function Unknown() {
   const { refetch, isFetching } = useMeQuery();
   return (
@@ -93,7 +93,7 @@ function Unverified() {
   );
 }
 
-/** What a customer can do until the staff have verified its fiscal data, or those of the wallet it spends. */
+/** What a customer can do until staff have verified its fiscal data, or those of its wallet's owner. */
 export function VerifyPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

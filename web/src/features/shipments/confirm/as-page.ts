@@ -1,4 +1,4 @@
-// What reads PDF takes a worker's messages for itself, unless it believes to be in a page. Imported before it.
-// (A worker cannot do this: the CSP of a worker's file forbids it to load anything more.)
+// pdf.js installs itself as a worker unless it runs in a page, so this is imported before it. (A nested worker is not possible: the CSP of the
+// worker's file forbids loading more.)
 Object.assign(globalThis, { window: globalThis });
 export {};

@@ -28,7 +28,7 @@ describe('the confirm page', () => {
   const ready = () =>
     waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir' }).getAttribute('aria-disabled')).toBeNull());
 
-  it('names the tracking number, copies it, and leads to the carrier', async () => {
+  it('shows and copies the tracking number, and links to the carrier', async () => {
     const { user } = await open(new Shop(bought()));
     expect(await screen.findByRole('heading', { name: 'Tu guía está lista' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copiar número de guía' }));
@@ -39,14 +39,14 @@ describe('the confirm page', () => {
     expect(screen.getByText(/Correcaminos Terrestre, \$189\.00/)).toBeTruthy();
   });
 
-  it('makes no link of an address that is none of the web', async () => {
+  it('does not link a tracking URL that is not http(s)', async () => {
     const label = { ...bought().generated_label!, tracking_url: 'javascript:alert(1)' };
     await open(new Shop(bought({ generated_label: label })));
     await screen.findByText('CRM0000001');
     expect(screen.queryByRole('link', { name: /Rastrear/ })).toBeNull();
   });
 
-  it('asks for the label as this person prints, and remembers another choice', async () => {
+  it("requests the user's print format, and remembers another choice", async () => {
     const shop = new Shop(bought());
     shop.server.on('PUT preferences', { data: {} });
     const { user } = await open(shop);
@@ -61,7 +61,7 @@ describe('the confirm page', () => {
     });
   });
 
-  it('prints by the key p and by its button, the label alone', async () => {
+  it('prints only the label, by the key p and by its button', async () => {
     const print = jest.mocked(printLabel).mockReturnValue(true);
     const { user } = await open(new Shop(bought()));
     await ready();
@@ -74,7 +74,7 @@ describe('the confirm page', () => {
     print.mockReturnValue(false);
   });
 
-  it('keeps the file where the browser prints no PDF, and says so', async () => {
+  it('saves the file if the browser cannot print PDF, and shows that', async () => {
     const { user } = await open(new Shop(bought()));
     await ready();
     await user.keyboard('p');
@@ -82,7 +82,7 @@ describe('the confirm page', () => {
     expect(screen.getByText(/la guía se descargó para que la imprimas/)).toBeTruthy();
   });
 
-  it('shows the label as a picture that has a name', async () => {
+  it('shows the label as an image with a name', async () => {
     const transferFromImageBitmap = jest.fn();
     HTMLCanvasElement.prototype.getContext = jest.fn(() => ({ transferFromImageBitmap })) as never;
     jest.mocked(paintLabel).mockResolvedValueOnce({ width: 400, height: 600 } as ImageBitmap);
@@ -91,14 +91,14 @@ describe('the confirm page', () => {
     expect(screen.getByRole('img', { name: 'Guía CRM0000001' })).toBeTruthy();
   });
 
-  it('says where no picture can be shown, and still prints and downloads', async () => {
+  it('shows a message without an image, and still prints and downloads', async () => {
     const { user } = await open(new Shop(bought()));
     expect(await screen.findByText(/no puede mostrar la guía aquí/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Descargar' }));
     expect(saveFile).toHaveBeenCalled();
   });
 
-  it('offers to try again where the document did not come; the label is paid all the same', async () => {
+  it('offers a retry if the document did not load, although the label is paid', async () => {
     const shop = new Shop(bought());
     shop.server.on('GET labels/*/download', failure(503, 'service_unavailable'));
     const { user } = await open(shop);
@@ -110,7 +110,7 @@ describe('the confirm page', () => {
     await ready();
   });
 
-  it('waits live for a label that is being bought', async () => {
+  it('follows a purchase in progress', async () => {
     const shop = new Shop(underway());
     await open(shop);
     expect(await screen.findByRole('heading', { name: 'Comprando tu guía' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the confirm page', () => {
     expect(await screen.findByText('CRM0000001')).toBeTruthy();
   });
 
-  it('leads back to the rates where the purchase failed', async () => {
+  it('returns to the rates if the purchase failed', async () => {
     const shop = new Shop(underway());
     const page = await open(shop);
     await screen.findByRole('heading', { name: 'Comprando tu guía' });
@@ -126,7 +126,7 @@ describe('the confirm page', () => {
     await waitFor(() => expect(page.place()).toBe(`/shipments/${SHIPMENT}/rates/new`));
   });
 
-  it('makes another one alike, once, and goes to its rates', async () => {
+  it('creates another one like it, once, and continues to its rates', async () => {
     const shop = new Shop(bought());
     shop.server.on('POST shipments/*/clone', { data: aDraft({ id: 'clone' }) });
     const page = await open(shop);
@@ -137,7 +137,7 @@ describe('the confirm page', () => {
     ).toBe(1);
   });
 
-  it('says that a demo is one', async () => {
+  it('marks a demo', async () => {
     await open(new Shop(bought({ rate: { ...bought().rate!, demo: true, total: 0 } })));
     expect(await screen.findByText(/Es una guía de prueba/)).toBeTruthy();
   });
@@ -149,7 +149,7 @@ describe('the confirm page', () => {
       /estará disponible aquí en unos minutos/,
     ],
     ['a canceled one', bought({ status: 'canceled' }), /ya no se puede usar/],
-  ])('has nothing to print of %s', async (_, shipment, words) => {
+  ])('has nothing to print for %s', async (_, shipment, words) => {
     await open(new Shop(shipment));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
 });
 
-/** Bought, but there is no label to print: staff upload it, or it was canceled. */
+/** Bought without a printable label: staff upload it, or it was canceled. */
 function WithoutLabel({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const id = shipment.status === 'canceled' ? 'confirm.canceled' : 'confirm.label_later';
@@ -80,7 +80,7 @@ function KnownShipment({ id }: { id: string }) {
   );
 }
 
-/** What was bought, ready to print; a purchase that is still under way is followed here as well. */
+/** The bought label, ready to print; also follows a purchase in progress. */
 export function ConfirmPage() {
   const { shipmentId = '' } = useParams();
   return <KnownShipment key={shipmentId} id={shipmentId} />;

@@ -15,14 +15,14 @@ const useStyles = makeStyles({
 });
 
 interface LabelActionsProps {
-  /** null while it is on its way */
+  /** null while it is loading */
   file: LabelFile | null;
   format: PrintFormat;
   trackingNumber: string;
   onFormat(format: PrintFormat): void;
 }
 
-/** Prints or keeps the label; `p` prints. What a browser can not print by itself it keeps as a file, and says so. */
+/** Prints or saves the label; `p` prints. A browser that cannot print it saves it as a file. */
 export function LabelActions({ file, format, trackingNumber, onFormat }: LabelActionsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

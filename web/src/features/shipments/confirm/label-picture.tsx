@@ -31,11 +31,11 @@ const useStyles = makeStyles({
   wait: { height: '100%' },
 });
 
-/** As wide as it is ever shown, on the sharpest common screens. */
+/** Maximum displayed width, on common high-density screens. */
 const WIDTH_PX = 960;
 
 interface LabelPictureProps {
-  /** null while it is on its way */
+  /** null while it is loading */
   file: LabelFile | null;
   format: PrintFormat;
   trackingNumber: string;
@@ -43,7 +43,7 @@ interface LabelPictureProps {
 
 type Painted = 'waiting' | 'done' | 'failed';
 
-/** Paints a document onto a canvas, and tells how far it is. */
+/** Renders a document to a canvas, and reports its state. */
 function usePainting(file: LabelFile | null) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<Painted>('waiting');
@@ -68,7 +68,7 @@ function usePainting(file: LabelFile | null) {
   return { canvas, painted };
 }
 
-/** The label itself, as it will be printed. Where this browser can not show it, words say so; it can still be printed and kept. */
+/** The label as printed. If this browser cannot render it, a text is shown; it can still be printed and saved. */
 export function LabelPicture({ file, format, trackingNumber }: LabelPictureProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 
 type Label = NonNullable<Shipment['generated_label']>;
 
-/** Only an address of the web is made a link: it came from a carrier. */
+/** Only http(s) addresses become links, because they come from a carrier. */
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
 function LabelFacts({ shipment: { rate, sequential_id }, label }: { shipment: Shipment; label: Label }) {
@@ -103,7 +103,7 @@ function LabelFacts({ shipment: { rate, sequential_id }, label }: { shipment: Sh
   );
 }
 
-/** A bought label: its number, the label itself, print, keep, and what comes next. */
+/** A bought label: its number, its image, print, save, and the next steps. */
 export function LabelView({ shipment, label }: { shipment: Shipment; label: Label }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** A draft like this shipment, opened where its rate is chosen; pressed twice it is made once. */
+/** A draft like this shipment, opened at its rates; repeated presses create it once. */
 function useAnother(shipmentId: string) {
   const navigate = useNavigate();
   const [make, { isLoading }] = useCloneShipmentMutation();
@@ -30,7 +30,7 @@ function useAnother(shipmentId: string) {
   return { another: () => void another(), isMaking: isLoading, error };
 }
 
-/** What people do after a label: another one alike, a new one, or back to the list. */
+/** The next steps after a label: another one like it, a new one, or back to the list. */
 export function NextSteps({ shipmentId }: { shipmentId: string }) {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import painter from './painter.worker.ts?worker&url';
 /**
  * Renders the first page of a label in a worker. The PDF reader is loaded on demand, as its own file.
  * @param width in device pixels
- * @throws Error where this browser can not, or the document is none
+ * @throws Error if this browser cannot, or the document is invalid
  */
 export async function paintLabel(label: Blob, width: number): Promise<ImageBitmap> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')

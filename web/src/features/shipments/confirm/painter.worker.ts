@@ -2,13 +2,13 @@ import './as-page.js';
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a page asks for: the first page of a document as a picture so wide, in device pixels. */
+/** Request of a page: the first page of a document as an image of this width, in device pixels. */
 export interface Painting {
   pdf: ArrayBuffer;
   width: number;
 }
 
-/** Off the page's own thread there is no document; labels need no more of one than this. */
+/** Workers have no document; labels need only this part of one. */
 class Canvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);
@@ -54,14 +54,14 @@ async function paint({ pdf, width }: Painting): Promise<void> {
   const page = await file.getPage(1);
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
   const canvas = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
-  // 'print' does not wait for frames of a screen, which there are none of here
+  // 'print' does not wait for animation frames, which do not exist here.
   await page.render({ intent: 'print', canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   const picture = canvas.transferToImageBitmap();
   scope.postMessage(picture, [picture]);
 }
 
 scope.addEventListener('message', ({ data }) => {
-  // thrown where the page's `error` listener hears it
+  // Rethrown so that the page's `error` listener receives it.
   void paint(data).catch((error: unknown) =>
     setTimeout(() => {
       throw error;

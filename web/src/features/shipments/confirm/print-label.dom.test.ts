@@ -6,7 +6,7 @@ const canPrint = (can: boolean) =>
 describe('printing a label', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('prints a frame that holds the label alone, and only one of them', () => {
+  it('prints a frame with the label only, and keeps one frame', () => {
     canPrint(true);
     expect([printLabel('blob:one'), printLabel('blob:two')]).toEqual([true, true]);
     const frames = document.querySelectorAll('iframe');
@@ -17,7 +17,7 @@ describe('printing a label', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it can not where the browser shows no PDF', () => {
+  it('returns false if the browser shows no PDF', () => {
     canPrint(false);
     expect(printLabel('blob:one')).toBe(false);
     expect(document.querySelector('iframe')).toBeNull();

@@ -1,13 +1,13 @@
-/** A frame that is kept until the next print: its document must outlive the print dialog, whose end no browser tells reliably. */
+/** Kept until the next print: its document must outlive the print dialog, and browsers do not report its end reliably. */
 let frame: HTMLIFrameElement | null = null;
 
-/** Whether this browser shows PDF inside a page, and so can print one by itself; phones do not. */
+/** Whether this browser shows PDF inside a page, and so can print one; phones do not. */
 export const canPrintPdf = (): boolean => navigator.pdfViewerEnabled === true;
 
 /**
  * Prints only the label, through a hidden iframe.
  * @param url of the PDF in this page (`blob:`)
- * @returns false where the browser can not, so that the person gets the file instead
+ * @returns false if the browser cannot, so that the user gets the file instead
  */
 export function printLabel(url: string): boolean {
   if (!canPrintPdf()) return false;
@@ -24,7 +24,7 @@ export function printLabel(url: string): boolean {
   return true;
 }
 
-/** Keeps a document of this page as a file. */
+/** Saves a document of this page as a file. */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -3,11 +3,11 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { useLabelFileMutation } from '../records-api.js';
 import type { PrintFormat } from './use-label-format.js';
 
-/** A label's document, ready to be shown, printed and kept. */
+/** A label's document, ready to be shown, printed and saved. */
 export interface LabelFile {
   blob: Blob;
   format: PrintFormat;
-  /** of the document in this page; for a frame or a download */
+  /** of the document in this page, for a frame or a download */
   url: string;
 }
 
@@ -17,7 +17,7 @@ interface Loading {
   retry(): void;
 }
 
-/** Fetches a label's document in a format, with the person's session; the address of the last one ends with the page. */
+/** Loads a label's document in a format, with the user's session; its URL is revoked when the page closes. */
 export function useLabelDocument(labelId: string, format: PrintFormat | undefined): Loading {
   const [load] = useLabelFileMutation();
   const [file, setFile] = useState<LabelFile | null>(null);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { usePreferPrintingMutation, usePrintingQuery } from './confirm-api.js';
 
-/** On a letter page, or on the roll of a label printer. Both are PDF. */
+/** A letter page, or the roll of a label printer. Both are PDF. */
 export const PRINT_FORMATS = ['pdf', 'thermal'] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];
 
-/** The printer that this person uses; choosing another is remembered with its preferences. Undefined until it is known. */
+/** The user's print format; another choice is stored in its preferences. Undefined until it is known. */
 export function useLabelFormat(): [PrintFormat | undefined, (format: PrintFormat) => void] {
   const { data: preferred, isUninitialized, isLoading } = usePrintingQuery();
   const [prefer] = usePreferPrintingMutation();
@@ -14,7 +14,7 @@ export function useLabelFormat(): [PrintFormat | undefined, (format: PrintFormat
     setChosen(format);
     void prefer(format);
   };
-  // who prefers the printer's own language has a label printer
+  // A user who prefers the printer language has a label printer.
   const known = preferred === 'thermal' || preferred === 'zpl' ? 'thermal' : 'pdf';
   return [chosen ?? (isUninitialized || isLoading ? undefined : known), choose];
 }

@@ -14,7 +14,7 @@ type Fields = Parameters<typeof formatAddress>[0];
 const given = (address: AddressFact): Fields =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null));
 
-/** One end of a shipment as it is written in Mexico, with what helps to find it. */
+/** One end of a shipment in the Mexican format, with its reference. */
 export function AddressFacts({ title, address }: { title: string; address: AddressFact }) {
   const styles = useStyles();
   const { locale } = useIntl();

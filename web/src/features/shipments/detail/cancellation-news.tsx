@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   body: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXS },
 });
 
-/** What a cancellation under way or refused means for the money; nothing otherwise. */
+/** What a cancellation in progress or rejected means for the money; otherwise nothing. */
 export function CancellationNews({ shipment: { cancellation, void_refusal, status } }: { shipment: Shipment }) {
   const styles = useStyles();
   const isRefused = void_refusal && !cancellation && status !== 'canceled';

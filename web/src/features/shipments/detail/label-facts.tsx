@@ -13,7 +13,7 @@ const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } 
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
-/** The label: its number, where the parcel is, and the page that prints it. Absent before there is one. */
+/** The label: its number, the tracking link, and the link to print it. Absent before there is one. */
 export function LabelFacts({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -13,13 +13,13 @@ const useStyles = makeStyles({
   service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 });
 
-/** What became of the money, as far as the shipment alone tells it. */
+/** The message for the state of the money, as far as the shipment shows it. */
 function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {
   if (isBeingBought(shipment)) return 'held';
   return shipment.status === 'canceled' ? 'price' : 'paid';
 }
 
-/** The rate that was bought and its amount, as the API gave them; nothing before that. */
+/** The bought rate and its amount, as in the API; nothing before that. */
 export function MoneyFacts({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -9,7 +9,7 @@ import { ShipmentPage } from './shipment-page.js';
 it.each<[string, 'success' | 'pending_cancellation', Role, string]>([
   ['Rechazar cancelación', 'pending_cancellation', 'admin', 'reject_cancel_shipment'],
   ['Marcar entregado', 'success', 'developer', 'deliver'],
-])('"%s" of a shipment that is %s is sent at once, and is nothing else', async (name, status, role, path) => {
+])('sends "%s" of a shipment in the state %s immediately, and nothing else', async (name, status, role, path) => {
   const server = new MockServer()
     .on('GET shipments/s1', { data: aPaid({ status }) })
     .on('GET shipments', listOf([]))

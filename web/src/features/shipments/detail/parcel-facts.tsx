@@ -8,7 +8,7 @@ import { Section } from '../../../shared/layout/section.js';
 
 type Parcel = Shipment['parcels'][number];
 
-/** What SAT calls it; null while that is not known. */
+/** The SAT description; null until it is known. */
 function useProductText(id: string | null): string | null {
   const { formatMessage } = useIntl();
   const { currentData } = useSatProductQuery(id ?? '', { skip: id === null });
@@ -40,7 +40,7 @@ function Parcel({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** What is sent; nothing is known of it before step 2. */
+/** The parcel; unknown before step 2. */
 export function ParcelFacts({ shipment: { parcels } }: { shipment: Shipment }) {
   const { formatMessage } = useIntl();
   return (

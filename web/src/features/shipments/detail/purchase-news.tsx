@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, marginLeft: tokens.spacingHorizontalS },
 });
 
-/** What a purchase under way or refused means for the money, and what comes next; nothing otherwise. */
+/** What a purchase in progress or failed means for the money, and the next step; otherwise nothing. */
 export function PurchaseNews({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const { id, error, purchase } = shipment;

@@ -4,7 +4,7 @@ import { Facts } from '../../../shared/display/facts.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { Section } from '../../../shared/layout/section.js';
 
-/** When and where from it came, and whose it is, for the staff that may see that. */
+/** Creation time and source, and the owner for staff who may see it. */
 export function RecordFacts({ shipment: { created_at, source, source_number, user } }: { shipment: ListedShipment }) {
   const { formatMessage } = useIntl();
   const format = useFormat();

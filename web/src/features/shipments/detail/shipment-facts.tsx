@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** All that the API tells of a shipment, in the list's open row as in the detail; its timeline stands beside where there is room. */
+/** All facts of a shipment, used in the list's open row and in the detail; the timeline is beside them if the window is wide. */
 export function ShipmentFacts({ shipment }: { shipment: ListedShipment }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -10,7 +10,7 @@ import { ShipmentPage } from './shipment-page.js';
 
 const serverWith = (shipment: ListedShipment): MockServer =>
   new MockServer().on('GET shipments/s1', { data: shipment }).on('GET shipments', listOf([]));
-/** On the day of the label, when its cancellation may be asked for. */
+/** On the day of the label, when a cancellation may be requested. */
 const show = (server: MockServer, role: Role = 'customer') =>
   renderAt(
     '/shipments/s1',
@@ -20,8 +20,8 @@ const show = (server: MockServer, role: Role = 'customer') =>
     { server, role, route: '/shipments/:id', now: '2026-11-20T18:00:00Z' },
   );
 
-describe('a shipment', () => {
-  it('shows its number, its state, its label and what was paid', async () => {
+describe('the shipment page', () => {
+  it('shows number, state, label and paid amount', async () => {
     await show(serverWith(aPaid()));
     expect(await screen.findByRole('heading', { level: 1, name: 'Envío 12' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Estado: Listo' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('a shipment', () => {
     expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy();
   });
 
-  it('tells the billable weight and the weight its rate covers, and no pickup that nothing scheduled', async () => {
+  it('shows the billable weight and the weight paid for, and no pickup', async () => {
     const { rate } = aPaid();
     await show(serverWith(aPaid({ rate: { ...rate!, is_pickup: true } })));
     const section = await screen.findByRole('region', { name: 'Tarifa' });
@@ -46,7 +46,7 @@ describe('a shipment', () => {
     expect(section.textContent).not.toMatch(/recolección/i);
   });
 
-  it('names its product of the SAT catalogue, and shows no bare id where it is unknown', async () => {
+  it('shows the SAT product by name, and no bare id if it is unknown', async () => {
     const [parcel] = aPaid().parcels;
     const id = satProductIdOf('53131600');
     const server = serverWith({ ...aPaid(), parcels: [{ ...parcel!, sat_product_id: id }] });
@@ -61,14 +61,14 @@ describe('a shipment', () => {
     expect(screen.queryByText(id)).toBeNull();
   });
 
-  it('leads a draft to its next step', async () => {
+  it('links a draft to its next step', async () => {
     await show(serverWith(aShipment()));
     expect((await screen.findByRole('link', { name: 'Empacar' })).getAttribute('href')).toBe(
       '/shipments/s1/parcels/new',
     );
   });
 
-  it('says what is held while it is being bought, and promises nothing', async () => {
+  it('shows the held amount during a purchase', async () => {
     await show(serverWith(aBought()));
     expect((await screen.findByRole('region', { name: 'Tarifa' })).textContent).toMatch(/Apartado\$139\.00/);
     expect(screen.queryByText('Pagado')).toBeNull();
@@ -76,20 +76,20 @@ describe('a shipment', () => {
     expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
   });
 
-  it('says in words why the last purchase failed', async () => {
+  it('explains why the last purchase failed', async () => {
     await show(serverWith(aRefused()));
     expect(await screen.findByText(/rechazó el envío: sin cobertura/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Elegir tarifa' })).toBeTruthy();
   });
 
-  it('shows a label that was canceled to developers alone', async () => {
+  it('shows a canceled label to developers only', async () => {
     await show(serverWith(aPaid({ status: 'canceled' })));
     expect((await screen.findByRole('region', { name: 'Tarifa' })).textContent).toMatch(/Precio\$139\.00/);
     expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ver, imprimir o descargar' })).toBeNull();
   });
 
-  it('follows no tracking address that is no page of the web', async () => {
+  it('does not link a tracking address that is not http(s)', async () => {
     const shipment = aPaid();
     shipment.generated_label = { ...shipment.generated_label!, tracking_url: 'javascript:alert(1)' };
     await show(serverWith(shipment));
@@ -97,14 +97,14 @@ describe('a shipment', () => {
     expect(screen.queryByRole('link', { name: 'Rastrear en la paquetería' })).toBeNull();
   });
 
-  it('is not found where it is not the person’s, whichever it is', async () => {
+  it('shows not-found for another user’s shipment and for an unknown one', async () => {
     const { user, place } = await show(new MockServer().on('GET shipments/s1', failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos este envío' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ver todos los envíos' }));
     expect(place()).toBe('/shipments');
   });
 
-  it('says what failed where it cannot be read, and tries again', async () => {
+  it('shows an error and retries', async () => {
     const server = new MockServer().on(
       'GET shipments/s1',
       failure(500, 'internal_error', { messages: ['Algo falló.'] }),
@@ -116,7 +116,7 @@ describe('a shipment', () => {
     expect(await screen.findByRole('heading', { name: 'Envío 12' })).toBeTruthy();
   });
 
-  it('is deleted after asking, leads back to the list, and is not asked for again', async () => {
+  it('deletes after a confirmation, returns to the list, and does not refetch', async () => {
     const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
@@ -126,7 +126,7 @@ describe('a shipment', () => {
     expect(server.sent('GET shipments/s1')).toHaveLength(1);
   });
 
-  it('stays, and says why, where it may not be deleted', async () => {
+  it('stays with the reason if it may not be deleted', async () => {
     const server = serverWith(aShipment()).on(
       'DELETE shipments/s1',
       failure(409, 'wrong_state', { messages: ['Ya no es un borrador.'] }),
@@ -140,14 +140,14 @@ describe('a shipment', () => {
   });
 });
 
-describe('what is done with a bought shipment', () => {
+describe('the moves of a bought shipment', () => {
   const menu = async (server: MockServer, role: Role) => {
     const page = await show(server.on('GET shipments/s1/timeline', { data: [] }), role);
     await page.user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     return page;
   };
 
-  it('is asked for first, sent once with a key, and shown as the server says', async () => {
+  it('are confirmed, sent once with a key, and shown as the server answers', async () => {
     const server = serverWith(aPaid());
     server.on('PUT shipments/s1/cancel', () => {
       server.on('GET shipments/s1', {
@@ -161,7 +161,7 @@ describe('what is done with a bought shipment', () => {
     const dialog = within(
       await screen.findByRole('alertdialog', { name: /^¿Aceptar la cancelación del envío \d+\?$/ }),
     );
-    // "Cancelar" beside "Aceptar cancelación" would say two things
+    // "Cancelar" next to "Aceptar cancelación" would be ambiguous.
     expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual([
       'Conservar guía',
       'Aceptar cancelación',
@@ -173,7 +173,7 @@ describe('what is done with a bought shipment', () => {
     ]);
   });
 
-  it('is said to be under way for as long as the carrier takes', async () => {
+  it('are shown as in progress while the carrier works', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const server = serverWith(aPaid()).on('PUT shipments/s1/cancel', () => promise);
     const { user } = await menu(server, 'admin');
@@ -187,7 +187,7 @@ describe('what is done with a bought shipment', () => {
     await waitFor(() => expect(screen.queryByText('Un momento…')).toBeNull());
   });
 
-  it('says quietly why it was refused, and shows the shipment as it is', async () => {
+  it('show a rejection and the unchanged shipment', async () => {
     const server = serverWith(aPaid());
     server.on('PUT shipments/s1/request_cancellation', () => {
       server.on('GET shipments/s1', { data: aPaid({ status: 'delivered' }) });
@@ -202,7 +202,7 @@ describe('what is done with a bought shipment', () => {
     expect(await screen.findByRole('button', { name: 'Estado: Entregado' })).toBeTruthy();
   });
 
-  it('is told where the carrier would not void the label', async () => {
+  it('show that the carrier rejected the void', async () => {
     await show(
       serverWith(aPaid({ void_refusal: { message: 'ya fue usada', at: '2026-11-20T17:00:00Z' } })).on(
         'GET shipments/s1/timeline',

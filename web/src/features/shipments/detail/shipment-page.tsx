@@ -27,7 +27,7 @@ function MissingShipment() {
 function OneShipment({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   const [gone, setGone] = useState<ListedShipment | null>(null);
-  // a shipment that is just being deleted is not asked for any more
+  // A shipment that is being deleted is not refetched.
   const { row, error, isFetching, refetch } = useRow('shipments', gone ? undefined : id, includeFor(useRole()));
   const shipment = gone ?? (row?.id === id ? (row as ListedShipment) : undefined);
   if (isMissing(error) && !gone) return <MissingShipment />;
@@ -43,7 +43,7 @@ function OneShipment({ id }: { id: string }) {
   );
 }
 
-/** All of one shipment, with the one thing to do next. */
+/** One shipment with its next action. */
 export function ShipmentPage() {
   const { id = '' } = useParams();
   return <OneShipment key={id} id={id} />;

@@ -31,7 +31,7 @@ function StepButton({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** The one next action, and the rest behind a button. */
+/** The next action, and a menu with the others. */
 function HeadActions({ shipment, actions }: { shipment: ListedShipment; actions: ShipmentActions }) {
   const { formatMessage } = useIntl();
   const next = nextAction(shipment, useRole());
@@ -50,7 +50,7 @@ function HeadActions({ shipment, actions }: { shipment: ListedShipment; actions:
   );
 }
 
-/** That something is being done with it, which may take as long as the carrier does. */
+/** Progress of an action, which may take as long as the carrier does. */
 function Busy({ isBusy }: { isBusy: boolean }) {
   const { formatMessage } = useIntl();
   return <span role="status">{isBusy && formatMessage({ id: 'shipments.busy' })}</span>;
@@ -59,7 +59,7 @@ function Busy({ isBusy }: { isBusy: boolean }) {
 interface Props {
   shipment: ListedShipment;
   refetch(): void;
-  /** it is being deleted; null where that was refused */
+  /** it is being deleted; null if that was rejected */
   onGone(shipment: ListedShipment | null): void;
 }
 
@@ -76,7 +76,7 @@ function useDestroy({ onGone }: Pick<Props, 'onGone'>) {
   };
 }
 
-/** A shipment with its number, its state and what can be done with it. */
+/** A shipment with its number, its state and its actions. */
 export function ShownShipment({ shipment, refetch, onGone }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums', marginRight: tokens.spacingHorizontalS },
   whom: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  // a long word of a status goes on in a second line
+  // A long status wraps to a second line.
   status: { display: 'block', whiteSpace: 'normal' },
 });
 
@@ -43,7 +43,7 @@ interface ColumnWords {
   onDownload(shipment: ListedShipment): void;
 }
 
-/** The table of shipments; the staff that may see whose each is does so in the place of the service, which the open row tells. */
+/** The columns of shipments; for staff who may see owners, the owner replaces the service, which the open row shows. */
 export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[] {
   const styles = useStyles();
   const { formatMessage } = useIntl();

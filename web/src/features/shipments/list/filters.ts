@@ -5,7 +5,7 @@ import { TABS, whereOf } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 
-/** What one search field finds; customers do not see the e-mail (spec 1 §2). */
+/** The search fields; customers do not see the e-mail (spec 1 §2). */
 export const SEARCHES: readonly Filter[] = [
   { name: 'number', kind: 'exact', where: value => ({ number: value.replace(/^#\s*/, '') }) },
   { name: 'tracking', kind: 'like', field: 'labels.tracking_number' },
@@ -17,11 +17,11 @@ const CHIPS: readonly ChoiceFilterOf[] = [
   { name: 'status', kind: 'choice', choices: SHIPMENT_STATUSES },
 ];
 
-/** A tab knows the status already. */
+/** A tab implies the status. */
 export const chipsOn = (isAll: boolean): readonly ChoiceFilterOf[] =>
   isAll ? CHIPS : CHIPS.filter(({ name }) => name !== 'status');
 
-/** All that the URL may say; the tab comes last, as it decides. */
+/** All URL parameters; the tab comes last, because it takes precedence. */
 export const FILTERS: readonly Filter[] = [
   ...SEARCHES,
   ...CHIPS,

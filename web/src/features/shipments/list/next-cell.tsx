@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 interface StepLinkProps {
   step: Extract<NextAction, { to: string }>;
-  /** how the shipment is called */
+  /** the name of the shipment */
   name: string;
 }
 
@@ -53,7 +53,7 @@ interface NextCellProps {
   onDownload(shipment: ListedShipment): void;
 }
 
-/** The one thing to do next with a row: a step of making it, or its label by number, to copy and to download. */
+/** The next action of a row: a step of the draft, or its label by number, to copy and to download. */
 export function NextCell({ shipment, name, onDownload }: NextCellProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many wait there; all the tenant's shipments would be counted anew with each event, so staff go without. */
+/** The number of shipments in a tab; not for staff, because all shipments of the tenant would be counted after each event. */
 function Count({ tab }: { tab: Tab }) {
   const styles = useStyles();
   const { formatNumber } = useIntl();
@@ -47,7 +47,7 @@ function Count({ tab }: { tab: Tab }) {
   return data ? <span className={styles.count}>{formatNumber(data)}</span> : null;
 }
 
-/** A tab keeps what is searched by, but neither the page nor a status, which it knows itself. */
+/** A tab keeps the search, but neither the page nor the status, which it implies. */
 function useTabPath(): (tab: Tab) => string {
   const [search] = useSearchParams();
   return tab => {
@@ -58,7 +58,7 @@ function useTabPath(): (tab: Tab) => string {
   };
 }
 
-/** The list's parts, by what one does next. */
+/** The tabs of the list, by next action. */
 export function ShipmentTabs({ tab: here }: { tab: Tab }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

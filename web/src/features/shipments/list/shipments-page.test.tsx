@@ -22,7 +22,7 @@ const where = (server: MockServer): unknown => JSON.parse(last(server).query.get
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the list of shipments', () => {
-  it('shows whom each goes to, what it cost, how it stands and its label', async () => {
+  it('shows recipient, price, status and label', async () => {
     await show(serverWith(aPaid()));
     const cells = within(await row(/^.*12.*Beto Ruiz · Monterrey/));
     expect(cells.getByRole('link', { name: /12.*Beto Ruiz · Monterrey/ }).getAttribute('href')).toBe('/shipments/s1');
@@ -33,7 +33,7 @@ describe('the list of shipments', () => {
     expect(cells.getByText('20 nov 2026')).toBeTruthy();
   });
 
-  it('offers the one thing to do next with each row', async () => {
+  it('offers the next action of each row', async () => {
     await show(
       serverWith(
         aShipment({ id: 'a', sequential_id: 1 }),
@@ -57,7 +57,7 @@ describe('the list of shipments', () => {
     expect(screen.queryByRole('link', { name: /, envío 5/ })).toBeNull();
   });
 
-  it('is split by what one does next, which the URL keeps', async () => {
+  it('has tabs by next action, kept in the URL', async () => {
     const server = serverWith(aShipment());
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('link', { name: /Por pagar/ }));
@@ -67,12 +67,12 @@ describe('the list of shipments', () => {
     expect(place()).toBe('/shipments');
   });
 
-  it('says how many wait for the person', async () => {
+  it('shows how many wait for the user', async () => {
     await show(serverWith(aShipment()));
     expect(await screen.findByRole('link', { name: /Por empacar\s*3/ })).toBeTruthy();
   });
 
-  it('searches by the field chosen, and takes the text along when another one is', async () => {
+  it('searches by the selected field, and keeps the text when another one is selected', async () => {
     const server = serverWith(aShipment());
     const { user, place } = await show(server);
     await user.type(await screen.findByRole('searchbox', { name: 'Número de envío' }), '#12{Enter}');
@@ -82,7 +82,7 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(where(server)).toEqual({ 'labels.tracking_number': { like: '#12' } }));
   });
 
-  it('lets staff, but no customer, search by e-mail', async () => {
+  it('lets staff, but not customers, search by e-mail', async () => {
     await show(serverWith(aShipment()), '/shipments', 'operator');
     expect(await screen.findByRole('option', { name: 'Correo del cliente' })).toBeTruthy();
   });
@@ -97,7 +97,7 @@ describe('the list of shipments', () => {
     expect(last(server).query.get('include')).toBeNull();
   });
 
-  it('shows admins whose each shipment is', async () => {
+  it('shows owners to admins', async () => {
     const server = serverWith(
       aShipment({ user: { id: 'u1', name: 'Ana', last_name: 'Núñez', email: 'ana@demo.example' } }),
     );
@@ -106,7 +106,7 @@ describe('the list of shipments', () => {
     expect(last(server).query.get('include')).toBe('user');
   });
 
-  it('opens a row to both addresses, the parcel, the money and the last refusal', async () => {
+  it('opens a row with addresses, parcel, money and the last rejection', async () => {
     const { user, place } = await show(serverWith(aRefused()));
     await user.click(await screen.findByRole('button', { name: 'Detalles de envío 12' }));
     expect(place()).toBe('/shipments?open=s1');
@@ -121,7 +121,7 @@ describe('the list of shipments', () => {
     expect(screen.getByRole('region', { name: 'Tarifa' }).textContent).toMatch(/No se ha cobrado nada/);
   });
 
-  it('deletes a draft after asking by its name', async () => {
+  it('deletes a draft after a confirmation with its name', async () => {
     const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
@@ -133,7 +133,7 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(server.sent('GET shipments').length).toBeGreaterThan(1));
   });
 
-  it('says quietly at the row that it was not deleted, and asks for the list anew', async () => {
+  it('shows at the row that it was not deleted, and refetches the list', async () => {
     const server = serverWith(aShipment()).on(
       'DELETE shipments/s1',
       failure(409, 'purchase_in_progress', { messages: ['Ya se está comprando.'] }),
@@ -152,7 +152,7 @@ describe('the list of shipments', () => {
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Duplicar']);
   });
 
-  it('deletes the drafts among the ticked ones after asking once, and nothing that was paid', async () => {
+  it('deletes the selected drafts after one confirmation, and nothing that was paid', async () => {
     const server = serverWith(
       aShipment(),
       aPaid({ id: 's2', sequential_id: 13 }),
@@ -172,7 +172,7 @@ describe('the list of shipments', () => {
     expect(screen.getByRole('row', { name: /13/ })).toBeTruthy();
   });
 
-  it('makes another one like it, once, and goes on with that', async () => {
+  it('creates another one like it, once, and opens it', async () => {
     const server = serverWith(aPaid()).on('POST shipments/s1/clone', { data: aShipment({ id: 's2', step: 'rating' }) });
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
@@ -181,7 +181,7 @@ describe('the list of shipments', () => {
     expect(server.sent('POST shipments/s1/clone').map(call => call.headers.has('idempotency-key'))).toEqual([true]);
   });
 
-  it('says at the row that a label could not be had', async () => {
+  it('shows at the row that a label could not be loaded', async () => {
     const server = serverWith(aPaid()).on(
       'GET labels/l1/download',
       failure(404, 'not_found', { messages: ['Esta guía no está.'] }),
@@ -191,14 +191,14 @@ describe('the list of shipments', () => {
     expect(await screen.findByText('Esta guía no está.')).toBeTruthy();
   });
 
-  it('tells a new customer what would be here and how to begin', async () => {
+  it('explains the empty list to a new customer', async () => {
     const { user, place } = await show(serverWith());
     const text = await screen.findByText(/Aún no tienes envíos/);
     await user.click(within(text.parentElement!).getByRole('link', { name: 'Crear envío' }));
     expect(place()).toBe('/shipments/new');
   });
 
-  it('keeps the tab when the filters are taken away', async () => {
+  it('keeps the tab when filters are cleared', async () => {
     const { user, place } = await show(serverWith(), '/shipments?tab=ready&number=99');
     const text = await screen.findByText('Ningún resultado con estos filtros.');
     await user.click(within(text.parentElement!).getByRole('button', { name: 'Quitar filtros' }));

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The filters besides the tab: what "Quitar filtros" takes away. */
+/** The filters without the tab: what "Quitar filtros" removes. */
 function besidesTab(state: ListState): ListState {
   const names = Object.keys(state.params).filter(name => name !== 'tab');
   return {
@@ -42,7 +42,7 @@ function useShipments() {
   return { state, query, tab: tabOf(state.params['tab']), list: { page, currentData, isFetching, error, refetch } };
 }
 
-/** The list of shipments: by what one does next, filtered, each row open to all that is known of it. */
+/** The list of shipments: tabs by next action, filters, and rows that open their facts. */
 export function ShipmentsPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

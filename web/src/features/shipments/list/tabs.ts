@@ -1,10 +1,10 @@
-/** The list by what one does next. */
+/** Tabs by next action. */
 export const TABS = ['pack', 'pay', 'ready', 'trouble', 'all'] as const;
 export type Tab = (typeof TABS)[number];
 
 const wheres: Record<Tab, Record<string, unknown>> = {
   pack: { step: ['addressing', 'packaging'], status: 'pending' },
-  // what is being bought is not paid yet: it leaves by itself
+  // A purchase in progress is not paid yet, and leaves this tab by itself.
   pay: { step: ['rating', 'confirmed'], status: 'pending' },
   ready: { status: 'success' },
   trouble: { status: 'error' },
@@ -13,11 +13,11 @@ const wheres: Record<Tab, Record<string, unknown>> = {
 
 const isTab = (value: string): value is Tab => TABS.some(tab => tab === value);
 
-/** The tab that a URL names; all unless it names one. */
+/** The tab in a URL; all by default. */
 export const tabOf = (value: string | undefined): Tab => (value && isTab(value) ? value : 'all');
 
-/** What a tab asks of the API. */
+/** The API filter of a tab. */
 export const whereOf = (tab: string): Record<string, unknown> => wheres[tabOf(tab)];
 
-/** Tabs that say how many wait there. */
+/** Tabs that show a count. */
 export const COUNTED: readonly Tab[] = ['pack', 'pay', 'trouble'];

@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True where a name has room enough beside state, total and label. */
+/** True if a name has enough space next to state, total and label. */
 export const useRoom = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(ROOMY).matches);

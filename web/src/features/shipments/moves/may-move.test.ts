@@ -8,15 +8,15 @@ const NOON = '2026-11-20T18:00:00Z';
 const offeredTo = (move: ShipmentMove, shipment = aPaid(), now = NOON, timeZone = 'America/Mexico_City'): Role[] =>
   ROLES.filter(role => mayMove(move, shipment, { role, now: new Date(now), timeZone }));
 
-describe('the moves of a shipment', () => {
-  it('are offered by role: customers ask, staff cancel, developers deliver', () => {
+describe('mayMove', () => {
+  it('depends on the role: customers request, staff cancel, developers deliver', () => {
     expect(offeredTo('requestCancellation')).toEqual(['customer']);
     expect(offeredTo('cancel')).toEqual(['admin', 'main_admin', 'developer']);
     expect(offeredTo('deliver')).toEqual(['developer']);
     expect(offeredTo('rejectCancellation')).toEqual([]);
   });
 
-  it('are those of the state: a wish to cancel is accepted or rejected', () => {
+  it('depends on the state: a requested cancellation is accepted or rejected', () => {
     const wished = aPaid({ status: 'pending_cancellation' });
     expect(offeredTo('rejectCancellation', wished)).toEqual(['admin', 'main_admin', 'developer']);
     expect(offeredTo('cancel', wished)).toEqual(['admin', 'main_admin', 'developer']);
@@ -28,18 +28,18 @@ describe('the moves of a shipment', () => {
     ['until midnight of the day of the label', '2026-11-21T05:59:59Z', ['customer']],
     ['not from midnight on', '2026-11-21T06:00:00Z', []],
     ['not weeks later', '2026-12-15T12:00:00Z', []],
-  ])('offer the request to cancel %s, in the time zone of the tenant', (_, now, roles) => {
+  ])("offers the cancellation request %s, in the tenant's time zone", (_, now, roles) => {
     const label = { ...aPaid().generated_label!, created_at: '2026-11-20T16:00:00Z' };
     expect(offeredTo('requestCancellation', aPaid({ generated_label: label }), now)).toEqual(roles);
     expect(offeredTo('cancel', aPaid({ generated_label: label }), now)).toEqual(['admin', 'main_admin', 'developer']);
   });
 
-  it.each(['canceled', 'delivered'] as const)('are over once it is %s', status => {
+  it.each(['canceled', 'delivered'] as const)('offers nothing once it is %s', status => {
     const moves: ShipmentMove[] = ['requestCancellation', 'rejectCancellation', 'cancel', 'deliver'];
     expect(moves.flatMap(move => offeredTo(move, aPaid({ status })))).toEqual([]);
   });
 
-  it('wait while a label is bought or voided, and begin with a label', () => {
+  it('offers nothing while a label is bought or voided, and starts with a label', () => {
     const since = '2026-11-20T10:00:00Z';
     expect(offeredTo('cancel', aPaid({ cancellation: { state: 'voiding', since } }))).toEqual([]);
     expect(offeredTo('cancel', aBought())).toEqual([]);

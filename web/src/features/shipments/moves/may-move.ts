@@ -3,16 +3,16 @@ import type { Shipment } from '@porte/contracts';
 import { shipmentMoves, type ShipmentMove } from '@porte/contracts/states/shipment.js';
 import { dayIn } from '../../../shared/format/dates.js';
 
-/** What of a shipment decides about its moves. */
+/** The fields of a shipment that decide about its moves. */
 export type Movable = Pick<Shipment, 'status' | 'generated_label' | 'purchase' | 'cancellation'>;
 
 const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
 
-/** Who may cancel at once need not ask for it. */
+/** A role that may cancel directly need not request it. */
 const isBetterDone = (move: ShipmentMove, role: Role): boolean =>
   move === 'requestCancellation' && includes<Role>(shipmentMoves.cancel.by, role);
 
-/** Who looks, and when. */
+/** The user, and the current time. */
 export interface Viewer {
   role: Role;
   now: Date;
@@ -20,11 +20,11 @@ export interface Viewer {
   timeZone: string;
 }
 
-/** A cancellation is asked for until the end of the day on which the label was made; the server decides alike. */
+/** A cancellation may be requested until the end of the label's day; the server checks the same. */
 const isCancellable = ({ generated_label }: Movable, { now, timeZone }: Viewer): boolean =>
   generated_label !== null && dayIn(now, timeZone) <= dayIn(new Date(generated_label.created_at), timeZone);
 
-/** Whether a person's menu offers the move: by role, state and day, and not while something is under way (spec 1 §4). */
+/** Whether a user's menu offers the move: by role, state and day, and not during another process (spec 1 §4). */
 export function mayMove(move: ShipmentMove, shipment: Movable, viewer: Viewer): boolean {
   const { status, purchase, cancellation } = shipment;
   const { role } = viewer;

@@ -2,7 +2,7 @@ import type { Shipment } from '@porte/contracts';
 import type { ShipmentMove } from '@porte/contracts/states/shipment.js';
 import { api } from '../../../shared/api/api.js';
 
-/** Where each move of a shipment is asked for. */
+/** The path of each move. */
 const PATHS: Record<ShipmentMove, string> = {
   requestCancellation: 'request_cancellation',
   rejectCancellation: 'reject_cancel_shipment',
@@ -10,7 +10,7 @@ const PATHS: Record<ShipmentMove, string> = {
   deliver: 'deliver',
 };
 
-/** One decision of a person: a repeat under the same key is done once. */
+/** One decision of a user: a repeat with the same key is executed once. */
 export interface Moved {
   id: string;
   move: ShipmentMove;
@@ -27,7 +27,7 @@ const movesApi = api.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: (answer: { data: Shipment }) => answer.data,
-      // refused or not: what the row says afterwards is what the server says
+      // After success and rejection: the row shows the server's state.
       invalidatesTags: ['shipments', 'transactions', 'dashboard', 'me'],
     }),
   }),

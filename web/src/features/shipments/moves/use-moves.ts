@@ -7,7 +7,7 @@ import type { ListedShipment } from '../listed-shipment.js';
 import { mayMove } from './may-move.js';
 import { useMoveShipmentMutation } from './moves-api.js';
 
-/** The moves in the order of a menu, by the names of their words; those that take something away are asked for twice. */
+/** The moves in menu order, by their message names; destructive ones need a confirmation. */
 const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean }[] = [
   { move: 'deliver', name: 'deliver', asks: false },
   { move: 'rejectCancellation', name: 'reject_cancellation', asks: false },
@@ -15,7 +15,7 @@ const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean }[] = [
   { move: 'cancel', name: 'cancel', asks: true },
 ];
 
-/** What a person may do with a bought shipment, as entries of its menu. Nothing changes on the page before the server says so. */
+/** The moves of a bought shipment as menu entries. The page changes only after the server's answer. */
 export function useMoves(): RowAction<ListedShipment>[] {
   const viewer = { role: useRole(), now: useNow(), timeZone: tenant.time_zone };
   const [move] = useMoveShipmentMutation();

@@ -27,12 +27,12 @@ const useStyles = makeStyles({
 
 interface Props {
   end: 'origin' | 'destination';
-  /** where it comes from */
+  /** its source */
   note?: string | undefined;
   action: ReactNode;
 }
 
-/** A whole address, as it is to be printed. */
+/** A complete address, as printed. */
 export function AddressCard({ end, note, action }: Props) {
   const styles = useStyles();
   const [locale] = useLocale();

@@ -23,15 +23,15 @@ const useStyles = makeStyles({
 
 interface Props {
   end: 'origin' | 'destination';
-  /** what a person fills in first: it has the focus from the start */
+  /** the first field that the user fills in: focused at the start */
   isFirst?: boolean;
   from: OriginFrom;
-  /** the customer whose address book is offered; the person's own unless given */
+  /** the customer whose address book is offered; by default the user's own */
   bookOf?: string | undefined;
   error: ApiError | null;
 }
 
-/** One end of the shipment: a saved address by a few letters, or its fields. */
+/** One end of the shipment: a saved address by search, or its fields. */
 export function AddressEnd({ end, isFirst = false, from, bookOf, error }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

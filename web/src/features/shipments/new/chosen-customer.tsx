@@ -18,7 +18,7 @@ interface Props {
   onChange(): void;
 }
 
-/** Whose shipment staff are making. */
+/** The customer for whom staff create the shipment. */
 export function ChosenCustomer({ customer: { name, email }, onChange }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

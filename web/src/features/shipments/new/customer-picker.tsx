@@ -6,7 +6,7 @@ import type { DraftCustomer } from '../../../domain/shipments/draft.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
-/** Fewer letters find too much (spec 1 §5). */
+/** Fewer letters match too much (spec 1 §5). */
 const MIN_LETTERS = 3;
 const SUGGESTIONS = 10;
 
@@ -27,7 +27,7 @@ function useCustomers(text: string, isWanted: boolean) {
   };
 }
 
-/** Asks staff whose shipment they make, before any address is shown. */
+/** Lets staff choose the customer before any address is shown. */
 export function CustomerPicker({ onPick }: { onPick(customer: DraftCustomer): void }) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');

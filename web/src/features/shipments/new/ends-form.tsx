@@ -22,15 +22,15 @@ const useStyles = makeStyles({
 });
 
 interface Props extends EndsFormOptions {
-  /** the customer whose address book is offered; the person's own unless given */
+  /** the customer whose address book is offered; by default the user's own */
   bookOf?: string | undefined;
   head?: ReactNode;
   onCancel(isDirty: boolean): void;
-  /** forgets what was typed before */
+  /** discards the earlier input */
   onRestart(): void;
 }
 
-/** Step 1: from where to where, beside each other. */
+/** Step 1: origin and destination, next to each other. */
 export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -26,8 +26,8 @@ async function pickLupita(user: UserEvent): Promise<void> {
   await screen.findByText('Cambiar destino');
 }
 
-describe('the first step of a shipment', () => {
-  it('takes the last origin, a destination by a few letters and Enter, and goes on by Enter', async () => {
+describe('step 1 of a shipment', () => {
+  it('presets the last origin, finds a destination by a few letters and Enter, and continues on Enter', async () => {
     const server = aServer().on('POST shipments', { data: aShipment() });
     const { user, place } = await showWizard('/shipments/new', server);
     await screen.findByText('El origen de tu último envío');
@@ -48,7 +48,7 @@ describe('the first step of a shipment', () => {
     expect(readDraft('new')).toEqual({});
   });
 
-  it('offers the latest addresses before anything is typed, and says where none fits', async () => {
+  it('offers the latest addresses before typing, and shows when none matches', async () => {
     const { user } = await showWizard('/shipments/new', aServer());
     await user.click(await destination());
     const options = await screen.findAllByRole('option');
@@ -60,7 +60,7 @@ describe('the first step of a shipment', () => {
     await screen.findByText('Ninguna dirección guardada coincide; llena los campos.');
   });
 
-  it('asks with three letters, not with two', async () => {
+  it('searches with three letters, not with two', async () => {
     const server = aServer();
     const { user } = await showWizard('/shipments/new', server);
     await user.click(await destination());
@@ -72,13 +72,13 @@ describe('the first step of a shipment', () => {
     ]);
   });
 
-  it('takes the newest saved address of who has sent nothing yet', async () => {
+  it('presets the newest saved address for a user without shipments', async () => {
     await showWizard('/shipments/new', aServer().on('GET shipments', listOf([])));
     await screen.findByText('La dirección más reciente de tu libreta');
     screen.getByText(/Orizaba 101/, { selector: 'p' });
   });
 
-  it('begins empty where the server tells nothing', async () => {
+  it('starts empty if the server does not respond', async () => {
     await showWizard(
       '/shipments/new',
       aServer()
@@ -88,7 +88,7 @@ describe('the first step of a shipment', () => {
     await waitFor(() => expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(2));
   });
 
-  it('sends nothing while an end is not whole, and leads to what is missing', async () => {
+  it('sends nothing while an end is incomplete, and focuses what is missing', async () => {
     const server = aServer();
     const { user } = await showWizard('/shipments/new', server);
     await destination();
@@ -127,7 +127,7 @@ describe('the first step of a shipment', () => {
     });
   });
 
-  it('does not offer to save again what came from the book', async () => {
+  it('does not offer to save an address from the book', async () => {
     const { user } = await showWizard('/shipments/new', aServer());
     await pickLupita(user);
     await user.click(button('Cambiar destino'));
@@ -137,7 +137,7 @@ describe('the first step of a shipment', () => {
     check('Guardar en mi libreta');
   });
 
-  it('opens what the server refuses', async () => {
+  it('opens the address that the server rejects', async () => {
     const server = aServer().on(
       'POST shipments',
       failure(422, 'validation_failed', {
@@ -152,7 +152,7 @@ describe('the first step of a shipment', () => {
     await screen.findByText(/no es un teléfono válido/i);
   });
 
-  it('is there again after a reload, says so, and may be started over', async () => {
+  it('is restored after a reload, shows that, and can be restarted', async () => {
     const server = aServer();
     const first = await showWizard('/shipments/new', server);
     await pickLupita(first.user);
@@ -165,7 +165,7 @@ describe('the first step of a shipment', () => {
     expect(readDraft('new')).toEqual({});
   });
 
-  it('sends the same key while the answer is lost, and another for other values', async () => {
+  it('reuses the key while the response is lost, and uses another for other values', async () => {
     const server = aServer().on('POST shipments', { data: aShipment() });
     const { user } = await showWizard('/shipments/new', server);
     await pickLupita(user);
@@ -183,7 +183,7 @@ describe('the first step of a shipment', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('asks before Cancel forgets what was typed', async () => {
+  it('asks before Cancel discards the input', async () => {
     const { user, place } = await showWizard('/shipments/new', aServer());
     await pickLupita(user);
     await user.click(button('Cancelar'));
@@ -193,7 +193,7 @@ describe('the first step of a shipment', () => {
     expect(readDraft('new')).toEqual({});
   });
 
-  it('begins with the places of a quote, and the whole last origin where it is the same place', async () => {
+  it('starts with the places of a quote, and the whole last origin if it is the same place', async () => {
     startFromQuote({ origin_postal_code: '06000', destination_postal_code: '64000', parcel_type: 'box', weight: 2 });
     await showWizard(
       '/shipments/new',
@@ -216,7 +216,7 @@ describe('the first step of a shipment', () => {
   });
 });
 
-describe('going back from the second step', () => {
+describe('going back from step 2', () => {
   it('leads to the places of the same draft, never to a second one', async () => {
     const server = aServer().on('POST shipments', { data: aShipment() });
     const { user, place, goBack } = await showWizard('/shipments/new', server);
@@ -228,8 +228,8 @@ describe('going back from the second step', () => {
   });
 });
 
-describe('the first step of a draft again', () => {
-  it('changes the draft and goes on', async () => {
+describe('step 1 of an existing draft', () => {
+  it('changes the draft and continues', async () => {
     const server = aServer().on(`PUT shipments/${SHIPMENT}`, { data: aShipment() });
     const { user, place } = await showWizard(`/shipments/${SHIPMENT}/edit`, server);
     await screen.findByText(/Orizaba 101/, { selector: 'p' });
@@ -251,7 +251,7 @@ describe('the first step of a draft again', () => {
     await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}`));
   });
 
-  it('tells that a foreign shipment is not there', async () => {
+  it("shows not-found for another user's shipment", async () => {
     await showWizard(
       `/shipments/${SHIPMENT}/edit`,
       aServer().on(
@@ -262,7 +262,7 @@ describe('the first step of a draft again', () => {
     await screen.findByRole('heading', { name: 'Not Found' });
   });
 
-  it('opens an end that is not whole, such as an old one without e-mail', async () => {
+  it('opens an incomplete end, such as an old one without e-mail', async () => {
     await showWizard(
       `/shipments/${SHIPMENT}/edit`,
       aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ destination: anEnd({ email: null }) }) }),

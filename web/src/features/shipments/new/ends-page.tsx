@@ -25,7 +25,7 @@ const Loading = ({ id }: { id?: string | undefined }) => (
 );
 
 interface NewProps {
-  /** of staff alone */
+  /** for staff only */
   customer?: DraftCustomer | undefined;
   onChangeCustomer?(): void;
   onRestart(): void;
@@ -58,7 +58,7 @@ function NewEnds({ customer, onChangeCustomer, onRestart }: NewProps) {
   );
 }
 
-/** Staff first say whose shipment it is; another customer's addresses never stand in the form. */
+/** Staff choose the customer first, so that another customer's addresses are never in the form. */
 function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
   const [customer, setCustomer] = useState(() => readDraft(NEW_DRAFT).customer);
   const choose = (chosen: DraftCustomer) => {
@@ -113,7 +113,7 @@ function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
   );
 }
 
-/** Step 1 of making a shipment: a new one at `/shipments/new`, a draft's again at `/shipments/:id/edit`. */
+/** Step 1: a new shipment at `/shipments/new`, an existing draft at `/shipments/:id/edit`. */
 export function EndsPage() {
   const { id } = useParams();
   const isStaff = useIsStaff();

@@ -2,7 +2,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { EndsDraft } from '../../../domain/shipments/draft.js';
 import { ShipmentSummary, type SummaryParcel } from './shipment-summary.js';
 
-/** The summary of what is being typed. */
+/** The summary of the current input. */
 export function LiveSummary({ control, parcel }: { control: Control<EndsDraft>; parcel?: SummaryParcel | undefined }) {
   const [origin, destination] = useWatch({ control, name: ['origin', 'destination'] });
   return <ShipmentSummary origin={origin} destination={destination} parcel={parcel} />;

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { NumberField } from '../../../shared/form/fields/number-field.js';
 
-// what a template measured is still to be read
+// Locked values of a template must stay readable.
 const READABLE = {
   '& input:disabled': { color: tokens.colorNeutralForeground2, WebkitTextFillColor: tokens.colorNeutralForeground2 },
 } as const;
@@ -22,13 +22,13 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** a template or the kind of parcel says how large it is */
+  /** true if a template or the kind of parcel fixes the size */
   isSized: boolean;
-  /** a template says how heavy it is */
+  /** true if a template fixes the weight */
   isWeighed: boolean;
 }
 
-/** Sides in a row, and the weight. */
+/** The sides in a row, and the weight. */
 export function MeasureFields({ isSized, isWeighed }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

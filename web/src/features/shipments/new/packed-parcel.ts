@@ -4,7 +4,7 @@ import { IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
 import type { BrokenRule } from '../../../shared/form/rules/broken-rules.js';
 import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
-/** A parcel as step 2 sends it: unlike ParcelInput nothing is left for a template to fill in, as what is shown is what is sent. */
+/** A parcel as step 2 sends it: unlike ParcelInput it leaves nothing for a template to fill in, because what is shown is sent. */
 export class PackedParcel {
   @IsIn(PARCEL_TYPES) parcel_type: (typeof PARCEL_TYPES)[number];
   @IsCm() length: number;
@@ -16,7 +16,7 @@ export class PackedParcel {
   @IsOptional() @IsUUID() sat_product_id?: string | null;
 }
 
-/** What the API takes of the form; a document's sides are always its own (domain rules §2). */
+/** The API input of the form; the sides of a document are fixed (domain rules §2). */
 export function toParcelInput(values: ParcelDraft, insure_package: boolean): ParcelInput {
   const { parcel_type, declared_tax_value, weight, contents, sat_product_id, template, save_as_package } = values;
   const { length, width, height } = parcel_type === 'doc' ? DOC_PARCEL : values;
@@ -37,7 +37,7 @@ export function toParcelInput(values: ParcelDraft, insure_package: boolean): Par
   } as ParcelInput;
 }
 
-/** A document above its weight. */
+/** The error of a document above its maximum weight. */
 export function brokenDocument({ parcel_type, weight }: Record<string, unknown>): Record<string, BrokenRule> {
   const isTooHeavy = parcel_type === 'doc' && typeof weight === 'number' && weight > DOC_PARCEL.max_kg;
   return isTooHeavy ? { weight: { rule: 'max', constraints: [DOC_PARCEL.max_kg] } } : {};

@@ -24,12 +24,12 @@ const useStyles = makeStyles({
   loading: { minHeight: '84px' },
 });
 
-// Below the fold, and its search box is heavy.
+// Below the fold, and its search box is large.
 const SatProductField = lazy(() =>
   import('./sat-product-field.js').then(module => ({ default: module.SatProductField })),
 );
 
-/** Step 2: what is sent. */
+/** Step 2: the parcel. */
 export function ParcelForm(options: ParcelFormOptions) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -60,8 +60,8 @@ const bodies = (server: MockServer) => server.sent(POST).map(({ body }) => (body
 const gauge = () =>
   within(screen.getByLabelText('Peso que se cobra')).getByRole('status', { hidden: true }).textContent;
 
-describe('the second step of a shipment', () => {
-  it('packs a box and goes on to its rates', async () => {
+describe('step 2 of a shipment', () => {
+  it('packs a box and continues to its rates', async () => {
     const server = packer();
     const { user, place } = await aStep(server);
     await fillBox(user);
@@ -83,7 +83,7 @@ describe('the second step of a shipment', () => {
     expect(readDraft(SHIPMENT)).toEqual({});
   });
 
-  it('tells which weight is billed while one types', async () => {
+  it('shows the billed weight while typing', async () => {
     const { user } = await aStep(packer());
     await fillBox(user);
     expect(gauge()).toBe('Se cobran 6 kg, peso volumétrico.');
@@ -91,7 +91,7 @@ describe('the second step of a shipment', () => {
     expect(gauge()).toBe('Se cobran 7 kg, peso real.');
   });
 
-  it('fills and locks what a template measured, and leaves contents open', async () => {
+  it("fills in and locks a template's measures, and leaves contents editable", async () => {
     const server = packer();
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
@@ -123,7 +123,7 @@ describe('the second step of a shipment', () => {
     );
   });
 
-  it('opens the measures again when the template is taken away', async () => {
+  it('unlocks the measures when the template is removed', async () => {
     const { user } = await aStep(packer());
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');
@@ -132,7 +132,7 @@ describe('the second step of a shipment', () => {
     expect([field('Largo').disabled, field('Largo').value]).toEqual([false, '30']);
   });
 
-  it('knows the size of a document, and its limit', async () => {
+  it('fixes the size of a document, and its maximum weight', async () => {
     const server = packer();
     const { user } = await aStep(server);
     await user.click(screen.getByRole('radio', { name: 'Documento', hidden: true }));
@@ -162,7 +162,7 @@ describe('the second step of a shipment', () => {
     );
   });
 
-  it('saves a box as a template only once the form holds', async () => {
+  it('saves a box as a template only if the form is valid', async () => {
     const server = packer();
     const { user } = await aStep(server);
     await user.click(check('Guardar como empaque'));
@@ -175,7 +175,7 @@ describe('the second step of a shipment', () => {
     await waitFor(() => expect(bodies(server)).toEqual([expect.objectContaining({ save_as_package: true })]));
   });
 
-  it('sends the id of a product of the SAT catalogue', async () => {
+  it('sends the id of a SAT product', async () => {
     const server = packer().on('GET sat_products', {
       data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] },
     });
@@ -190,7 +190,7 @@ describe('the second step of a shipment', () => {
     );
   });
 
-  it('names the product that a template or an earlier visit chose, of which only the id is kept', async () => {
+  it('names the product of a template or an earlier visit, of which only the id is stored', async () => {
     const server = packer().on('GET sat_products', ({ query }: SeenCall) => ({
       data: {
         data:
@@ -215,7 +215,7 @@ describe('the second step of a shipment', () => {
   it.each([
     ['the catalogue does not know it', { data: { data: [] } }],
     ['it could not be asked', failure(503, 'service_unavailable')],
-  ])('says that a product is chosen where %s', async (_, answer) => {
+  ])('shows that a product is selected if %s', async (_, answer) => {
     const server = packer()
       .on('GET sat_products', answer)
       .on(`GET shipments/${SHIPMENT}/packages`, listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('1') }]));
@@ -225,7 +225,7 @@ describe('the second step of a shipment', () => {
     await waitFor(() => expect(field('Producto SAT \\(opcional\\)').value).toBe('Producto ya elegido'));
   });
 
-  it('loses nothing while the server is away, says so, and sends the same key when it is back', async () => {
+  it('keeps everything while the server is unavailable, shows that, and reuses the key afterwards', async () => {
     const server = packer();
     const { user, place } = await aStep(server);
     await fillBox(user);
@@ -240,7 +240,7 @@ describe('the second step of a shipment', () => {
     expect(second).toBe(first);
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const server = packer();
     const first = await aStep(server);
     await fillBox(first.user);
@@ -254,14 +254,14 @@ describe('the second step of a shipment', () => {
     ]);
   });
 
-  it('begins with the parcel of a quote', async () => {
+  it('starts with the parcel of a quote', async () => {
     keepDraft(SHIPMENT, { parcel: { parcel_type: 'ltl', length: 100, width: 100, height: 90, weight: 60 } });
     await aStep(packer());
     expect((screen.getByRole('radio', { name: 'Tarima', hidden: true }) as HTMLInputElement).checked).toBe(true);
     expect(field('Peso').value).toBe('60');
   });
 
-  it('goes on to the rates of a shipment that is packed', async () => {
+  it('continues to the rates of a packed shipment', async () => {
     const { place } = await showWizard(
       HERE,
       packer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) }),
@@ -269,7 +269,7 @@ describe('the second step of a shipment', () => {
     await waitFor(() => expect(place()).toBe(RATES));
   });
 
-  it('changes the parcel when asked to', async () => {
+  it('changes the parcel on request', async () => {
     const server = packer()
       .on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) })
       .on(`PUT shipments/${SHIPMENT}/parcels/p1`, { data: aShipment({ step: 'rating' }) });
@@ -283,7 +283,7 @@ describe('the second step of a shipment', () => {
     });
   });
 
-  it('leads back to the places by its steps, and shows the way so far', async () => {
+  it('links back to the places, and shows the summary', async () => {
     const { user, place } = await aStep(packer());
     const steps = screen.getByRole('navigation', { name: 'Pasos', hidden: true });
     expect(

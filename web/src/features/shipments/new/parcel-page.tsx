@@ -32,7 +32,7 @@ function Parcel({ id }: { id: string }) {
   );
 }
 
-/** Step 2 of making a shipment; one that is packed already goes on to its rates, unless its parcel is to be changed (`?edit=1`). */
+/** Step 2; a packed shipment continues to its rates, unless its parcel is being changed (`?edit=1`). */
 export function ParcelPage() {
   const { shipmentId = '' } = useParams();
   return <Parcel key={shipmentId} id={shipmentId} />;

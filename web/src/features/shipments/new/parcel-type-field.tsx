@@ -48,7 +48,7 @@ const TYPES: readonly { type: ParcelType; icon: FluentIcon }[] = [
 ];
 
 interface Props {
-  /** a template says what it is */
+  /** true if a template fixes the type */
   isLocked: boolean;
   onChoose(type: ParcelType): void;
 }

@@ -16,7 +16,7 @@ function useProductText(): (product: SatProduct) => string {
   return ({ code, description }) => formatMessage({ id: 'shipment.sat_product.named' }, { code, description });
 }
 
-/** What a product that was chosen earlier is called: a parcel and a template keep its id alone. */
+/** The name of a stored product: a parcel and a template store only its id. */
 function useChosenText(id: string | null, words: string): string {
   const { formatMessage } = useIntl();
   const textOf = useProductText();
@@ -38,7 +38,7 @@ function useFound(typed: string | null) {
   };
 }
 
-/** What it is in SAT's catalogue, found by words or code; only what is picked counts. */
+/** The SAT product, searched by words or code; only a selected one counts. */
 export function SatProductField() {
   const { formatMessage } = useIntl();
   const { setValue } = useFormContext<ParcelDraft>();

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
-/** Keeps a box as a template; the form must hold first, else the tick goes again (spec 1 §5). */
+/** Saves a box as a template; the form must be valid, else the tick is removed (spec 1 §5). */
 export function SaveAsPackage() {
   const { formatMessage } = useIntl();
   const { setValue, trigger } = useFormContext<ParcelDraft>();

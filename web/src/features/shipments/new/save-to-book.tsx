@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { CheckField } from '../../../shared/form/fields/check-field.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 
-/** Whether the address is to be found again next time, and under which name. */
+/** Whether to save the address, and under which name. */
 export function SaveToBook({ end, whose }: { end: 'origin' | 'destination'; whose: 'mine' | 'customer' }) {
   const { formatMessage } = useIntl();
   const isSaved = useWatch({ name: `save_${end}` }) === true;

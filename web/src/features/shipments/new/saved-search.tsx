@@ -7,14 +7,14 @@ import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
-/** Fewer letters find too much (spec 1 §5). */
+/** Fewer letters match too much (spec 1 §5). */
 const MIN_LETTERS = 3;
 const SUGGESTIONS = 10;
 
 interface Props {
   label: string;
   isFirst: boolean;
-  /** the customer whose addresses are offered; the person's own unless given */
+  /** the customer whose addresses are offered; by default the user's own */
   bookOf?: string | undefined;
   onPick(address: AddressValues): void;
 }
@@ -30,7 +30,7 @@ const optionOf = (
     .join(', '),
 });
 
-/** The addresses that hold what is typed; the latest ones while little is. */
+/** The addresses that match the text; the latest ones while it is short. */
 function useSaved(text: string, bookOf: string | undefined, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
   const rested = useDebouncedValue(sought);
@@ -50,10 +50,10 @@ function useSaved(text: string, bookOf: string | undefined, isWanted: boolean) {
   };
 }
 
-/** A mouse is here: the focus may go to a field without a keyboard sliding over half the screen. */
+/** With a mouse, focusing a field does not open an on-screen keyboard. */
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/** Finds a saved address by name, alias, phone or street; Enter takes the first. */
+/** Finds a saved address by name, alias, phone or street; Enter selects the first. */
 export function SavedSearch({ label, isFirst, bookOf, onPick }: Props) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');

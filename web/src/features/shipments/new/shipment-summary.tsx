@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   value: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** An address of the API or of a form; what it lacks is left out. */
+/** An address of the API or of a form; missing parts are left out. */
 export type SummaryAddress = { [Field in keyof AddressFields]?: string | null };
 export type SummaryParcel = Pick<ParcelDraft, 'parcel_type' | 'contents'> &
   Record<'length' | 'width' | 'height' | 'weight' | 'declared_tax_value', number | string | null>;
@@ -32,7 +32,7 @@ const isAddressed = ({ name, street, postal_code }: SummaryAddress): boolean => 
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** A line for each thing that is known of a parcel. */
+/** A line for each known fact of a parcel. */
 function useParcelText(): (parcel: SummaryParcel) => string {
   const { formatMessage } = useIntl();
   const { kg, cm, money, number } = useFormat();

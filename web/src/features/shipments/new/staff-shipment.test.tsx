@@ -51,8 +51,8 @@ async function choose(user: Awaited<ReturnType<typeof showWizard>>['user'], lett
   await user.keyboard('{Enter}');
 }
 
-describe('a new shipment made by staff', () => {
-  it('asks whose it is before any address is shown or asked for', async () => {
+describe('a new shipment created by staff', () => {
+  it('asks for the customer before any address is shown or loaded', async () => {
     const server = anOffice();
     await showWizard('/shipments/new', server, 'operator');
     await customer();
@@ -60,7 +60,7 @@ describe('a new shipment made by staff', () => {
     expect([...server.sent('GET addresses'), ...server.sent('GET shipments')]).toEqual([]);
   });
 
-  it('uses the address book of the chosen customer alone, and is that customer’s', async () => {
+  it('uses the address book of the chosen customer only, and belongs to that customer', async () => {
     const server = anOffice().on('POST shipments', { data: aShipment() });
     const { user, place } = await showWizard('/shipments/new', server, 'admin');
     await choose(user, 'carm');
@@ -86,7 +86,7 @@ describe('a new shipment made by staff', () => {
     expect(readDraft('new')).toEqual({});
   });
 
-  it('keeps the customer through a reload, and forgets its addresses when another is chosen', async () => {
+  it('keeps the customer after a reload, and drops its addresses when another is chosen', async () => {
     const server = anOffice();
     const { user, unmount } = await showWizard('/shipments/new', server, 'operator');
     await choose(user, 'carm');

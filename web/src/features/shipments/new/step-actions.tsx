@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What ends a step: its ways back, and the one way on. */
+/** The buttons at the end of a step: back, and continue. */
 export function StepActions({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -31,7 +31,7 @@ function useTemplates(shipmentId: string, typed: string, isWanted: boolean) {
   return { templates, isBusy: isWanted && !error && (sought !== rested || isFetching) };
 }
 
-/** What a template gives; contents and product may still be said otherwise. */
+/** The values of a template; contents and product may still be changed. */
 const filledBy = ({ id, name, parcel_type, ...rest }: Template): Partial<ParcelDraft> => {
   const {
     length,
@@ -56,11 +56,11 @@ const filledBy = ({ id, name, parcel_type, ...rest }: Template): Partial<ParcelD
   };
 };
 
-/** What a template cannot say is all that is left to type. */
+/** Only the values that a template cannot contain are left to type. */
 const goToValue = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('input[name="declared_tax_value"]')?.focus());
 
-/** The first thing of the step where nothing is filled in yet; not where a keyboard would slide over the screen. */
+/** Focuses the first field of an empty step, except if that opens an on-screen keyboard. */
 function useFirstFocus(isFirst: boolean) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useFirstFocus(isFirst: boolean) {
   return input;
 }
 
-/** Templates of the shipment's customer: one fills type, sides, weight and contents, and locks what was measured. */
+/** Templates of the shipment's customer: one fills in type, sides, weight and contents, and locks the measures. */
 export function TemplateField({ shipmentId, isFirst }: { shipmentId: string; isFirst: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -9,14 +9,14 @@ import { useKeeping } from './use-keeping.js';
 
 export interface EndsFormOptions {
   start: EndsStart;
-  /** the draft that is changed; none yet for a new shipment */
+  /** the draft being changed; none for a new shipment */
   shipment?: Shipment | undefined;
-  /** whose shipment it becomes where staff make it */
+  /** the customer, if staff create it */
   customerId?: string | undefined;
   onSaved(shipment: Shipment): void;
 }
 
-/** The contracts' ShipmentInput asks for class-transformer, which no page has: its two addresses are checked as parts. */
+/** The contracts' ShipmentInput needs class-transformer, which the web app does not have: its two addresses are validated separately. */
 class Ends {}
 
 const requiredBy = ({ emailOptional, phoneOptional }: AddressRules): string[] =>
@@ -25,7 +25,7 @@ const requiredBy = ({ emailOptional, phoneOptional }: AddressRules): string[] =>
     ...(phoneOptional ? [] : [`${end}.phone`]),
   ]);
 
-/** The alias names an address in the book; it goes only where it is saved. */
+/** The alias is the name in the book; it is sent only with an address to save. */
 const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: AddressRules): TypedAddress => {
   const { aka, ...address } = toTypedAddress(values[end], rules);
   return Object.assign(new TypedAddress(), address, values[`save_${end}`] ? { aka } : {});
@@ -45,7 +45,7 @@ const toInput = (
   save_destination: values.save_destination,
 });
 
-/** The form of step 1; what is typed is kept through a reload. */
+/** The form of step 1; the input survives a reload. */
 export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOptions): {
   form: DtoFormState<EndsDraft>;
   isKept: boolean;

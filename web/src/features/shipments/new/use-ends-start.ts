@@ -22,7 +22,7 @@ const NO_ENDS: EndsDraft = {
   save_destination: false,
 };
 
-/** What a quote knows of an origin: its postal code at most. */
+/** A quote knows at most the postal code of an origin. */
 const isPlaceOnly = (origin: AddressValues): boolean => isBlankAddress({ ...origin, postal_code: '' });
 
 /** The last used origin, else the newest saved address; optional, errors are ignored. */
@@ -69,8 +69,8 @@ function startOf(
 }
 
 /**
- * Step 1 of a new shipment at its start; null while it is not known yet.
- * @param customerId whose shipment it is where staff make it
+ * The start values of a new shipment; null while loading.
+ * @param customerId the customer, if staff create it
  */
 export function useNewEnds(customerId?: string): EndsStart | null {
   const { ends, isFresh } = useKeptDraft(NEW_DRAFT);
@@ -85,7 +85,7 @@ export interface DraftEnds {
   retry(): void;
 }
 
-/** Step 1 of a draft again: what was typed and not sent, else what the server has. */
+/** The start values of an existing draft: unsent input, else the stored values. */
 export function useDraftEnds(id: string): DraftEnds {
   const { ends } = useKeptDraft(id);
   const { row: shipment, error, refetch } = useRow('shipments', id);

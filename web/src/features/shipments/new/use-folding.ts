@@ -7,13 +7,13 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { brokenRules } from '../../../shared/form/rules/broken-rules.js';
 import { fieldText } from '../../../shared/form/rules/rule-text.js';
 
-/** The server's words about the fields of one end, by the form's names. */
+/** The server's errors for the fields of one end, by the form's names. */
 const refusedOf = (end: string, error: ApiError | null): [name: string, message: string][] =>
   Object.entries(error?.details ?? {})
     .map(([field, texts]) => [field.replace('_attributes.', '.'), fieldText(texts)] as [string, string])
     .filter(([name]) => name.startsWith(`${end}.`));
 
-/** An address is folded to a card while it is whole; what the server refuses of it opens it, at the field. */
+/** A complete address is collapsed to a card; a server error expands it and focuses the field. */
 export function useFolding(end: 'origin' | 'destination', error: ApiError | null) {
   const { getValues, setError } = useFormContext();
   const rules = useAddressRules();

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../shared/feedback/confirm.js';
 import type { DraftKey } from '../../../domain/shipments/draft.js';
 import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
-/** Leaving by Cancel forgets what was typed, after asking; what is saved already stays among the shipments. */
+/** Cancel discards the input, after a confirmation; a saved draft stays among the shipments. */
 export function useGivingUp(key: DraftKey): (isDirty: boolean) => void {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

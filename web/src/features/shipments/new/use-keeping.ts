@@ -4,9 +4,9 @@ import type { DraftKey, ShipmentDraft } from '../../../domain/shipments/draft.js
 import { keepDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
 /**
- * Keeps what is typed as it is typed, so that a reload or a walk through the app loses nothing.
- * @param toPart where in the draft it belongs
- * @returns false where this browser keeps nothing
+ * Stores the input while typing, so that a reload or navigation loses nothing.
+ * @param toPart its place in the draft
+ * @returns false if this browser stores nothing
  */
 export function useKeeping<Values extends FieldValues>(
   key: DraftKey,

@@ -2,5 +2,5 @@ import { useState } from 'react';
 import type { DraftKey, ShipmentDraft } from '../../../domain/shipments/draft.js';
 import { readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
-/** What this person typed before and has not sent, read once when the step is opened. */
+/** The user's unsent input, read once when the step opens. */
 export const useKeptDraft = (key: DraftKey): ShipmentDraft => useState(() => readDraft(key))[0];

@@ -1,9 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/**
- * On to the next step. What "back" then leads to is the step just done, open for change: never a second draft,
- * never a page that sends on again.
- */
+/** Continues to the next step. "Back" then leads to the finished step for changes: never to a second draft, nor to a page that redirects again. */
 export function useOnward(): (done: string, next: string) => void {
   const navigate = useNavigate();
   return (done, next) => {

@@ -13,7 +13,7 @@ export interface ParcelFormOptions {
   onSaved(): void;
 }
 
-/** The form of step 2; what is typed is kept through a reload. */
+/** The form of step 2; the input survives a reload. */
 export function useParcelForm({ shipment, kept, onSaved }: ParcelFormOptions): {
   form: DtoFormState<ParcelDraft>;
   isKept: boolean;
@@ -33,7 +33,7 @@ export function useParcelForm({ shipment, kept, onSaved }: ParcelFormOptions): {
   return { form, isKept };
 }
 
-/** A document shows its own size; what is no document loses it again. */
+/** A document sets its fixed size; another type clears it. */
 export function useDocumentSize({ methods }: DtoFormState<ParcelDraft>): (type: ParcelType) => void {
   const put = (sides: Pick<ParcelDraft, 'length' | 'width' | 'height'>) => {
     for (const side of ['length', 'width', 'height'] as const)

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 interface RowProps {
   label: string;
   kg: number;
-  /** the heavier of both, which fills its bar */
+  /** the larger of both, which fills its bar */
   most: number;
   isBilled: boolean;
 }
@@ -59,7 +59,7 @@ function GaugeRow({ label, kg, most, isBilled }: RowProps) {
   );
 }
 
-/** The actual weight against the volumetric one, telling which is billed. */
+/** Actual and volumetric weight, and which one is billed. */
 export function WeightGauge({ parcel }: { parcel: ParcelDraft }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

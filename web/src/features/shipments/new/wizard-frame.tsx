@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     top: tokens.spacingVerticalL,
     padding: tokens.spacingHorizontalL,
     overflowWrap: 'anywhere',
-    // above the shell's own bar on a phone
+    // Above the shell's bar on a phone.
     [NARROW]: {
       top: 'auto',
       bottom: 0,
@@ -62,14 +62,14 @@ const useStyles = makeStyles({
 
 interface Props {
   step: WizardStep;
-  /** once the draft exists: the steps done lead back to it */
+  /** once the draft exists: finished steps link back to it */
   shipmentId?: string | undefined;
   /** the shipment so far, updated while typing */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** Beside the step from 1024 px on; below, a bar at the bottom that opens. */
+/** Next to the step from 1024 px on; below, a bar at the bottom that opens. */
 function Summary({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

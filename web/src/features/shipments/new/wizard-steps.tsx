@@ -63,7 +63,7 @@ function Mark({ of, at }: { of: WizardStep; at: WizardStep }) {
   );
 }
 
-/** The three steps by name; those done lead back, and what was typed there is still there. */
+/** The three steps by name; finished ones link back, with their input kept. */
 export function WizardSteps({ step: at, shipmentId }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

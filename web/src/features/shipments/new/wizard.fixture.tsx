@@ -80,7 +80,7 @@ const search = ({ query }: SeenCall): object => {
   );
 };
 
-/** A customer who has sent from the Centro, and knows two addresses. */
+/** A customer who has sent from the Centro and has two saved addresses. */
 export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: '0' } })
@@ -117,11 +117,11 @@ export async function showWizard(path: string, server: MockServer, role: Role = 
 
 export const field = (name: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
-/** Whether a control is hidden is another test's question: asking it is slow in a form of this size. */
+/** Includes hidden controls, because checking visibility is slow in a form of this size. */
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name, hidden: true });
 export const check = (name: string): HTMLElement => screen.getByRole('checkbox', { name, hidden: true });
 
-/** In one go, as a paste: keys one by one are slow here. */
+/** As one paste: single keys are slow here. */
 export async function fill(user: UserEvent, name: string, text: string): Promise<void> {
   await user.clear(field(name));
   await user.click(field(name));

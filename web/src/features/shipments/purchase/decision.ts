@@ -6,13 +6,13 @@ export interface Decision {
   /** the idempotency key: the same for every repeat of this decision */
   key: string;
   choice: RateChoiceInput;
-  /** when it was made, in ms since 1970 by this device */
+  /** when it was made, in ms since 1970 by this device's clock */
   since: number;
-  /** found not to have been carried out; a repeat is still the same decision */
+  /** known not to have been executed; a repeat is still the same decision */
   isOver?: boolean;
 }
 
-const nameOf = (shipmentId: string): string => `purchase:${shipmentId}`;
+const storageKey = (shipmentId: string): string => `purchase:${shipmentId}`;
 
 const isDecision = (value: unknown): value is Decision =>
   typeof value === 'object' &&
@@ -21,24 +21,24 @@ const isDecision = (value: unknown): value is Decision =>
   typeof (value as Decision).since === 'number' &&
   typeof (value as Decision).choice?.service_id === 'string';
 
-/** What was decided in this tab and is not known to be done; null where nothing is. */
+/** The decision of this tab with an unknown outcome; null if there is none. */
 export function readDecision(shipmentId: string): Decision | null {
   try {
-    const kept: unknown = JSON.parse(tabStore.get(nameOf(shipmentId)) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.get(storageKey(shipmentId)) ?? 'null');
     return isDecision(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-/** Where the browser keeps nothing, the server still sells a shipment only once. */
+/** Without storage, the server still sells a shipment only once. */
 export function keepDecision(shipmentId: string, decision: Decision): Decision {
-  tabStore.set(nameOf(shipmentId), JSON.stringify(decision));
+  tabStore.set(storageKey(shipmentId), JSON.stringify(decision));
   return decision;
 }
 
-/** Its outcome is known. */
-export const dropDecision = (shipmentId: string): void => tabStore.remove(nameOf(shipmentId));
+/** To be called when the outcome is known. */
+export const dropDecision = (shipmentId: string): void => tabStore.remove(storageKey(shipmentId));
 
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
   a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false);

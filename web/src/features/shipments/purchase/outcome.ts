@@ -1,35 +1,35 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isAway, type ApiError } from '../../../shared/api/api-error.js';
 
-/** A label is being bought: do not offer to buy another one. */
+/** A purchase is in progress: do not offer another one. */
 export const isUnderway = ({ purchase, step, status }: Shipment): boolean =>
   purchase !== undefined || (step === 'confirmed' && status === 'pending');
 
-/** The purchase is over and the shipment has what was bought. */
+/** The purchase has ended with a label. */
 export const isBought = (shipment: Shipment): boolean => shipment.step === 'confirmed' && !isUnderway(shipment);
 
-/** A shipment without a carrier's call: staff upload its label later. */
+/** A shipment without a call to a carrier: staff upload its label later. */
 export const isManual = ({ source, status }: Shipment): boolean => source === 'manual' && status === 'success';
 
-/** The answer does not tell whether the label was bought: no answer, a proxy's answer, or a server error. */
+/** The response does not tell whether the label was bought: no response, a proxy's response, or a server error. */
 export const isUnclear = (error: ApiError): boolean => isAway(error) || error.status >= 500;
 
 const RUNNING: readonly string[] = ['purchase_in_progress', 'idempotency_in_progress'];
 
-/** One is being bought already; the shipment tells which way it goes. */
+/** A purchase is already in progress; the shipment shows its outcome. */
 export const isRunning = ({ code }: ApiError): boolean => RUNNING.includes(code);
 
-/** Why nothing was bought: from the answer to the purchase or from the shipment afterwards. */
+/** Why nothing was bought: from the response or from the shipment afterwards. */
 export interface Refusal {
   code: string;
-  /** the carrier's own words, or what the server says to a person */
+  /** the carrier's or the server's message */
   message: string;
   /** in the tenant's currency */
   missing?: number;
   traceId?: string | null;
 }
 
-/** What an error of the purchase tells a person. */
+/** The refusal of an error response. */
 export function refusalOf({ code, messages, params, traceId }: ApiError): Refusal {
   const missing = params['missing'];
   const words = params['message'];
@@ -41,5 +41,5 @@ export function refusalOf({ code, messages, params, traceId }: ApiError): Refusa
   };
 }
 
-/** A purchase that was being followed ended without a label. */
+/** A followed purchase ended without a label. */
 export const refusalAfter = ({ error }: Shipment): Refusal => error ?? { code: 'not_bought', message: '' };

@@ -1,15 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** How patiently a page follows a purchase, in milliseconds. */
+/** Timing of following a purchase, in ms. */
 export interface Pace {
-  /** waits between looks at the shipment, the last one again and again; the live stream is usually quicker */
+  /** pauses between polls of the shipment, the last one repeats; the live stream is usually faster */
   looks: readonly number[];
   /** delay before the page says that it may be closed */
   slow: number;
   /**
-   * So long must a shipment stand without a purchase before a call that nobody answered counts as not done:
-   * longer than the server takes from reading such a call to writing its purchase down, 4 s for the price and 6.4 s for
-   * the tries of its hold, and about as long again for a server in trouble.
+   * A shipment must be without a purchase for this long before an unanswered call counts as not executed: longer than the server takes from reading
+   * the call to storing the purchase (4 s for the price and 6.4 s for the tries of its hold), doubled for a slow server.
    */
   sure: number;
 }

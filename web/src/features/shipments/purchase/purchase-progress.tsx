@@ -33,7 +33,7 @@ interface ProgressProps {
   shipment: Shipment | undefined;
 }
 
-/** True once something goes on for longer than people wait without a word. @param since ms; from now unless known */
+/** True once waiting exceeds `slow`. @param since ms; now by default */
 function useIsSlow(since: number | null): boolean {
   const { slow } = usePace();
   const [start] = useState(() => since ?? Date.now());
@@ -46,7 +46,7 @@ function useIsSlow(since: number | null): boolean {
   return isSlow;
 }
 
-/** Waiting for a person, not for a machine: no bar moves. */
+/** Waiting for staff, not for a machine: no progress bar. */
 const isOpenEnded = (shipment: Shipment | undefined): boolean =>
   shipment?.purchase?.state === 'unknown' || shipment?.purchase?.state === 'needs_review';
 

@@ -3,20 +3,20 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { isBought, isUnderway, type Refusal } from './outcome.js';
 
 /**
- * Where a purchase stands for a page: `open` to decide; `sending` the decision; `pending`, as the server says;
- * `checking`, as nobody has told whether it was carried out; `bought`.
+ * The state of a purchase on a page: `open` to decide; `sending` the decision; `pending` on the server;
+ * `checking` while it is unknown whether it was executed; `bought`.
  */
 export type PurchaseStage = 'open' | 'sending' | 'pending' | 'checking' | 'bought';
 
-/** What a page knows by itself, by the answer to its own call; `followed`: the server said that it goes on. */
+/** The page's own knowledge from its response; `followed`: the server answered that it is in progress. */
 export interface OwnView {
   stage: 'open' | 'sending' | 'followed' | 'checking';
-  /** ms; looks at the shipment from before say nothing */
+  /** ms; earlier polls of the shipment do not count */
   from: number;
-  /** another purchase was there before this one */
+  /** another purchase existed before this one */
   note: 'already_purchased' | 'purchase_in_progress' | null;
   refusal: Refusal | null;
-  /** of the last answer, for what it carries besides */
+  /** of the last response, for its details */
   error: ApiError | null;
 }
 
@@ -30,7 +30,7 @@ export const ownView = (stage: OwnView['stage'], more: Partial<OwnView> = {}): O
   ...more,
 });
 
-/** The shipment knows better than a page as soon as it tells of a purchase; a call under way is waited for. */
+/** The shipment takes precedence once it shows a purchase; a call in flight is awaited. */
 export function stageOf({ stage }: OwnView, shipment: Shipment | undefined): PurchaseStage {
   if (shipment && isBought(shipment)) return 'bought';
   if (stage === 'sending') return 'sending';

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   trace: { fontSize: tokens.fontSizeBase200 },
 });
 
-/** Refusals whose words say what to do next; of others the server's own words stand. */
+/** Refusals with a text for the next step; others show the server's message. */
 const KNOWN: readonly string[] = [
   'insufficient_balance',
   'not_verified',
@@ -38,11 +38,11 @@ const KNOWN: readonly string[] = [
 
 interface RefusalBarProps {
   refusal: Refusal;
-  /** in place of its title, where more is known */
+  /** replaces its title if there are details */
   children?: ReactNode;
 }
 
-/** Why nothing was bought, that nothing was charged, and what to do next. */
+/** Why nothing was bought, that nothing was charged, and the next step. */
 export function RefusalBar({ refusal: { code, message, missing, traceId }, children }: RefusalBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

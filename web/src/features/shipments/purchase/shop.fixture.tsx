@@ -29,7 +29,7 @@ const end = (city: string, postal_code: string) => ({
   aka: null,
 });
 
-/** A packed draft, waiting for its rate. */
+/** A packed draft without a rate. */
 export const aDraft = (change: Partial<Shipment> = {}): Shipment =>
   ({
     id: SHIPMENT,
@@ -78,7 +78,7 @@ const rate = {
   paid_kg: 10,
 };
 
-/** Being bought: the money is held, the carrier is asked. */
+/** In progress: the money is held, the carrier is being called. */
 export const underway = (
   state: NonNullable<Shipment['purchase']>['state'] = 'buying',
   change: Partial<Shipment> = {},
@@ -124,7 +124,7 @@ export const refusedWith = (
 
 type Buying = (call: SeenCall) => unknown;
 
-/** The API around one shipment; what it tells may change while a page looks. */
+/** A mock API for one shipment, which tests may change while a page polls. */
 export class Shop {
   shipment: Shipment;
   rates: Rate[] = [ground, nextDay];
@@ -160,14 +160,14 @@ export class Shop {
   }
 }
 
-/** Follows a purchase fast enough for a test. */
+/** Polls fast enough for a test. */
 export const QUICK: Pace = { looks: [10], slow: 60_000, sure: 60 };
 
 export const atPace = (page: ReactNode, pace: Partial<Pace> = {}): ReactNode => (
   <PaceProvider value={{ ...QUICK, ...pace }}>{page}</PaceProvider>
 );
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 export function later<T>(): { answer: Promise<T>; give(value: T): void; fail(error: Error): void } {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   return { answer: promise, give: resolve, fail: reject };

@@ -12,11 +12,11 @@ import { useLooks, type useShipment } from './use-shipment.js';
 /** A shipment's purchase as a page shows it. */
 export interface PurchaseState extends Pick<OwnView, 'note' | 'refusal' | 'error'> {
   stage: PurchaseStage;
-  /** this tab decided what is being bought or was */
+  /** this tab made the current or last decision */
   isOwn: boolean;
   /** when it was decided here, in ms; null for another tab's */
   since: number | null;
-  /** does nothing while a purchase is open already */
+  /** does nothing during a purchase */
   buy(choice: RateChoiceInput): Promise<void>;
   /** the refusal was read, and something else is chosen */
   forget(): void;
@@ -29,7 +29,7 @@ const firstView = (shipmentId: string): OwnView => {
   return ownView(kept && !kept.isOver ? 'checking' : 'open');
 };
 
-/** What the answer to the call says by itself. */
+/** The view after a response. */
 function viewAfter(error: ApiError | undefined): OwnView {
   if (!error) return ownView('followed');
   if (error.code === 'already_purchased' || error.code === 'purchase_in_progress')
@@ -39,7 +39,7 @@ function viewAfter(error: ApiError | undefined): OwnView {
     : ownView('open', { refusal: refusalOf(error), error });
 }
 
-/** True once a shipment has stood without a purchase for long enough to be sure that none is coming (`Pace.sure`). */
+/** True once a shipment has been without a purchase for long enough (`Pace.sure`). */
 function useSureNothing(isAsked: boolean, from: number, seenAt: number): boolean {
   const { sure } = usePace();
   const first = useRef(0);
@@ -48,7 +48,7 @@ function useSureNothing(isAsked: boolean, from: number, seenAt: number): boolean
   return first.current > 0 && seenAt - first.current >= sure;
 }
 
-/** Ends what is being followed once the shipment tells that it is over. */
+/** Stops following when the shipment shows the end. */
 function useEnd(
   shipmentId: string,
   { shipment, seenAt }: Asked,
@@ -80,7 +80,7 @@ function useEnd(
   }, [shipment, isOpenCall, isSure, shipmentId, setOwn]);
 }
 
-/** False once the page is gone. */
+/** False after the page is closed. */
 function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {
@@ -93,8 +93,8 @@ function useIsHere(): RefObject<boolean> {
 }
 
 /**
- * Buys a shipment's rate, exactly once: one key for a decision, kept until its outcome is known, whatever happens to the page or the connection.
- * Only the server decides whether a label was bought.
+ * Buys a shipment's rate exactly once: one key per decision, kept until its outcome is known, whatever happens to the page or the connection. Only
+ * the server decides whether a label was bought.
  */
 export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
   const { shipment, refetch } = asked;
@@ -120,7 +120,7 @@ export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
     const next = viewAfter(error as ApiError | undefined);
     if (next.refusal || next.note) dropDecision(shipmentId);
     setOwn(next);
-    // the live stream may have led on to the label before the answer came
+    // The live stream may have opened the label before the response arrived.
     if (!next.refusal && isHere.current) void refetch();
   };
 

@@ -3,15 +3,15 @@ import { useSelector } from 'react-redux';
 import { useRow } from '../../../shared/api/resources.js';
 import { usePace } from './pace.js';
 
-/** A shipment as the server tells it; live events and changes fetch it anew. */
+/** A shipment from the server; live events and mutations refetch it. */
 export function useShipment(id: string) {
   const { row: shipment, error, isFetching, refetch, fulfilledTimeStamp } = useRow('shipments', id);
   return { shipment, error, isFetching, refetch, seenAt: fulfilledTimeStamp ?? 0 };
 }
 
 /**
- * Looks at a shipment again and again, ever more slowly, while something about it is open. The live stream brings most news; this is for when it is cut.
- * @param isOpen begins anew, with short waits, each time it turns true, and when the server goes away or comes back
+ * Polls a shipment with growing pauses while its outcome is open, in case the live stream is interrupted.
+ * @param isOpen restarts with short pauses each time it becomes true, and when the server goes away or comes back
  */
 export function useLooks(isOpen: boolean, look: () => unknown): void {
   const { looks } = usePace();

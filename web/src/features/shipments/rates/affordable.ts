@@ -2,15 +2,15 @@ import { fromCentavos, toCentavos } from '../../../domain/numbers/centavos.js';
 
 /** Compares a wallet with a price, in the tenant's currency. */
 export interface Affordable {
-  /** negative where it is too little */
+  /** negative if the balance is too low */
   after: number;
-  /** 0 where it is enough */
+  /** 0 if the balance is enough */
   missing: number;
 }
 
 /**
- * @param available the balance less what is held; null where it is not known or not this person's to spend
- * @returns null where nothing can be said before the server does; nothing is taken at a price of zero
+ * @param available the available balance; null if it is unknown or belongs to another user
+ * @returns null if only the server can tell; a price of zero needs no balance
  */
 export function affordable(available: number | null, total: number): Affordable | null {
   if (available === null || total === 0) return null;

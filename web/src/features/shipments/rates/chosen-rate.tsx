@@ -26,7 +26,7 @@ interface ChosenRateProps {
   onChange(part: Partial<KeptChoice>): void;
 }
 
-/** What the chosen card opens: insurance, where the carrier has it, and of what the price is made. */
+/** Details of the selected rate: insurance, if available, and the price lines. */
 export function ChosenRate({ rate, choice, isFixed, onChange }: ChosenRateProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -41,16 +41,16 @@ const useStyles = makeStyles({
 });
 
 interface PayBarProps {
-  /** what will be taken; null until a rate is chosen */
+  /** the amount to pay; null until a rate is chosen */
   total: number | null;
   isDemo: boolean;
-  /** null where the page can not say it */
+  /** null if it is unknown */
   wallet: Affordable | null;
   /** another user's balance pays */
   isOthers: boolean;
-  /** of the purchase; only while it is open can anything be pressed */
+  /** of the purchase; buttons are enabled only while it is open */
   stage: PurchaseStage;
-  /** the refusal above says already that the balance is too little */
+  /** the refusal above already shows the missing balance */
   isTold: boolean;
   onPay(): void;
   onCancel(): void;
@@ -66,7 +66,7 @@ function LookAgain() {
   );
 }
 
-/** Too little balance, said before anything is pressed; as soon as there is more, by itself or by asking, the way is free. */
+/** Too low a balance, shown before any press; a deposit unlocks the button. */
 function TooLittle({ missing }: { missing: number }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -96,7 +96,7 @@ function usePayText({ total, isDemo, stage }: Pick<PayBarProps, 'total' | 'isDem
   return formatMessage({ id: isDemo ? 'rates.make_demo' : 'rates.pay' }, { total: format.money(total) });
 }
 
-/** The end of step 3: what is left afterwards, and the button that says what it takes. */
+/** The end of step 3: the remaining balance, and the button with the amount. */
 export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, onCancel }: PayBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

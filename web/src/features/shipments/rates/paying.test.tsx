@@ -4,7 +4,7 @@ import { aDraft, bought, later, SHIPMENT, Shop, underway } from '../purchase/sho
 import { choose, CONFIRM, keyOf, open, PATH, pay, payFor } from './step-three.fixture.js';
 
 describe('paying', () => {
-  it('sends the choice once under one key, however often it is pressed', async () => {
+  it('sends the choice once with one key, however often it is pressed', async () => {
     const shop = new Shop();
     const { answer, give } = later<object>();
     const page = await open(shop.onBuy(() => answer));
@@ -21,7 +21,7 @@ describe('paying', () => {
     expect(sessionStorage.getItem(`purchase:${SHIPMENT}`)).toBeNull();
   });
 
-  it('is one purchase even where two presses come before the page is drawn anew', async () => {
+  it('is one purchase even if two presses come before a re-render', async () => {
     const shop = new Shop().sells();
     const page = await open(shop);
     await choose(page);
@@ -34,7 +34,7 @@ describe('paying', () => {
     expect(shop.purchases).toHaveLength(1);
   });
 
-  it('sends the total with the insurance in it', async () => {
+  it('sends the total including the insurance', async () => {
     const shop = new Shop().sells();
     const page = await open(shop);
     await choose(page);
@@ -46,13 +46,13 @@ describe('paying', () => {
     });
   });
 
-  it('goes to the list with a manual shipment', async () => {
+  it('continues to the list with a manual shipment', async () => {
     const shop = new Shop();
     const page = await payFor(shop.onBuy(() => shop.sold(bought({ source: 'manual', generated_label: null }))));
     await waitFor(() => expect(page.place()).toBe('/shipments'));
   });
 
-  it('follows a purchase that goes on until it is done', async () => {
+  it('follows a purchase in progress to its end', async () => {
     const shop = new Shop();
     const page = await payFor(
       shop.onBuy(() => {
@@ -71,13 +71,13 @@ describe('paying', () => {
   it.each([
     ['unknown', 'La paquetería no respondió con claridad'],
     ['needs_review', 'Alguien del equipo está revisando esta compra'],
-  ] as const)('tells truthfully of a purchase that is %s', async (state, words) => {
+  ] as const)('shows the state of a purchase that is %s', async (state, words) => {
     await open(new Shop(underway(state)));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
   });
 
-  it('tells why a purchase failed that went on for a while', async () => {
+  it('shows why a followed purchase failed', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => shop.sold(underway())));
     await screen.findByText('Comprando…', { selector: 'p' });
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(shop.purchases).toHaveLength(0);
   });
 
-  it('joins its own purchase after a reload in the middle', async () => {
+  it('joins its own purchase after a reload', async () => {
     const shop = new Shop();
     const { answer } = later<object>();
     const first = await payFor(shop.onBuy(() => answer));
@@ -114,10 +114,10 @@ describe('paying', () => {
   });
 });
 
-describe('a connection that is lost while paying', () => {
+describe('a connection lost while paying', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('finds out that the label was bought, and never offers to buy meanwhile', async () => {
+  it('finds that the label was bought, and does not offer to buy in between', async () => {
     const shop = new Shop();
     const page = await payFor(shop.onBuy(lost), { pace: { sure: 60_000 } });
     expect(await screen.findByText('No sabemos todavía si se compró; lo estamos comprobando')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('a connection that is lost while paying', () => {
     expect(shop.purchases).toHaveLength(1);
   });
 
-  it('finds out that nothing was bought; the same choice is then sent under the same key', async () => {
+  it('finds that nothing was bought; the same choice is then sent with the same key', async () => {
     const shop = new Shop();
     const page = await payFor(shop.onBuy(lost));
     expect((await screen.findByRole('alert')).textContent).toMatch(/La guía no se compró.*no se cobró nada/);
@@ -142,7 +142,7 @@ describe('a connection that is lost while paying', () => {
     expect(second!.body).toEqual(first!.body);
   });
 
-  it('is not sure while the server stays away', async () => {
+  it('stays undecided while the server is unavailable', async () => {
     const shop = new Shop();
     const page = await payFor(
       shop.onBuy(() => {

@@ -5,12 +5,12 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { totalOf } from '../../../domain/rates/rate-facts.js';
 
 interface PriceChangeProps {
-  /** what the person had decided for */
+  /** the choice that the user had made */
   decided: RateChoiceInput;
   rates: readonly Rate[];
 }
 
-/** Old price and new, where the chosen service is still offered; it takes another press to pay. */
+/** The old and new price if the chosen service is still offered; paying needs another press. */
 export function PriceChange({ decided, rates }: PriceChangeProps) {
   const { formatMessage } = useIntl();
   const { money } = useFormat();

@@ -55,7 +55,7 @@ function WaysOut({
   );
 }
 
-/** The rates of a shipment, in whatever state they are: on their way, none, failed, or there to be chosen from. */
+/** The rates of a shipment: loading, none, failed, or a list to choose from. */
 export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange }: RateChoiceProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -31,7 +31,7 @@ const decisionFor = (rate: Rate, { insure_package }: KeptChoice): RateChoiceInpu
   return { service_id: rate.service_id, total: totalOf(rate, isInsured), insure_package: isInsured, is_from_app: true };
 };
 
-/** What the signed-in person may spend on this shipment: a customer's wallet is its own or its parent's; staff spend the owner's, which is not shown here. */
+/** The balance available for this shipment: a customer's wallet is its own or its parent's; staff spend the owner's, which is not shown here. */
 function useWallet({ user_id }: Shipment): { available: number | null; isOthers: boolean } {
   const { id, available_balance } = useMe();
   const isOthers = useRole() !== 'customer' && id !== user_id;
@@ -42,7 +42,7 @@ function useWallet({ user_id }: Shipment): { available: number | null; isOthers:
 const refusalIn = ({ refusal, stage }: PurchaseState, shipment: Shipment): Refusal | null =>
   refusal ?? (stage === 'open' && shipment.status === 'error' ? shipment.error : null);
 
-/** Step 3 of a draft: choose, see what it costs and what is left, pay. */
+/** Step 3 of a draft: choose, see price and remaining balance, pay. */
 export function RateStep({ shipment, purchase }: RateStepProps) {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { aDraft, bought, refusedWith, SHIPMENT, Shop } from '../purchase/shop.fi
 import { choose, open, pay } from './step-three.fixture.js';
 
 describe('step 3', () => {
-  it('says on the button what it takes, and beside it what is left', async () => {
+  it('shows the amount on the button, and the remaining balance next to it', async () => {
     const page = await open(new Shop());
     expect((await screen.findByRole('button', { name: 'Elige una tarifa' })).getAttribute('aria-disabled')).toBe(
       'true',
@@ -15,7 +15,7 @@ describe('step 3', () => {
     expect(screen.getByText('Saldo después: $4,811.00')).toBeTruthy();
   });
 
-  it('offers insurance where the carrier has it, and no pickup, which nothing would schedule', async () => {
+  it('offers insurance if the carrier has it, and no pickup', async () => {
     const page = await open(new Shop());
     await choose(page);
     await page.user.click(screen.getByRole('checkbox', { name: 'Asegurar el paquete por $25.00' }));
@@ -25,19 +25,19 @@ describe('step 3', () => {
     expect(screen.queryByText(/recolección/i)).toBeNull();
   });
 
-  it('tells the billable weight of each rate and the weight its price covers', async () => {
+  it('shows the billable weight of each rate and the weight paid for', async () => {
     await open(new Shop());
     expect(await screen.findAllByText('Peso facturable: 6 kg · tarifa hasta 10 kg')).toHaveLength(2);
   });
 
-  it('shows no insurance where none is to be had', async () => {
+  it('shows no insurance if none is available', async () => {
     const shop = new Shop();
     shop.rates = [aRate({ insurance_amount: null })];
     await choose(await open(shop));
     expect(screen.queryByRole('checkbox', { name: /Asegurar/ })).toBeNull();
   });
 
-  it('says what is missing before anything is pressed, and lets the balance be looked at again', async () => {
+  it('shows the missing amount before any press, and reloads the balance on request', async () => {
     const shop = new Shop();
     const page = await open(shop, { me: { balance: 150.5, available_balance: 150.5 } });
     await choose(page);
@@ -58,14 +58,14 @@ describe('step 3', () => {
     expect(await screen.findByText('Saldo después: $311.00')).toBeTruthy();
   });
 
-  it('says nothing about staff’s own balance where a customer’s pays', async () => {
+  it('does not show staff’s own balance if a customer’s pays', async () => {
     const page = await open(new Shop(aDraft({ user_id: 'somebody' })), { role: 'admin' });
     await choose(page);
     expect(screen.getByText('Se paga con el saldo del cliente')).toBeTruthy();
     expect(screen.queryByText(/Saldo después/)).toBeNull();
   });
 
-  it('keeps the choice through a reload', async () => {
+  it('keeps the choice after a reload', async () => {
     const shop = new Shop();
     const first = await open(shop);
     await choose(first);
@@ -75,7 +75,7 @@ describe('step 3', () => {
     expect(await screen.findByRole('button', { name: 'Pagar $214.00' })).toBeTruthy();
   });
 
-  it('explains that nobody carries it, and leads back to what can be changed', async () => {
+  it('explains that no carrier is available, and links to the fields to change', async () => {
     const shop = new Shop();
     shop.rates = [];
     const page = await open(shop);
@@ -84,7 +84,7 @@ describe('step 3', () => {
     expect(page.place()).toBe(`/shipments/${SHIPMENT}/parcels/new?edit=1`);
   });
 
-  it('says to a customer which carrier did not answer, also when a price has changed, and sells the others', async () => {
+  it('names carriers that did not answer to a customer, also after a price change, and sells the others', async () => {
     const shop = new Shop();
     const answer = (...unanswered: string[]) =>
       shop.server.on('GET shipments/*/rates', { data: shop.rates, unanswered });
@@ -99,7 +99,7 @@ describe('step 3', () => {
     expect(pay()).toBeTruthy();
   });
 
-  it('tells staff the same, and folded beneath why', async () => {
+  it('names them to staff with the reasons, collapsed below', async () => {
     const shop = new Shop();
     shop.server.on('GET shipments/*/rates', {
       data: shop.rates,
@@ -113,7 +113,7 @@ describe('step 3', () => {
     ).toBe('false');
   });
 
-  it('asks again where there is no rate and a carrier did not answer', async () => {
+  it('retries if there is no rate and a carrier did not answer', async () => {
     const shop = new Shop();
     shop.server.on('GET shipments/*/rates', { data: [], unanswered: ['Correcaminos'] });
     const page = await open(shop);
@@ -124,7 +124,7 @@ describe('step 3', () => {
     expect(screen.queryByText(/no respondió/)).toBeNull();
   });
 
-  it('offers to try again where the rates did not come', async () => {
+  it('offers a retry if the rates did not load', async () => {
     const shop = new Shop();
     shop.server.on('GET shipments/*/rates', failure(503, 'service_unavailable', { messages: ['No disponible'] }));
     const page = await open(shop);
@@ -138,12 +138,12 @@ describe('step 3', () => {
     ['bought', bought(), '/shipments'],
     ['canceled', bought({ status: 'canceled' }), '/shipments'],
     ['not packed', aDraft({ step: 'packaging', parcels: [] }), `/shipments/${SHIPMENT}/parcels/new`],
-  ])('leads elsewhere with a shipment that is %s', async (_, shipment, place) => {
+  ])('redirects a shipment that is %s', async (_, shipment, place) => {
     const page = await open(new Shop(shipment));
     await waitFor(() => expect(page.place()).toBe(place));
   });
 
-  it('says so where there is no such shipment', async () => {
+  it('shows not-found for an unknown shipment', async () => {
     const shop = new Shop();
     shop.server.on('GET shipments/*', failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }));
     await open(shop);
@@ -152,7 +152,7 @@ describe('step 3', () => {
 });
 
 describe('a demo', () => {
-  it('is made for nothing, and says so', async () => {
+  it('is free, and marked', async () => {
     const shop = new Shop();
     shop.rates = [aRate({ total: 0, demo: true, insurance_amount: null })];
     await choose(await open(shop, { me: { balance: 0, available_balance: 0, fiscal_data_verified: false } }));

@@ -4,7 +4,7 @@ import { aDraft, bought, refusedWith, Shop, underway } from '../purchase/shop.fi
 import { choose, CONFIRM, keyOf, open, pay, payFor } from './step-three.fixture.js';
 
 describe('a refusal', () => {
-  it('shows old price and new, and takes another press', async () => {
+  it('shows old and new price, and needs another press', async () => {
     const shop = new Shop();
     const dearer = aRate({ total: 199.5 });
     const page = await payFor(shop.onBuy(() => refusedWith(409, 'price_changed', { rates: [dearer, nextDay] })));
@@ -20,7 +20,7 @@ describe('a refusal', () => {
     expect(keyOf(shop.purchases[1]!)).not.toBe(keyOf(shop.purchases[0]!));
   });
 
-  it('says that the service is gone where the new rates lack it', async () => {
+  it('shows that the service is missing in the new rates', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(409, 'price_changed', { rates: [nextDay] })));
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -29,7 +29,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('button', { name: 'Elige una tarifa' })).toBeTruthy();
   });
 
-  it('names what is missing, and keeps everything', async () => {
+  it('shows the missing amount, and keeps everything', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(402, 'insufficient_balance', { params: { missing: 38.5 } })));
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -47,14 +47,14 @@ describe('a refusal', () => {
     [409, 'conflict', /Alguien cambió este envío.*No se cobró nada/],
     [422, 'validation_failed', /No se compró la guía.*Revisa los datos marcados\..*No se cobró nada/],
     [429, 'too_many_requests', /Demasiados intentos.*No se cobró nada/],
-  ])('tells of %i %s what happened and what to do next', async (status, code, words) => {
+  ])('explains %i %s and the next step', async (status, code, words) => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(status, code, { messages: ['Revisa los datos marcados.'] })));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(pay().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('tells staff that the customer is not verified, and leads a customer to its own verification', async () => {
+  it('shows staff that the customer is not verified, and links a customer to its own verification', async () => {
     const refused = () => new Shop().onBuy(() => refusedWith(403, 'not_verified'));
     const { unmount } = await payFor(refused(), { role: 'admin' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/datos fiscales del cliente.*No se cobró nada/);
@@ -64,7 +64,7 @@ describe('a refusal', () => {
     expect((await screen.findByRole('link', { name: 'Verificar mis datos' })).getAttribute('href')).toBe('/verify');
   });
 
-  it('shows the carrier’s own words', async () => {
+  it('shows the carrier’s message', async () => {
     const shop = new Shop();
     await payFor(
       shop.onBuy(() => refusedWith(422, 'carrier_rejected', { params: { message: 'destino en zona de riesgo' } })),
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('is forgotten once something else is chosen', async () => {
+  it('disappears when something else is chosen', async () => {
     const shop = new Shop();
     const page = await payFor(shop.onBuy(() => refusedWith(422, 'waybill_pool_empty')));
     await screen.findByRole('alert');
@@ -82,7 +82,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of a shipment that is bought already leads to its label', async () => {
+  it('of a bought shipment links to its label', async () => {
     const shop = new Shop();
     const page = await payFor(
       shop.onBuy(() => {
@@ -93,7 +93,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
   });
 
-  it('follows the other rate that is being bought already', async () => {
+  it('follows another rate that is already being bought', async () => {
     const shop = new Shop();
     await payFor(
       shop.onBuy(() => {
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     ).toBeTruthy();
   });
 
-  it('from an earlier visit is told again', async () => {
+  it('of an earlier visit is shown again', async () => {
     await open(new Shop(aDraft({ status: 'error', error: { code: 'carrier_rejected', message: 'sin cobertura' } })));
     expect((await screen.findByRole('alert')).textContent).toContain('sin cobertura');
   });

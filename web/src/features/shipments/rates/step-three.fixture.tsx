@@ -14,7 +14,7 @@ interface Visit {
   pace?: Partial<Pace>;
 }
 
-/** Opens step 3 of the shop's shipment. */
+/** Opens step 3 of the mock shipment. */
 export const open = ({ server }: Shop, { pace = {}, ...more }: Visit = {}) =>
   renderAt(PATH, atPace(<RatesPage />, pace), { server, route: '/shipments/:shipmentId/rates/new', ...more });
 

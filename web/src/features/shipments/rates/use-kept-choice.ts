@@ -4,17 +4,17 @@ import { tabStore } from '../../../shared/browser/stores.js';
 import { readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { readDecision } from '../purchase/decision.js';
 
-/** What is chosen in step 3. */
+/** The choice in step 3. */
 export interface KeptChoice {
   service_id: string | null;
   insure_package: boolean;
 }
 
-const nameOf = (shipmentId: string): string => `choice:${shipmentId}`;
+const storageKey = (shipmentId: string): string => `choice:${shipmentId}`;
 
 function readChoice(shipmentId: string): KeptChoice | null {
   try {
-    const kept = JSON.parse(tabStore.get(nameOf(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
+    const kept = JSON.parse(tabStore.get(storageKey(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
     return (
       kept && {
         service_id: typeof kept.service_id === 'string' ? kept.service_id : null,
@@ -27,9 +27,9 @@ function readChoice(shipmentId: string): KeptChoice | null {
 }
 
 const keepChoice = (shipmentId: string, choice: KeptChoice): boolean =>
-  tabStore.set(nameOf(shipmentId), JSON.stringify(choice));
+  tabStore.set(storageKey(shipmentId), JSON.stringify(choice));
 
-export const dropChoice = (shipmentId: string): void => tabStore.remove(nameOf(shipmentId));
+export const dropChoice = (shipmentId: string): void => tabStore.remove(storageKey(shipmentId));
 
 function firstChoice({ id, parcels }: Shipment): KeptChoice {
   const decided = readDecision(id)?.choice;
@@ -42,7 +42,7 @@ function firstChoice({ id, parcels }: Shipment): KeptChoice {
   );
 }
 
-/** The choice of step 3; it is there again after a reload, or after money was found. */
+/** The choice in step 3; it survives a reload, and a deposit. */
 export function useKeptChoice(shipment: Shipment): [KeptChoice, (change: Partial<KeptChoice>) => void] {
   const [choice, setChoice] = useState(() => firstChoice(shipment));
   const change = (part: Partial<KeptChoice>): void => {

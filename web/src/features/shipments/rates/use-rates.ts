@@ -11,8 +11,8 @@ const isRates = (value: unknown): value is Rate[] =>
   value.every(rate => typeof (rate as Rate).service_id === 'string' && typeof (rate as Rate).total === 'number');
 
 /**
- * The rates of a shipment: asked for when the step is opened, and anew after each refusal (spec 1 §4); the new ones that a changed price brings along take their place.
- * @param refused the last answer to a purchase, where it was a refusal
+ * The rates of a shipment: loaded when the step opens, and again after each refusal (spec 1 §4); new rates of a changed price replace them.
+ * @param refused the last response to a purchase, if it was a refusal
  */
 export function useRates(shipmentId: string, refused: ApiError | null) {
   const dispatch = useDispatch();

@@ -19,7 +19,7 @@ const an = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): Tim
 const show = (server: MockServer) => renderAt('/', <Timeline shipmentId="s1" />, { server });
 
 describe('the timeline of a shipment', () => {
-  it('tells what happened, who did it, when, and what it cost, in order', async () => {
+  it('lists event, author, time and amount, in order', async () => {
     const entries = [
       an('hold_placed', { amount: 139 }),
       an('rate_selected', {
@@ -41,7 +41,7 @@ describe('the timeline of a shipment', () => {
     ]);
   });
 
-  it('says what failed where it cannot be read, and tries again', async () => {
+  it('shows an error and retries', async () => {
     const server = new MockServer().on(
       'GET shipments/s1/timeline',
       failure(500, 'internal_error', { messages: ['Algo falló.'] }),
@@ -56,7 +56,7 @@ describe('the timeline of a shipment', () => {
   it.each([
     ['es-MX', esMX],
     ['en', en],
-  ])('has words for every kind of entry in %s', (_, words) => {
+  ])('has texts for every kind of entry in %s', (_, words) => {
     expect(TIMELINE_KINDS.filter(kind => !(`shipments.timeline.${kind}` in words))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const TROUBLE: readonly TimelineEntry['kind'][] = [
   'void_refused',
 ];
 
-/** What left the wallet for good, and what came back to it: shown by its sign. */
+/** Money out of and into the wallet, shown by its sign. */
 const SIGNS: Partial<Record<TimelineEntry['kind'], 1 | -1>> = { hold_captured: -1, hold_refunded: 1 };
 
 function Amount({ kind, amount }: { kind: TimelineEntry['kind']; amount: number }) {
@@ -27,7 +27,7 @@ function Amount({ kind, amount }: { kind: TimelineEntry['kind']; amount: number 
   return <Money amount={sign ? sign * amount : amount} sign={sign !== undefined} />;
 }
 
-/** Within one press the money is set aside just before the choice is written down; people read the choice first. */
+/** The hold is placed just before the choice is stored; users expect the choice first. */
 function asChosen(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const told = [...entries];
   for (const [i, { kind }] of entries.entries()) {
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** What happened to a shipment, when, and who did it; the oldest first. */
+/** The history of a shipment; oldest first. */
 export function Timeline({ shipmentId }: { shipmentId: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
