@@ -1,5 +1,5 @@
-// Makes a plain resource in the house shape: `npm run make:resource -- carriers branches name:text city:text? fee:money`.
-// Types: text, int, money, decimal, flag, time, id; a `?` makes a field optional. Prints what is left to register by hand.
+// Generates a plain resource: `npm run make:resource -- carriers branches name:text city:text? fee:money`.
+// Types: text, int, money, decimal, flag, time, id; a `?` makes a field optional. Prints the lines to register manually.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

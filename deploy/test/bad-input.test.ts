@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Books } from '@porte/billing';
 import { errorStatus, errorText, type ErrorCode, type Locale } from '@porte/contracts';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
@@ -15,7 +15,7 @@ const DEADLINE_MS = '10500';
 const LOCALES: Locale[] = ['es-MX', 'en'];
 
 async function eventually<T>(look: () => Promise<T | false>): Promise<T> {
-  for (const end = performance.now() + 30_000; performance.now() < end; await pause(50)) {
+  for (const end = performance.now() + 30_000; performance.now() < end; await sleep(50)) {
     const found = await look();
     if (found) return found;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '@porte/service-kit';
 import { sourceFromStateDirectory } from '../src/books/sources.js';
 import { Launcher } from './launcher.js';
@@ -35,7 +36,7 @@ async function settled(visitor: Visitor, id: string): Promise<any> {
     const { status, body } = await visitor.get(`/api/shipments/${id}`);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     if (!body.data.purchase) return body.data;
-    await new Promise(resolve => setTimeout(resolve, 1000));
+    await sleep(1000);
   }
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The parent of a process, or null where it is gone. */
 function parentOf(pid: number): number | null {
@@ -48,7 +48,7 @@ export async function survivorsOf(pids: readonly number[], within: number): Prom
       return false;
     }
   };
-  for (const until = performance.now() + within; performance.now() < until; await pause(100))
+  for (const until = performance.now() + within; performance.now() < until; await sleep(100))
     if (!pids.some(lives)) return [];
   return pids.filter(lives);
 }

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole jest run, on a free port, its data in the clone's .porte-test/<pid>; the workers inherit its address by environment.
+// One PostgreSQL for a whole jest run on a free port, with its data in the clone's .porte-test/<pid>; the workers get its address by environment.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { isAlive } from '@porte/local-servers/process-state.mjs';
 
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
 
-// nothing here outlives the run, so durability is traded for speed
+// Nothing here outlives the run, so durability is traded for speed.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -20,14 +20,14 @@ const settings = {
   max_wal_senders: '0',
 };
 
-/** The server that a killed run left behind in the folder, if it still runs. */
+/** The server left behind in the folder by a killed run, if it still runs. */
 const orphan = folder => {
   const pid = postmasterPid(path.join(folder, 'data'));
   const commandLine = `/proc/${pid}/cmdline`;
   return pid && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder) ? pid : null;
 };
 
-/** What killed runs left: a folder is named after its run's process. A server is told to stop, its data goes with a later sweep. */
+/** Removes leftovers of killed runs: a folder is named after its run's process. A running server is stopped; its data is removed by a later sweep. */
 const sweep = () => {
   const left = (existsSync(home) ? readdirSync(home) : []).filter(pid => /^\d+$/.test(pid) && !isAlive(pid));
   for (const folder of left.map(pid => path.join(home, pid))) {
@@ -41,13 +41,13 @@ const start = async (dir, attempts = 5) => {
   try {
     return await startPostgres({ dir, port: await freePort(), settings });
   } catch (error) {
-    // another process may take the port between the look and the start
+    // Another process may take the port between the check and the start.
     if (attempts > 1) return start(dir, attempts - 1);
     throw error;
   }
 };
 
-/** Only when asked for: one Kafka for all suites of the run, yours where KAFKA_BROKERS names it. */
+/** Only on request: one Kafka for all suites of the run, or the one at KAFKA_BROKERS. */
 const startTransport = async folder => {
   if (process.env.PORTE_TEST_TRANSPORT !== 'kafka') return null;
   if (process.env.KAFKA_BROKERS) {
@@ -59,7 +59,7 @@ const startTransport = async folder => {
   return kafka;
 };
 
-/** A machine on which no Kafka can be had skips this run loudly, unless it must not. */
+/** Without Kafka this run skips its suites with a warning, unless Kafka is required. */
 const skip = error => {
   if (error.name !== 'NoKafka' || process.env.PORTE_KAFKA_REQUIRED) throw error;
   console.error(`\n*** skipped: no Kafka ***\n${error.message}\n`);

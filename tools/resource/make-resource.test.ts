@@ -15,7 +15,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A copy of the libraries beside an empty service, with the dependencies of the tree it comes from. */
+/** A copy of the libraries next to an empty service, with links to the installed dependencies. */
 function copy(): string {
   const place = mkdtempSync(path.join(tmpdir(), 'porte-resource-'));
   cpSync(path.join(root, 'libs'), path.join(place, 'libs'), {
@@ -53,7 +53,7 @@ describe('make:resource', () => {
     writeFileSync(at, text.replace(from, to));
   };
 
-  /** What a person does with the lines that the maker prints. */
+  /** Registers the lines that the generator prints. */
   function register(printed: string): void {
     const line = (file: string): string =>
       printed
@@ -86,7 +86,7 @@ export const overweightsService: ServiceDefinition = { name: 'overweights', feat
     );
   }
 
-  it('writes one that passes the type check once it is registered, in at most 45 lines with its registration', () => {
+  it('writes a resource that passes the type check after its registration, in at most 45 lines including the registration', () => {
     const { stdout, stderr, status } = make(
       place,
       'overweights',
@@ -121,17 +121,20 @@ export const overweightsService: ServiceDefinition = { name: 'overweights', feat
       { encoding: 'utf8' },
     );
     expect(check.stdout).toBe('');
+    expect(readFileSync(path.join(place, 'libs/contracts/src/overweights/loading-bay.ts'), 'utf8')).toContain(
+      '@IsFilled() @MaxLength(35) @NoCardNumber() name: string;',
+    );
     const small = make(place, 'overweights', 'shelves', 'name:text').stdout;
     const lines = [...small.matchAll(/made (?!.*\/test\/).*\((\d+) lines\)/g)].map(match => Number(match[1]));
     expect(lines).toHaveLength(4);
-    // a line each in the contracts' index and the registry, two imports and two entries in the service
+    // One line each in the contracts' index and the registry, two imports and two entries in the service.
     expect(lines.reduce((sum, count) => sum + count, 6)).toBeLessThanOrEqual(45);
     expect(small.split('To register:')[1]!.match(/^- /gm)).toHaveLength(3);
   }, 60_000);
 
-  it('refuses an unknown type, an unknown service and a name that is taken', () => {
+  it('rejects an unknown type, an unknown service and an existing name', () => {
     expect(make(place, 'overweights', 'bays', 'name:blob').stderr).toContain('types are text, int');
-    expect(make(place, 'nobody', 'bays', 'name:text').stderr).toContain('no such service: nobody');
+    expect(make(place, 'missing', 'bays', 'name:text').stderr).toContain('no such service: missing');
     expect(make(place, 'overweights').stderr).toContain('usage');
     make(place, 'overweights', 'bays', 'name:text');
     expect(make(place, 'overweights', 'bays', 'name:text').stderr).toContain(

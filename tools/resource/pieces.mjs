@@ -1,10 +1,11 @@
-// The files of a plain resource, as texts.
+// Generates the files of a plain resource.
 
-/** What each field type is in the contract, the table, the entity and the filters. */
+/** Each field type in the contract, the table, the entity and the filters. */
 const TYPES = {
   text: {
     ts: 'string',
-    rule: '@IsFilled() @MaxLength(35)',
+    rule: '@IsFilled() @MaxLength(35) @NoCardNumber()',
+    isFreeText: true,
     imports: ['MaxLength'],
     own: ['IsFilled'],
     sql: 'text',
@@ -95,13 +96,13 @@ const list = words => [...new Set(words)].sort((a, b) => a.toLowerCase().localeC
 const fieldOf = text => {
   const [name, type = 'text'] = text.split(':');
   const kind = TYPES[type.replace(/\?$/, '')];
-  if (!NAME.test(name) || !kind) throw new Error(`not a field: ${text}; types are ${Object.keys(TYPES).join(', ')}`);
+  if (!NAME.test(name) || !kind) throw new Error(`invalid field: ${text}; types are ${Object.keys(TYPES).join(', ')}`);
   return { name, optional: type.endsWith('?'), ...kind };
 };
 
 /** @param {number} stamp ms since 1970: orders the migrations */
 export const shapeOf = (service, table, fields, stamp) => {
-  if (!NAME.test(table)) throw new Error(`not a name of a table: ${table}`);
+  if (!NAME.test(table)) throw new Error(`invalid table name: ${table}`);
   const one = singular(table);
   return {
     service,
@@ -124,8 +125,8 @@ const contract = ({ type, one, fields }) => {
     `  ${optional ? '@IsOptional() ' : ''}${rule} ${name}${optional ? '?' : ''}: ${ts};`;
   const change = ({ name, ts, rule }) => `  @IsOptional() ${rule} ${name}?: ${ts};`;
   return `import { ${rules} } from 'class-validator';
-${own ? `import { ${own} } from '../rules.js';\n` : ''}
-/** A ${one.replaceAll('_', ' ')}, as the API answers it. */
+${fields.some(field => field.isFreeText) ? `import { NoCardNumber } from '../card-number.js';\n` : ''}${own ? `import { ${own} } from '../rules.js';\n` : ''}
+/** A ${one.replaceAll('_', ' ')}, as the API shows it. */
 export interface ${type} {
   id: string;
 ${fields.map(property).join('\n')}
@@ -147,7 +148,7 @@ const entity = ({ type, table, fields }) => {
   const plain = fields.some(field => field.column.startsWith('@Column'));
   const column = ({ name, optional, ts, entity: own = ts, column: decorator }) =>
     `  ${optional ? (decorator.endsWith('()') ? decorator.replace('()', '({ nullable: true })') : decorator.replace(')', ', { nullable: true })')) : decorator} ${name}: ${own}${optional ? ' | null' : ''};`;
-  return `${columns.includes('MoneyColumn') ? `import type { Money } from '@porte/domain-kit';\n` : ''}import { ${list([...columns, 'TenantRow'])} } from '@porte/messaging-kit';
+  return `${columns.includes('MoneyColumn') ? `import type { Money } from '@porte/domain-kit';\n` : ''}import { ${list([...columns, 'TenantRow'])} } from '@porte/database-kit';
 import { ${plain ? 'Column, ' : ''}Entity } from 'typeorm';
 
 @Entity('${table}')
@@ -201,10 +202,10 @@ describe('${table.replaceAll('_', ' ')}', () => {
   });
   afterAll(() => porte.stop());
 
-  it('are made, found and removed, and hidden from other tenants', async () => {
-    const made = await porte.as(developer).post('/api/${table}', { ${one}: input });
-    expect(made).toMatchObject({ status: 201, body: { data: input } });
-    const { id } = made.body.data;
+  it('are created, found and deleted, and hidden from other tenants', async () => {
+    const created = await porte.as(developer).post('/api/${table}', { ${one}: input });
+    expect(created).toMatchObject({ status: 201, body: { data: input } });
+    const { id } = created.body.data;
     expect((await porte.as(developer).get('/api/${table}')).body).toMatchObject({ data: [{ id }] });
     expect((await porte.as(anActor('developer', { tenant: NORTE })).get(\`/api/${table}/\${id}\`)).status).toBe(404);
     expect((await porte.as(developer).delete(\`/api/${table}/\${id}\`)).status).toBe(204);
@@ -212,7 +213,7 @@ describe('${table.replaceAll('_', ' ')}', () => {
 });
 `;
 
-/** @returns the files, as [path, text], and what is left to register by hand, as `file: line` */
+/** @returns the files as [path, text], and the lines to register manually as `file: line` */
 export const pieces = shape => {
   const { service, folder, file, type, value, table, one, stamp } = shape;
   const home = `services/${service}/src`;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmDifferences, RECHECK_DELAYS_MS } from '@porte/billing';
 import type { BooksUrls } from './snapshots.js';
 import { checkTenant, readTenants, type TenantReport } from './check-tenant.js';
@@ -21,7 +21,7 @@ export async function checkBooks({ urls, print, pauses = RECHECK_DELAYS_MS }: Bo
     const look = await confirmDifferences(
       () => checkTenant(urls, tenant),
       pauses,
-      ms => pause(ms),
+      ms => sleep(ms),
     );
     print(tenantLine(look));
     if (look.differences.length > 0) looks.push(look);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmDifferences, RECHECK_DELAYS_MS } from '@porte/billing';
 import type { ServiceName } from '@porte/contracts';
 import { copyDifferences, type CopyDifference } from './copy-differences.js';
@@ -51,7 +51,7 @@ export const checkCopiesOf = (
   confirmDifferences(
     () => compareCopies(model, holder, urls),
     pauses,
-    ms => pause(ms),
+    ms => sleep(ms),
   );
 
 /**

@@ -1,5 +1,6 @@
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
-import { Database, OwnRows, type OwnedModel, type OwnRow } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
+import { OwnRows, type OwnedModel, type OwnRow } from '@porte/messaging-kit';
 import { ReadSnapshot, type ServiceDefinition } from '@porte/service-kit';
 import { ALL_SERVICES } from '../local/stack.js';
 import type { Copy } from './copy-differences.js';

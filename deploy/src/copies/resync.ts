@@ -1,6 +1,7 @@
 import type { ReferenceModel } from '@porte/contracts';
 import { systemClock } from '@porte/domain-kit';
-import { Resync, UnitOfWork, type Database, type Resynced, type RowAddress } from '@porte/messaging-kit';
+import type { Database } from '@porte/database-kit';
+import { Resync, UnitOfWork, type Resynced, type RowAddress } from '@porte/messaging-kit';
 import { copyDifferences } from './copy-differences.js';
 import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type SystemUrls } from './owners.js';
 

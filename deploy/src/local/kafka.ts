@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startBroker } from '@porte/local-servers/kafka.mjs';
 
 /** How long a broker that died stays down, in milliseconds. */
@@ -29,7 +29,7 @@ export async function localKafka(home: string, say: (line: string) => void): Pro
       await broker.exited;
       if (!isWanted) return;
       say(`Kafka ended; started again in ${PAUSE_MS} ms`);
-      await pause(PAUSE_MS);
+      await sleep(PAUSE_MS);
       await broker.start().catch((error: Error) => say(error.message));
     }
   };

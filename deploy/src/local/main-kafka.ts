@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { commandErrorText } from '@porte/domain-kit';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
@@ -135,7 +135,7 @@ async function launch({ root, home, port, web }: Installation, running: Started)
 async function stopProcesses(supervisor: Supervisor, home: string): Promise<void> {
   const areReady = supervisor.processes.every(({ isReady }) => isReady);
   await supervisor.get('gateway').stop();
-  await pause(SETTLED_MS);
+  await sleep(SETTLED_MS);
   await supervisor.stop();
   if (areReady) clearKafkaMarker(home);
 }

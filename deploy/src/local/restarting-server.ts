@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server process that was started. */
 export interface ServerProcess {
@@ -98,7 +98,7 @@ export class RestartingServer<S extends ServerProcess> {
         return;
       } catch (error) {
         this.recordExit(began, (error as Error).message);
-        await pause(this.policy.retryPauseMs);
+        await sleep(this.policy.retryPauseMs);
       }
     }
   }

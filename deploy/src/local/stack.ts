@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { billingService } from '@porte/billing';
 import { carriersService } from '@porte/carriers';
 import { catalogService } from '@porte/catalog';
@@ -98,7 +99,7 @@ export class Stack {
 
   /** Resolves when every outbox is empty, and so every consumer has taken what stood in its queue. */
   async caughtUp(): Promise<void> {
-    while (!(await this.isCaughtUp())) await new Promise(resolve => setTimeout(resolve, 20));
+    while (!(await this.isCaughtUp())) await sleep(20);
   }
 
   /** The gateway first, so that nothing new comes in; then what is being delivered; then the services. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessSpec, SupervisorOptions } from './process-spec.js';
 import { spawnTied } from './spawn.js';
 
@@ -85,7 +85,7 @@ export class ManagedProcess {
       if (!this.isWanted) return;
       if (performance.now() - began > SETTLED_MS) wait = this.options.firstPause;
       this.options.log(`${this.name} ended (${end}); started again in ${wait} ms`);
-      await pause(wait);
+      await sleep(wait);
       wait = Math.min(wait * 2, this.options.longestPause);
       this.restarts += 1;
     }
@@ -121,7 +121,7 @@ export class ManagedProcess {
     while (!(await this.respondsAt())) {
       if (over.aborted) return;
       if (performance.now() > until) return void child.kill('SIGKILL');
-      await pause(POLL_INTERVAL_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
     if (over.aborted) return;
     this.isUp = true;

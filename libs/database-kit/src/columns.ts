@@ -1,21 +1,24 @@
 import { Column, type ColumnOptions } from 'typeorm';
 import { Money } from '@porte/domain-kit';
 
-const centavos = {
+const moneyTransformer = {
   to: (value: Money | number | null | undefined) =>
     value == null ? value : String((value instanceof Money ? value : Money.of(value)).centavos),
   from: (value: string | null) => (value === null ? null : Money.ofCentavos(value)),
 };
 
-const decimal = {
+const decimalTransformer = {
   to: (value: number | null | undefined) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),
 };
 
 /** A `bigint` of centavos, a Money in code, a decimal number in JSON. */
 export const MoneyColumn = (options: ColumnOptions = {}) =>
-  Column({ type: 'bigint', transformer: centavos, ...options });
+  Column({ type: 'bigint', transformer: moneyTransformer, ...options });
 
 /** A percentage with four decimals, or a measure with three: exact in the database, a number in code and JSON. */
 export const DecimalColumn = (options: ColumnOptions = {}) =>
-  Column({ type: 'numeric', transformer: decimal, ...options });
+  Column({ type: 'numeric', transformer: decimalTransformer, ...options });
+
+/** SQL for an amount of a JSON value, such as `rate->>'total'`, as the text of its centavos. */
+export const centavosSql = (json: string): string => `round((${json})::numeric * 100)::bigint::text`;

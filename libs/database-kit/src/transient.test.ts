@@ -1,6 +1,6 @@
 import { isTransient } from './transient.js';
 
-describe('a transient failure', () => {
+describe('isTransient', () => {
   it.each([
     { code: 'ECONNREFUSED' },
     { driverError: { code: '57P01' } },
@@ -13,7 +13,7 @@ describe('a transient failure', () => {
     { code: 'EAI_AGAIN' },
     { message: 'Database connection provided by a query runner was already released' },
     { message: 'Client has encountered a connection error and is not queryable' },
-  ])('is %j', error => {
+  ])('returns true for %j', error => {
     expect(isTransient(error)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('a transient failure', () => {
     { driverError: { code: '22P02' } },
     new TypeError('x is not a function'),
     {},
-  ])('is not %p', error => {
+  ])('returns false for %p', error => {
     expect(isTransient(error)).toBe(false);
   });
 });

@@ -1,4 +1,7 @@
-/** Classes of Postgres errors that say nothing about the statement: connection, resources, operator intervention, the system below, conflict, lock, a server that takes no writes. */
+/**
+ * Classes of PostgreSQL errors that do not depend on the statement: connection, resources, operator intervention, system, conflict, lock, read-only
+ * server.
+ */
 const TRANSIENT = /^(08|53|57|58|40|55P03|25P0[34]|25006)/;
 
 const NETWORK = new Set([
@@ -12,11 +15,11 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/** How the driver words a connection that is lost, or not to be had, where it gives no code. */
+/** Messages of the driver for a lost or unavailable connection, which come without a code. */
 const LOST =
   /Connection terminated|Query read timeout|is not queryable|query runner was already released|timeout exceeded when trying to connect/;
 
-/** True for a failure of the surroundings, which the same work may not meet again. */
+/** True for a failure outside of the statement, so that a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   const { code, driverError, message } = error as { code?: string; driverError?: { code?: string }; message?: string };
   const found = driverError?.code ?? code ?? '';

@@ -6,6 +6,7 @@ export * from './money.js';
 export * from './percent.js';
 export * from './size.js';
 export * from './technical-error.js';
+export * from './text.js';
 export * from './weight.js';
 export * from './zoned.js';
 export * from './failpoint.js';

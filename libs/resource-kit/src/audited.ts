@@ -3,37 +3,37 @@ import type { AuditEntry } from '@porte/messaging-kit';
 
 /** Fields whose change is one action of the audit trail. */
 export interface AuditedFields<E> {
-  /** as `user.role_changed`; `<key>.updated` unless given */
+  /** such as `user.role_changed`; `<key>.updated` by default */
   action?: string;
   fields: readonly (keyof E & string)[];
   /** their values are recorded as a mask */
   secret?: true;
 }
 
-/** What of a resource is recorded in the audit trail. */
+/** The audited fields of a resource. */
 export interface Audited<E> {
-  /** how people call a row, in words that hold no secret */
+  /** the name of a row for people, without secrets */
   label(row: E): string;
   changes: readonly AuditedFields<E>[];
 }
 
 type Values = Record<string, unknown>;
 
-/** A change of a row: `before` is missing for a new one, `after` for a removed one. */
+/** A change of a row: `before` is missing for a new one, `after` for a deleted one. */
 export interface RowChange<E> {
   before?: E;
   after?: E;
-  /** the columns that were written: tells of a change in those that are not read back */
+  /** the written columns, to detect changes of columns that are not read back */
   written?: object;
 }
 
-/** Longer texts are cut in the trail, in characters. */
-const MOST_TEXT = 500;
+/** Longer texts are truncated in the trail; characters. */
+const MAX_TEXT = 500;
 
 function shown(value: unknown, isSecret: boolean): unknown {
   if (value === null || value === undefined) return null;
   if (isSecret) return SECRET_MASK;
-  return typeof value === 'string' && value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT)}…` : value;
+  return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
 }
 
 const valuesOf = <E extends object>(row: E, fields: readonly (keyof E & string)[], isSecret = false): Values =>
@@ -44,7 +44,7 @@ const allOf = <E extends object>(row: E, { changes }: Audited<E>): Values =>
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
-/** A field that is not read back, as a password's hash, has changed where it was written. */
+/** A field that is not read back, such as a password hash, counts as changed if it was written. */
 function changedFields<E extends object>(
   { fields }: AuditedFields<E>,
   { before, after, written = {} }: RowChange<E>,
@@ -58,7 +58,7 @@ function updates<E extends { id: string }>(key: string, audited: Audited<E>, cha
   return audited.changes.flatMap(group => {
     const changed = changedFields(group, change);
     if (changed.length === 0) return [];
-    // What is not read back shows as a mask all the same.
+    // Fields that are not read back are shown as a mask.
     const of = (row: E): Values =>
       group.secret
         ? Object.fromEntries(changed.map(field => [field, field in row ? shown(row[field], true) : SECRET_MASK]))
@@ -74,7 +74,7 @@ function updates<E extends { id: string }>(key: string, audited: Audited<E>, cha
   });
 }
 
-/** @returns what is to be recorded of a change: one entry for each action, none where nothing that is audited has changed */
+/** @returns the audit entries of a change: one per action, none if no audited field has changed */
 export function auditEntries<E extends { id: string }>(
   key: string,
   audited: Audited<E>,

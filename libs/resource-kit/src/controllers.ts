@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Inject, Post, Put, Query, StreamableFile, type Type } from '@nestjs/common';
 import type { Action, Model } from '@porte/contracts';
-import type { Row } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
 import { documentReads } from './document.js';
@@ -10,10 +10,10 @@ type Params = Record<string, unknown>;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Where a resource's service is found. */
+/** The injection token of a resource's service. */
 export const resourceToken = (definition: { path: string }): string => `resource:${definition.path}`;
 
-/** The routes that a resource's controller has; a subclass adds verbs or redeclares one. */
+/** The methods of a resource's controller; a subclass adds or redeclares routes. */
 export interface ResourceRoutes<E extends Row> {
   resource: ResourceService<E>;
   list(actor: Actor, query: Params): Promise<Page>;
@@ -21,13 +21,13 @@ export interface ResourceRoutes<E extends Row> {
   show(actor: Actor, id: string, query: Params): Promise<{ data: object }>;
 }
 
-/** Logs and the description of the API speak of the resource, not of the mixin. */
+/** Names the class after the resource, for logs and the API description. */
 function named<T extends Type>(controller: T, path: string): T {
   const words = path.split('_').map(word => word[0]!.toUpperCase() + word.slice(1));
   return Object.defineProperty(controller, 'name', { value: `${words.join('')}Controller` });
 }
 
-/** GET list, count and one; POST export where the resource declares its fields. */
+/** GET list, count and one; POST export if the resource declares its fields. */
 export function ReadController<E extends Row>(definition: ResourceDefinition<E>): Type<ResourceRoutes<E>> {
   const { model } = definition;
   @Controller(definition.path)
@@ -67,7 +67,7 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
   return named(Reads, definition.path);
 }
 
-/** Gives a method of a mixin its route, permission and parameters; what an undeclared input leaves out has no route at all. */
+/** Gives a method of a mixin its route, permission and parameters; without an input class there is no route. */
 function route(
   target: object,
   name: string,
@@ -81,7 +81,7 @@ function route(
   for (const decorate of [verb, Can(action, model)]) decorate(target, name, descriptor);
 }
 
-/** The whole of api.md §3 for a resource: a mixin of ordinary methods that a subclass may redeclare or add to. */
+/** All routes of api.md §3 for a resource: a mixin of ordinary methods that a subclass may redeclare or extend. */
 export function ResourceController<E extends Row>(definition: ResourceDefinition<E>) {
   class Writes extends ReadController(definition) {
     async create(actor: Actor, input: object, id: string): Promise<{ data: object }> {

@@ -1,46 +1,46 @@
 import type { Type } from '@nestjs/common';
 import { registry, type Model, type ReferenceModel, type ResourcePath } from '@porte/contracts';
-import type { Row } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
 import type { Filter } from './filters.js';
 import type { Include } from './includes.js';
-import { MOST_PER_PAGE } from './list-query.js';
+import { MAX_PER_PAGE } from './list-query.js';
 import type { Rules } from './rules.js';
 import { tenantOnly, type Scope } from './scopes.js';
 
-/** One declaration of a resource. Everything not said has the default of api.md §3. */
+/** The declaration of a resource. Everything left out has the default of api.md §3. */
 export interface ResourceDeclaration<E extends Row, C extends object = object, U extends object = object> {
   /** the path in the registry, which gives service, key and model */
   path: ResourcePath;
   entity: Type<E>;
-  /** input of POST; left out, nothing is created through the API */
+  /** input of POST; without it, rows cannot be created through the API */
   create?: Type<C>;
-  /** input of PUT; left out, nothing is changed through the API */
+  /** input of PUT; without it, rows cannot be changed through the API */
   update?: Type<U>;
-  /** false: nothing is deleted through the API */
+  /** false: rows cannot be deleted through the API */
   destroy?: boolean;
-  /** refuse or complete what a person writes */
+  /** reject or complete a user's input */
   rules?: Rules<E, C, U>;
-  /** columns that together name one row: a new row with the same values replaces that one, which keeps its id */
+  /** columns that together identify a row: a new row with the same values replaces the old one and keeps its id */
   replaces?: readonly (keyof E & string)[];
   where?: Record<string, Filter>;
   order?: readonly (keyof E & string)[];
-  /** of a list that asks for none, as a client would write it; the newest first if not said */
+  /** default order of lists, in the client's syntax; newest first by default */
   defaultOrder?: string;
   include?: Record<string, Include<E>>;
-  /** fields of the view that `POST /{path}/export` writes, in this order; left out, nothing is exported */
+  /** fields of the view that `POST /{path}/export` writes, in this order; without them there is no export */
   export?: readonly string[];
   scope?: Scope;
-  /** what leaves, by who asks; the row without its tenant if not said */
+  /** the row in answers, by actor; by default the row without its tenant */
   view?: (row: E, actor: Actor) => object;
-  /** what its events carry to other services; the row without its tenant if not said */
+  /** the row in events; by default the row without its tenant */
   fact?: (row: E) => object;
-  /** what of its changes is recorded in the audit trail; nothing if not said */
+  /** the audited fields; none by default */
   audit?: Audited<E>;
-  /** rows of a page at most; 1,000 unless said otherwise, which only lists need from which somebody chooses among all rows */
-  mostPerPage?: number;
-  /** a table of the platform: no tenant, written under the system role */
+  /** maximum page size; 1,000 by default; larger only for lists whose rows are all choices of a field */
+  maxPerPage?: number;
+  /** a platform table: no tenant, written in the system role */
   platform?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function defineResource<E extends Row, C extends object = object, U exten
     platform: false,
     rules: {},
     replaces: [],
-    mostPerPage: MOST_PER_PAGE,
+    maxPerPage: MAX_PER_PAGE,
     destroy: declaration.create !== undefined,
     ...declaration,
     key: key as ReferenceModel,

@@ -5,7 +5,7 @@ interface Declared {
   where: object;
   order: readonly string[];
   include: object;
-  mostPerPage: number;
+  maxPerPage: number;
 }
 
 const operand = {
@@ -46,9 +46,9 @@ const where = (names: string[]): QueryDocs[] =>
         },
       ];
 
-const paging = ({ order, mostPerPage }: Declared): QueryDocs[] => [
+const paging = ({ order, maxPerPage }: Declared): QueryDocs[] => [
   { name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } },
-  { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 10 } },
+  { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: maxPerPage, default: 10 } },
   {
     name: 'order',
     description: `fields, each with asc or desc, by comma: ${['created_at', ...order].join(', ')}`,
@@ -57,7 +57,7 @@ const paging = ({ order, mostPerPage }: Declared): QueryDocs[] => [
   { name: 'fast_search', description: 'leaves out the total', schema: { type: 'boolean' } },
 ];
 
-/** Tells the description of the API which queries a resource's read routes understand. */
+/** Describes the queries of a resource's read routes in the API description. */
 export function documentReads(target: object, declared: Declared): void {
   const [filters, related] = [where(Object.keys(declared.where)), include(Object.keys(declared.include))];
   documentRoute(target, 'list', { queries: [...paging(declared), ...filters, ...related], answer: 'list' });

@@ -1,13 +1,13 @@
 import { DomainError, isId, Money } from '@porte/domain-kit';
 import { allOf, compare, freshName, oneOf, type Condition } from './condition.js';
 
-/** One test of a filter as the client wrote it: a scalar, a list, `{ like }`, `{ gte, lte }`, null. */
+/** One test of a filter in the query: a scalar, a list, `{ like }`, `{ gte, lte }`, null. */
 export type Operand = { op: 'eq' | 'like' | 'gte' | 'lte' | 'null'; value: string } | { op: 'in'; value: string[] };
 
-/** Turns one test into SQL, or says by null that no row can match it. Throws for what the filter cannot do at all. */
+/** Converts one test to SQL; null if no row can match. Throws for an unsupported test. */
 export type Filter = (operand: Operand) => Condition | null;
 
-/** Reads a client's text as a value of the column; null where it is none. */
+/** Parses a client's text as a value of the column; null if it is invalid. */
 type Reader = (text: string) => unknown | null;
 
 const bad = (): never => {
@@ -66,7 +66,7 @@ export const text =
     return { sql: `unaccent(lower(${column})) like unaccent(lower(:${name}))`, params: { [name]: `%${escaped}%` } };
   };
 
-/** An id column. What is no id matches nothing. */
+/** An id column. An invalid id matches nothing. */
 export const uuid =
   (column: string): Filter =>
   operand => {
@@ -77,7 +77,7 @@ export const uuid =
 /** A whole-number column: equal, any of, from, to. */
 export const integer = (column: string): Filter => ordered(column, readInteger);
 
-/** A column of centavos, asked for in pesos: equal, any of, from, to. */
+/** A column of centavos, queried in pesos: equal, any of, from, to. */
 export const money = (column: string): Filter => ordered(column, readMoney);
 
 /** A decimal column: equal, any of, from, to. */
@@ -86,7 +86,7 @@ export const decimal = (column: string): Filter => ordered(column, readDecimal);
 /** A timestamp or date column: from, to, equal. */
 export const time = (column: string): Filter => ordered(column, readTime);
 
-/** A column that is true or false. */
+/** A boolean column. */
 export const flag =
   (column: string): Filter =>
   operand =>
@@ -97,8 +97,8 @@ export const flag =
     );
 
 /**
- * A column of a few known words.
- * @param codes the spec's numbers for them, by position: `coded('r.status', ['active', 'suspended'])` takes `1` for `suspended`
+ * A column with a fixed set of words.
+ * @param codes the words by their numbers in the specification: `coded('r.status', ['active', 'suspended'])` accepts `1` for `suspended`
  */
 export const coded =
   (column: string, words: readonly string[]): Filter =>
@@ -109,7 +109,7 @@ export const coded =
       operand,
     );
 
-/** True where any of the filters is; one that cannot read the value is passed over. */
+/** True if any of the filters matches; filters that cannot parse the value are skipped. */
 export const anyOf =
   (...filters: Filter[]): Filter =>
   operand => {
@@ -125,7 +125,7 @@ export const anyOf =
 
 /**
  * A field of a related table of the same service.
- * @param exists SQL with `%` in the place of the condition: `exists (select 1 from labels l where l.shipment_id = r.id and %)`
+ * @param exists SQL with `%` as placeholder of the condition: `exists (select 1 from labels l where l.shipment_id = r.id and %)`
  */
 export const through =
   (exists: string, filter: Filter): Filter =>

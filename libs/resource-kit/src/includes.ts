@@ -1,17 +1,18 @@
 import type { Type } from '@nestjs/common';
 import type { ReferenceModel } from '@porte/contracts';
-import type { ReferenceStore, Row, Tx } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
+import type { ReferenceStore, Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { withoutTenant } from './define-resource.js';
 
-/** What an include is given to work with. */
+/** The context of an include. */
 export interface IncludeContext {
   tx: Tx;
   actor: Actor;
   references: ReferenceStore;
 }
 
-/** Loads the related objects of a page of rows at once, by the id of the row. */
+/** Loads the related objects of a page of rows with one query, by row id. */
 export type Include<E extends Row> = (rows: readonly E[], context: IncludeContext) => Promise<Map<string, unknown>>;
 
 type View<T> = (row: T, actor: Actor) => object;
@@ -31,7 +32,7 @@ async function rowsWhere<T extends Row>(
   return fenced ? query.andWhere('i.tenant_id = :tenant', { tenant: tx.tenantId }).getMany() : query.getMany();
 }
 
-/** The one row of the same service that a foreign key names. */
+/** The row of the same service that a foreign key refers to. */
 export const one =
   <E extends Row, T extends Row>(entity: Type<T>, key: keyof E, view: View<T> = withoutTenant): Include<E> =>
   async (rows, context) => {
@@ -41,7 +42,7 @@ export const one =
     return new Map(rows.map(row => [row.id, byId.get(row[key] as string) ?? null]));
   };
 
-/** The rows of the same service whose foreign key names this one. */
+/** The rows of the same service whose foreign key refers to this one. */
 export const many =
   <E extends Row, T extends Row>(
     entity: Type<T>,
@@ -62,7 +63,7 @@ export const many =
     return new Map(rows.map(row => [row.id, (byOwner.get(row.id) ?? []).map(related => view(related, context.actor))]));
   };
 
-/** The rows of the same service that a list of ids names, in the list's order. */
+/** The rows of the same service in a list of ids, in the list's order. */
 export const listed =
   <E extends Row, T extends Row>(entity: Type<T>, keys: keyof E, view: View<T> = withoutTenant): Include<E> =>
   async (rows, context) => {
@@ -72,7 +73,7 @@ export const listed =
     return new Map(rows.map(row => [row.id, (row[keys] as string[]).flatMap(id => byId.get(id) ?? [])]));
   };
 
-/** A row of another service, from the copy that its events keep here. */
+/** A row of another service, from its local copy. */
 export const reference =
   <E extends Row>(
     model: ReferenceModel,

@@ -2,30 +2,30 @@ import { DomainError } from '@porte/domain-kit';
 import { allTests, type Filter, type Operand } from './filters.js';
 import type { Condition } from './condition.js';
 
-/** What a list declares that may be asked of it. */
+/** The query options that a list declares. */
 export interface ListGrammar {
   where: Record<string, Filter>;
   order: readonly string[];
   include: readonly string[];
-  /** as a client would write it; the newest first if not said */
+  /** in the client's syntax; newest first by default */
   defaultOrder?: string | undefined;
-  /** rows of a page at most */
-  mostPerPage: number;
+  /** maximum page size */
+  maxPerPage: number;
 }
 
-/** A list's query, checked against its grammar. */
+/** A list's query, validated. */
 export interface ListQuery {
   page: number;
   perPage: number;
   order: [column: string, direction: 'ASC' | 'DESC'][];
   where: Condition;
   include: string[];
-  /** leaves the total out: `total_objects` is then the number returned */
+  /** leaves the total out: `total_objects` is then the number of returned rows */
   fast: boolean;
 }
 
-/** Rows of a page at most, where nothing else is declared: more of them at once keep others waiting. */
-export const MOST_PER_PAGE = 1000;
+/** Default maximum page size: larger pages would delay other requests. */
+export const MAX_PER_PAGE = 1000;
 
 const CONTROLS = new Set(['page', 'per_page', 'order', 'where', 'include', 'fast_search']);
 
@@ -59,7 +59,7 @@ function includesOf(value: unknown, allowed: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** `where` as brackets or as one JSON object. */
+/** `where` in brackets or as one JSON object. */
 function whereObject(value: unknown): Record<string, unknown> {
   let parsed: unknown = value;
   if (typeof value === 'string') {
@@ -103,8 +103,9 @@ function testsOf(name: string, value: unknown, grammar: ListGrammar): (Condition
 }
 
 /**
- * Reads the query of a list.
- * @throws DomainError `unknown_filter`, `unknown_order`, `unknown_include`, `invalid_filter_value`, `invalid_query` (400), `invalid_page`, `invalid_per_page` (422)
+ * Parses the query of a list.
+ * @throws DomainError `unknown_filter`, `unknown_order`, `unknown_include`, `invalid_filter_value`, `invalid_query` (400), `invalid_page`,
+ * `invalid_per_page` (422)
  */
 export function parseListQuery(query: Record<string, unknown>, grammar: ListGrammar): ListQuery {
   const stranger = Object.keys(query).find(name => !CONTROLS.has(name));
@@ -112,7 +113,7 @@ export function parseListQuery(query: Record<string, unknown>, grammar: ListGram
   const where = query['where'] === undefined ? {} : whereObject(query['where']);
   return {
     page: whole(query['page'], 1, 1_000_000, 'invalid_page'),
-    perPage: whole(query['per_page'], 10, grammar.mostPerPage, 'invalid_per_page'),
+    perPage: whole(query['per_page'], 10, grammar.maxPerPage, 'invalid_per_page'),
     order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]),
     include: includesOf(query['include'], grammar.include),
     where: allTests(Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar))),

@@ -1,10 +1,11 @@
 import { DomainError } from '@porte/domain-kit';
-import type { Row, Tx } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
+import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { ResourceDefinition } from './define-resource.js';
 
-/** The rows of a resource that a person reaches: the code's own filter by tenant and scope, in front of the database's row-level security. */
+/** The rows of a resource that the actor reaches: filtered by tenant and scope in the query, in addition to row-level security. */
 export function reach<E extends Row>(
   { entity, platform, scope }: ResourceDefinition<E>,
   tx: Tx,
@@ -18,7 +19,7 @@ export function reach<E extends Row>(
 }
 
 /**
- * One row inside an open transaction; locked when it is to be written.
+ * One row inside an open transaction; locked for writes.
  * @throws DomainError `not_found`
  */
 export async function findRow<E extends Row>(

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { ReferenceStore, UnitOfWork, type Row } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { CLOCK, Secrets } from '@porte/service-kit';
 import type { Clock } from '@porte/domain-kit';
 import { ResourceController, resourceToken } from './controllers.js';
@@ -15,10 +16,10 @@ export type ResourceFeature = DynamicModule & { entity: Type };
 export const entitiesOf = (features: readonly (Type | DynamicModule | ResourceFeature)[]): Type[] =>
   features.flatMap(feature => ('entity' in feature ? [feature.entity] : []));
 
-/** Serves a declared resource. Its service can be injected by its token anywhere in the same process of the service. */
+/** Serves a declared resource. Its service can be injected by its token anywhere in the service. */
 @Module({})
 export class ResourceModule {
-  /** @param controller a subclass of `ResourceController(definition)` where the resource has verbs of its own */
+  /** @param controller a subclass of `ResourceController(definition)` if the resource has additional routes */
   static forFeature<E extends Row>(
     definition: ResourceDefinition<E>,
     controller?: Type,

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { EventType, RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
-import { audit, type ReferenceStore, type Row, type Tx, type UnitOfWork } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
+import { audit, type ReferenceStore, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import { BackgroundThrottle, type Actor, type Secrets } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import { auditEntries, type RowChange } from './audited.js';
@@ -10,12 +11,12 @@ import type { ResourceDefinition } from './define-resource.js';
 import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type Exports } from './export/exports.js';
 import { findRow, reach } from './reach.js';
 import { readsOf, rulesFor, type RuleContext } from './rules.js';
-import { MOST_PER_PAGE, parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
+import { MAX_PER_PAGE, parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
 
 type Query = Record<string, unknown>;
 
-/** Rows of a page that are read, and made objects of, at a time: a page of the usual most is one statement, and so of one instant. */
-const PIECE = MOST_PER_PAGE;
+/** Maximum number of rows read and converted per statement; a page of the default size is one statement and so one snapshot. */
+const PIECE = MAX_PER_PAGE;
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'not_found';
 
@@ -25,7 +26,9 @@ export interface Page {
   meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
 }
 
-/** Lists, shows, creates, updates and destroys the rows of one resource: inside the tenant, the scope of the person, and one transaction with the event. */
+/**
+ * Lists, shows, creates, updates and deletes the rows of one resource: within the tenant, the scope of the actor, and one transaction with the event.
+ */
 export class ResourceService<E extends Row> {
   private readonly grammar: ListGrammar;
 
@@ -43,7 +46,7 @@ export class ResourceService<E extends Row> {
       order: definition.order,
       include: Object.keys(definition.include),
       defaultOrder: definition.defaultOrder,
-      mostPerPage: definition.mostPerPage,
+      maxPerPage: definition.maxPerPage,
     };
   }
 
@@ -74,8 +77,8 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * Everything that a list of this `where` would hold, as an xlsx file, the newest first.
-   * @throws DomainError `export_running`, `exports_busy` where it must wait for others
+   * All rows of a list with this `where` as an xlsx file, newest first.
+   * @throws DomainError `export_running`, `exports_busy` while other exports run
    */
   async export(actor: Actor, query: Query): Promise<Readable> {
     const { where } = parseListQuery(query, this.grammar);
@@ -86,7 +89,7 @@ export class ResourceService<E extends Row> {
     });
   }
 
-  /** @throws DomainError `not_found` for what does not exist or is not the person's */
+  /** @throws DomainError `not_found` if it does not exist or is outside of the actor's reach */
   show(actor: Actor, id: string, query: Query): Promise<object> {
     const { include } = parseListQuery(query, this.grammar);
     return this.work.run(
@@ -95,7 +98,7 @@ export class ResourceService<E extends Row> {
     );
   }
 
-  /** @param id the row's id; made twice with the same id, it is made once */
+  /** @param id the row's id; a repeated call with the same id creates it once */
   create(actor: Actor, input: object, id: string): Promise<object> {
     return this.write(actor, async tx => {
       const draft = (await rulesFor(this.definition, actor).create?.(input, this.context(tx, actor, id))) ?? input;
@@ -123,14 +126,14 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * One row inside an open transaction; locked when it is to be written.
+   * One row inside an open transaction; locked for writes.
    * @throws DomainError `not_found`
    */
   find(tx: Tx, actor: Actor, id: string, intent: 'read' | 'write' = 'read'): Promise<E> {
     return findRow(this.definition, tx, actor, id, intent);
   }
 
-  /** Inserts a row with its event inside an open transaction, for use-cases with rules of their own. */
+  /** Inserts a row with its event inside an open transaction, for use cases with additional rules. */
   async insert(tx: Tx, actor: Actor, input: object, id: string): Promise<E> {
     const now = this.clock.now();
     const values = {
@@ -153,7 +156,7 @@ export class ResourceService<E extends Row> {
     );
     if ((made.raw as unknown[]).length === 0) return row;
     await this.tell(tx, 'created', row);
-    // What the system itself makes, as a tenant's default settings, is nobody's action.
+    // Rows created by the system, such as a tenant's default settings, are not audited.
     if (actor.id !== PLATFORM_TENANT) await this.record(tx, actor, { after: row });
     return row;
   }
@@ -217,7 +220,7 @@ export class ResourceService<E extends Row> {
     };
   }
 
-  /** The row that a new one takes the place of, locked. */
+  /** The row that a new one replaces, locked. */
   private async replaced(tx: Tx, actor: Actor, draft: object): Promise<E | null> {
     const { replaces } = this.definition;
     if (replaces.length === 0) return null;
@@ -228,8 +231,8 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * By id, which grows with time: rows that others add meanwhile move nothing. Each slice in a transaction of its own, so that no connection and no instant
-   * of the database is held while the reader takes its time; the place of the last one is the cursor.
+   * Ordered by id, which grows with time, so that concurrent inserts do not shift rows. Each slice has its own transaction, so that a slow reader
+   * holds no connection or snapshot; the last id is the cursor.
    */
   private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
     const throttle = new BackgroundThrottle(EXPORT_DUTY_CYCLE);
@@ -248,7 +251,7 @@ export class ResourceService<E extends Row> {
     }
   }
 
-  /** A large one in pieces, between which others have their turn. */
+  /** Reads a large page in pieces, so that other requests run in between. */
   private async page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): Promise<E[]> {
     for (const [name, direction] of order) query.addOrderBy(`r.${name}`, direction);
     query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC');
@@ -266,7 +269,7 @@ export class ResourceService<E extends Row> {
 
   private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {
     const related: [string, Map<string, unknown>][] = [];
-    // One after the other: a transaction is one connection.
+    // Sequential: a transaction is one connection.
     for (const name of include)
       related.push([name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })]);
     return rows.map(row => ({

@@ -1,38 +1,39 @@
 import type { ReferenceModel } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
-import type { ReferenceStore, Row, Tx } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
+import type { ReferenceStore, Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
 import { findRow } from './reach.js';
 
-/** Everything that a rule may read, inside the transaction of the write. */
+/** The reads that a rule may use, inside the transaction of the write. */
 export interface RuleReads {
   readonly tenantId: string;
-  /** SQL on this service's tables; it only reads, or locks rows */
+  /** SQL on this service's tables; only reads, or locks rows */
   query<T>(sql: string, params?: unknown[]): Promise<T[]>;
   /**
-   * A row of another resource of this service that the person reaches; locked where the intent is to write.
+   * A row of another resource of this service within the actor's reach; locked if the intent is to write.
    * @throws DomainError `not_found`
    */
   row<T extends Row>(resource: ResourceDefinition<T>, id: string, intent?: 'read' | 'write'): Promise<T>;
   /** the copy of another service's row, or null */
   reference<T>(model: ReferenceModel, id: string): Promise<T | null>;
-  /** every copied row of the tenant whose fields equal the given ones */
+  /** every copied row of the tenant with these field values */
   references<T>(model: ReferenceModel, fields: Record<string, unknown>): Promise<T[]>;
 }
 
-/** What a rule knows beside the input. */
+/** The context of a rule besides the input. */
 export interface RuleContext {
   actor: Actor;
-  /** of the row, also of one that does not exist yet */
+  /** id of the row, also of a new one */
   id: string;
   now: Date;
   reads: RuleReads;
-  /** Encrypts a text for this row and no other; only in a service that provides `Secrets`. */
+  /** Encrypts a text bound to this row; only in a service that provides `Secrets`. */
   seal(text: string): string;
 }
 
-/** The columns to write in place of the input; without them the input is written as it is. */
+/** The columns to write instead of the input; by default the input is written unchanged. */
 type Columns = object | void;
 type Result = Columns | Promise<Columns>;
 
@@ -43,7 +44,7 @@ type Result = Columns | Promise<Columns>;
  *
  * ```ts
  * rules: {
- *   create: (input, { actor }) => refuseFields(input, actor, serviceAccess),
+ *   create: (input, { actor }) => rejectForbiddenFields(input, actor, serviceAccess),
  *   change: (input, { before }) => ({ ...input, kind: before.kind }),
  *   remove: ({ before }) => { if (before.state !== 'free') throw new DomainError('wrong_state'); },
  * }
@@ -51,13 +52,13 @@ type Result = Columns | Promise<Columns>;
  */
 export interface Rules<E extends Row, C extends object = object, U extends object = object> {
   create?(input: C, context: RuleContext): Result;
-  /** Without columns to write, as in `{}`, the row stays as it is and no event is published. */
+  /** Without columns to write, as in `{}`, the row is unchanged and no event is published. */
   change?(input: U, context: RuleContext & { before: E }): Result;
-  /** Columns keep the row and change it instead of deleting it. */
+  /** Returned columns are written instead of deleting the row. */
   remove?(context: RuleContext & { before: E }): Result;
 }
 
-/** Rules bind people; what the system itself writes, such as demo data and a tenant's defaults, is written as it is. */
+/** Rules apply to users; rows written by the system, such as demo data and a tenant's defaults, skip them. */
 export const rulesFor = <E extends Row>({ rules }: ResourceDefinition<E>, actor: Actor): Rules<E> =>
   actor.id === PLATFORM_TENANT ? {} : rules;
 

@@ -1,8 +1,8 @@
-import { tenantTable } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The migration that makes a plain resource's table, with its tenant, its times and row-level security:
+ * The migration that creates a plain resource's table, with tenant, timestamps and row-level security:
  * `export class CreateZones1763700000001 extends TenantTable('zones', 'name text not null') {}`.
  */
 export function TenantTable(table: string, columns: string): new () => MigrationInterface {

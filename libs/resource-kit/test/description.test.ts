@@ -1,5 +1,5 @@
 import { anActor, startTestService, type TestService } from '@porte/testing-kit';
-import { deskService } from './desk.fixture.js';
+import { itemService } from './item.fixture.js';
 
 interface Parameter {
   name: string;
@@ -18,12 +18,12 @@ describe('the description of a resource', () => {
   let porte: TestService;
   let paths: Record<string, Record<string, Operation>>;
   beforeAll(async () => {
-    porte = await startTestService(deskService);
+    porte = await startTestService(itemService);
     paths = (await porte.as(anActor('admin')).get('/openapi.json')).body.paths;
   });
   afterAll(() => porte.stop());
 
-  it('has every route that is served, and none that the declaration leaves out', () => {
+  it('contains every served route, and none that the declaration leaves out', () => {
     const routes = Object.entries(paths).flatMap(([path, verbs]) =>
       Object.entries(verbs).map(([verb, { operationId }]) => `${verb} ${path} ${operationId}`),
     );
@@ -57,7 +57,7 @@ describe('the description of a resource', () => {
     expect(list.tags).toEqual(['Package']);
   });
 
-  it('says what each route answers', () => {
+  it('describes the answer of each route', () => {
     expect(paths['/api/packages']!['get']!.responses).toMatchObject({
       200: { content: { 'application/json': { schema: { properties: { data: { type: 'array' } } } } } },
       default: {},

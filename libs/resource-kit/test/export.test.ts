@@ -1,14 +1,14 @@
 import { derivedId } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
-import { deskService } from './desk.fixture.js';
+import { itemService } from './item.fixture.js';
 import { readSheet } from './unzip.fixture.js';
 
 describe('an export', () => {
   let porte: TestService;
   const admin = anActor('admin');
   beforeAll(async () => {
-    porte = await startTestService(deskService);
+    porte = await startTestService(itemService);
   });
   afterAll(() => porte.stop());
 
@@ -34,17 +34,17 @@ describe('an export', () => {
     expect(row!.slice(0, 3)).toEqual(['Árbol & <Ñandú>', 'new', '184.5']);
   });
 
-  it('keeps what looks like a formula a text', async () => {
+  it('writes text that looks like a formula as text', async () => {
     const risky = ['=1+1', '+52 55', '-2', '@SUM(A1)', '=HYPERLINK("http://x")'];
     for (const name of risky) expect((await make(name)).status).toBe(201);
     expect((await rows('?where[name][like]=')).flat()).toEqual(expect.arrayContaining(risky));
     expect((await rows()).flat().filter(cell => cell.startsWith('formula:'))).toEqual([]);
   });
 
-  it("holds every row of the same where as the list, over more than one batch, and nobody else's", async () => {
+  it("contains every row of the list with the same where, over more than one batch, and no other user's rows", async () => {
     await withConnection(porte.database.superuserUrl, client =>
       client.query(
-        `insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), 'many ' || i, 'used', i from generate_series(1, 2500) i`,
+        `insert into items (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), 'many ' || i, 'used', i from generate_series(1, 2500) i`,
       ),
     );
     const found = await rows('?where[state]=used');
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(await rows('', anActor('admin', { tenant: NORTE }))).toHaveLength(1);
   });
 
-  it('is what a page is not, which holds no more than its list allows', async () => {
+  it('contains more rows than the maximum page', async () => {
     const list = (query: string) => porte.as(admin).get(`/api/packages?${query}`);
     const page = (await list('where[state]=used&per_page=1500&order=name asc')).body.data as {
       id: string;
@@ -76,10 +76,10 @@ describe('an export', () => {
     ]);
   });
 
-  it('is one for a person and two for a service at a time; whoever must wait is told how long', async () => {
+  it('is limited to one per user and two per service, and others are told when to retry', async () => {
     await withConnection(porte.database.superuserUrl, client =>
       client.query(
-        `insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`,
+        `insert into items (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`,
       ),
     );
     const [berta, carla] = [
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(status).toBe(200);
   });
 
-  it('answers an error as JSON', async () => {
+  it('returns an error as JSON', async () => {
     const bad = await download('?where[nope]=1');
     expect(bad.status).toBe(400);
     expect(await bad.json()).toMatchObject({ error: { code: 'unknown_filter' } });

@@ -1,16 +1,16 @@
 import { DomainError } from '@porte/domain-kit';
 import { parseListQuery } from '@porte/resource-kit';
 import { parseQuery } from '@porte/service-kit';
-import { deskResource } from './desk.fixture.js';
+import { itemResource } from './item.fixture.js';
 
 const LENGTH = 15_000;
 const LIMIT_MS = 20;
 const UNITS = ['a', ' ', ',', '"', '\\', '0', '-', '.', '[', ']', '&', '=', '%', '{', '0.', 'a,', '[a]', '&a', '%20'];
 
-const { where, order, include } = deskResource;
+const { where, order, include } = itemResource;
 const fields = Object.keys(where);
 
-/** Every form in which a list takes a parameter, up to the place where its text begins. */
+/** Every form of a list parameter, up to its text. */
 const FORMS = [
   '',
   'page=',
@@ -36,13 +36,13 @@ const FORMS = [
 
 function read(query: string): void {
   try {
-    parseListQuery(parseQuery(query), { where, order, include: Object.keys(include), mostPerPage: 1000 });
+    parseListQuery(parseQuery(query), { where, order, include: Object.keys(include), maxPerPage: 1000 });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
 }
 
-/** Processor time, the least of up to five, as other processes, compilation and garbage collection must not count. */
+/** CPU time, the minimum of up to five runs, to exclude other processes, compilation and garbage collection. */
 function leastMs(query: string): number {
   let least = Infinity;
   for (let i = 0; i < 5 && least >= LIMIT_MS; i += 1) {
@@ -55,7 +55,7 @@ function leastMs(query: string): number {
 }
 
 describe('15 kB of one character in a query parameter', () => {
-  it.each(FORMS)('in the form %j is read or refused in less than 20 ms', form => {
+  it.each(FORMS)('are parsed or rejected in less than 20 ms in the form %j', form => {
     const slow = UNITS.flatMap(unit =>
       ['', '1', '"}'].map(end => [unit, end, leastMs(form + unit.repeat(LENGTH / unit.length) + end)] as const),
     ).filter(([, , ms]) => ms >= LIMIT_MS);

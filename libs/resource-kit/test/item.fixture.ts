@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, MaxLength } from 'class-validator';
 import { IsFilled, IsMoney, type ServiceName } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
-import { MoneyColumn, tenantTable, TenantRow } from '@porte/messaging-kit';
+import { MoneyColumn, tenantTable, TenantRow } from '@porte/database-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { Column, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
@@ -21,8 +21,8 @@ import {
   uuid,
 } from '@porte/resource-kit';
 
-@Entity('desks')
-export class DeskEntity extends TenantRow {
+@Entity('items')
+export class ItemEntity extends TenantRow {
   @Column('text') name: string;
   @Column('text') state: string;
   @Column('int', { nullable: true }) drawers: number | null;
@@ -30,18 +30,18 @@ export class DeskEntity extends TenantRow {
   @Column('uuid', { nullable: true }) parent_id: string | null;
 }
 
-export class DeskInput {
+export class ItemInput {
   @IsFilled() @MaxLength(35) name: string;
   @IsIn(['new', 'used']) state: string;
   @IsOptional() @IsInt() drawers?: number;
   @IsMoney() price: number;
 }
 
-/** A resource with one filter of each kind, under a path that the registry knows. */
-export const deskResource = defineResource({
+/** A resource with one filter of each kind, under a path of the registry. */
+export const itemResource = defineResource({
   path: 'packages',
-  entity: DeskEntity,
-  create: DeskInput,
+  entity: ItemEntity,
+  create: ItemInput,
   where: {
     id: uuid('r.id'),
     name: text('r.name'),
@@ -52,37 +52,37 @@ export const deskResource = defineResource({
     empty: flag('(r.drawers = 0)'),
     number: anyOf(uuid('r.id'), text('r.name'), integer('r.drawers')),
     'parent.name': through(
-      'exists (select 1 from desks p where p.tenant_id = r.tenant_id and p.id = r.parent_id and %)',
+      'exists (select 1 from items p where p.tenant_id = r.tenant_id and p.id = r.parent_id and %)',
       text('p.name'),
     ),
   },
   order: ['name', 'price'],
-  include: { parent: one(DeskEntity, 'parent_id'), children: many(DeskEntity, 'parent_id') },
+  include: { parent: one(ItemEntity, 'parent_id'), children: many(ItemEntity, 'parent_id') },
   export: ['name', 'state', 'price', 'created_at'],
-  mostPerPage: 2000,
+  maxPerPage: 2000,
 });
 
 class CreateDesks1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await tenantTable(
       runner,
-      'desks',
+      'items',
       'name text not null, state text not null, drawers int, price bigint not null, parent_id uuid, unique (tenant_id, name)',
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table desks');
+    await runner.query('drop table items');
   }
 }
 
-@Module({ imports: [ResourceModule.forFeature(deskResource)] })
-class Desks {}
+@Module({ imports: [ResourceModule.forFeature(itemResource)] })
+class Items {}
 
-/** A service that has nothing but desks; of a name of its own, since the run builds one schema for each name. */
-export const deskService = {
-  name: 'desks' as ServiceName,
-  features: [Desks],
-  entities: [DeskEntity],
+/** A service with this resource only; its name is unique, because the run builds one schema per name. */
+export const itemService = {
+  name: 'items' as ServiceName,
+  features: [Items],
+  entities: [ItemEntity],
   migrations: [CreateDesks1763800000000],
 } satisfies ServiceDefinition;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { anActor, startTestService, type TestService } from '@porte/testing-kit';
-import { deskResource, deskService } from './desk.fixture.js';
+import { itemResource, itemService } from './item.fixture.js';
 
 const RUNS = 2000;
 const SEED = 20261121;
 
 const fields = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...Object.keys(deskResource.where)) },
+  { weight: 5, arbitrary: fc.constantFrom(...Object.keys(itemResource.where)) },
   { weight: 1, arbitrary: fc.string() },
   fc.constantFrom('__proto__', 'constructor', 'toString', ''),
 );
@@ -35,7 +35,7 @@ const values = fc.oneof(
     '\\',
     '%00',
     '_',
-    "'; drop table desks; --",
+    "'; drop table items; --",
     '2026-02-30',
     '9999-12-31',
     '0000-00-00',
@@ -112,14 +112,14 @@ const queries = fc
       .join('&'),
   );
 
-/** As a browser encodes; a lone surrogate, which has no encoding, becomes the replacement character. */
+/** Encodes as a browser does; a lone surrogate, which has no encoding, becomes the replacement character. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 describe('list queries', () => {
   let porte: TestService;
   const admin = anActor('admin');
   beforeAll(async () => {
-    porte = await startTestService(deskService);
+    porte = await startTestService(itemService);
     for (const [i, name] of ['Uno', 'Dos', '100 % real', 'a_b\\c'].entries()) {
       await porte
         .as(admin)
@@ -128,7 +128,7 @@ describe('list queries', () => {
   });
   afterAll(() => porte.stop());
 
-  it('of every shape are answered, or refused with a reason, never by a failure of ours', async () => {
+  it('of every shape are answered, or rejected with a reason, never by a 500', async () => {
     const sample = fc.sample(queries, { numRuns: RUNS, seed: SEED });
     const failures: string[] = [];
     const statuses = new Map<number, number>();
@@ -142,7 +142,7 @@ describe('list queries', () => {
       );
     }
     expect(failures).toEqual([]);
-    // the sample is worth something: many queries pass and many do not
+    // The sample is useful only if many queries pass and many are rejected.
     expect(statuses.get(200)).toBeGreaterThan(RUNS / 20);
     expect(statuses.get(400)).toBeGreaterThan(RUNS / 20);
   }, 60_000);
@@ -152,12 +152,12 @@ describe('list queries', () => {
     ['where[name][like]=A_B', ['a_b\\c']],
     ['where[name][like]=b\\', ['a_b\\c']],
     ['where[price][gte]=11&where[price][lte]=12', ['100 % real', 'Dos']],
-  ])('%s takes its signs literally and finds %j', async (query, names) => {
+  ])('%s matches its characters literally and finds %j', async (query, names) => {
     const { body } = await porte.as(admin).get(`/api/packages?${query}&order=name`);
-    expect(body.data.map((desk: { name: string }) => desk.name)).toEqual(names);
+    expect(body.data.map((item: { name: string }) => item.name)).toEqual(names);
   });
 
-  it('take codes for words, any of a list, null, and more than one test of a field', async () => {
+  it('accept codes for words, lists of values, null, and several tests of a field', async () => {
     const count = async (query: string): Promise<number> =>
       (await porte.as(admin).get(`/api/packages/count?${query}`)).body.data.count;
     expect(await count('where[state]=0')).toBe(4);

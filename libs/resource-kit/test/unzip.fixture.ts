@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-/** The files of a zip archive, read by its central directory. */
+/** The files of a zip archive, read from its central directory. */
 export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from(new Uint32Array([END]).buffer));
   const files = new Map<string, string>();

@@ -14,7 +14,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** Counts how far it was asked, and whether it was let go. */
+/** Counts how many rows were read, and whether it was closed. */
 class Endless {
   asked = 0;
   ended = false;
@@ -37,23 +37,23 @@ describe('an xlsx file', () => {
     bytesOf(xlsx('things', FIELDS, slicesOf(...values.map(price => [{ name: 'x', price }]))));
   const sheet = async (values: unknown[]): Promise<string[][]> => readSheet(await file(values)).slice(1);
 
-  it('holds numbers, amounts, truths and times as what they are, and nothing where there is nothing', async () => {
+  it('stores numbers, amounts, booleans and times with their types, and empty values as empty cells', async () => {
     expect(
       await cells(184.5, -0.01, { toJSON: () => 12.3 }, true, new Date('2026-11-21T18:30:00Z'), null, undefined, ''),
     ).toEqual(['184.5', '-0.01', '12.3', '1', '46347.77083333333', '', '', '']);
   });
 
-  it('keeps every text as it is, whatever XML or a spreadsheet would make of it', async () => {
+  it('keeps every text unchanged, whatever XML or a spreadsheet would interpret', async () => {
     const texts = ['Ñandú & <b> "x"', ' two  blanks ', 'a\nb', '=1+1', '+52', '-2', '@SUM(A1)', '😀', 'NaN'];
     expect(await cells(...texts, Number.NaN)).toEqual([...texts, 'NaN']);
   });
 
-  it('takes out what XML cannot hold, and cuts what a cell cannot', async () => {
+  it('removes characters that XML cannot hold, and cuts texts longer than a cell', async () => {
     expect(await cells('a\u0000b\u0008\uFFFFc', 'x\uD800y')).toEqual(['abc', 'x\uFFFDy']);
     expect((await cells('y'.repeat(40_000)))[0]).toHaveLength(32_767);
   });
 
-  it('is whole: each of its parts is named, and the sheet alone is where it says', async () => {
+  it('is complete: each of its parts is listed, and the only sheet is at the listed path', async () => {
     const parts = unzip(await file([1]));
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
@@ -67,13 +67,13 @@ describe('an xlsx file', () => {
     expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/<\/sheetData><\/worksheet>$/);
   });
 
-  it('names columns beyond the twenty-sixth', async () => {
+  it('names columns beyond the 26th', async () => {
     const fields = Array.from({ length: 30 }, (_, at) => `f${at}`);
     const xml = unzip(await bytesOf(xlsx('wide', fields, slicesOf()))).get('xl/worksheets/sheet1.xml')!;
     expect([...xml.matchAll(/r="([A-Z]+)1"/g)].map(([, name]) => name).slice(24, 28)).toEqual(['Y', 'Z', 'AA', 'AB']);
   });
 
-  it('breaks off where its rows do', async () => {
+  it('is aborted if its rows fail', async () => {
     async function* broken(): AsyncGenerator<object[]> {
       yield [{ name: 'x', price: 1 }];
       throw new Error('the database is gone');
@@ -87,7 +87,7 @@ describe('exports', () => {
   const of = (slices: AsyncGenerator<object[]>) => ({ name: 'things', fields: FIELDS, slices });
   const tick = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
-  it('read on only as far as somebody reads them', async () => {
+  it('read rows only as fast as their reader', async () => {
     const rows = new Endless();
     const file = await new Exports().file(ana, of(rows.slices()));
     const reader = file[Symbol.asyncIterator]();
@@ -100,7 +100,7 @@ describe('exports', () => {
     while (!rows.ended) await tick();
   });
 
-  it('are one for a person and two for a service at a time, until their reader has them or has gone', async () => {
+  it('are limited to one per user and two per service, until they are read or closed', async () => {
     const exports = new Exports();
     const [first, second] = [new Endless(), new Endless()];
     const one = await exports.file(ana, of(first.slices()));
@@ -122,7 +122,7 @@ describe('exports', () => {
       );
   });
 
-  it('give the place back where already the first rows cannot be had', async () => {
+  it('free their slot if reading the first rows fails', async () => {
     const exports = new Exports();
     async function* broken(): AsyncGenerator<object[]> {
       throw new Error('no such column');
@@ -131,14 +131,14 @@ describe('exports', () => {
       await expect(exports.file(ana, of(broken()))).rejects.toThrow('no such column');
   });
 
-  it('end where nobody reads them for half a minute', async () => {
+  it('are aborted after half a minute without a reader', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const exports = new Exports();
     const [rows, failed] = [new Endless(), Promise.withResolvers<Error>()];
     (await exports.file(ana, of(rows.slices()))).once('error', failed.resolve);
     jest.advanceTimersByTime(30_000);
     jest.useRealTimers();
-    expect((await failed.promise).message).toBe('nobody reads the export');
+    expect((await failed.promise).message).toBe('the export has no reader');
     expect(readSheet(await bytesOf(await exports.file(ana, of(slicesOf()))))).toHaveLength(1);
   });
 });

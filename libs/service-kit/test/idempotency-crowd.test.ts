@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module, Post } from '@nestjs/common';
 import { IsFilled, type ServiceName } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
@@ -101,7 +102,7 @@ describe('a crowd of callers', () => {
     for (;;) {
       const answer = await call(porte.service.url, actor, key, key);
       if (answer.status !== 409) return answer;
-      await new Promise(resolve => setTimeout(resolve, 20));
+      await sleep(20);
     }
   }
 

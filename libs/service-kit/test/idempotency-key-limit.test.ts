@@ -1,4 +1,5 @@
-import { Database, migrate } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
+import { migrate } from '@porte/messaging-kit';
 import { withConnection, IdempotencyKeyLimit } from '@porte/service-kit';
 import { DEMO, freshDatabase, NORTE, type FreshDatabase } from '@porte/testing-kit';
 

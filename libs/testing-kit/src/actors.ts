@@ -5,7 +5,7 @@ import type { Actor } from '@porte/service-kit';
 export const DEMO = derivedId('tenant', 'demo');
 export const NORTE = derivedId('tenant', 'norte');
 
-/** A person to act as; the same name is always the same person. */
+/** An actor for tests; the same name is always the same actor. */
 export function anActor(
   role: Role,
   { name = role as string, tenant = DEMO, ...rest }: Partial<Actor> & { tenant?: string } = {},

@@ -1,6 +1,6 @@
 import { ACTOR_HEADER, ActorHeader, type Actor, type Audience } from '@porte/service-kit';
 
-/** An answer of the API, its JSON read. */
+/** A response of the API with its parsed JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
 export interface ApiAnswer<T = any> {
   status: number;
@@ -8,7 +8,7 @@ export interface ApiAnswer<T = any> {
   body: T;
 }
 
-/** Speaks HTTP to one service as one person. */
+/** HTTP client of one service, signed in as one actor. */
 export class ApiClient {
   private readonly header: ActorHeader;
 
@@ -36,7 +36,7 @@ export class ApiClient {
     return this.send('DELETE', path);
   }
 
-  /** Headers that sign in, for calls that another client makes. */
+  /** Headers that sign in, for other HTTP clients. */
   signed(audience: Audience = 'porte-services'): Record<string, string> {
     return this.actor ? { [ACTOR_HEADER]: this.header.sign(this.actor, audience) } : {};
   }

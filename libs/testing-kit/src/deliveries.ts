@@ -2,17 +2,17 @@ import type { Envelope, Subscription } from '@porte/messaging-kit';
 
 interface Published {
   id: string;
-  /** consumers that have not taken it yet */
+  /** consumers that have not handled it yet */
   awaited: Set<string>;
   taken(): void;
 }
 
-/** Follows every event of a suite from its publishing to each of its consumers, so that a test can wait for exactly that. */
+/** Tracks every event of a suite from publishing to each consumer, so that a test can wait for exactly that. */
 export class Deliveries {
   private readonly subscriptions: Subscription[] = [];
   private readonly under: Published[] = [];
   private readonly seen = new Set<string>();
-  /** how many events were published so far */
+  /** number of published events */
   published = 0;
 
   /** True when every event has reached every consumer. */
@@ -20,7 +20,7 @@ export class Deliveries {
     return this.under.length === 0;
   }
 
-  /** A subscription that reports what it takes. @param isLate true for one that is spared what was published before it */
+  /** A subscription that reports handled events. @param isLate true if it does not receive events published before it */
   follow(subscription: Subscription, isLate: boolean): Subscription {
     const before = new Set(isLate ? this.seen : []);
     this.subscriptions.push(subscription);
@@ -32,7 +32,7 @@ export class Deliveries {
     return { ...subscription, deliver };
   }
 
-  /** To be called before the event is sent. @returns resolves once every consumer has taken it */
+  /** To be called before the event is sent. @returns a promise that resolves when every consumer has handled it */
   expect({ id, type }: Envelope): Promise<void> {
     this.seen.add(id);
     this.published += 1;

@@ -26,7 +26,7 @@ describe('the Postgres fixture', () => {
 
   afterAll(() => Promise.all(made.map(database => database.drop())));
 
-  it('migrates a template once for suites that ask at the same time, and keeps their rows apart', async () => {
+  it('migrates a template once for concurrent suites, and isolates their rows', async () => {
     const [first, second] = await Promise.all([fresh(), fresh()]);
     await query(first!.appUrl, `insert into parcels (place) values ('Mérida')`);
     expect(migrations).toBe(1);
@@ -46,7 +46,7 @@ describe('the Postgres fixture', () => {
     }
   });
 
-  it('lets no role make or read large objects, which no fence is around', async () => {
+  it('lets no role create or read large objects, which row-level security does not cover', async () => {
     const { appUrl, systemUrl, ownerUrl, superuserUrl } = await fresh();
     const [{ id }] = (await query(superuserUrl, `select lo_from_bytea(0, 'of another tenant') as id`)) as [
       { id: number },
@@ -69,7 +69,7 @@ describe('the Postgres fixture', () => {
     }
   });
 
-  it('lets no role into the databases that every cluster has', async () => {
+  it('lets no role into the default databases of the cluster', async () => {
     const { appUrl, systemUrl, ownerUrl } = await fresh();
     for (const url of [appUrl, systemUrl, ownerUrl]) {
       for (const database of ['postgres', 'template1'])
@@ -79,7 +79,7 @@ describe('the Postgres fixture', () => {
     }
   });
 
-  it('gives the system role an end of its time, with whatever program it comes', async () => {
+  it("limits the duration of the system role's statements, for every client program", async () => {
     const { systemUrl } = await fresh();
     expect(
       await query(

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { withConnection, provisionDatabase, urlOf, type ServiceRole, type ServiceUrls } from '@porte/service-kit';
 
 export interface FreshDatabaseOptions {
-  /** builds the schema as the owner and closes its connections; run once a test run for each template */
+  /** builds the schema as the owner and closes its connections; run once per test run and template */
   migrate?: (ownerUrl: string) => Promise<void>;
   /** the service's name: of its roles, and of the one schema that `migrate` builds */
   template?: string;
 }
 
 export interface FreshDatabase extends ServiceUrls {
-  /** for what no role of a service may do, such as planting an error in append-only rows */
+  /** for operations that no role of a service may do, such as changing append-only rows */
   superuserUrl: string;
   drop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ function variable(name: string): string {
 export const superuserUrl = (database = 'postgres'): string =>
   `postgres://postgres:${encodeURIComponent(variable('PASSWORD'))}@${variable('HOST')}:${variable('PORT')}/${database}`;
 
-// derived, so that every worker sets the same ones
+// Derived, so that every worker sets the same passwords.
 const passwordOf = (role: string): string =>
   createHash('sha256')
     .update(variable('PASSWORD') + role)
@@ -36,7 +36,7 @@ const passwordsOf = (name: string): Record<ServiceRole, string> => ({
   system: passwordOf(`${name}_system`),
 });
 
-/** Migrates under another name and renames, so that a half-made template is never copied. */
+/** Migrates under another name and renames, so that an incomplete template is never copied. */
 async function buildTemplate(name: string, template: string, migrate?: FreshDatabaseOptions['migrate']): Promise<void> {
   const draft = `${template}_draft`;
   await withConnection(superuserUrl(), client => client.query(`drop database if exists "${draft}" with (force)`));
@@ -45,7 +45,7 @@ async function buildTemplate(name: string, template: string, migrate?: FreshData
   await withConnection(superuserUrl(), client => client.query(`alter database "${draft}" rename to "${template}"`));
 }
 
-/** Workers of one run ask at the same time; the first builds and the others wait. */
+/** Workers of one run ask concurrently; the first builds and the others wait. */
 async function templateOf(name: string, migrate?: FreshDatabaseOptions['migrate']): Promise<string> {
   const template = `template_${name}`;
   await withConnection(superuserUrl(), async client => {
@@ -56,7 +56,7 @@ async function templateOf(name: string, migrate?: FreshDatabaseOptions['migrate'
   return template;
 }
 
-/** Waits some seconds for connections that are closing: ended by force, they would fail the suite. A forgotten one is ended by force then. */
+/** Waits some seconds for closing connections, because terminating them would fail the suite; after that, terminates leaked ones. */
 const dropDatabase = (database: string): Promise<void> =>
   withConnection(superuserUrl(), async client => {
     try {
@@ -67,9 +67,9 @@ const dropDatabase = (database: string): Promise<void> =>
   });
 
 /**
- * A database of its own for one test suite, copied from the template that the service's migrations built once in this run.
+ * A separate database for one test suite, copied from the template that the service's migrations built once in this run.
  * @example const database = await freshDatabase({ template: 'billing', migrate: migrateBilling });
- * @throws Error where jest runs without the kit's global setup
+ * @throws Error without the kit's global setup of jest
  */
 export async function freshDatabase({
   migrate,

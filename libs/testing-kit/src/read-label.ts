@@ -7,13 +7,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const require_ = createRequire(join(process.cwd(), 'package.json'));
 const wasm = readFileSync(require_.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-// Left alone, the reader would fetch its WebAssembly from a public server.
+// By default, the reader would download its WebAssembly from a public server.
 prepareZXingModule({
   overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer },
 });
 const standardFontDataUrl = join(dirname(require_.resolve('pdfjs-dist/package.json')), 'standard_fonts/');
 
-/** A text of a page and the room its glyphs take, in points from the lower left corner. */
+/** A text of a page and the area of its glyphs, in points from the lower left corner. */
 export interface PlacedText {
   text: string;
   left: number;
@@ -22,19 +22,19 @@ export interface PlacedText {
   top: number;
 }
 
-/** A PDF's first page as a person and a scanner see it. */
+/** A PDF's first page: its texts, and the result of a bar code scanner. */
 export interface ReadLabel {
   /** points */
   width: number;
   height: number;
   pages: number;
   texts: PlacedText[];
-  /** what a scanner reads, with the symbology's name */
+  /** scan results, with the symbology's name */
   barcodes: { text: string; format: string }[];
 }
 
 /**
- * Renders a PDF's first page, reads its texts and decodes the bar codes from the picture alone.
+ * Renders a PDF's first page, reads its texts and decodes the bar codes from the rendered image.
  * @param scale pixels per point
  */
 export async function readLabel(pdf: Uint8Array, scale = 3): Promise<ReadLabel> {
@@ -65,7 +65,7 @@ async function decode(picture: Parameters<typeof readBarcodes>[0]): Promise<Read
 
 type TextItem = { str: string; transform: number[]; width: number; height: number };
 
-/** Heights of Helvetica's glyphs: accented capitals 0.93 above the baseline, tails 0.21 below, in sizes of the font. */
+/** Heights of Helvetica's glyphs: accented capitals 0.93 above the baseline, descenders 0.21 below, in font sizes. */
 const placed = (items: readonly object[]): PlacedText[] =>
   (items as TextItem[])
     .filter(({ str }) => str?.trim())

@@ -9,23 +9,23 @@ import { ApiClient } from './api-client.js';
 import { freshDatabase, type FreshDatabase } from './postgres.js';
 import { embedded, testTransport } from './transport.js';
 
-/** A secret for tests; nothing else knows it. */
+/** A secret used in tests only. */
 export const TEST_SECRET = 'demo-secret-that-only-tests-use-0123456789';
 
-/** A master key for tests, of the services that seal secrets. */
+/** A master key for tests, for services that encrypt secrets. */
 const MASTER_KEY = Buffer.alloc(32, 'porte-test').toString('base64');
 
-/** A service running on a database of its own, spoken to as anybody. */
+/** A service with its own database and HTTP clients for any actor. */
 export interface TestService {
   service: RunningService;
   database: FreshDatabase;
-  /** what is published here has been taken by every consumer when it resolves */
+  /** publishing resolves when every consumer has handled the event */
   bus: EventBus;
   clock: FixedClock;
-  /** an HTTP client that signs in as the given person */
+  /** an HTTP client signed in as the given actor */
   as(actor: Actor): ApiClient;
   anonymous: ApiClient;
-  /** resolves once its outbox is empty and every event so far has reached its consumers */
+  /** resolves when its outbox is empty and every event so far has reached its consumers */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,14 +33,14 @@ export interface TestService {
 export interface TestServiceOptions {
   env?: Record<string, string>;
   now?: string;
-  /** an event bus with other consumers on it; opened once the service is up unless given */
+  /** an event bus with other consumers; opened after the service's start by default */
   bus?: EventBus;
   clock?: Clock;
-  /** where its log goes */
+  /** destination of its log */
   log?: DestinationStream;
 }
 
-/** Starts a service for one suite: fresh database, the run's transport, a clock that stands still. */
+/** Starts a service for one suite: fresh database, the run's transport, a clock that does not move. */
 export async function startTestService(
   definition: ServiceDefinition,
   options: TestServiceOptions = {},
@@ -84,7 +84,7 @@ export async function startTestService(
     await started.close();
     await clear();
   };
-  // An empty outbox says that a broker has the events, not that anybody has taken them; whoever still takes one may tell of more.
+  // An empty outbox means that the broker has the events, not that they are handled; handlers may publish more.
   const isCaughtUp = async () => {
     const before = transport.published();
     return transport.isQuiet() && (await started.isCaughtUp()) && transport.published() === before;

@@ -13,18 +13,18 @@ import {
 } from '@porte/messaging-kit';
 import { Deliveries } from './deliveries.js';
 
-/** True in a run in which events travel by Kafka (`PORTE_TEST_TRANSPORT=kafka`). */
+/** True in a run with Kafka as transport (`PORTE_TEST_TRANSPORT=kafka`). */
 export const isOnKafka = (): boolean => process.env['PORTE_TEST_TRANSPORT'] === 'kafka';
 
-/** The events of one suite: embedded, or on topics and groups of its own on the run's Kafka. */
+/** The transport of one suite: embedded, or separate topics and groups on the run's Kafka. */
 export interface TestTransport {
-  /** what services are given */
+  /** the bus for services */
   bus: EventBus;
-  /** for the tests themselves: a subscription takes effect at once, and publishing resolves when every consumer has taken the event */
+  /** the bus for tests: a subscription takes effect at once, and publishing resolves when every consumer has handled the event */
   direct: EventBus;
   /** true when every published event has reached every consumer */
   isQuiet(): boolean;
-  /** how many events were published so far, where that is of interest */
+  /** number of published events, if the caller needs it */
   published(): number;
   /** removes the topics; to be called after the bus is closed */
   remove(): Promise<void>;
@@ -33,7 +33,7 @@ export interface TestTransport {
 /** Long, in ms: a machine that stalls for seconds must not cost a consumer its membership, which would deliver events again. Consumers leave by themselves. */
 const SESSION_MS = 30_000;
 
-/** How a suite reaches the run's Kafka: in a namespace that nobody else has. @throws Error in a run that has none */
+/** Connection to the run's Kafka, with a unique namespace. @throws Error in a run without Kafka */
 export function kafkaOptions(): KafkaBusOptions {
   const brokers = process.env['PORTE_TEST_KAFKA'];
   if (!brokers) throw new Error('no test Kafka: PORTE_TEST_TRANSPORT=kafka starts one for the run');
@@ -45,7 +45,7 @@ export function kafkaOptions(): KafkaBusOptions {
   };
 }
 
-/** One partition each: a suite needs no more, and topics are made for every suite. */
+/** One partition each, because topics are created for every suite. */
 export const makeTopics = (options: KafkaBusOptions): Promise<unknown> =>
   ensureTopics(
     options,
@@ -80,7 +80,7 @@ function onKafka(kafka: KafkaBus, remove: () => Promise<void>): TestTransport {
   };
 }
 
-/** Kafka, with each event followed to its consumers. */
+/** Kafka, with each event tracked to its consumers. */
 class FollowedBus implements EventBus {
   readonly deliveries = new Deliveries();
   private joining: Promise<void> = Promise.resolve();
@@ -96,7 +96,7 @@ class FollowedBus implements EventBus {
     return this.kafka.publish(envelope);
   }
 
-  /** Resolves when every consumer has taken it. */
+  /** Resolves when every consumer has handled it. */
   async deliver(envelope: Envelope): Promise<void> {
     const taken = this.deliveries.expect(envelope);
     await this.kafka.publish(envelope);
@@ -104,7 +104,7 @@ class FollowedBus implements EventBus {
     await taken;
   }
 
-  /** One that comes after the opening joins at once; until it has, its events are awaited. */
+  /** A subscription after the opening joins at once; until it has joined, its events are awaited. */
   subscribe(subscription: Subscription): void {
     this.kafka.subscribe(this.deliveries.follow(subscription, this.kafka.isOpen));
     if (this.kafka.isOpen) this.joining = Promise.all([this.joining, this.kafka.open()]).then(() => {});
@@ -120,7 +120,7 @@ class FollowedBus implements EventBus {
   }
 }
 
-/** The same bus as a test wants it. */
+/** The bus for tests. */
 class DirectBus implements EventBus {
   constructor(private readonly bus: FollowedBus) {}
 

@@ -3,14 +3,16 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
 
 export class CarriersConfig extends ServiceConfig {
-  /** 32 bytes in base64 that the secrets of carriers are sealed under; the older ones behind it by comma while keys are rotated */
+  /** 32 bytes in base64: the key that encrypts carriers' secrets; older keys follow after a comma during key rotation */
   @IsString() @MinLength(44) CARRIERS_MASTER_KEY!: string;
-  /** hosts by comma, each with or without a port, where a simulated carrier may be; without it there is none. For tests and sandboxes alone */
+  /**
+   * allowed hosts of a simulated carrier, separated by commas, each with or without a port; without it there is none. For tests and sandboxes only
+   */
   @IsOptional() @Matches(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/) SIMULATED_CARRIER?: string;
-  /** milliseconds after which a carrier's answer to a purchase is no longer waited for */
+  /** deadline in ms for a carrier's answer to a purchase */
   @IsInt() @Min(100) @Type(() => Number) LABEL_DEADLINE_MS = 25_000;
-  /** beyond the deadline, until a call whose caller died is looked into */
+  /** time in ms after the deadline until a call without an outcome is looked up */
   @IsInt() @Min(1000) @Type(() => Number) LABEL_LEASE_MARGIN_MS = 20_000;
-  /** milliseconds by comma: the pauses before each look into an unknown outcome; after the last one staff are told, and the last repeats */
+  /** pauses in ms before each look-up of an unknown outcome, separated by commas; after the last one staff are notified, and the last one repeats */
   @Matches(/^\d{3,7}(,\d{3,7})*$/) LABEL_CHECK_DELAYS_MS = '5000,30000,120000,600000';
 }

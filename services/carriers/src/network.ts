@@ -35,7 +35,7 @@ const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettin
   RemoveCarrierSettingHandler,
 ]);
 
-/** What staff keep of the carriers' network. Adapters inject `SettingValues` for a carrier's credentials. */
+/** The resources that staff manage in carriers. Adapters inject `SettingValues` for a carrier's credentials. */
 export const networkFeatures: ServiceDefinition['features'] = [
   CqrsModule.forRoot(),
   ResourceModule.forFeature(providerResource),
@@ -54,9 +54,9 @@ export const networkFeatures: ServiceDefinition['features'] = [
 
 export const networkEntities = entitiesOf(networkFeatures);
 
-/** Of these others keep copies. */
+/** The models that other services copy. */
 export const networkRows: readonly OwnedModel[] = [
-  // Of a carrier without a limit nobody is told how many labels it has sold.
+  // Counters of a carrier without a limit are not published.
   { ...ownedBy(carrierResource), untold: ['shipment_count', 'updated_at'] },
   ownedBy(carrierSettingResource),
   ownedBy(serviceResource),

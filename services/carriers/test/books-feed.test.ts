@@ -11,7 +11,7 @@ const surplus = [
   { tracking_number: 'C', voided: false, settled: true },
 ];
 
-describe('what carriers tell for the books', () => {
+describe('the books stream of carriers', () => {
   let porte: TestService;
   let owner: Client;
 
@@ -43,7 +43,7 @@ describe('what carriers tell for the books', () => {
 
   const told = (tenant: string): Promise<object[]> => readBooksLines(porte, '/internal/books', tenant);
 
-  it('is what they were asked and sold by shipment, to the centavo, and how many labels are to be taken back', async () => {
+  it('lists attempts and sold labels by shipment, to the centavo, and the number of surplus labels', async () => {
     expect(await told(DEMO)).toEqual([
       { kind: 'surplus', labels: 1 },
       {
@@ -71,14 +71,14 @@ describe('what carriers tell for the books', () => {
     ]);
   });
 
-  it("is each tenant's own", async () => {
+  it('contains one tenant only', async () => {
     expect(await told(NORTE)).toMatchObject([
       { kind: 'surplus' },
       { kind: 'labels', voids: [], attempts: [{ tracking_number: 'T1' }] },
     ]);
   });
 
-  it('is told to the system and to no person, whatever the role', async () => {
+  it('is readable by the system actor only, whatever the role', async () => {
     expect((await porte.as(anActor('developer')).get('/internal/books')).status).toBe(403);
     expect((await porte.anonymous.get('/internal/books')).status).toBe(401);
   });

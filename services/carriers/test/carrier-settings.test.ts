@@ -37,7 +37,7 @@ describe('carrier settings', () => {
   afterAll(() => network.porte.stop());
 
   it.each(['client_id', 'api_key', 'PASSWORD', 'rate_secret', 'access_token', 'customer_number'])(
-    'never show or tell the value of %s',
+    'never show or publish the value of %s',
     async key => {
       const made = await make(key, PLAIN);
       expect(made).toMatchObject({ value: SECRET_MASK, hidden: true });
@@ -59,7 +59,7 @@ describe('carrier settings', () => {
     expect(await make('account', '998877')).toMatchObject({ value: '998877', hidden: false });
   });
 
-  it('stay as they are when the mask comes back', async () => {
+  it('stay unchanged if the mask is sent back', async () => {
     const { id } = await make('api_key', PLAIN);
     const before = await asSuperuser('select secret from carrier_settings where id = $1', [id]);
     expect((await put('developer', id, { value: SECRET_MASK })).body.data.value).toBe(SECRET_MASK);
@@ -73,7 +73,7 @@ describe('carrier settings', () => {
     ).toEqual({ value: ['es obligatorio'] });
   });
 
-  it('do not open once they were moved to another row or tenant', async () => {
+  it('cannot be decrypted after a move to another row or tenant', async () => {
     const [one, other] = [await make('api_key', PLAIN), await make('other_key', 'another')];
     expect(await opened()).toEqual({ api_key: PLAIN, other_key: 'another' });
     await asSuperuser(
@@ -85,7 +85,7 @@ describe('carrier settings', () => {
     expect(() => values().plain([{ tenant_id: NORTE, id: one.id, key: 'api_key', value: null, secret }])).toThrow();
   });
 
-  it('may be empty only where the specification says so', async () => {
+  it('may be empty only if the specification says so', async () => {
     expect((await make('additional_info', ''))['value']).toBe('');
     expect(
       (
@@ -96,7 +96,7 @@ describe('carrier settings', () => {
     ).toEqual({ value: ['es obligatorio'] });
   });
 
-  it("set the carrier's limit, which must exceed the shipments made", async () => {
+  it("set the carrier's limit, which must exceed the number of shipments", async () => {
     await asSuperuser('update carriers set shipment_count = 7 where id = $1', [carrier_id]);
     const tooLow = await network.as.developer.post('/api/carrier_settings', {
       carrier_setting: { carrier_id, key: 'limit', value: '7' },
@@ -112,7 +112,7 @@ describe('carrier settings', () => {
     expect(await carrier()).toMatchObject({ shipment_limit: null, shipment_disabled: false });
   });
 
-  it('tell rating the volumetric divisor with the carrier', async () => {
+  it('publish the volumetric divisor with the carrier', async () => {
     const { id } = await make('volumetric_divisor', '6000');
     await network.porte.settled();
     expect(network.seen.findLast(event => event.subject === carrier_id)!.data).toMatchObject({
@@ -144,13 +144,13 @@ describe('carrier settings', () => {
     expect((await network.as.admin.get(`/api/carrier_settings/${id}`)).body.data.value).toBe(may ? '200' : '100');
   });
 
-  it('are made visible or not by developers alone', async () => {
+  it('are shown or hidden by developers only', async () => {
     const { id } = await make('account', '1');
     expect((await put('mainAdmin', id, { visible: false })).status).toBe(403);
     expect((await put('developer', id, { visible: false })).body.data.visible).toBe(false);
   });
 
-  it("belong to one tenant, with the code's filter or the database's fence alone", async () => {
+  it('are isolated by tenant, by the query filter alone and by row-level security alone', async () => {
     const { id } = await make('account', '1');
     expect(
       (await network.porte.as(anActor('developer', { tenant: NORTE })).get(`/api/carrier_settings/${id}`)).status,
@@ -183,7 +183,7 @@ describe('providers', () => {
   beforeAll(async () => void (network = await startNetwork()));
   afterAll(() => network.porte.stop());
 
-  it('are there from the start, read by admins, written by developers', async () => {
+  it('exist from the start, readable by admins, changed by developers', async () => {
     expect((await network.as.admin.get('/api/providers?where[code]=PExpress')).body.data).toMatchObject([
       { code: 'PExpress', visible: true },
     ]);

@@ -15,10 +15,10 @@ interface FileOf {
   field?: string;
 }
 
-describe('what only a person can clarify', () => {
+describe('clarifications', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
-  // After the first looks nothing is asked for a long time, so that people find it at rest.
+  // Later look-ups are far apart, so that staff act on an idle attempt.
   beforeAll(
     async () =>
       void (bench = await PurchaseBench.open(
@@ -40,7 +40,7 @@ describe('what only a person can clarify', () => {
     );
     return row!;
   };
-  /** Waits for an open clarification of the kind, with every pause of a doubt cut short until then. */
+  /** Waits for an open clarification of the kind, and shortens the pauses of its look-ups until then. */
   const opened = (subject: string, kind: Clarification['kind']): Promise<Clarification> =>
     eventually(async () => {
       await bench.query(
@@ -51,7 +51,7 @@ describe('what only a person can clarify', () => {
       const row = await open(subject);
       return row?.state === 'open' && row.kind === kind ? row : null;
     }, `a clarification of a ${kind}`);
-  /** A purchase of a carrier that can be asked nothing, whose answer was lost. */
+  /** A purchase whose response was lost, at a carrier without look-up. */
   const blind = async (limit: number | null = null): Promise<{ selection: Selection; id: string }> => {
     bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
     const selection = await bench.select(bench.selection(await bench.carrier('Blind', {}, limit)));
@@ -98,13 +98,13 @@ describe('what only a person can clarify', () => {
     ...bench.of('label.generated', selection),
     ...bench.of('label.failed', selection),
   ];
-  /** A call that the hand-played carrier has got for the purchase. */
+  /** A call of the purchase that the manual test carrier received. */
   const handed = async (selection: Selection) => {
     const { reference } = await bench.attempt(selection);
     await bench.until(() => hand.calls.some(call => call.reference === reference));
     return hand.calls.find(call => call.reference === reference)!;
   };
-  /** A purchase whose caller only seemed to be dead. */
+  /** A purchase whose worker was slow and taken for dead. */
   const slow = async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
@@ -114,8 +114,8 @@ describe('what only a person can clarify', () => {
     return { selection, call, id: (await opened(selection.purchase_id, 'purchase')).id };
   };
 
-  describe('shown to staff', () => {
-    it('tells what is known of a purchase, and what stays held', async () => {
+  describe('clarifications for staff', () => {
+    it('show the known facts of a purchase and the held amount', async () => {
       const { selection, id } = await blind();
       const { reference } = await bench.attempt(selection);
       const { body } = await as().get(`/api/clarifications/${id}`);
@@ -144,7 +144,7 @@ describe('what only a person can clarify', () => {
       });
     });
 
-    it('lists what is open first, and by kind, state, carrier and shipment', async () => {
+    it('are listed open first, and by kind, state, carrier and shipment', async () => {
       const [first, second] = [await blind(), await blind()];
       await decide(second.id, 'release');
       const ids = (answer: ApiAnswer) => (answer.body.data as { id: string }[]).map(({ id }) => id);
@@ -174,7 +174,7 @@ describe('what only a person can clarify', () => {
       ).toEqual([]);
     });
 
-    it("is no customer's and no other tenant's; an operator reads it and decides nothing", async () => {
+    it('are invisible to customers and other tenants; an operator reads them only', async () => {
       const { id } = await blind();
       expect((await as(anActor('customer')).get('/api/clarifications')).status).toBe(403);
       expect((await as(anActor('operator')).get(`/api/clarifications/${id}`)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('what only a person can clarify', () => {
       ]).toEqual([404, 404]);
     });
 
-    it("is written with the attempt's own state or not at all", async () => {
+    it("are written in one transaction with the attempt's state", async () => {
       const note = jest
         .spyOn(bench.porte.service.get(Clarifications), 'note')
         .mockRejectedValue(new Error('disk full'));
@@ -201,8 +201,8 @@ describe('what only a person can clarify', () => {
     });
   });
 
-  describe('released', () => {
-    it("ends the purchase without a label, by the person and for the reason named, and gives the limit's place back", async () => {
+  describe('the decision to release', () => {
+    it('ends the purchase without a label, records author and reason, and frees one shipment of the limit', async () => {
       const { selection, id } = await blind(1);
       const { carrier_id, service_id } = selection.rate;
       expect(
@@ -231,7 +231,7 @@ describe('what only a person can clarify', () => {
       ]);
     });
 
-    it('is decided by one of sixteen at once', async () => {
+    it('is taken once by sixteen concurrent requests', async () => {
       const { selection, id } = await blind();
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, i) => (i % 2 ? decide(id, 'release') : adopt(id, found(`RACE${i}`)))),
@@ -250,7 +250,7 @@ describe('what only a person can clarify', () => {
       ['settle', 422],
       ['adopt', 422],
       ['nonsense', 422],
-    ])('refuses the decision %s for a purchase', async (decision, status) => {
+    ])('excludes the decision %s for a purchase', async (decision, status) => {
       const { id } = await blind();
       expect((await decide(id, decision)).status).toBe(status);
     });
@@ -260,7 +260,7 @@ describe('what only a person can clarify', () => {
       expect((await decide(id, 'release', '')).body.error.details).toHaveProperty('reason');
     });
 
-    it('waits while the carrier is just being asked', async () => {
+    it('is rejected while a call to the carrier is in flight', async () => {
       const { selection, id } = await blind();
       await bench.query(`update label_attempts set lease_until = now() + interval '1 minute' where purchase_id = $1`, [
         selection.purchase_id,
@@ -271,7 +271,7 @@ describe('what only a person can clarify', () => {
       expect((await open(selection.purchase_id)).state).toBe('open');
     });
 
-    it('has a label voided that comes all the same', async () => {
+    it('voids a label that arrives later', async () => {
       const { selection, call, id } = await slow();
       await decide(id, 'release');
       call.answer(labelOf('LATE-V'));
@@ -283,8 +283,8 @@ describe('what only a person can clarify', () => {
     });
   });
 
-  describe('adopted', () => {
-    it("makes the found label the buyer's, with its file under its content's hash", async () => {
+  describe('the adoption of a found label', () => {
+    it('gives the label to the buyer, with its file stored under its hash', async () => {
       const { selection, id } = await blind();
       const { status, body } = await adopt(id, { ...found(' AD-1 '), tracking_url: 'https://carrier.example/AD-1' });
       expect([status, body.data]).toMatchObject([
@@ -309,7 +309,7 @@ describe('what only a person can clarify', () => {
       expect((await audited(id)).map(({ action }) => action)).toEqual(['clarification.adopt']);
     });
 
-    it('refuses a number that another label of the carrier has', async () => {
+    it('rejects a number that another label of the carrier has', async () => {
       const { selection, id } = await blind();
       await adopt(id, found('TWICE'));
       bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
@@ -323,7 +323,7 @@ describe('what only a person can clarify', () => {
       expect((await adopt(again, found('ONCE'))).status).toBe(200);
     });
 
-    it('gives one number to one of two purchases that are adopted with it at once', async () => {
+    it('gives a number to one of two purchases that adopt it concurrently', async () => {
       const first = await blind();
       const { carrier_id, service_id } = first.selection.rate;
       bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
@@ -368,14 +368,14 @@ describe('what only a person can clarify', () => {
         422,
         'validation_failed',
       ],
-    ])('refuses %s, and leaves it open', async (_, fields, files, status, code) => {
+    ])('rejects %s, and leaves the clarification open', async (_, fields, files, status, code) => {
       const { selection, id } = await blind();
       const answer = await adopt(id, fields, files);
       expect([answer.status, answer.body.error.code]).toEqual([status, code]);
       expect([(await open(selection.purchase_id)).state, ends(selection)]).toEqual(['open', []]);
     });
 
-    it('is answered once more under the same key, but not with another file', async () => {
+    it('can be repeated with the same key, but not with another file', async () => {
       const { id } = await blind();
       const key = { 'idempotency-key': newId() };
       const [first, again] = [
@@ -387,7 +387,7 @@ describe('what only a person can clarify', () => {
       expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused']);
     });
 
-    it("is no JSON's business, and a form is nobody else's", async () => {
+    it('rejects JSON, and multipart forms are rejected by other routes', async () => {
       const { id } = await blind();
       expect((await as().put(`/api/clarifications/${id}/adopt`, found('J1'))).status).toBe(415);
       const form = new FormData();
@@ -407,7 +407,7 @@ describe('what only a person can clarify', () => {
       ).toBe(401);
     });
 
-    it("never has the carrier's own label voided, which may be the one that was misread: staff are asked", async () => {
+    it("never voids the carrier's own label, which may be the misread one: staff decide", async () => {
       const { selection, call, id } = await slow();
       await adopt(id, found('HAND-1'));
       call.answer(labelOf('HAND-l'));
@@ -421,7 +421,7 @@ describe('what only a person can clarify', () => {
       expect(ends(selection)).toHaveLength(1);
     });
 
-    it("takes the carrier's own answer with the same number for what it is", async () => {
+    it("accepts the carrier's own later response with the same number", async () => {
       const { selection, call, id } = await slow();
       await adopt(id, found('SAME-1'));
       call.answer(labelOf('SAME-1'));
@@ -430,8 +430,8 @@ describe('what only a person can clarify', () => {
     });
   });
 
-  describe('looked up', () => {
-    /** A purchase of a carrier with look-up, which failed until staff were told. */
+  describe('the look-up on request', () => {
+    /** A purchase at a carrier with look-up, which failed until staff were notified. */
     const lost = async (more = 0) => {
       bench.simulator.script(
         { fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } },
@@ -441,7 +441,7 @@ describe('what only a person can clarify', () => {
       return { selection, id: (await opened(selection.purchase_id, 'purchase')).id };
     };
 
-    it('asks the carrier at once, and closes by itself when it tells', async () => {
+    it('calls the carrier at once, and closes the clarification if the label is found', async () => {
       const { selection, id } = await lost();
       const { status, body } = await as().put(`/api/clarifications/${id}/look_up`, {});
       expect([status, body.data]).toMatchObject([200, { state: 'resolved', decision: null, decided_by: null }]);
@@ -451,20 +451,20 @@ describe('what only a person can clarify', () => {
       expect((await audited(id)).map(({ action }) => action)).toEqual(['clarification.look_up']);
     });
 
-    it('stays open with one more look where the carrier does not tell', async () => {
+    it('keeps the clarification open with one more check if nothing is found', async () => {
       const { id } = await lost(1);
       const before = (await as().get(`/api/clarifications/${id}`)).body.data as Clarification;
       const { body } = await as().put(`/api/clarifications/${id}/look_up`, {});
       expect([body.data.state, body.data.checks - before.checks, before.can_look_up]).toEqual(['open', 1, true]);
     });
 
-    it('is not to be had where nobody can be asked, or nothing is open', async () => {
+    it('is rejected if the carrier cannot be asked, or the clarification is closed', async () => {
       const { id } = await blind();
       expect((await as().put(`/api/clarifications/${id}/look_up`, {})).body.error.code).toBe('wrong_state');
     });
   });
 
-  describe('of a void', () => {
+  describe('clarifications of a void', () => {
     const stuck = async () => {
       const ids = await bench.carrier('Hand');
       const selection = await bench.select(bench.selection(ids));
@@ -475,7 +475,7 @@ describe('what only a person can clarify', () => {
       return { selection, cancellation, label: label!, id: (await opened(cancellation, 'void')).id, ids };
     };
 
-    it('tells what the void would give back', async () => {
+    it('show the amount that the void would refund', async () => {
       const { selection, label, id } = await stuck();
       expect((await as().get(`/api/clarifications/${id}`)).body.data).toMatchObject({
         kind: 'void',
@@ -487,7 +487,7 @@ describe('what only a person can clarify', () => {
       });
     });
 
-    it.each(['confirm_void', 'refuse_void'] as const)('ends it once by %s', async decision => {
+    it.each(['confirm_void', 'refuse_void'] as const)('end it once by %s', async decision => {
       const { selection, cancellation, id, ids } = await stuck();
       const answers = await Promise.all(
         Array.from({ length: 16 }, () => decide(id, decision, 'Confirmado por teléfono')),
@@ -508,14 +508,14 @@ describe('what only a person can clarify', () => {
       expect(shipment_count).toBe(decision === 'confirm_void' ? 0 : 1);
     });
 
-    it('asks the carrier again at once', async () => {
+    it('call the carrier again at once', async () => {
       const { selection, id } = await stuck();
       hand.voids = 'refused';
       expect((await as().put(`/api/clarifications/${id}/look_up`, {})).body.data.state).toBe('resolved');
       expect((await bench.told('label.void_refused', selection)).message).toBe('La guía ya fue usada');
     });
 
-    it('is asked of staff for a second label that the carrier will not void', async () => {
+    it('are opened for a surplus label that the carrier does not void', async () => {
       const { selection, call } = await slow();
       await bench.query(
         `update label_attempts set state = 'labelled', tracking_number = 'ONE', next_check_at = null where id = $1`,

@@ -5,7 +5,7 @@ interface Resource {
   path: string;
   key: string;
   input: (network: Network) => Promise<object>;
-  /** what the answer shows of the input */
+  /** expected fields of the answer */
   shows: Record<string, unknown>;
   change?: Record<string, unknown>;
   filters: string[];
@@ -13,7 +13,7 @@ interface Resource {
   order: string;
   include?: [names: string, expected: (network: Network) => object];
   fact: Record<string, unknown>;
-  /** what DELETE leaves: nothing, unless said */
+  /** rows left after DELETE: none by default */
   keepsRow?: boolean;
 }
 
@@ -188,7 +188,7 @@ describe.each(resources)(
     });
     afterAll(() => network.porte.stop());
 
-    it('show what was made', async () => {
+    it('return the created row', async () => {
       expect((await network.as.admin.get(`/api/${path}/${id}`)).body.data).toMatchObject({ id, ...shows });
       expect((await network.as.admin.get(`/api/${path}/${id}`)).body.data).not.toHaveProperty('tenant_id');
     });
@@ -197,12 +197,12 @@ describe.each(resources)(
       expect((await list(filter)).data.map((row: { id: string }) => row.id)).toContain(id);
     });
 
-    it('are left out by a filter they miss, and refuse one they do not have', async () => {
+    it('are excluded by a filter that does not match, and reject unknown filters', async () => {
       expect((await list(misses)).data.map((row: { id: string }) => row.id)).not.toContain(id);
       expect((await list('where[tenant_id]=1')).error.code).toBe('unknown_filter');
     });
 
-    it('are ordered and include what they declare', async () => {
+    it('are sorted, and include what they declare', async () => {
       expect((await list(`order=${order} desc,created_at`)).data[0].id).toEqual(expect.any(String));
       expect((await list('order=tenant_id')).error.code).toBe('unknown_order');
       if (include)
@@ -211,7 +211,7 @@ describe.each(resources)(
         );
     });
 
-    it("are nobody else's", async () => {
+    it('are isolated by tenant', async () => {
       const stranger = network.porte.as(anActor('developer', { tenant: NORTE }));
       expect((await stranger.get(`/api/${path}/${id}`)).status).toBe(404);
       expect((await stranger.get(`/api/${path}/count`)).body.data.count).toBe(0);
@@ -220,7 +220,7 @@ describe.each(resources)(
       expect((await network.porte.as(anActor('operator')).get(`/api/${path}`)).body.error.code).toBe('forbidden');
     });
 
-    it('are changed and removed, each with an event that carries the whole row', async () => {
+    it('are changed and deleted, each with an event that contains the whole row', async () => {
       if (change)
         expect((await network.as.developer.put(`/api/${path}/${id}`, { [key]: change })).body.data).toMatchObject(
           change,

@@ -27,7 +27,7 @@ describe('carriers and services', () => {
     ['validator_ids', [], ['developer']],
     ['static_package_dimensions', { length: 30, width: 20, height: 10 }, ['mainAdmin', 'developer']],
     ['redpack_static_package', { length: 30, width: 20, height: 10 }, ['admin', 'mainAdmin', 'developer']],
-  ])('let only those entitled write %s of a carrier', async (field, value, entitled) => {
+  ])('let only permitted roles write %s of a carrier', async (field, value, entitled) => {
     const { id } = await network.aCarrier();
     for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
       const answer = await put(who, `carriers/${id}`, 'carrier', { [field]: value });
@@ -42,7 +42,7 @@ describe('carriers and services', () => {
     ['main_admin_amount', 1, ['mainAdmin', 'developer']],
     ['main_admin_percent', 8, ['mainAdmin', 'developer']],
     ['client_percentge', 12, ['admin', 'mainAdmin', 'developer']],
-  ])('show %s of a service to those entitled, and let only them write it', async (field, value, entitled) => {
+  ])('show %s of a service to permitted roles, and let only them write it', async (field, value, entitled) => {
     const { id } = await network.aService((await network.aCarrier()).id, { [field]: value });
     for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
       expect([who, (await network.as[who].get(`/api/services/${id}`)).body.data[field]]).toEqual([
@@ -56,7 +56,7 @@ describe('carriers and services', () => {
     }
   });
 
-  it('show costs of included rows to nobody but those entitled', async () => {
+  it('show costs of included rows to permitted roles only', async () => {
     const carrier = await network.aCarrier();
     await network.aService(carrier.id, { main_admin_amount: 7 });
     const included = async (who: keyof Network['as']) =>
@@ -65,14 +65,14 @@ describe('carriers and services', () => {
     expect((await included('mainAdmin')).main_admin_amount).toBe(7);
   });
 
-  it('keep services of a carrier with frozen settings for developers', async () => {
+  it('let only developers change services of a carrier with frozen settings', async () => {
     const { id: carrier_id } = await network.aCarrier({ freeze_settings: true });
     const { id } = await network.aService(carrier_id);
     expect((await put('admin', `services/${id}`, 'service', { name: 'x' })).status).toBe(403);
     expect((await put('developer', `services/${id}`, 'service', { name: 'x' })).status).toBe(200);
   });
 
-  it('take own agreements of customers while the tenant lets them have some', async () => {
+  it('accept own agreements of customers while the tenant allows them', async () => {
     const own = async () =>
       (await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } }))
         .status;
@@ -104,7 +104,7 @@ describe('carriers and services', () => {
     expect(await own()).toBe(201);
   });
 
-  it('want a whole service of staff', async () => {
+  it('require all fields of a service from staff', async () => {
     const bad = await network.as.admin.post('/api/services', {
       service: { carrier_id: (await network.aCarrier()).id, name: 'x', code: 'x' },
     });
@@ -130,7 +130,7 @@ describe('carriers and services', () => {
     expect(unknown.body.error.details).toEqual({ carrier_id: ['no es válido'] });
   });
 
-  it('drop validators of postal codes from a zonal service', async () => {
+  it('remove postal code validators from a zonal service', async () => {
     const postal = await network.make('validators', 'validator', { name: 'origin_covered', description: 'x' });
     const weight = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
     const service = await network.aService((await network.aCarrier()).id, { validator_ids: [postal.id, weight.id] });
@@ -174,7 +174,7 @@ describe('carriers and services', () => {
     expect((await network.as.admin.delete(`/api/zones/${zones[0]}`)).body.error.code).toBe('in_use');
   });
 
-  it('want two zones of a zonal service and a country of an international one, when it is made or changed', async () => {
+  it('require two zones of a zonal service and a country of an international one on create and change', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const zones = [
       await network.make('zones', 'zone', { name: 'Zona A' }),
@@ -211,7 +211,7 @@ describe('carriers and services', () => {
     expect((await change(zonal.id, { service_type: 'international', country_ids: [US] })).status).toBe(200);
   });
 
-  it('activate no carrier whose limit is reached, and let no provider insure that does not', async () => {
+  it('activate no carrier that has reached its limit, and reject insurers that do not insure', async () => {
     const { id } = await network.aCarrier();
     await withConnection(network.porte.database.superuserUrl, client =>
       client.query(`update carriers set status = 'suspended', shipment_limit = 5, shipment_count = 5 where id = $1`, [
@@ -240,7 +240,7 @@ describe('carriers and services', () => {
     ).toHaveProperty('insurance_type');
   });
 
-  it('say which field is wrong of a postal code of no list or of two', async () => {
+  it('name the wrong field of a postal code in no list or in two', async () => {
     const service = await network.aService((await network.aCarrier()).id);
     const zone = await network.make('zones', 'zone', { name: 'Lista de nadie' });
     const post = (more: object) =>
@@ -272,7 +272,7 @@ describe('carriers and services', () => {
     [{ max_kg: null }, 422],
     [{ nota: { x: 1 } }, 422],
     [{ nota: [1] }, 422],
-  ])('take the params %j of a validator: %d', async (params, status) => {
+  ])('accept the params %j of a validator: %d', async (params, status) => {
     const { id } = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
     expect(
       (
@@ -286,7 +286,7 @@ describe('carriers and services', () => {
     );
   });
 
-  it('name only validators of their own tenant, and keep those they name', async () => {
+  it('use validators of their own tenant only, and protect those in use', async () => {
     const stranger = network.porte.as(anActor('developer', { tenant: NORTE }));
     const theirs = (await stranger.post('/api/validators', { validator: { name: 'max_weight', description: 'x' } }))
       .body.data.id;
@@ -300,7 +300,7 @@ describe('carriers and services', () => {
     expect((await network.as.developer.delete(`/api/validators/${ours.id}`)).body.error.code).toBe('in_use');
   });
 
-  it('go with their services and settings, but not while they have waybills', async () => {
+  it('are deleted with their services and settings, but not while they have waybills', async () => {
     const carrier = await network.aCarrier();
     const service = await network.aService(carrier.id);
     await network.make('carrier_settings', 'carrier_setting', { carrier_id: carrier.id, key: 'account', value: '123' });
@@ -326,7 +326,7 @@ describe('carriers and services', () => {
     ]);
   });
 
-  it('refuse postal codes that no country has, ranges that run backwards and entries of nobody', async () => {
+  it('reject invalid postal codes, reversed ranges and entries without an owner', async () => {
     const { id: zone_id } = await network.make('zones', 'zone', { name: 'Lista' });
     const post = (input: object) =>
       network.as.admin.post('/api/service_postal_codes', { service_postal_code: { country_id: MX, ...input } });
@@ -351,7 +351,7 @@ describe('carriers and services', () => {
     );
   });
 
-  it('take a waybill out of the pool once, and only while it is free', async () => {
+  it('remove a waybill from the pool once, and only while it is free', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const free = await network.make('waybills', 'waybill', { number: 'W1', carrier_id });
     expect((await network.as.admin.delete(`/api/waybills/${free.id}`)).status).toBe(204);
@@ -368,7 +368,7 @@ describe('own agreements', () => {
   afterAll(() => network.porte.stop());
   const customer = anActor('customer');
 
-  it("are the customer's and its sub-users', shown without costs", async () => {
+  it('are visible to the customer and its sub-users, without costs', async () => {
     const made = await network.as.customer.post('/api/carriers', {
       carrier: {
         name: 'Mi Redpack',
@@ -394,7 +394,7 @@ describe('own agreements', () => {
     expect((await network.as.admin.get('/api/carriers/count?where[own_agreements]=true')).body.data.count).toBe(1);
   });
 
-  it('have services and settings of their own, on no other carrier', async () => {
+  it('have their own services and settings, and give no access to other carriers', async () => {
     const { id: carrier_id } = (
       await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } })
     ).body.data;
@@ -429,7 +429,7 @@ describe('own agreements', () => {
     expect((await network.as.customer.get('/api/services/count')).body.data.count).toBe(0);
   });
 
-  it.each(['GenericCarrier', 'Pakke'])('are not made with %s', async code => {
+  it.each(['GenericCarrier', 'Pakke'])('cannot be created with %s', async code => {
     expect(
       (await network.as.customer.post('/api/carriers', { carrier: { name: 'x', provider_id: provider(code) } })).body
         .error.details,

@@ -7,12 +7,12 @@ export const MX = derivedId('country', 'MX');
 export const US = derivedId('country', 'US');
 export const provider = (code: string): string => derivedId('provider', code);
 
-/** The carriers service with its events recorded, and short ways to make what the tests stand on. */
+/** The carriers service with its recorded events, and helpers to create rows. */
 export interface Network {
   porte: TestService;
   seen: Envelope[];
   as: Record<'admin' | 'mainAdmin' | 'developer' | 'customer', ApiClient>;
-  /** posts as the developer and answers the row */
+  /** posts as the developer and returns the row */
   make(path: string, key: string, input: object): Promise<{ id: string } & Record<string, unknown>>;
   aCarrier(more?: object): Promise<{ id: string } & Record<string, unknown>>;
   aService(carrier_id: string, more?: object): Promise<{ id: string } & Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { carriersService } from '../src/service.js';
 
 const developer = anActor('developer');
 
-describe('a carrier', () => {
+describe('the readiness of a carrier', () => {
   let porte: TestService;
   beforeAll(async () => {
     porte = await startTestService(carriersService, { env: { SIMULATED_CARRIER: '127.0.0.1' } });
@@ -23,11 +23,11 @@ describe('a carrier', () => {
   const setting = (carrier_id: string, key: string, value: string) =>
     post('carrier_settings', { carrier_setting: { carrier_id, key, value } });
 
-  it('of the built-in provider is ready at once, and one that no adapter speaks to never', async () => {
+  it('is true for the built-in provider at once, and false without an adapter', async () => {
     expect([(await aCarrier('GenericCarrier')).ready, (await aCarrier('Estafeta')).ready]).toEqual([true, false]);
   });
 
-  it('is ready once all settings that its adapter needs are there, and no longer once one is gone', async () => {
+  it('is true while all settings required by its adapter have values', async () => {
     const events = recordEvents(porte.bus, ['carrier.updated']);
     const { id, ready } = await aCarrier('Simulated');
     await setting(id, 'base_url', 'http://127.0.0.1:1');
@@ -40,7 +40,7 @@ describe('a carrier', () => {
     expect(events.map(({ data }) => (data as { ready?: unknown }).ready)).toEqual([true, false]);
   });
 
-  it('is looked at anew when its provider changes', async () => {
+  it('is computed again when its provider changes', async () => {
     const { id } = await aCarrier('Estafeta');
     await porte
       .as(developer)
@@ -48,7 +48,7 @@ describe('a carrier', () => {
     expect(await readyOf(id)).toBe(true);
   });
 
-  it('is looked at when the service starts, since adapters come and go by configuration', async () => {
+  it('is computed at start, because adapters depend on the configuration', async () => {
     const { id } = await aCarrier('GenericCarrier');
     await withConnection(porte.database.superuserUrl, client =>
       client.query('update carriers set ready = null where id = $1', [id]),
@@ -59,7 +59,7 @@ describe('a carrier', () => {
     expect(await readyOf(id)).toBe(true);
   });
 
-  it('is shown as ready to staff, not to customers, who have no own agreement with the simulated provider', async () => {
+  it('is shown to staff only, as customers have no own agreement with the simulated provider', async () => {
     const customer = anActor('customer');
     const provider_id = await providerOf('Simulated');
     const own = await porte.as(customer).post('/api/carriers', { carrier: { name: 'Mía', provider_id } });
@@ -79,7 +79,7 @@ describe('a carrier', () => {
 });
 
 describe('a platform without a simulated carrier', () => {
-  it('cannot be made to speak to one', async () => {
+  it('rejects calls to a simulated carrier', async () => {
     const porte = await startTestService(carriersService);
     const { body } = await porte
       .as(developer)

@@ -5,7 +5,7 @@ import type { NumberOrder } from '../src/adapters/index.js';
 import { WaybillNumbers } from '../src/purchases/capacity/waybill-numbers.js';
 import { PurchaseBench } from './purchases-fixture.js';
 
-describe('numbers for labels that are being bought', () => {
+describe('tracking numbers for labels being bought', () => {
   let bench: PurchaseBench;
   let ids: { carrier_id: string; service_id: string };
 
@@ -21,7 +21,7 @@ describe('numbers for labels that are being bought', () => {
     return taken;
   };
 
-  /** One whose carrier is being called, by somebody who takes long. */
+  /** An order of a slow call in flight. */
   async function order(change: Partial<NumberOrder> = {}): Promise<NumberOrder> {
     const [id, shipment_id] = [newId(), newId()];
     await bench.query(
@@ -46,7 +46,7 @@ describe('numbers for labels that are being bought', () => {
       )
     )[0]!.state;
 
-  /** While somebody else is taking a waybill. */
+  /** Runs work while another transaction is taking a waybill. */
   const whileTaking = (number: string, work: () => Promise<void>): Promise<void> =>
     withConnection(bench.porte.database.superuserUrl, async other => {
       await other.query('begin');
@@ -57,27 +57,27 @@ describe('numbers for labels that are being bought', () => {
       await work();
     });
 
-  it('pass by a waybill that another is just taking', async () => {
+  it('skip a waybill that another transaction is taking', async () => {
     await bench.waybills(ids.carrier_id, 'A1', 'A2');
     const taking = await order();
     await whileTaking('A1', async () => expect(await take(taking)).toBe('A2'));
   });
 
-  it('wait for the last waybill where another is taking it, and do not say that there is none', async () => {
+  it('wait for the last waybill while another transaction is taking it', async () => {
     await bench.waybills(ids.carrier_id, 'B1');
     const waiting = await order();
     await whileTaking('B1', () => expect(take(waiting)).rejects.toThrow('lock timeout'));
     expect(await take(waiting)).toBe('B1');
   });
 
-  it('are one for one reference, however many ask at once', async () => {
+  it('are the same for one reference, also when taken concurrently', async () => {
     await bench.waybills(ids.carrier_id, 'C1', 'C2', 'C3');
     const one = await order();
     expect(await Promise.all([take(one), take(one), take(one)])).toEqual(['C1', 'C1', 'C1']);
     expect([await state('C1'), await state('C2')]).toEqual(['held', 'free']);
   });
 
-  it('are first those of the service itself, then those of any, and never of another or of one that was taken out', async () => {
+  it('prefer waybills of the service over unassigned ones, and never use those of other services or removed ones', async () => {
     const other = (await bench.carrier('GenericCarrier')).carrier_id;
     await bench.waybills(other, 'OTHER');
     await bench.waybills(ids.carrier_id, 'ANY', 'OWN', 'OUT');
@@ -92,7 +92,7 @@ describe('numbers for labels that are being bought', () => {
     expect(await inTurn(await orders(3))).toEqual(['OWN', 'ANY', null]);
   });
 
-  it('are none that a label has already, from wherever it came', async () => {
+  it('are never those of an existing label, from any source', async () => {
     const [first, second] = [await order({ pool: 'never' }), await order()];
     expect(await take(first)).toBe('P0000001');
     await bench.waybills(ids.carrier_id, 'P0000001', 'P0000002');
@@ -100,7 +100,7 @@ describe('numbers for labels that are being bought', () => {
     expect(await take(await order({ pool: 'never' }))).toBe('P0000003');
   });
 
-  it('come back only while they are held', async () => {
+  it('are returned to the pool only while they are held', async () => {
     await bench.waybills(ids.carrier_id, 'E1', 'E2');
     const [used, failed] = await orders(2);
     expect(await inTurn([used!, failed!])).toEqual(['E1', 'E2']);

@@ -1,9 +1,13 @@
 import { commandErrorText, isId, systemClock, TechnicalError } from '@porte/domain-kit';
-import { Database, UnitOfWork } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { RebuildTimeline } from './timeline/rebuild-timeline.js';
 import { TimelineStore } from './timeline/timeline-store.js';
 
-/** `node services/shipments/dist/rebuild-timeline.js [tenant id]`, with the service's two database URLs in the environment; without an id: every tenant. */
+/**
+ * `node services/shipments/dist/rebuild-timeline.js [tenant id]`, with the service's two database URLs in the environment; without an id: every
+ * tenant.
+ */
 async function main(
   [tenantId]: string[],
   { DATABASE_URL: url, SYSTEM_DATABASE_URL: systemUrl }: NodeJS.ProcessEnv,

@@ -13,7 +13,7 @@ import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-pu
 import { HoldBeforePurchase1763800000107 } from './migrations/1763800000107-hold-before-purchase.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
-import { shipmentRows } from './shipments/use-cases/tell-shipment.js';
+import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
@@ -40,5 +40,5 @@ export { CreateShipment } from './shipments/use-cases/create-shipment.js';
 export { ListRates } from './shipments/use-cases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';
 export { SelectRate } from './shipments/use-cases/select-rate.js';
-export { shipmentRows } from './shipments/use-cases/tell-shipment.js';
+export { shipmentRows } from './shipments/use-cases/publish-shipment.js';
 export { TimelineStore } from './timeline/timeline-store.js';

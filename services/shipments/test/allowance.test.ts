@@ -3,14 +3,14 @@ import { anActor } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { openShop, type Shop } from './shop.js';
 
-describe('purchases of suspended people', () => {
+describe('purchases of suspended users', () => {
   let shop: Shop;
   beforeAll(async () => void (shop = await openShop()));
   afterAll(() => shop.close());
 
   const REFUSED = { status: 403, body: { error: { code: 'suspended' } } };
 
-  it('are refused for the person and for the sub-users of its wallet, before any money is asked for, and allowed again afterwards', async () => {
+  it('are rejected for the user and its sub-users before any hold, and accepted after reactivation', async () => {
     const parent = anActor('customer', { name: 'madre' });
     const sub = anActor('customer', { name: 'hija', owner_id: parent.id });
     const tell = (status: string) =>
@@ -29,7 +29,7 @@ describe('purchases of suspended people', () => {
     expect((await shop.choose(await shop.packed(sub), sub)).status).toBe(200);
   });
 
-  it('are not begun if billing refuses the hold, and may be made later', async () => {
+  it('do not start if billing rejects the hold, and can be repeated later', async () => {
     const person = anActor('customer', { name: 'ana' });
     const id = await shop.packed(person);
     shop.billing.state.refusal = { status: 403, code: 'suspended' };
@@ -40,7 +40,7 @@ describe('purchases of suspended people', () => {
   });
 });
 
-describe('the one demo of a customer who is not verified', () => {
+describe('the demo shipment of an unverified customer', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -68,7 +68,7 @@ describe('the one demo of a customer who is not verified', () => {
 
   const totals = async (by: Actor) => (await shop.porte.as(by).get('/internal/user_totals')).body.data;
 
-  it('is told before anything is bought; a draft does not use it up, a bought label does', async () => {
+  it('is offered before the purchase; a draft does not use it up, a bought label does', async () => {
     const persona = await person('borrador', { fiscal_data_verified: false });
     const draft = await shop.packed(persona);
     expect(await totals(persona)).toEqual({ total_shipments: 0, own_agreements_count: 0, purchase_allowance: 'demo' });
@@ -80,7 +80,7 @@ describe('the one demo of a customer who is not verified', () => {
     });
   });
 
-  it('is told to a sub-user by the state of its parent', async () => {
+  it("depends on the parent's verification for a sub-user", async () => {
     const verified = await person('mamá', { fiscal_data_verified: true });
     const sub = anActor('customer', { name: 'hijo', owner_id: verified.id });
     await shop.tell('user.created', sub.id, {
@@ -95,7 +95,7 @@ describe('the one demo of a customer who is not verified', () => {
     ).toMatchObject({ purchase_allowance: 'free' });
   });
 
-  it('is not used up by a purchase that came to nothing', async () => {
+  it('is not used up by a failed purchase', async () => {
     const nuevo = await person('nuevo', { fiscal_data_verified: false });
     expect(await bought(nuevo)).toBe('200 demo');
     expect(await bought(nuevo)).toBe('not_verified');
@@ -103,13 +103,13 @@ describe('the one demo of a customer who is not verified', () => {
     expect(await bought(nuevo)).toBe('200 demo');
   });
 
-  it('is the only thing for whom nobody has said anything of, and no matter of the verified or of staff', async () => {
+  it('is the default for users without a known verification, and irrelevant for verified users and staff', async () => {
     expect(await bought(await person('nadie', {}))).toBe('200 demo');
     expect(await bought(await person('verificada', { fiscal_data_verified: true }))).toBe('200 paid');
     expect(await bought(await person('mostrador', { user_type: 'operator' }))).toBe('200 paid');
   });
 
-  it('is one for the wallet, whoever of its people makes it', async () => {
+  it('is one per wallet, whichever user buys it', async () => {
     const parent = await person('madre', { fiscal_data_verified: false });
     const sub = anActor('customer', { name: 'hija', owner_id: parent.id });
     expect(await bought(sub)).toBe('200 demo');

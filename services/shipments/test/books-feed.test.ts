@@ -8,7 +8,7 @@ const ids = [newId(), newId()].sort();
 const [bought, draft] = ids as [string, string];
 const [purchase, cancellation] = [newId(), newId()];
 
-describe('what shipments tell for the books', () => {
+describe('the books stream of shipments', () => {
   let porte: TestService;
   let owner: Client;
 
@@ -40,7 +40,7 @@ describe('what shipments tell for the books', () => {
 
   const told = (tenant: string): Promise<object[]> => readBooksLines(porte, '/internal/books', tenant);
 
-  it('is each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
+  it('lists each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
     expect(await told(DEMO)).toEqual([
       {
         kind: 'shipment',
@@ -77,16 +77,16 @@ describe('what shipments tell for the books', () => {
     ]);
   });
 
-  it("is each tenant's own", async () => {
+  it('contains one tenant only', async () => {
     expect(await told(NORTE)).toMatchObject([{ purchases: [], shipment: { tracking_number: 'T1' } }]);
   });
 
-  it('is told to the system and to no person, whatever the role', async () => {
+  it('is readable by the system actor only, whatever the role', async () => {
     expect((await porte.as(anActor('developer')).get('/internal/books')).status).toBe(403);
     expect((await porte.anonymous.get('/internal/books')).status).toBe(401);
   });
 
-  it('begins with what is on its way, and with numbers that two shipments have', async () => {
+  it('starts with events in flight, and with tracking numbers of two shipments', async () => {
     await owner.query(`update shipments set tracking_number = 'T1', carrier_id = $1 where id = $2`, [DEMO, draft]);
     await owner.query(`set session_replication_role = replica; insert into outbox (id, tenant_id, topic, key, envelope, available_at) values (gen_random_uuid(), '${DEMO}', 't', 'k',
       '{"type": "shipment.rate_selected", "subject": "${bought}"}', now() + interval '1 hour')`);
@@ -97,7 +97,7 @@ describe('what shipments tell for the books', () => {
     await owner.query('delete from outbox');
   });
 
-  it('leaves no connection behind, read to its end or not', async () => {
+  it('returns its connection, whether read to the end or not', async () => {
     const stop = new AbortController();
     const answer = await fetch(`${porte.service.url}/internal/books`, {
       headers: porte.as(systemActor(DEMO)).signed('porte-internal'),

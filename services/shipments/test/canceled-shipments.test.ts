@@ -15,7 +15,7 @@ describe('a canceled shipment', () => {
   const refund = (request: VoidRequest) => shop.tell('hold.refunded', request.shipment_id, refundOf(request));
   const cancel = (id: string) => shop.put(id, 'cancel', admin);
 
-  it('keeps its label, for developers alone', async () => {
+  it('keeps its label, readable by developers only', async () => {
     const id = await shop.bought();
     const { generated_label } = await shop.show(id);
     const file = await shop.porte.service
@@ -41,7 +41,7 @@ describe('a canceled shipment', () => {
     expect(row).toEqual({ label_id: generated_label.id, tracking_number: 'CRM0000001' });
   });
 
-  it('is cloned as a draft that knows nothing of it, and is not deleted', async () => {
+  it('is cloned as a draft without its label and rate, and cannot be deleted', async () => {
     const id = await shop.bought();
     shop.world.onVoid = request => shop.tell('label.void_refused', id, { ...ofVoid(request), message: 'Ya fue usada' });
     expect((await cancel(id)).status).toBe(422);

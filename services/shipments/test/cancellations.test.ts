@@ -27,7 +27,7 @@ describe('a cancellation', () => {
   const canceledMoves = async (id: string) =>
     (await shop.told('shipment.moved', id)).filter(({ move }) => move === 'cancel');
 
-  /** A cancellation under way, its answer still to come. */
+  /** A cancellation in progress and its pending response. */
   const begun = async (id: string) => {
     const asked = Promise.withResolvers<VoidRequest>();
     shop.world.onVoid = asked.resolve;
@@ -35,7 +35,7 @@ describe('a cancellation', () => {
     return { answer, request: await asked.promise };
   };
 
-  it('has the label voided and ends when the money is back', async () => {
+  it('voids the label and ends after the refund', async () => {
     const id = await shop.bought();
     const { answer, request } = await begun(id);
     const [purchase] = await shop.sql<{ id: string }>('select id from purchases where shipment_id = $1', [id]);
@@ -73,7 +73,7 @@ describe('a cancellation', () => {
     expect(await shop.told('shipment.void_requested', manual)).toMatchObject([{ label: null }]);
   });
 
-  it('is one void and one end when it is asked for sixteen times at once', async () => {
+  it('is one void and one end for sixteen concurrent requests', async () => {
     const id = await shop.bought();
     const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(id)));
     expect(answers.map(({ status, body }) => [status, body.data?.status])).toEqual(Array(16).fill([200, 'canceled']));
@@ -82,7 +82,7 @@ describe('a cancellation', () => {
     expect(await rows(id)).toMatchObject([{ state: 'canceled' }]);
   });
 
-  it('leaves the shipment as it was when the carrier refuses, says why, and may be tried again', async () => {
+  it('leaves the shipment unchanged if the carrier rejects it, shows the reason, and may be retried', async () => {
     const id = await shop.bought();
     shop.world.onVoid = request => refuse(request);
     const answers = await Promise.all([cancel(id), cancel(id)]);
@@ -105,7 +105,7 @@ describe('a cancellation', () => {
     expect((await rows(id)).map(({ state }) => state)).toEqual(expect.arrayContaining(['refused', 'canceled']));
   });
 
-  it('asks the carrier again after a refusal, under the same key as well: only answers of success are kept', async () => {
+  it('calls the carrier again after a rejection, under the same key as well: only successful answers are stored', async () => {
     const id = await shop.bought();
     shop.world.onVoid = request => refuse(request);
     const key = { 'idempotency-key': newId() };
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
     }
   });
 
-  it('is joined under any key, and keeps every other move out, while it runs', async () => {
+  it('is joined under any key, and blocks every other move, while in progress', async () => {
     const id = await shop.bought();
     await shop.put(id, 'request_cancellation', shop.customer);
     const { answer, request } = await begun(id);
@@ -133,13 +133,13 @@ describe('a cancellation', () => {
     expect([(await answer).status, (await joined).status]).toEqual([200, 200]);
   });
 
-  it('is answered as going on where nobody knows, and shows that', async () => {
+  it('is answered as in progress if the outcome is unknown, and shows that', async () => {
     const id = await shop.bought();
     const { answer, request } = await begun(id);
     await doubt(request);
     expect((await shop.show(id)).cancellation.state).toBe('unknown');
     await doubt(request, true);
-    // Ten seconds of looking, without the seconds.
+    // Ten seconds of waiting, without the seconds.
     const impatient = jest
       .spyOn(shop.porte.service.get<ProcessWaiters>(ProcessWaiters) as unknown as { moved(): Promise<void> }, 'moved')
       .mockResolvedValue();
@@ -153,7 +153,7 @@ describe('a cancellation', () => {
     expect((await shop.show(id)).status).toBe('canceled');
   });
 
-  it('moves once for events that come again, under their own id or another', async () => {
+  it('changes state once for repeated events, under the same id or another', async () => {
     const id = await shop.bought();
     const { answer, request } = await begun(id);
     const event = shop.anEvent('hold.refunded', id, refundOf(request));
@@ -168,7 +168,7 @@ describe('a cancellation', () => {
     expect(seen).not.toHaveProperty('cancellation');
   });
 
-  it('that was refused is over for what comes late, but for the money', async () => {
+  it('that was rejected ignores late events, except the refund', async () => {
     const id = await shop.bought();
     shop.world.onVoid = request => refuse(request);
     await cancel(id);
@@ -180,7 +180,7 @@ describe('a cancellation', () => {
     expect((await shop.show(id)).status).toBe('canceled');
   });
 
-  it('ends with an older one whose money came back after all', async () => {
+  it('ends with an older one whose refund arrived after all', async () => {
     const id = await shop.bought();
     shop.world.onVoid = request => refuse(request);
     await cancel(id);
@@ -193,7 +193,7 @@ describe('a cancellation', () => {
     expect((await rows(id)).map(({ state }) => state)).toEqual(['canceled', 'canceled']);
   });
 
-  it('of a shipment that is being voided cannot be doubled in the database', async () => {
+  it('of a shipment with one in progress cannot be inserted twice in the database', async () => {
     const id = await shop.bought();
     const { answer, request } = await begun(id);
     const again = `insert into cancellations (tenant_id, id, user_id, owner_id, by_id, shipment_id, purchase_id, state) select tenant_id, $2, user_id, owner_id, by_id, shipment_id, purchase_id, $3 from cancellations where shipment_id = $1`;

@@ -14,7 +14,7 @@ describe('a bought shipment', () => {
 
   const inZone = (time_zone: string) => shop.tell('tenant.updated', DEMO, { id: DEMO, time_zone });
 
-  it('is asked to be canceled by its customer, kept by staff, asked again, and delivered by a developer', async () => {
+  it('accepts a cancellation request, its rejection, a second request, and delivery by a developer', async () => {
     const id = await shop.bought();
     const moves = [
       ['request_cancellation', shop.customer, 'pending_cancellation'],
@@ -43,7 +43,7 @@ describe('a bought shipment', () => {
     ['request_cancellation', []],
     ['reject_cancel_shipment', ['request_cancellation']],
     ['deliver', []],
-  ] as const)('makes the move %s once when it is asked for sixteen times at once', async (move, before) => {
+  ] as const)('makes the move %s once for sixteen concurrent requests', async (move, before) => {
     const id = await shop.bought();
     for (const earlier of before) await shop.put(id, earlier, developer);
     const already = (await shop.told('shipment.moved', id)).length;
@@ -52,7 +52,7 @@ describe('a bought shipment', () => {
     expect((await shop.told('shipment.moved', id)).slice(already)).toHaveLength(1);
   });
 
-  it('goes one way only when two moves that exclude each other come at once', async () => {
+  it('makes one of two concurrent moves that exclude each other', async () => {
     const id = await shop.bought();
     const answers = await Promise.all(['request_cancellation', 'deliver'].map(move => shop.put(id, move, developer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -67,7 +67,7 @@ describe('a bought shipment', () => {
     ['deliver', 'main_admin', 403],
     ['request_cancellation', 'operator', 403],
     ['cancel', 'operator', 403],
-  ] as const)('refuses %s to a %s', async (move, role, status) => {
+  ] as const)('rejects %s by a %s', async (move, role, status) => {
     const id = await shop.bought();
     const actor = role === 'customer' ? shop.customer : anActor(role);
     expect(await shop.put(id, move, actor)).toMatchObject({ status, body: { error: { code: 'forbidden' } } });
@@ -75,7 +75,7 @@ describe('a bought shipment', () => {
   });
 
   it.each(['request_cancellation', 'reject_cancel_shipment', 'deliver', 'cancel'])(
-    'is not found by who does not reach it: %s',
+    'is not found by a user outside of its reach: %s',
     async move => {
       const id = await shop.bought();
       for (const stranger of [anActor('customer', { name: 'otra' }), anActor('admin', { tenant: NORTE })])
@@ -84,14 +84,14 @@ describe('a bought shipment', () => {
     },
   );
 
-  it('is moved by the parent of the sub-user who made it', async () => {
+  it('can be moved by the parent of the sub-user who made it', async () => {
     const sub = anActor('customer', { name: 'sub', owner_id: shop.customer.id });
     expect((await shop.put(await shop.bought(sub), 'request_cancellation', shop.customer)).body.data.status).toBe(
       'pending_cancellation',
     );
   });
 
-  it('refuses every move before it has its label', async () => {
+  it('rejects every move before it has its label', async () => {
     const id = await shop.packed();
     for (const move of ['request_cancellation', 'reject_cancel_shipment', 'deliver', 'cancel'])
       expect(await shop.put(id, move, developer)).toMatchObject({
@@ -105,11 +105,11 @@ describe('a bought shipment', () => {
     ['America/Mexico_City', '2026-07-15T18:00:00Z', '2026-07-16T05:59:59.999Z', '2026-07-16T06:00:00Z'],
     ['America/Tijuana', '2026-07-15T18:00:00Z', '2026-07-16T06:59:59.999Z', '2026-07-16T07:00:00Z'],
     ['America/Tijuana', '2026-11-21T18:00:00Z', '2026-11-22T07:59:59.999Z', '2026-11-22T08:00:00Z'],
-    // the days of 23 and of 25 hours
+    // days with 23 and 25 hours
     ['America/Tijuana', '2026-03-08T08:00:00Z', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00Z'],
     ['America/Tijuana', '2026-11-01T07:00:00Z', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00Z'],
   ])(
-    'can be asked to be canceled until the day of its label ends in %s, of %s (R-21)',
+    'accepts a cancellation request until the day of its label ends in %s, of %s (R-21)',
     async (zone, labelled, last, over) => {
       await inZone(zone);
       shop.porte.clock.set(labelled);
@@ -126,7 +126,7 @@ describe('a bought shipment', () => {
     },
   );
 
-  it('answers a repeat under its key with what it answered first', async () => {
+  it('repeats the first answer for a repeated idempotency key', async () => {
     const id = await shop.bought();
     const key = { 'idempotency-key': newId() };
     const first = await shop.put(id, 'request_cancellation', shop.customer, key);

@@ -19,7 +19,7 @@ const end = (rfc?: string) => ({
   ...(rfc ? { rfc } : {}),
 });
 
-describe('what a shipment answers', () => {
+describe('the answer of a shipment', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -36,7 +36,7 @@ describe('what a shipment answers', () => {
   });
   afterAll(() => shop.close());
 
-  it('holds what a client includes by name: both ends, the rate with its service and image, the label', async () => {
+  it('contains the includes: both ends, the rate with its service and image, the label', async () => {
     const id = await shop.bought();
     const { rate: plain } = (await shop.porte.as(shop.customer).get(`/api/shipments/${id}`)).body.data;
     await shop.tell('carrier.created', plain.carrier_id, {
@@ -71,7 +71,7 @@ describe('what a shipment answers', () => {
     ).toMatchObject({ rate: null, generated_label: null });
   });
 
-  it('names its owner to staff, with the e-mail for those above operators', async () => {
+  it('names its owner to staff, with the e-mail for roles above operator', async () => {
     const id = await shop.packed();
     const owner = async (actor: Actor) =>
       (await shop.porte.as(actor).get(`/api/shipments/${id}?include=user`)).body.data.user;
@@ -80,7 +80,7 @@ describe('what a shipment answers', () => {
     expect(await owner(anActor('operator'))).toMatchObject({ id: shop.customer.id, name: 'Carmen' });
   });
 
-  it('says in which units its parcels are measured, and takes those units alone', async () => {
+  it('states the units of its parcels, and accepts no others', async () => {
     const id = await shop.packed();
     const api = shop.porte.as(shop.customer);
     const shown = { distance_unit: 'cm', mass_unit: 'kg', volumetric_weight: 1.2, shipment_id: id };
@@ -108,7 +108,7 @@ describe('what a shipment answers', () => {
   });
 });
 
-describe('a shipment that staff make for a customer', () => {
+describe('a shipment that staff create for a customer', () => {
   let shop: Shop;
   const staff = anActor('operator');
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('a shipment that staff make for a customer', () => {
   const names = async (actor: Actor, path: string) =>
     ((await shop.porte.as(actor).get(path)).body.data as { name: string }[]).map(({ name }) => name);
 
-  it('uses the customer’s templates, and keeps its addresses and templates in the customer’s books', async () => {
+  it('uses the customer’s templates, and saves its addresses and templates for the customer', async () => {
     const stranger = anActor('customer', { name: 'otra' });
     await template(shop.customer, 'De la clienta');
     await template(staff, 'Del personal');
@@ -190,7 +190,7 @@ describe('the tax ids of a new shipment', () => {
     await shop.tell('setting.created', id, { id, key, value });
   };
 
-  it('are those of its addresses, else of its customer’s preferences, else of the tenant', async () => {
+  it('come from its addresses, else from its customer’s preferences, else from the tenant', async () => {
     const { customer } = shop;
     expect(await make(customer)).toEqual([null, null]);
     await setting('origin_rfc', 'TEN010101AAA');
@@ -211,7 +211,7 @@ describe('the tax ids of a new shipment', () => {
     });
   });
 
-  it('are the customer’s where staff make it, and stay out of the address book', async () => {
+  it('come from the customer if staff create it, and are not saved in the address book', async () => {
     const staff = anActor('operator');
     await shop.tell('user.created', shop.customer.id, { id: shop.customer.id, user_type: 'customer', parent_id: null });
     await prefer(shop.customer, 'origin_rfc', 'CLI010101AAA');
@@ -220,7 +220,7 @@ describe('the tax ids of a new shipment', () => {
     expect((await shop.porte.as(shop.customer).get('/api/addresses')).body.data).toMatchObject([{ rfc: null }]);
   });
 
-  it('leave labels in the format of the tenant where a person chose none', async () => {
+  it('leave the label format to the tenant’s default', async () => {
     await setting('label_printing_format', 'thermal');
     const other = anActor('customer', { name: 'otra' });
     await shop.bought(other);

@@ -30,7 +30,7 @@ const parcel = {
   contents: 'Ropa',
 };
 
-/** What the service itself takes; its timeline takes all that is told of a label or a hold. */
+/** The events that the service itself consumes; its timeline also consumes those of labels and holds. */
 const TAKEN: readonly string[] = [
   'hold.captured',
   'hold.released',
@@ -48,7 +48,7 @@ function consumersOf(type: string): string[] {
 
 export type VoidRequest = EventData<'shipment.void_requested'>;
 
-/** Of a cancellation that was asked for: what every event about it says. */
+/** The common fields of all events about a cancellation. */
 export const ofVoid = ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id }: VoidRequest) => ({
   user_id,
   owner_id,
@@ -64,7 +64,7 @@ export const refundOf = (request: VoidRequest, amount = 139) => ({
   available_balance: 5000,
 });
 
-/** Looks again until there is something; for what another consumer does. @throws Error when it never comes */
+/** Polls until there is a result, for effects of another consumer. @throws Error after a time limit */
 export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (
     const end = performance.now() + 20_000;
@@ -77,7 +77,7 @@ export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNull
   throw new Error(`never came: ${look.toString()}`);
 }
 
-/** The service with a rating, a billing and a carrier around it, which sells every label at once and leaves voids to the test. */
+/** The service with fakes of rating, billing and carriers; the carrier sells every label at once and leaves voids to the test. */
 export async function openShop() {
   const [rating, billing] = await Promise.all([fakeRating(), fakeBilling(1_000_000)]);
   const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
@@ -115,7 +115,7 @@ export async function openShop() {
       correlationId: 'c',
       data,
     }) as Envelope;
-  /** Resolves once everybody here has taken it. */
+  /** Resolves when every consumer here has handled it. */
   const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>) =>
     deliver(anEvent(type, subject, data));
 
@@ -167,7 +167,7 @@ export async function openShop() {
   const put = (id: string, move: string, actor: Actor, headers = {}) =>
     porte.as(actor).put(`/api/shipments/${id}/${move}`, {}, headers);
   const show = async (id: string) => (await porte.as(anActor('admin')).get(`/api/shipments/${id}`)).body.data;
-  /** What was told of a shipment in events of one type, once it has all left. */
+  /** The events of one type about a shipment, after all were published. */
   const told = async <T extends EventType>(type: T, id: string): Promise<EventData<T>[]> => {
     await porte.settled();
     return heard.filter(event => event.type === type && event.subject === id).map(event => event.data as EventData<T>);

@@ -38,7 +38,7 @@ describe('a sub-user', () => {
       .status;
   };
 
-  it('lists and counts its own shipments alone', async () => {
+  it('lists and counts its own shipments only', async () => {
     const { data } = (await shop.porte.as(sub).get('/api/shipments')).body;
     expect(data.map(({ id }: { id: string }) => id)).toEqual([own]);
     expect((await shop.porte.as(sub).get('/api/shipments/count')).body.data).toEqual({ count: 1 });
@@ -59,11 +59,11 @@ describe('a sub-user', () => {
     expect(await statusOf(method, `/api/shipments/${parents.id}${path}`)).toBe(404);
   });
 
-  it('does not buy for its parent’s shipment', async () => {
+  it('cannot buy its parent’s shipment', async () => {
     expect((await shop.choose(parents.id, sub)).status).toBe(404);
   });
 
-  it('does not download its parent’s label', async () => {
+  it('cannot download its parent’s label', async () => {
     expect(await statusOf('get', `/api/labels/${parents.label}/download`)).toBe(404);
   });
 

@@ -24,7 +24,7 @@ const events = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-describe('a timeline that is dropped and folded from the journal again', () => {
+describe('a timeline rebuilt from the journal', () => {
   let shop: Shop;
   let rebuild: RebuildTimeline;
 
@@ -53,13 +53,13 @@ describe('a timeline that is dropped and folded from the journal again', () => {
     };
     return { ...shop.anEvent(type, shipmentId, data as never, tenant), time: `2026-11-21T18:00:00.00${ms}Z` };
   };
-  /** To the timeline's consumer alone: these shipments exist for nobody else. */
+  /** Delivers to the timeline's consumer only: these shipments exist nowhere else. */
   const deliver = (envelope: Envelope): Promise<void> => {
     const consumer = shop.porte.service.get<Consumers>(Consumers).find('shipments.timeline')!;
     return consumer.take(envelope, tx => consumer.apply(envelope, tx));
   };
 
-  it('has the same rows, in whatever order and how often the events came', async () => {
+  it('has the same rows, in whatever order and how often the events arrived', async () => {
     await fc.assert(
       fc.asyncProperty(events, async given => {
         const shipmentId = newId();
@@ -83,7 +83,7 @@ describe('a timeline that is dropped and folded from the journal again', () => {
     );
   });
 
-  it('was written in one statement for what came together, without a second copy of a label', async () => {
+  it('is written in one statement for concurrent events, without a second copy of a label', async () => {
     const shipments = Array.from({ length: 3 }, () => newId());
     const bought = shipments.flatMap(id =>
       (['hold.placed', 'label.generated', 'hold.captured', 'label.requested'] as const).map(type =>
@@ -106,7 +106,7 @@ describe('a timeline that is dropped and folded from the journal again', () => {
     ).toEqual([{ type: 'label.generated' }]);
   });
 
-  it('is true again whatever had become of its rows, and of one tenant alone where asked', async () => {
+  it('replaces wrong rows, and only those of the requested tenant', async () => {
     for (const tenant of [DEMO, NORTE])
       await deliver(made(newId(), { type: 'hold.captured', tenant, ms: 1, amount: 5 }));
     const before = await rows();
@@ -119,7 +119,7 @@ describe('a timeline that is dropped and folded from the journal again', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('loses and doubles nothing that comes meanwhile', async () => {
+  it('neither loses nor duplicates events that arrive during the rebuild', async () => {
     const shipmentId = newId();
     const coming = Array.from({ length: 60 }, (_, i) =>
       made(shipmentId, { type: 'label.requested', tenant: DEMO, ms: i % 3, amount: 0 }),

@@ -35,7 +35,7 @@ describe('the timeline of a shipment', () => {
       return data.length === count ? data : null;
     });
 
-  it('tells who did what when, from the draft to the refund', async () => {
+  it('lists author, event and time from the draft to the refund', async () => {
     shop.world.onVoid = request =>
       shop
         .tell('label.voided', request.shipment_id, ofVoid(request))
@@ -73,7 +73,7 @@ describe('the timeline of a shipment', () => {
     expect(JSON.stringify(entries)).not.toMatch(/lines|carrier_payable|margin|balance/);
   });
 
-  it('names the staff member who made and bought a shipment for its customer', async () => {
+  it('names the staff member who created and bought a shipment for its customer', async () => {
     const id = await shop.packed(admin, { user_id: shop.customer.id });
     await shop.choose(id, admin);
     expect((await upTo(id, 3)).map(({ kind, by }) => [kind, by?.name])).toEqual([
@@ -83,7 +83,7 @@ describe('the timeline of a shipment', () => {
     ]);
   });
 
-  it('is in the order of what happened, not of what arrived, and tells each event once', async () => {
+  it('is ordered by event time, not by arrival, and contains each event once', async () => {
     const id = await shop.bought();
     await upTo(id, 3);
     const fact = { user_id: shop.customer.id, owner_id: shop.customer.id, shipment_id: id, purchase_id: newId() };
@@ -101,7 +101,7 @@ describe('the timeline of a shipment', () => {
     expect(kinds(await upTo(id, 6)).slice(3)).toEqual(['label_requested', 'label_unknown', 'label_in_review']);
   });
 
-  it('knows of what the service itself did as soon as that is done', async () => {
+  it("contains the service's own actions immediately", async () => {
     const id = await shop.packed();
     const written = await Promise.all(
       ['shipment_journal', 'timeline_entries'].map(table =>
@@ -117,7 +117,7 @@ describe('the timeline of a shipment', () => {
     ).toEqual([]);
   });
 
-  it('is read by those who reach the shipment, and found by nobody else', async () => {
+  it('is readable by users who may see the shipment, and not found by others', async () => {
     const sub = anActor('customer', { name: 'sub', owner_id: shop.customer.id });
     const id = await shop.packed(sub);
     for (const actor of [sub, shop.customer, anActor('operator'), developer])
@@ -129,7 +129,7 @@ describe('the timeline of a shipment', () => {
   });
 
   it.each(['update shipment_journal set type = type', 'delete from shipment_journal', 'truncate shipment_journal'])(
-    'cannot be rewritten by the service: %s',
+    'cannot be changed by the service: %s',
     async statement => {
       for (const url of [shop.porte.database.appUrl, shop.porte.database.systemUrl]) {
         await expect(withConnection(url, client => client.query(statement))).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('the timeline of a shipment', () => {
     },
   );
 
-  it('stands behind the fence of its tenant', async () => {
+  it('is isolated by row-level security', async () => {
     await upTo(await shop.packed(), 1);
     const seen = (tenant: string, table: string) =>
       withConnection(shop.porte.database.appUrl, async client => {

@@ -1,6 +1,6 @@
 // Which process runs a database server on a folder of data: two would each take the other's server for an orphan.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from './process-state.mjs';
 
 /** For how long a process that was killed may take to be gone, in ms. */
@@ -20,7 +20,7 @@ export async function assertUnclaimed(dir) {
   const claimed = existsSync(fileOf(dir)) ? readFileSync(fileOf(dir), 'utf8') : '';
   const [owner] = claimed.split(' ');
   if (!claimed || Number(owner) === process.pid) return;
-  for (const until = Date.now() + DYING_MS; identityOf(owner) === claimed; await pause(50)) {
+  for (const until = Date.now() + DYING_MS; identityOf(owner) === claimed; await sleep(50)) {
     if (Date.now() > until) throw new Error(`already running on ${dir} (process ${owner})`);
   }
 }

@@ -1,5 +1,5 @@
 // A Kafka broker of one node: from its jars, or for tests in a container wherever a Docker engine answers.
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { startBroker } from './kafka/broker.mjs';
 import { answers } from './kafka/ready.mjs';
@@ -24,7 +24,7 @@ async function startContainer(engine) {
   const brokers = [`${started.getHost()}:${port}`];
   const start = async () => {
     await container.start();
-    while (!(await answers(brokers))) await wait(100);
+    while (!(await answers(brokers))) await sleep(100);
   };
   return { brokers, start, kill: () => container.kill(), stop: () => started.stop() };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 /** The password of every person of the demo data, and of those that tests make. */
 export const PASSWORD = 'porte-demo-2026';
 
@@ -71,6 +72,6 @@ export async function eventually<T>(ask: () => Promise<T>, satisfied: (answer: T
     } catch (error) {
       if (deadline.aborted) throw error;
     }
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await sleep(100);
   }
 }

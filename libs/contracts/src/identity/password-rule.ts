@@ -1,4 +1,5 @@
 import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { foldText } from '@porte/domain-kit/text.js';
 import { COMMON_WORDS, KEYBOARD_WALKS } from './common-passwords.js';
 import { PASSWORD_LENGTH } from './password.js';
 
@@ -40,8 +41,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const lettersAndDigits = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigits = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const withoutLookalikes = (text: string): string => [...text].map(sign => LOOKALIKES[sign] ?? sign).join('');
 
@@ -52,7 +52,7 @@ const isCommonWord = (text: string): boolean =>
 const isRepeated = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;
 
 function isCommon(password: string): boolean {
-  const text = plain(password);
+  const text = foldText(password);
   const used = new Set(lettersAndDigits(text).length > 0 ? text.replace(/\s/g, '') : '');
   if (used.size < MIN_DISTINCT || /^\d+$/.test(text.replace(/\W/g, '')) || isRepeated(text)) return true;
   return KEYBOARD_WALKS.has(text) || RUNS.some(run => run.includes(text)) || isCommonWord(text);
@@ -60,7 +60,7 @@ function isCommon(password: string): boolean {
 
 const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
   texts
-    .flatMap(text => (text ? [lettersAndDigits(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)] : []))
+    .flatMap(text => (text ? [lettersAndDigits(text), ...foldText(text).split(/[^\p{L}\p{N}]+/u)] : []))
     .filter(word => word.length >= SHORTEST_OWN_WORD)
     .sort((a, b) => b.length - a.length);
 

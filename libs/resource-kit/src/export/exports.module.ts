@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Exports } from './exports.js';
 
-/** One for a service, so that its resources and its other files share the bound. */
+/** One instance per service, so that all its exports share the limit. */
 @Global()
 @Module({ providers: [Exports], exports: [Exports] })
 export class ExportsModule {}

@@ -4,47 +4,47 @@ import { DomainError } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { xlsx } from './xlsx.js';
 
-/** Rows that are read, and then written, without a pause: so few that nobody notices. */
+/** Rows that are read and written without a pause: few, to keep latency low. */
 export const EXPORT_SLICE = 50;
 
-/** Share of the time that an export works between its pauses. */
+/** Share of time that an export works between its pauses. */
 export const EXPORT_DUTY_CYCLE = 1 / 3;
 
-/** Exports of a service at a time, in each of its processes. */
-const MOST = 2;
+/** Maximum number of concurrent exports of a service, per OS process. */
+const MAX_EXPORTS = 2;
 
-/** In seconds: an export of some ten thousand rows is over by then. */
+/** In seconds: the duration of an export of about ten thousand rows. */
 const RETRY_AFTER = 5;
 
-/** For how long nobody may read on, in ms: a reader that is gone without a word must not keep others from theirs. */
+/** In ms: an export whose reader has stopped reading for so long is aborted, so that it does not block others. */
 const STALLED_MS = 30_000;
 
-/** What becomes a file. */
+/** The content of a file. */
 export interface ExportOf {
-  /** of the sheet */
+  /** name of the sheet */
   name: string;
   /** fields of a row, in the order of the columns */
   fields: readonly string[];
-  /** rows, some at a time */
+  /** rows in batches */
   slices: AsyncGenerator<readonly object[]>;
 }
 
-/** Makes files of rows, few at a time, so that who exports does not keep others waiting. */
+/** Creates files of rows with limited concurrency, so that exports do not slow down other requests. */
 @Injectable()
 export class Exports {
   private readonly people = new Set<string>();
 
   /**
-   * An xlsx file as a stream; it comes only once its first rows have been read, so that what is wrong with the question is answered as such.
-   * @throws DomainError `export_running` where the person has one already, `exports_busy` where others have
+   * An xlsx file as a stream; it starts after the first rows are read, so that errors of the query become an error response.
+   * @throws DomainError `export_running` if the user has a running export, `exports_busy` if the limit is reached
    */
   async file(actor: Pick<Actor, 'id'>, { name, fields, slices }: ExportOf): Promise<Readable> {
     if (this.people.has(actor.id)) throw new DomainError('export_running', { retry_after: RETRY_AFTER });
-    if (this.people.size >= MOST) throw new DomainError('exports_busy', { retry_after: RETRY_AFTER });
+    if (this.people.size >= MAX_EXPORTS) throw new DomainError('exports_busy', { retry_after: RETRY_AFTER });
     this.people.add(actor.id);
     const leave = (): void => {
       this.people.delete(actor.id);
-      // also where nobody has read anything
+      // Also if nothing was read.
       void slices.return(undefined);
     };
     try {
@@ -57,7 +57,7 @@ export class Exports {
   }
 
   private stream(bytes: AsyncGenerator<Uint8Array>, leave: () => void): Readable {
-    const stalled = setTimeout(() => file.destroy(new Error('nobody reads the export')), STALLED_MS).unref();
+    const stalled = setTimeout(() => file.destroy(new Error('the export has no reader')), STALLED_MS).unref();
     async function* watched(): AsyncGenerator<Uint8Array> {
       for await (const chunk of bytes) {
         stalled.refresh();

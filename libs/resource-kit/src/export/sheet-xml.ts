@@ -1,19 +1,19 @@
-/** What a spreadsheet program could take for a formula. */
+/** First characters that a spreadsheet program may interpret as a formula. */
 const RISKY = /^[=+\-@\t\r\n]/;
 
-/** Characters that XML does not know. */
+/** Characters that are invalid in XML. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Of a cell, by the format. */
-const MOST_CHARACTERS = 32_767;
+/** Limit of the format per cell. */
+const MAX_CHARACTERS = 32_767;
 
-/** Of a sheet, by the format. */
-const MOST_ROWS = 1_048_576;
+/** Limit of the format per sheet. */
+const MAX_ROWS = 1_048_576;
 
-/** Places in `xl/styles.xml`. */
+/** Indexes in `xl/styles.xml`. */
 const STYLE = { bold: 1, date: 2, text: 3 };
 
-/** Days from the format's beginning of time to 1970. */
+/** Days from the format's epoch to 1970. */
 const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string): string =>
   text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .toWellFormed()
     .replace(NOT_XML, '')
     .replace(/[&<>"\r]/g, found => ESCAPES[found]!);
@@ -38,13 +38,13 @@ const cell = (at: string, style: number | null, type: string | null, inner: stri
 const textCell = (at: string, text: string, style: number | null): string =>
   cell(at, style, 'inlineStr', `<is><t xml:space="preserve">${escaped(text)}</t></is>`);
 
-/** What an object says of itself: an amount its number, a list its text. */
+/** The primitive value of an object: the number of an amount, the text of a list. */
 const plainOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.parse(JSON.stringify(value)) : value;
 
 const wordsOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** One value of a row; amounts and measures are numbers, times are UTC, and what looks like a formula stays a text even when somebody edits the cell. */
+/** One value of a row; amounts and measures are numbers, times are UTC, and a text that looks like a formula stays a text even after editing. */
 function cellOf(at: string, given: unknown): string {
   const value = plainOf(given);
   if (value === null || value === undefined || value === '') return `<c r="${at}"/>`;
@@ -61,9 +61,9 @@ const HEAD =
 const TAIL = '</sheetData></worksheet>';
 
 /**
- * The sheet of some rows, piece by piece: a heading of field names, then a line for each.
- * @param slices rows, some at a time
- * @throws Error where there are more rows than a sheet can hold
+ * The sheet of some rows, in pieces: a heading of field names, then one line per row.
+ * @param slices rows in batches
+ * @throws Error for more rows than a sheet can hold
  */
 export async function* sheetXml(
   fields: readonly string[],
@@ -73,8 +73,8 @@ export async function* sheetXml(
   yield `${HEAD}<row r="1">${columns.map(({ field, name }) => textCell(`${name}1`, field, STYLE.bold)).join('')}</row>`;
   let at = 1;
   for await (const rows of slices) {
-    if (at + rows.length > MOST_ROWS)
-      throw new Error(`an export of more than ${MOST_ROWS} rows does not fit into a sheet`);
+    if (at + rows.length > MAX_ROWS)
+      throw new Error(`an export of more than ${MAX_ROWS} rows does not fit into a sheet`);
     yield rows
       .map(row => {
         at += 1;

@@ -13,7 +13,7 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const DEFLATE = 8;
 
 const FONT = '<sz val="11"/><name val="Calibri"/>';
-/** As the places in `sheet-xml` name them: nothing special, bold, a time, a text. */
+/** In the order of the indexes in `sheet-xml`: plain, bold, time, text. */
 const FORMATS = [
   '<xf/>',
   '<xf fontId="1" applyFont="1"/>',
@@ -21,7 +21,7 @@ const FORMATS = [
   '<xf numFmtId="49" applyNumberFormat="1"/>',
 ];
 
-/** The parts of a workbook beside its sheet. @param name of the sheet, a resource's path */
+/** The parts of a workbook besides its sheet. @param name of the sheet, a resource's path */
 const parts = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/${SHEET}" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -30,7 +30,7 @@ const parts = (name: string): Record<string, string> => ({
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm:ss"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${FORMATS.length}">${FORMATS.join('')}</cellXfs></styleSheet>`,
 });
 
-/** A file of the archive that is compressed elsewhere: by threads of the runtime, so that this one is free for others. */
+/** A file of the archive whose compression runs in libuv's thread pool, to keep the event loop free. */
 class CompressedFile implements ZipInputFile {
   readonly compression = DEFLATE;
   size = 0;
@@ -39,7 +39,7 @@ class CompressedFile implements ZipInputFile {
 
   constructor(readonly filename: string) {}
 
-  /** Takes note of what is about to be compressed. */
+  /** Records size and checksum of the bytes to compress. */
   plain(bytes: Uint8Array): Uint8Array {
     this.size += bytes.length;
     this.crc = crc32(bytes, this.crc);
@@ -52,9 +52,9 @@ class CompressedFile implements ZipInputFile {
 }
 
 /**
- * An xlsx file, made as it is read: of any number of rows it holds a few in memory.
+ * An xlsx file generated while it is read, so that memory holds only a few of its rows.
  * @param name of its only sheet
- * @param slices rows, some at a time; what they throw breaks the file off
+ * @param slices rows in batches; an error aborts the file
  */
 export async function* xlsx(
   name: string,
@@ -76,7 +76,7 @@ export async function* xlsx(
   async function* plain(): AsyncGenerator<Uint8Array> {
     for await (const text of sheetXml(fields, slices)) yield sheet.plain(Buffer.from(text));
   }
-  // the callback is for nothing: what fails before ends the reading below
+  // The callback is not needed: an earlier failure ends the reading below.
   const packed = pipeline(Readable.from(plain(), { objectMode: false }), createDeflateRaw(), () => undefined);
   for await (const bytes of packed) {
     sheet.packed(bytes as Uint8Array<ArrayBuffer>);

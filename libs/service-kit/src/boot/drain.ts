@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a stop waits, in milliseconds. */
@@ -39,10 +39,10 @@ export class Drain {
   /** Resolves when no request runs any more, or after the timeout. */
   async run({ announce, finish }: DrainTimes): Promise<void> {
     this.isStopping = true;
-    if (announce > 0) await pause(announce);
+    if (announce > 0) await sleep(announce);
     // Closes idle connections at once; a busy one closes after its last response.
     this.server.close();
     const until = performance.now() + finish;
-    while (this.running.size > 0 && performance.now() < until) await pause(20);
+    while (this.running.size > 0 && performance.now() < until) await sleep(20);
   }
 }

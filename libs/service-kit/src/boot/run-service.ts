@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TechnicalError } from '@porte/domain-kit';
 import { migrate, type KafkaBus } from '@porte/messaging-kit';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
@@ -17,7 +17,7 @@ const CATCH_UP_TIMEOUT_MS = 20_000;
 /** Stops in order of dependency: requests, relay, consumers, then database pools. */
 async function stop(service: RunningService, bus: KafkaBus): Promise<void> {
   await service.drain();
-  await Promise.race([service.stopRelay(), pause(RELAY_STOP_TIMEOUT_MS, undefined, { ref: false })]);
+  await Promise.race([service.stopRelay(), sleep(RELAY_STOP_TIMEOUT_MS, undefined, { ref: false })]);
   await bus.close();
   await service.close();
 }
@@ -25,7 +25,7 @@ async function stop(service: RunningService, bus: KafkaBus): Promise<void> {
 /** The service becomes ready once the backlog of events is consumed, or after the timeout. */
 async function consumeBacklog(bus: KafkaBus): Promise<void> {
   await bus.open();
-  await Promise.race([bus.caughtUp(), pause(CATCH_UP_TIMEOUT_MS, undefined, { ref: false })]);
+  await Promise.race([bus.caughtUp(), sleep(CATCH_UP_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 async function start(definition: ServiceDefinition): Promise<Running> {

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, Housekeeping } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
+import { Housekeeping } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
 import { SNAPSHOT_DUTY_CYCLE, BackgroundThrottle } from '../database/background-throttle.js';
 import { IdempotencyKeyLimit } from '../http/idempotency-key-limit.js';

@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorCode, Locale } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { isTransient } from '@porte/messaging-kit';
+import { isTransient } from '@porte/database-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { throwError, type Observable } from 'rxjs';
 import { QueryFailedError } from 'typeorm';

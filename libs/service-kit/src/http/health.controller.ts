@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { Database } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
 import type { FastifyReply } from 'fastify';
 import { Readiness } from '../boot/readiness.js';
 import { Public } from '../security/can.js';

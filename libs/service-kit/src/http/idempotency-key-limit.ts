@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
 import type { ServiceConfig } from '../config/service-config.js';
 import { InjectConfig } from '../context/tokens.js';
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
-import { tenantTable, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 import { mailProcess } from './mail-process.js';

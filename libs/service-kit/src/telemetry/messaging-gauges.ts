@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '@porte/messaging-kit';
+import { Database } from '@porte/database-kit';
 import { Metrics, type Sample } from './metrics.js';
 
 /** What waits in a service's outbox, and what it could not apply. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { SimAccounts, type SimAccount } from './account.js';
 import { Book, type BookView } from './book.js';
@@ -53,7 +53,7 @@ const listening = (server: ReturnType<typeof createServer>, port: number): Promi
 export async function startCarrierSimulator(options: CarrierSimulatorOptions = {}): Promise<CarrierSimulator> {
   const clock = options.clock ?? systemClock;
   const closing = new AbortController();
-  const delay = options.delay ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal: closing.signal }));
+  const delay = options.delay ?? ((milliseconds: number) => sleep(milliseconds, undefined, { signal: closing.signal }));
   const file = options.book === undefined ? undefined : new BookFile(options.book);
   const [accounts, book, plan] = [new SimAccounts(options.accounts), new Book(clock, file), new FaultPlan()];
   const carrier = new CarrierServer({ accounts, book, plan, clock, delay });

@@ -1,4 +1,4 @@
-import { appRole, fence, systemRole } from '@porte/messaging-kit';
+import { appRole, fence, systemRole } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { booksCheck } from './ledger/books.js';
 import { helpers } from './ledger/helpers.js';

@@ -1,4 +1,4 @@
-import { appRole, fence, systemRole } from '@porte/messaging-kit';
+import { appRole, fence, systemRole } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { appendOnly } from './ledger/tables.js';
 import { insertWithTransaction, insertWithoutTransaction } from './seals/insert.js';

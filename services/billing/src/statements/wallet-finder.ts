@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, fullName } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 
@@ -44,7 +44,7 @@ export class WalletFinder {
   async holder(tx: Tx, actor: Actor, userId?: string): Promise<Holder> {
     const id = isStaff(actor) ? await this.walletOf(tx, userId ?? actor.id) : ownOf(actor, userId);
     const user = await this.references.find<UserCopy>(tx, 'user', id);
-    return { id, name: [user?.name, user?.last_name].filter(Boolean).join(' '), email: user?.email ?? '' };
+    return { id, name: fullName(user ?? {}), email: user?.email ?? '' };
   }
 
   async settings(tx: Tx): Promise<StatementSettings> {

@@ -1,6 +1,6 @@
 import type { CarrierAdapter } from './carrier-adapter.js';
 
-/** The adapters of this service, by their provider's code. */
+/** The adapters of this service, by provider code. */
 export class AdapterRegistry {
   private readonly byCode: Map<string, CarrierAdapter>;
 
@@ -13,12 +13,12 @@ export class AdapterRegistry {
     this.byCode.set(adapter.manifest.code, adapter);
   }
 
-  /** @returns null for a provider that no adapter speaks to */
+  /** @returns null for a provider without an adapter */
   find(code: string): CarrierAdapter | null {
     return this.byCode.get(code) ?? null;
   }
 
-  /** Lets go of the adapters' connections. */
+  /** Closes the adapters' connections. */
   async close(): Promise<void> {
     await Promise.all([...this.byCode.values()].map(adapter => adapter.close?.()));
   }

@@ -1,37 +1,37 @@
 import type { EventData } from '@porte/contracts';
 
-/** What a carrier's API can do, as data; the contract suite proves each claim against that API's simulator. */
+/** Capabilities of a carrier's API; the contract suite proves each of them with the API's simulator. */
 export interface Capabilities {
-  /** a repeated reference gets the first label again, never a second one */
+  /** a repeated reference returns the first label, never a second one */
   idempotentCreate: boolean;
-  /** a label can be found by the reference it was asked for with */
+  /** a label can be found by the reference of its request */
   lookupByReference: boolean;
   voidable: boolean;
-  /** milliseconds after a request within which the look-up may not see its label yet */
+  /** settling time in ms: a look-up may not see a label until so long after its request */
   settleMs: number;
 }
 
 export interface AdapterManifest {
-  /** the provider's code, by which carriers name their adapter */
+  /** the provider's code, which selects the adapter of a carrier */
   code: string;
   capabilities: Capabilities;
-  /** keys of the carrier's settings without which nothing can be bought of it */
+  /** keys of carrier settings required to buy labels */
   requiredSettings: readonly string[];
 }
 
-/** The settings of one carrier, secrets opened, by key. */
+/** The decrypted settings of one carrier, by key. */
 export type AdapterSettings = Readonly<Record<string, string>>;
 
-/** A label to buy. The same reference always comes with the same request. */
+/** A label to buy. The same reference always has the same request. */
 export interface BuyRequest {
-  /** ours, chosen and stored before the first call: 28 letters and digits */
+  /** chosen by us and stored before the first call: 28 letters and digits */
   reference: string;
   tenant_id: string;
-  /** IANA name of the tenant's zone */
+  /** IANA name of the tenant's time zone */
   time_zone: string;
   /** ISO 4217 */
   currency: string;
-  /** when the purchase reached us; the label's date */
+  /** when the purchase was received; the label's date */
   requested_at: Date;
   shipment: EventData<'shipment.rate_selected'>;
 }
@@ -41,17 +41,17 @@ export interface LabelDocument {
   bytes: Buffer;
 }
 
-/** A label that the carrier sold. */
+/** A label sold by the carrier. */
 export interface BoughtLabel {
   tracking_number: string;
   tracking_url: string | null;
   documents: LabelDocument[];
 }
 
-/** A definite no: this call sold nothing. */
+/** A definite rejection: this call sold nothing. */
 export interface Rejection {
   kind: 'rejected';
-  /** an error code of ours; `carrier_rejected` where the carrier has its own reasons */
+  /** our error code; `carrier_rejected` if the carrier has its own reasons */
   code:
     | 'carrier_rejected'
     | 'released_by_staff'
@@ -60,19 +60,19 @@ export interface Rejection {
     | 'service_not_available'
     | 'service_unavailable'
     | 'invalid_tracking_number';
-  /** the carrier's words */
+  /** the carrier's message */
   message: string;
   /** the carrier's own code */
   carrier_code?: string;
 }
 
-/** This call never left, so it did nothing; of earlier calls it says nothing. */
+/** This call was not sent, so it had no effect; earlier calls may have. */
 export interface Unsent {
   kind: 'unsent';
   reason: string;
 }
 
-/** Nobody can tell whether anything was done. */
+/** It is unknown whether the call had an effect. */
 export interface Unknown {
   kind: 'unknown';
   reason: string;
@@ -80,21 +80,24 @@ export interface Unknown {
 
 export type BuyOutcome = { kind: 'success'; label: BoughtLabel } | Rejection | Unsent | Unknown;
 
-/** `absent` is the carrier's own word that it has no label of this reference. */
+/** `absent`: the carrier confirms that it has no label of this reference. */
 export type FindOutcome = { kind: 'found'; label: BoughtLabel } | { kind: 'absent' } | Unknown;
 
-/** Of a void, which is safe to repeat: `accepted` a label that is void, also since earlier; `refused` the carrier's word that it stands, whatever was asked before. */
+/**
+ * Outcome of a void, which is safe to repeat. `accepted`: the label is void, possibly since earlier; `refused`: the carrier confirms that it is still
+ * valid.
+ */
 export type VoidOutcome = { kind: 'accepted' } | { kind: 'refused'; message: string } | Unknown;
 
-/** One carrier's API. A carrier's behaviour is always a result, never thrown. */
+/** One carrier's API. Failures of the carrier are results and never thrown. */
 export interface CarrierAdapter {
   readonly manifest: AdapterManifest;
-  /** @param signal aborted at the deadline; what is under way then is `unknown` */
+  /** @param signal aborted at the deadline; the outcome of a call in flight is `unknown` then */
   buy(request: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<BuyOutcome>;
-  /** There where the manifest says `lookupByReference`. */
+  /** Present if the manifest has `lookupByReference`. */
   findByReference?(request: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<FindOutcome>;
-  /** There where the manifest says `voidable`. */
+  /** Present if the manifest has `voidable`. */
   void?(trackingNumber: string, settings: AdapterSettings, signal: AbortSignal): Promise<VoidOutcome>;
-  /** Lets go of idle connections. */
+  /** Closes idle connections. */
   close?(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.js';
 
-describe('what a carrier said', () => {
+describe('plainText', () => {
   it.each<[string, unknown, string]>([
     ['words are kept, accents included', 'Zona sin cobertura: año 2026 & «ñ»', 'Zona sin cobertura: año 2026 & «ñ»'],
     [
@@ -16,11 +16,11 @@ describe('what a carrier said', () => {
     expect(plainText(said)).toBe(text);
   });
 
-  it('is 300 letters at most', () => {
+  it('cuts a message after 300 characters', () => {
     expect([...plainText('😀'.repeat(1_000))]).toHaveLength(300);
   });
 
-  it.each(['<', '>', ' ', '<<>', '\u0000', '< '])('is read in no time, of however many %j', letters => {
+  it.each(['<', '>', ' ', '<<>', '\u0000', '< '])('takes little time, for however many %j', letters => {
     const text = letters.repeat(1_000_000);
     const read = () => {
       const began = performance.now();

@@ -1,7 +1,7 @@
-const centavos = (json: string): string => `round((${json})::numeric * 100)::bigint::text`;
+import { centavosSql } from '@porte/database-kit';
 
 const ATTEMPT = `jsonb_build_object('id', id, 'purchase_id', purchase_id, 'shipment_id', shipment_id, 'state', state, 'tracking_number', tracking_number,
-  'total', ${centavos(`request->'rate'->>'total'`)}, 'held', ${centavos(`request->>'held'`)})`;
+  'total', ${centavosSql(`request->'rate'->>'total'`)}, 'held', ${centavosSql(`request->>'held'`)})`;
 
 const LABELS = `select shipment_id, jsonb_agg(${ATTEMPT} order by id) as attempts from label_attempts where tenant_id = $1 group by shipment_id`;
 
@@ -20,16 +20,16 @@ const TOLD = [
   .map(type => `'${type}'`)
   .join(', ');
 
-/** What the books are compared with, of one tenant, `$1`. Changes nothing; centavos as text. */
+/** Read-only queries for the comparison of the books of one tenant (`$1`); centavos as text. */
 export const booksQueries = {
-  /** Every attempt to buy a label and to have it voided, by shipment. */
+  /** All label attempts and voids, by shipment. */
   labels: `select 'labels' as kind, shipment_id, coalesce(l.attempts, '[]') as attempts, coalesce(v.voids, '[]') as voids
     from (${LABELS}) l full join (${VOIDS}) v using (shipment_id) order by shipment_id`,
 
-  /** Labels that a carrier sold beyond what was asked for and did not take back; staff see to them. */
+  /** Surplus labels that were not voided; staff handle them. */
   surplus: `select 'surplus' as kind, count(*)::int as labels from label_attempts, jsonb_array_elements(surplus) as extra
     where tenant_id = $1 and not (extra->>'voided')::boolean and not coalesce((extra->>'settled')::boolean, false)`,
 
-  /** Shipments whose next event has been written and not yet taken: what it will change is not wrong meanwhile. */
+  /** Shipments with an event that is published and not consumed yet: their rows may still change. */
   inFlight: `select distinct 'in_flight' as kind, envelope->>'subject' as shipment_id from outbox where tenant_id = $1 and envelope->>'type' in (${TOLD})`,
 } as const;

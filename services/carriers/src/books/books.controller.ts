@@ -9,12 +9,12 @@ import {
 } from '@porte/service-kit';
 import { carriersBooks } from './books-lines.js';
 
-/** What billing compares its books with. */
+/** Data for billing's comparison of the books. */
 @Controller('internal/books')
 export class BooksController {
   constructor(@InjectConfig() private readonly config: ServiceConfig) {}
 
-  /** What a tenant's carriers were asked and sold, by shipment, one a line. */
+  /** The label attempts of a tenant, one line per shipment. */
   @Get()
   @Internal()
   read(@CurrentActor() actor: Actor): Promise<StreamableFile> {

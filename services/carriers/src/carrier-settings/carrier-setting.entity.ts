@@ -1,7 +1,7 @@
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A secret's value stands sealed in `secret`, any other's in `value`. */
+/** The value of a secret is stored encrypted in `secret`, any other in `value`. */
 @Entity('carrier_settings')
 export class CarrierSettingEntity extends TenantRow {
   @Column('uuid') carrier_id: string;

@@ -5,13 +5,13 @@ import { carrierView } from '../carriers/carrier.view.js';
 import { ofOwnAgreements } from '../carriers/own-agreements.js';
 import { CarrierSettingEntity } from './carrier-setting.entity.js';
 
-/** A setting as it leaves: of a secret nothing but the mask. */
+/** A setting in an answer: of a secret only the mask. */
 export const carrierSettingView = ({ tenant_id: _, secret, value, ...setting }: CarrierSettingEntity): object => {
   const hidden = isSecretKey(setting.key);
   return { ...setting, hidden, value: hidden ? (secret === null ? '' : SECRET_MASK) : (value ?? '') };
 };
 
-/** What other services are told: of a secret nothing, as its value stands in `secret` alone. */
+/** A setting in an event: without the value of a secret, which is in `secret` only. */
 const carrierSettingFact = ({ tenant_id: _, secret: _secret, ...setting }: CarrierSettingEntity): object => setting;
 
 export const carrierSettingResource = defineResource({

@@ -2,7 +2,7 @@ import { DomainError } from '@porte/domain-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
 
-/** The key of the most shipments that a carrier may make. */
+/** The key of the maximum number of shipments of a carrier. */
 export const LIMIT = 'limit';
 
 const DIVISOR = 'volumetric_divisor';
@@ -11,11 +11,11 @@ const DIVISOR = 'volumetric_divisor';
 const DEFAULT_DIVISOR = 5000;
 
 /**
- * Spec 2 §6: frozen settings are the developer's, but for the limit; the limit is the main admin's where it is visible; the rest is every admin's.
- * A customer writes the settings of its own agreements.
+ * Spec 2 §6: developers write frozen settings, except the limit; main admins write the limit if it is visible; every admin writes the others. A
+ * customer writes the settings of its own agreements.
  * @throws DomainError `forbidden`
  */
-export function refuseSetting(
+export function assertMayWriteSetting(
   actor: Actor,
   carrier: CarrierEntity,
   { key, visible }: { key: string; visible: boolean },
@@ -26,8 +26,8 @@ export function refuseSetting(
   if (!allowed) throw new DomainError('forbidden', { key });
 }
 
-/** @throws DomainError `forbidden`: developers alone decide whether a setting is visible */
-export function refuseVisible(actor: Actor, visible: boolean | undefined): void {
+/** @throws DomainError `forbidden`: only developers change whether a setting is visible */
+export function assertMayChangeVisible(actor: Actor, visible: boolean | undefined): void {
   if (visible !== undefined && actor.role !== 'developer') throw new DomainError('forbidden', { fields: ['visible'] });
 }
 
@@ -45,9 +45,9 @@ function divisorOf(value: string): number {
 }
 
 /**
- * What a setting changes on the carrier itself; null for the many that change nothing.
- * @param value null where the setting is deleted
- * @throws DomainError `carrier_limit_too_low`, ValidationFailed for no whole number
+ * The columns of the carrier that a setting changes; null for the many that change none.
+ * @param value null if the setting is deleted
+ * @throws DomainError `carrier_limit_too_low`, ValidationFailed for a value that is not a whole number
  */
 export function carrierChangeOf(
   carrier: CarrierEntity,

@@ -13,7 +13,7 @@ interface Found {
   id: string;
   provider_code: string;
   ready: boolean | null;
-  /** of the settings that have a value */
+  /** keys of the settings that have a value */
   keys: string[];
 }
 
@@ -21,8 +21,8 @@ const FOUND = `select c.tenant_id, c.id, c.provider_code, c.ready, array(select 
   and (s.secret is not null or btrim(coalesce(s.value, '')) <> '')) as keys from carriers c`;
 
 /**
- * Knows whether labels of a carrier can be bought: an adapter speaks to its provider, and the settings that it needs are there. Which adapters exist is decided by this process's
- * configuration, so every carrier is looked at when it starts; whoever offers services hears of a change by the carrier's event.
+ * Knows whether labels of a carrier can be bought: its provider has an adapter, and the required settings have values. The adapters depend on this
+ * process's configuration, so every carrier is checked at start; the carrier's event publishes a change.
  */
 @Injectable()
 export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy {
@@ -52,7 +52,7 @@ export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy
     return adapter !== null && adapter.manifest.requiredSettings.every(key => keys.includes(key));
   }
 
-  /** Looks at one carrier again, and tells where it has changed. */
+  /** Checks one carrier again, and publishes a change. */
   async refresh(tx: Tx, carrierId: string): Promise<void> {
     const [found] = await tx.query<Found>(`${FOUND} where c.tenant_id = $1 and c.id = $2`, [tx.tenantId, carrierId]);
     if (!found || !this.isStale(found)) return;

@@ -1,6 +1,6 @@
 import type { Activity, InsuranceType, StaticSize } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
-import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
+import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('carriers')
@@ -28,7 +28,7 @@ export class CarrierEntity extends TenantRow {
   @Column('int') shipment_count: number;
   @Column('int', { nullable: true }) shipment_limit: number | null;
   @Column('int') volumetric_divisor: number;
-  /** whether labels of it can be bought; null until the service has looked */
+  /** whether its labels can be bought; null before the first check */
   @Column('boolean', { nullable: true }) ready: boolean | null;
   @Column('boolean') own_agreements: boolean;
   @Column('uuid', { nullable: true }) user_id: string | null;

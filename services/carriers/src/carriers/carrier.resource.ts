@@ -17,7 +17,7 @@ export const carrierResource = defineResource({
   scope: ownAgreements,
   view: carrierView,
   fact: carrierFact,
-  mostPerPage: 2000,
+  maxPerPage: 2000,
   where: {
     id: uuid('r.id'),
     sequential_id: integer('r.sequential_id'),

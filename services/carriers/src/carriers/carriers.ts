@@ -9,9 +9,9 @@ export type Carriers = ResourceService<CarrierEntity>;
 export const InjectCarriers = () => Inject(resourceToken(carrierResource));
 
 /**
- * The carrier that something is to be made for.
- * @param find reads and locks it within the person's scope
- * @throws ValidationFailed on `carrier_id` where it does not exist or is not the person's
+ * The carrier for a new row.
+ * @param find reads and locks it within the actor's scope
+ * @throws ValidationFailed on `carrier_id` if it does not exist or the actor may not use it
  */
 export async function carrierFor(find: (id: string) => Promise<CarrierEntity>, id: string): Promise<CarrierEntity> {
   try {

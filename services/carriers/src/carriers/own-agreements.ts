@@ -10,7 +10,7 @@ export const ownAgreements: Scope = {
   stamp: actor => (isStaff(actor) ? {} : { own_agreements: true, user_id: actor.owner_id }),
 };
 
-/** The same for what belongs to a carrier by its `carrier_id`. */
+/** The same for rows that belong to a carrier by `carrier_id`. */
 export const ofOwnAgreements: Scope = {
   filter: (actor: Actor) =>
     isStaff(actor)

@@ -3,9 +3,9 @@ import type { Tx } from '@porte/messaging-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 
 /**
- * The code of the provider that a carrier is to be made with.
- * @param ownAgreement whether it is a customer's own
- * @throws ValidationFailed on `provider_id` where there is none, it is not shown to the person, or no customer has an own agreement with it (spec 2 §6)
+ * The code of a new carrier's provider.
+ * @param ownAgreement whether it is a customer's own agreement
+ * @throws ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or allows no own agreements (spec 2 §6)
  */
 export async function providerCode(tx: Tx, actor: Actor, providerId: string, ownAgreement: boolean): Promise<string> {
   const [provider] = await tx.query<{ code: string; visible: boolean }>(
@@ -21,7 +21,7 @@ export async function providerCode(tx: Tx, actor: Actor, providerId: string, own
   return provider.code;
 }
 
-/** @throws ValidationFailed on `insurance_type` where the provider is to insure and does not (spec 2 §13) */
+/** @throws ValidationFailed on `insurance_type` if the provider is to insure but cannot (spec 2 §13) */
 export async function assertInsures(
   tx: Tx,
   providerId: string,

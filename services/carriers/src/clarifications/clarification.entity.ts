@@ -1,16 +1,16 @@
 import type { ClarificationDecision, ClarificationKind, ClarificationState } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
-import { MoneyColumn, TenantRow } from '@porte/messaging-kit';
+import { MoneyColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
-/** What waits, or waited, for a person; `known` and `checks` are as of the last look. */
+/** An open or closed task for staff; `known` and `checks` are those of the last look-up. */
 @Entity('clarifications')
 export class ClarificationEntity extends TenantRow {
   @Column('text') kind: ClarificationKind;
   @Column('text') state: ClarificationState;
-  /** not open; the database's own, to sort by */
+  /** not open; a generated column for sorting */
   @Column({ type: 'boolean', insert: false, update: false }) closed: boolean;
-  /** the attempt, or the void */
+  /** the label attempt, or the void */
   @Column('uuid') subject_id: string;
   @Column('uuid') shipment_id: string;
   @Column('int') sequential_id: number;

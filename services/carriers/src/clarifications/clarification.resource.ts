@@ -10,7 +10,7 @@ const view = ({
   ...shown
 }: ClarificationEntity): object => shown;
 
-/** Staff's queue of what nobody else can know: what waits first. */
+/** Staff's queue of clarifications: open ones first. */
 export const clarificationResource = defineResource({
   path: 'clarifications',
   entity: ClarificationEntity,

@@ -17,7 +17,7 @@ import { AdoptLabel } from './use-cases/adopt-label.js';
 import { DecideClarification } from './use-cases/decide-clarification.js';
 import { LookUpAgain } from './use-cases/look-up-again.js';
 
-/** Bytes of a label's PDF. */
+/** Maximum size of a label's PDF in bytes. */
 const PDF_LIMIT = 5_000_000;
 
 @Controller('clarifications')

@@ -5,32 +5,32 @@ import type { Tx } from '@porte/messaging-kit';
 import type { LabelAttemptEntity } from '../purchases/attempts/label-attempt.entity.js';
 import type { ClarificationEntity } from './clarification.entity.js';
 
-/** What there is to clarify about an attempt or a void, as of now. */
-export type Doubt = Pick<
+/** The facts of an attempt or a void that staff need. */
+export type ClarificationFacts = Pick<
   ClarificationEntity,
   'kind' | 'subject_id' | 'known' | 'checks' | 'tracking_number' | 'can_look_up'
 >;
 
-/** Who decided, how and why. */
-export interface Verdict {
+/** The decision, its author and reason. */
+export interface StaffDecision {
   decision: ClarificationDecision;
   decided_by: string;
   reason: string;
-  /** of the label that was found */
+  /** of the found label */
   tracking_number?: string | undefined;
 }
 
-/** The rows of what waits for a person: written in the transaction that brings an attempt or a void there, closed in the one that ends it. */
+/** The rows of clarifications: written in the transaction that changes the state of an attempt or a void, closed in the one that ends it. */
 @Injectable()
 export class Clarifications {
-  /** Opens the doubt's row, or renews what is known of it; a closed one stays closed. */
+  /** Opens a clarification, or updates its facts; a closed one stays closed. */
   async note(
     tx: Tx,
     { request, shipment_id, purchase_id, reference }: LabelAttemptEntity,
-    doubt: Doubt,
+    facts: ClarificationFacts,
   ): Promise<void> {
-    // A surplus label costs its customer nothing, and nothing would be given back.
-    const amount = doubt.kind === 'surplus' ? Money.zero : Money.of(request.held);
+    // A surplus label costs its customer nothing, so a void refunds nothing.
+    const amount = facts.kind === 'surplus' ? Money.zero : Money.of(request.held);
     const { rate, user_id, sequential_id } = request;
     await tx.query(
       `insert into clarifications as c (tenant_id, id, kind, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference,
@@ -40,8 +40,8 @@ export class Clarifications {
       [
         tx.tenantId,
         newId(),
-        doubt.kind,
-        doubt.subject_id,
+        facts.kind,
+        facts.subject_id,
         shipment_id,
         sequential_id,
         purchase_id,
@@ -51,15 +51,15 @@ export class Clarifications {
         rate.service_name,
         reference,
         String(amount.centavos),
-        doubt.tracking_number,
-        doubt.known,
-        doubt.checks,
-        doubt.can_look_up,
+        facts.tracking_number,
+        facts.known,
+        facts.checks,
+        facts.can_look_up,
       ],
     );
   }
 
-  /** It became known by itself. @param kind the only one that did; all of the subject's where left out */
+  /** Closes clarifications that the system resolved. @param kind only this kind; by default all of the subject */
   async resolve(tx: Tx, subjectId: string, kind: ClarificationKind | null = null): Promise<void> {
     await tx.query(
       `update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and subject_id = $2 and state = 'open' and kind = coalesce($3, kind)`,
@@ -67,8 +67,8 @@ export class Clarifications {
     );
   }
 
-  /** @returns false where it was closed already: of many who decide at once, one does */
-  async decide(tx: Tx, id: string, { decision, decided_by, reason, tracking_number }: Verdict): Promise<boolean> {
+  /** @returns false if it was closed already: of concurrent decisions only one counts */
+  async decide(tx: Tx, id: string, { decision, decided_by, reason, tracking_number }: StaffDecision): Promise<boolean> {
     const rows = await tx.query(
       `with decided as (update clarifications set state = 'decided', decision = $3, decided_by = $4, reason = $5,
       tracking_number = coalesce($6, tracking_number), decided_at = now(), updated_at = now()

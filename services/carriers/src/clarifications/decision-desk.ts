@@ -10,24 +10,24 @@ import type { ClarificationEntity } from './clarification.entity.js';
 import { clarificationResource } from './clarification.resource.js';
 import { Clarifications } from './clarifications.js';
 
-/** What a clarification is about, locked. */
+/** The locked row that a clarification is about. */
 export type Subject = { attempt: HeldAttempt } | { row: HeldVoid };
 
-/** What a person decided, and why. */
+/** A decision of staff and its reason. */
 export interface Ruling {
   decision: ClarificationDecision;
   reason: string;
-  /** of a label that was found at the carrier */
+  /** of a label found at the carrier */
   tracking_number?: string;
 }
 
 type Effect = (tx: Tx, subject: Subject, row: ClarificationEntity) => Promise<void>;
 
-/** Decisions that fit a kind; only a purchase has a label to adopt. */
+/** Decisions of a kind; only a purchase can adopt a label. */
 const fitting = (kind: ClarificationEntity['kind']): readonly string[] =>
   kind === 'purchase' ? [...CLARIFICATION_DECISIONS.purchase, 'adopt'] : CLARIFICATION_DECISIONS[kind];
 
-/** Lets one person decide an open clarification, once, with all that follows in the same transaction. */
+/** Applies a decision to an open clarification, once, in one transaction with its effects. */
 @Injectable()
 export class DecisionDesk {
   constructor(
@@ -40,7 +40,8 @@ export class DecisionDesk {
 
   /**
    * @param effect what the decision does to its subject
-   * @throws DomainError `not_found`; `wrong_state` where it is closed already or its carrier is called anew; `conflict` while the carrier is just being asked
+   * @throws DomainError `not_found`; `wrong_state` if it is closed or its carrier is called again; `conflict` while a call to the carrier is in
+   * flight
    * @throws ValidationFailed for a decision that does not fit the kind
    */
   async decide(
@@ -52,7 +53,7 @@ export class DecisionDesk {
     await this.work.run(actor, async tx => {
       const row = await this.rows.find(tx, actor, id);
       if (!fitting(row.kind).includes(decision)) throw ValidationFailed.of('decision', 'isIn', fitting(row.kind));
-      // The subject first, as whoever looks into it does.
+      // Lock the subject first, in the same order as look-ups.
       const subject = await this.lock(tx, row);
       if (!(await this.clarifications.decide(tx, id, { decision, reason, tracking_number, decided_by: actor.id })))
         throw new DomainError('wrong_state');
@@ -74,7 +75,7 @@ export class DecisionDesk {
   }
 }
 
-/** In which states the subject of each kind may be decided about. */
+/** The states of the subject in which each kind may be decided. */
 const DECIDABLE: Record<ClarificationEntity['kind'], readonly (HeldAttempt | HeldVoid)['state'][]> = {
   purchase: ['needs_review'],
   void: ['needs_review'],
@@ -84,7 +85,7 @@ const DECIDABLE: Record<ClarificationEntity['kind'], readonly (HeldAttempt | Hel
   late_void: ['refused', 'sold', 'settled', 'voided'],
 };
 
-/** An answer that is on its way must not find its question decided. */
+/** A decision must wait for the outcome of a call in flight. */
 function assertIdle(kind: ClarificationEntity['kind'], subject: Subject): void {
   const { state, leased } = 'attempt' in subject ? subject.attempt : subject.row;
   if (!DECIDABLE[kind].includes(state)) throw new DomainError('wrong_state');

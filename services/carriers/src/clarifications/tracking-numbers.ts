@@ -1,8 +1,8 @@
 import type { Tx } from '@porte/messaging-kit';
 
 /**
- * Whether a carrier's tracking number is another label's already: sold, one too many, or given to another reference. Two transactions that ask for
- * the same number do so one after the other.
+ * Whether a carrier's tracking number already belongs to another label: sold, surplus, or of another reference. Concurrent transactions with the same
+ * number wait for each other.
  */
 export async function isTaken(tx: Tx, carrierId: string, number: string, reference: string): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tx.tenantId} ${carrierId} ${number}`]);

@@ -1,7 +1,7 @@
 import { Money, Weight } from '@porte/domain-kit';
 import type { LabelAddress, LabelContent } from './content.js';
 
-/** An address with the accents of every day. */
+/** An address with common accents. */
 export const anAddress = (over: Partial<LabelAddress> = {}): LabelAddress => ({
   name: 'María Muñoz Ibáñez',
   company: 'Papelería El Ñandú',
@@ -16,7 +16,7 @@ export const anAddress = (over: Partial<LabelAddress> = {}): LabelAddress => ({
   ...over,
 });
 
-/** A label as most are. */
+/** A typical label. */
 export const aLabel = (over: Partial<LabelContent> = {}): LabelContent => ({
   tracking_number: 'CRM0000001',
   carrier_name: 'Correcaminos',
@@ -59,7 +59,7 @@ const extremeAddress: LabelAddress = {
   country: 'W'.repeat(40),
   reference: 'W'.repeat(60),
 };
-/** The label that the layout must survive. */
+/** The worst case for the layout. */
 export const extremeLabel = aLabel({
   tracking_number: 'WXYZ-ABCDEFGHIJKLMNOPQRST-01',
   carrier_name: 'Mensajería y Paquetería Transcontinental',

@@ -1,6 +1,6 @@
 import type { Money, Weight } from '@porte/domain-kit';
 
-/** One end of the route, texts as they were typed. Their field limits (name 35, street 30 …) are kept by the label itself. */
+/** One end of the route, with texts as typed. The label enforces field limits (name 35, street 30 …). */
 export interface LabelAddress {
   name: string;
   company?: string;
@@ -13,15 +13,15 @@ export interface LabelAddress {
   postal_code: string;
   /** printed as given: a name (`México`) or a code (`MX`) */
   country: string;
-  /** how to find the door */
+  /** directions to the address */
   reference?: string;
 }
 
-/** All that a label shows. The same content always gives the same bytes. */
+/** The content of a label. The same content always gives the same bytes. */
 export interface LabelContent {
   tracking_number: string;
   carrier_name: string;
-  /** PNG or JPEG; anything else, and every thermal language, prints the carrier's name in its place */
+  /** PNG or JPEG; for other formats, and in every thermal language, the carrier's name is printed instead */
   logo?: Buffer;
   service_name: string;
   weight: Weight;
@@ -30,9 +30,9 @@ export interface LabelContent {
   reference: string;
   contents?: string;
   created_at: Date;
-  /** IANA name; the label shows the calendar day of this zone */
+  /** IANA name; the label shows the date in this time zone */
   time_zone: string;
-  /** true prints the DEMO mark: the label ships nothing */
+  /** true prints the DEMO mark: the label is not valid for shipping */
   demo: boolean;
   /** declared value under insurance, with its ISO 4217 currency */
   insured?: { amount: Money; currency: string };

@@ -2,7 +2,7 @@ import { aLabel, extremeLabel } from './a-label.fixture.js';
 import { drawingOf, type Drawing, type TextLine } from './drawing.js';
 import { widthOf, wrap } from './fit-text.js';
 
-/** Upper and lower edge of a line's glyphs, accents and tails included. */
+/** Upper and lower edge of a line's glyphs, including accents and descenders. */
 const reach = ({ baseline, size }: TextLine) => ({ top: baseline - 0.93 * size, bottom: baseline + 0.21 * size });
 
 const crossings = ({ lines, boxes, bars }: Drawing): string[] => {
@@ -17,20 +17,20 @@ const crossings = ({ lines, boxes, bars }: Drawing): string[] => {
     .map(({ text }) => text);
 };
 
-describe('a drawing', () => {
+describe('the drawing of a label', () => {
   it.each([
     ['common', aLabel()],
     ['demo', aLabel({ demo: true })],
     ['extreme', extremeLabel],
     ['extreme without demo', { ...extremeLabel, demo: false }],
-  ])('lets no text cross a rule or the bars: %s', (_, content) => expect(crossings(drawingOf(content))).toEqual([]));
+  ])('has no text across a rule or the bars: %s', (_, content) => expect(crossings(drawingOf(content))).toEqual([]));
 
-  it('keeps every line within its room', () => {
+  it('keeps every line within its width', () => {
     const { lines, logo } = drawingOf(extremeLabel);
     expect([...lines, logo.name].filter(line => widthOf(line.text, line) > line.width)).toEqual([]);
   });
 
-  it('cuts address fields at the limits of the form, and says so with an ellipsis', () => {
+  it('cuts address fields at the limits of the form, with an ellipsis', () => {
     const { lines } = drawingOf(
       aLabel({
         destination: {
@@ -53,7 +53,7 @@ describe('a drawing', () => {
     );
   });
 
-  it("prints the day of the label's own time zone", () => {
+  it("prints the date in the label's time zone", () => {
     const day = (time_zone: string) =>
       drawingOf(aLabel({ time_zone }))
         .lines.map(({ text }) => text)
@@ -62,13 +62,13 @@ describe('a drawing', () => {
   });
 });
 
-describe('wrapping', () => {
+describe('line wrapping', () => {
   const face = { size: 20 };
 
-  it('breaks at spaces, and inside a word only where it is wider than the line', () => {
+  it('breaks at spaces, and inside a word only if it is wider than the line', () => {
     expect(wrap('uno dos tres', widthOf('uno dos', face), 2, face)).toEqual(['uno dos', 'tres']);
     expect(wrap('A'.repeat(8), widthOf('AAAAA', face), 2, face)).toEqual(['AAAAA', 'AAA']);
   });
 
-  it('gives no line for no text', () => expect(wrap('', 100, 2, face)).toEqual([]));
+  it('returns no line for an empty text', () => expect(wrap('', 100, 2, face)).toEqual([]));
 });

@@ -5,7 +5,7 @@ import { cut, printable } from './printable.js';
 import { templateOf, type Area, type Block, type Template, type TextField } from './template.js';
 import { printableAddress } from './wording.js';
 
-/** One line of text, measured and cut; `baseline` and `x` in dots, `width` the room that it never leaves. */
+/** One line of text, measured and cut; `baseline` and `x` in dots, `width` its maximum width. */
 export interface TextLine extends TypeFace {
   text: string;
   x: number;
@@ -15,21 +15,21 @@ export interface TextLine extends TypeFace {
   white?: boolean;
 }
 
-/** A label as marks on paper, ready for any writer. */
+/** A label as positioned lines, texts and bars, independent of the output format. */
 export interface Drawing {
   lines: TextLine[];
   boxes: Template['boxes'];
   bars: Area;
-  /** where the carrier's logo goes, and the name that stands there without one */
+  /** the area of the carrier's logo, and the name printed if there is none */
   logo: { area: Area; name: TextLine };
 }
 
-/** Room of a line in sizes of its font: accents of capitals rise 0.93 above the baseline, tails fall 0.21 below. */
+/** Line height in font sizes: accents of capitals rise 0.93 above the baseline, descenders fall 0.21 below. */
 const LINE_HEIGHT = 1.2;
 const ASCENT = 0.95;
 const HALF_CAPITAL = 0.36;
 
-/** A field's lines stand on the grid of its full size, so a text made smaller stays level with its neighbours. */
+/** A field's lines use the line grid of its full size, so a text in a smaller size stays aligned with adjacent ones. */
 function linesOf(field: TextField, { x, width }: Block, y: number, content: LabelContent): TextLine[] {
   const { text, max_lines = 1, min_size = field.size, ...style } = field;
   const whole = typeof text === 'string' ? text : text(content);
@@ -45,7 +45,7 @@ function linesOf(field: TextField, { x, width }: Block, y: number, content: Labe
   }));
 }
 
-/** Sets a block's texts one below the other. */
+/** Places a block's texts below each other. */
 export function setBlock(block: Block, content: LabelContent): TextLine[] {
   let y = block.y;
   return block.fields.flatMap(field => {
@@ -55,7 +55,7 @@ export function setBlock(block: Block, content: LabelContent): TextLine[] {
   });
 }
 
-/** The reference's own limit (spec, customer areas) and printable characters everywhere but in the tracking number, which is data. */
+/** Limits the reference (spec, customer areas) and replaces unprintable characters, except in the tracking number, which is data. */
 const printableContent = (content: LabelContent): LabelContent => ({
   ...content,
   carrier_name: printable(content.carrier_name) || '-',
@@ -66,7 +66,7 @@ const printableContent = (content: LabelContent): LabelContent => ({
   destination: printableAddress(content.destination),
 });
 
-/** The carrier's name on one line, in the middle of the height that its logo would fill. */
+/** The carrier's name on one line, vertically centred in the area of its logo. */
 function nameLine({ x, y, width, height }: Area, content: LabelContent): TextLine {
   const field: TextField = { text: content.carrier_name, size: 52, min_size: 26, bold: true };
   const [line] = linesOf(field, { x, y, width, fields: [field] }, y, content);
@@ -74,8 +74,8 @@ function nameLine({ x, y, width, height }: Area, content: LabelContent): TextLin
 }
 
 /**
- * Interprets the template for one label.
- * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
+ * Lays out the template for one label.
+ * @throws DomainError `invalid_tracking_number` if it does not fit a Code 128 of the label's width
  */
 export function drawingOf(given: LabelContent): Drawing {
   code128(given.tracking_number);

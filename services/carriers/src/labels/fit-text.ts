@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** How a text is set: `size` is the height of the font, in dots like every length of a label. */
+/** Font and height of a text in dots. */
 export interface TypeFace {
   size: number;
   bold?: boolean;
@@ -8,14 +8,14 @@ export interface TypeFace {
 
 export const fontName = ({ bold }: TypeFace): string => (bold ? 'Helvetica-Bold' : 'Helvetica');
 
-// A document that is never written: it only knows the widths of the standard fonts, and reading those takes longer than drawing a label.
+// A document that is never written, used for the widths of the standard fonts: loading them takes longer than drawing a label.
 const ruler = new PDFDocument({ autoFirstPage: false });
 
 /** Width of a text on one line, in the unit of the size. */
 export const widthOf = (text: string, face: TypeFace): number =>
   ruler.font(fontName(face)).fontSize(face.size).widthOfString(text);
 
-/** How many of the text's first characters, with the ending behind them, fit the width. */
+/** Number of leading characters that fit the width together with the ending. */
 function fitting(text: string, width: number, face: TypeFace, ending = ''): number {
   let count = text.length;
   while (count > 0 && widthOf(text.slice(0, count) + ending, face) > width) count -= 1;
@@ -27,7 +27,7 @@ function cutToWidth(text: string, width: number, face: TypeFace): string {
   return `${text.slice(0, fitting(text, width, face, '…')).trimEnd()}…`;
 }
 
-/** Where the first line ends: at the last space that fits, or inside a word that is wider than the line. */
+/** The end of the first line: at the last space that fits, or inside a word that is wider than the line. */
 function lineEnd(text: string, width: number, face: TypeFace): number {
   const count = fitting(text, width, face);
   if (count === text.length) return count;
@@ -36,7 +36,7 @@ function lineEnd(text: string, width: number, face: TypeFace): number {
 }
 
 /**
- * Breaks a text into lines that are never wider than the width; what does not fit the last one is cut with an ellipsis.
+ * Breaks a text into lines within the width; text that does not fit the last line is cut with an ellipsis.
  * @param width dots
  * @returns no line for an empty text
  */
@@ -51,7 +51,7 @@ export function wrap(text: string, width: number, maxLines: number, face: TypeFa
   return rest ? [...lines, cutToWidth(rest, width, face)] : lines;
 }
 
-/** The largest size, down to the smallest allowed, at which the whole text fits; the smallest where none does. */
+/** The largest size, down to the minimum, at which the whole text fits; the minimum if none does. */
 export function fittingSize(text: string, width: number, maxLines: number, face: TypeFace, minSize: number): number {
   for (let size = face.size; size > minSize; size -= 2) {
     const lines = wrap(text, width, maxLines, { ...face, size });

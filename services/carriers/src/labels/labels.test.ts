@@ -15,7 +15,7 @@ const overlaps = (texts: PlacedText[]): string[][] =>
       .map(b => [a.text, b.text]),
   );
 
-/** A logo with transparency, as shops upload them. */
+/** A logo with transparency, as users upload it. */
 function aLogo(): Buffer {
   const canvas = createCanvas(300, 120);
   const pen = canvas.getContext('2d');
@@ -29,7 +29,7 @@ describe.each([
   { name: 'thermal', draw: thermalPdf, page: [288, 432] },
   { name: 'letter', draw: letterPdf, page: [612, 792] },
 ])('the $name label', ({ draw, page }) => {
-  it('is one page whose bar code reads as the tracking number, which also stands there in text', async () => {
+  it('has one page whose bar code contains the tracking number, which is also printed as text', async () => {
     const read = await readLabel(await draw(aLabel()));
     expect({ pages: read.pages, page: [read.width, read.height] }).toEqual({ pages: 1, page });
     expect(read.barcodes).toEqual([{ text: 'CRM0000001', format: 'Code128' }]);
@@ -37,7 +37,7 @@ describe.each([
   });
 
   it.each(['1', 'N7', '7712345678901234567890', 'MX-2026/000_1', 'aB>c^d~e', 'WXYZ-ABCDEFGHIJKLMNOPQRST-01'])(
-    'reads back %s',
+    'encodes %s',
     async tracking_number => {
       for (const demo of [false, true]) {
         const read = await readLabel(await draw(aLabel({ tracking_number, demo })));
@@ -89,7 +89,7 @@ describe.each([
     }
   });
 
-  it('says DEMO where it applies and nowhere else', async () => {
+  it('prints DEMO on demo labels only', async () => {
     expect(whole(await readLabel(await draw(aLabel({ demo: true }))))).toContain('DEMO');
     expect(whole(await readLabel(await draw(aLabel())))).not.toContain('DEMO');
   });
@@ -101,13 +101,13 @@ describe.each([
     expect((await draw({ ...content, reference: 'Pedido 1049' })).equals(first)).toBe(false);
   });
 
-  it("shows the logo in the place of the carrier's name", async () => {
+  it("shows the logo instead of the carrier's name", async () => {
     const read = await readLabel(await draw(aLabel({ logo: aLogo() })));
     expect(whole(read)).not.toContain('Correcaminos');
     expect(read.barcodes).toHaveLength(1);
   });
 
-  it('prints the name where the logo is damaged or of another kind', async () => {
+  it('prints the name if the logo is damaged or in another format', async () => {
     const logo = aLogo();
     const damaged = Buffer.from(logo);
     damaged.fill(0x55, logo.indexOf('IDAT') + 20, logo.indexOf('IDAT') + 60);
@@ -122,7 +122,7 @@ describe.each([
     }
   });
 
-  it('composes decomposed accents and replaces what its fonts do not have', async () => {
+  it('composes decomposed accents and replaces characters missing in its fonts', async () => {
     const destination = anAddress({
       name: 'Nún\u0303ez',
       street: 'Ulica Łódź\n\t北京',
@@ -133,7 +133,7 @@ describe.each([
     for (const part of ['Núñez', 'Ulica ?ódz ??', 'Brasov', 'Ref. ? azul']) expect(text).toContain(part);
   });
 
-  it('refuses a tracking number that no bar code of its width can hold', async () => {
+  it('rejects a tracking number that does not fit a bar code of its width', async () => {
     for (const tracking_number of ['', 'Ñ123', 'A 1', 'A'.repeat(61), '1'.repeat(62)]) {
       await expect(draw(aLabel({ tracking_number }))).rejects.toThrow('invalid_tracking_number');
     }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 /** Far above any logo; a picture that inflates to more is an attack or a mistake. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 function chunks(png: Buffer): { type: string; data: Buffer }[] {
@@ -16,7 +16,7 @@ function chunks(png: Buffer): { type: string; data: Buffer }[] {
   return found;
 }
 
-/** Every row is there and starts with a filter that exists. */
+/** Whether every row exists and starts with a valid filter type. */
 function pixelsAreWhole(png: Buffer): boolean {
   const all = chunks(png);
   const header = all[0];
@@ -31,7 +31,7 @@ function pixelsAreWhole(png: Buffer): boolean {
   if (!colour || interlaced) return false;
   const row = 1 + Math.ceil((width * bits * colour) / 8);
   const pixels = inflateSync(Buffer.concat(all.filter(({ type }) => type === 'IDAT').map(({ data }) => data)), {
-    maxOutputLength: MOST_BYTES,
+    maxOutputLength: MAX_BYTES,
   });
   return (
     pixels.length === row * height &&
@@ -40,8 +40,8 @@ function pixelsAreWhole(png: Buffer): boolean {
 }
 
 /**
- * Whether a logo can be drawn. pdfkit inflates a transparent PNG in a callback and throws there, out of reach of any catch, so a damaged
- * upload must be recognised before.
+ * Whether a logo can be drawn. pdfkit inflates a transparent PNG in a callback, where its exception cannot be caught, so damaged uploads are detected
+ * before.
  */
 export function isDrawable(logo: Buffer): boolean {
   try {

@@ -9,11 +9,11 @@ import { DPI, LABEL, type Area, type Block, type Template } from './template.js'
 
 type Pdf = PDFKit.PDFDocument;
 
-/** PDF points (1/72 inch) of one dot. */
+/** PDF points (1/72 inch) per dot. */
 const POINTS = 72 / DPI;
-/** Ascender of Helvetica: pdfkit places a text by it, we by the baseline. */
+/** Ascender of Helvetica: pdfkit positions a text by it, the template by the baseline. */
 const ASCENDER = 0.718;
-/** Where the label lies on a letter page: whole dots, half an inch from the edges. */
+/** Position of the label on a letter page: half an inch from the edges, in dots. */
 const LETTER_MARGIN = 102;
 
 function text(pdf: Pdf, line: TextLine): void {
@@ -51,7 +51,7 @@ function carrier(pdf: Pdf, { area, name }: Drawing['logo'], logo: Buffer | undef
     if (!logo || !isDrawable(logo)) return text(pdf, name);
     pdf.image(logo, area.x, area.y, { fit: [area.width, area.height], valign: 'center' });
   } catch {
-    // A JPEG whose header lies; a label with the carrier's name is better than none.
+    // A JPEG with a damaged header: a label with the carrier's name is better than none.
     text(pdf, name);
   }
 }
@@ -64,7 +64,7 @@ function label(pdf: Pdf, content: LabelContent): void {
   bars(pdf, content.tracking_number, drawing.bars);
 }
 
-/** Draws on one page, in dots from its upper left corner. The dates and the file's id come from the content: equal labels are equal bytes. */
+/** Draws on one page, in dots from its upper left corner. Dates and file id come from the content, so that equal labels have equal bytes. */
 function page(
   size: [number, number],
   { tracking_number, created_at }: LabelContent,
@@ -80,7 +80,7 @@ function page(
 
 /**
  * The label for a thermal printer: a page of 4 × 6 inches.
- * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
+ * @throws DomainError `invalid_tracking_number` if it does not fit a Code 128 of the label's width
  */
 export const thermalPdf = async (content: LabelContent): Promise<Buffer> =>
   page([288, 432], content, pdf => label(pdf, content));
@@ -111,8 +111,8 @@ function cutLine(pdf: Pdf): void {
 }
 
 /**
- * The label at its own size on a letter page, upright in the upper left corner, with a line to cut along and a word on how to use it.
- * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
+ * The label at its own size on a letter page, upright in the upper left corner, with a cutting line and instructions.
+ * @throws DomainError `invalid_tracking_number` if it does not fit a Code 128 of the label's width
  */
 export const letterPdf = async (content: LabelContent): Promise<Buffer> =>
   page([612, 792], content, pdf => {

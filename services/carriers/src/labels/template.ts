@@ -18,7 +18,7 @@ export const DPI = 203;
 /** 4 × 6 inches. */
 export const LABEL = { width: 812, height: 1218 } as const;
 
-/** A place on the label; x and y of its upper left corner. */
+/** A rectangle on the label; x and y of its upper left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -26,17 +26,17 @@ export interface Area {
   height: number;
 }
 
-/** A text of a block: cut at `max_lines` (1), smaller down to `min_size` where that saves it from being cut. */
+/** A text of a block: cut at `max_lines` (1), reduced down to `min_size` if that avoids the cut. */
 export interface TextField extends TypeFace {
   text: string | ((content: LabelContent) => string);
   max_lines?: number;
   min_size?: number;
   align?: 'center' | 'right';
-  /** on a filled box */
+  /** white on a filled box */
   white?: boolean;
 }
 
-/** Texts that flow down from a place, each below the last line of the one before. */
+/** Texts placed below each other, starting at a position. */
 export interface Block {
   x: number;
   y: number;
@@ -44,7 +44,7 @@ export interface Block {
   fields: readonly TextField[];
 }
 
-/** The whole look of a label. */
+/** The layout of a label. */
 export interface Template {
   logo: Area;
   bars: Area;
@@ -155,7 +155,7 @@ const shippable: Template = {
   blocks: [...blocks, trackingNumber(1140)],
 };
 
-/** The bars give up a third of their height to a black band that nobody can take for a label that ships. */
+/** A third of the bars' height is a black band, so that a demo label cannot be mistaken for a valid one. */
 const demo: Template = {
   ...common,
   bars: { x: 19, y: 924, width: 774, height: 140 },

@@ -2,7 +2,7 @@ import { localTime } from '@porte/domain-kit';
 import type { LabelAddress, LabelContent } from './content.js';
 import { cut, printable } from './printable.js';
 
-/** Characters of an address field (spec, customer areas, "Address field limits"); the fields without one there share the 35 of the city. */
+/** Maximum characters of an address field (spec, customer areas, "Address field limits"); other fields use the 35 of the city. */
 const LIMITS = {
   name: 35,
   company: 35,
@@ -17,7 +17,7 @@ const LIMITS = {
   reference: 35,
 } as const satisfies Record<keyof LabelAddress, number>;
 
-/** An address as a label prints it: printable characters only, each field within its limit, what is missing empty. */
+/** An address as printed: printable characters only, each field within its limit, missing fields empty. */
 export function printableAddress(address: LabelAddress): Required<LabelAddress> {
   const entries = Object.entries(LIMITS).map(([field, limit]) => [
     field,
@@ -36,18 +36,18 @@ export const referenceLine = ({ reference }: LabelAddress): string => titled('Re
 export const postalCityLine = (address: LabelAddress): string =>
   joined(', ', joined(' ', titled('C.P.', address.postal_code), address.city), address.state, address.country);
 
-/** A person and a company of the same name are printed once. */
+/** The company, unless it equals the name. */
 export const companyLine = ({ name, company = '' }: LabelAddress): string => (company === name ? '' : company);
 
 export const weightText = ({ weight }: LabelContent): string => `${weight.toJSON()} kg`;
 export const sizeText = ({ parcel }: LabelContent): string =>
   `${parcel.length} × ${parcel.width} × ${parcel.height} cm`;
 
-/** The day of issue as `dd/mm/yyyy` in the label's time zone. */
+/** The date of issue as `dd/mm/yyyy` in the label's time zone. */
 export const dateText = ({ created_at, time_zone }: LabelContent): string =>
   localTime(created_at, time_zone).day.split('-').reverse().join('/');
 
-/** `1,000.00 MXN`, or `No` where the parcel travels without insurance. */
+/** `1,000.00 MXN`, or `No` without insurance. */
 export function insuranceText({ insured }: LabelContent): string {
   if (!insured) return 'No';
   return `${insured.amount.toString().replace(/\B(?=(\d{3})+\.)/g, ',')} ${insured.currency}`;

@@ -23,7 +23,7 @@ describe('the ZPL label', () => {
     expect(zpl(aLabel())).toContain('^FDPapelería El Ñandú^FS');
   });
 
-  it('lets no text become a command', () => {
+  it('escapes commands in texts', () => {
     const evil = '^XZ^XA~JR_5EFS\\&^FS';
     const destination = anAddress({
       name: evil,
@@ -72,12 +72,12 @@ describe('the ZPL label', () => {
     expect(fields(text)).toContain(evil);
   });
 
-  it('says DEMO where it applies and nowhere else', () => {
+  it('prints DEMO on demo labels only', () => {
     expect(zpl(aLabel({ demo: true }))).toContain('DEMO');
     expect(zpl(aLabel())).not.toContain('DEMO');
   });
 
-  it("keeps bars and quiet zones between the frame's sides", () => {
+  it('keeps bars and quiet zones inside the frame', () => {
     for (const content of [aLabel(), extremeLabel]) {
       const [, x, dots] = /\^FO(\d+),\d+\^BY(\d+)\^BCN/.exec(zpl(content))!.map(Number) as [number, number, number];
       const { modules } = zplCode128(content.tracking_number);
@@ -87,13 +87,13 @@ describe('the ZPL label', () => {
     }
   });
 
-  it('refuses a tracking number that Code 128 cannot hold', () => {
+  it('rejects a tracking number that Code 128 cannot encode', () => {
     for (const tracking_number of ['', 'Ñ1', 'A'.repeat(80)])
       expect(() => zpl(aLabel({ tracking_number }))).toThrow('invalid_tracking_number');
   });
 });
 
-describe('the Code 128 field data of ZPL', () => {
+describe('zplCode128', () => {
   it.each([
     ['CRM0000001', '>:CRM0>5000001'],
     ['12345678', '>;12345678'],
@@ -101,18 +101,18 @@ describe('the Code 128 field data of ZPL', () => {
     ['A>1', '>:A>01'],
     ['12A', '>:12A'],
     ['AB12', '>:AB12'],
-  ])('changes the subset where digits come in pairs: %s', (text, data) => expect(zplCode128(text).data).toBe(data));
+  ])('changes the subset for pairs of digits: %s', (text, data) => expect(zplCode128(text).data).toBe(data));
 
   it.each(['CRM0000001', '12345678', 'WXYZ-ABC', '7712345678901234567890'])(
-    'is as wide as the drawn symbol: %s',
+    'returns the width of the drawn symbol: %s',
     text => {
       expect(zplCode128(text).modules).toBe(code128(text).modules);
     },
   );
 });
 
-describe('a module of the bar code', () => {
-  it('is a whole number of dots, at most half a millimetre', () => {
+describe('moduleDots', () => {
+  it('returns a whole number of dots, at most half a millimetre', () => {
     expect([60, 145, 250, 343, 367, 368, 754].map(modules => moduleDots(modules, 774))).toEqual([4, 4, 2, 2, 2, 1, 1]);
   });
 });

@@ -4,14 +4,14 @@ import { drawingOf, type TextLine } from './drawing.js';
 import { LABEL, type Area, type Template } from './template.js';
 
 /**
- * Field data that a printer cannot take for a command: with `^FH`, `_` starts a hexadecimal code, so it is escaped like the prefixes
+ * Escapes field data for the printer: with `^FH`, `_` starts a hexadecimal code, so it is escaped like the prefixes
  * `^` and `~`, and like the backslash that `^FB` reads as a line break.
  */
 const fieldData = (text: string): string =>
   text.replace(/[\^~_\\]/g, character => `_${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function textField({ text, x, baseline, width, size, align, white }: TextLine): string {
-  // A printer's own font has its own widths, so it is the printer that has to centre.
+  // A printer's own font has its own widths, so the printer centres the text.
   const place = align ? `^FO${x},${Math.round(baseline - size * 0.8)}` : `^FT${x},${baseline}`;
   const room = align ? `^FB${width},1,0,${align === 'center' ? 'C' : 'R'}` : '';
   return `${place}^A0N,${size},${size}${room}${white ? '^FR' : ''}^FH^FD${fieldData(text)}^FS`;
@@ -28,8 +28,8 @@ function barcode(trackingNumber: string, { x, y, width, height }: Area): string 
 }
 
 /**
- * The label as ZPL II for a 203 dpi printer, 4 × 6 inches, in UTF-8. The carrier appears by name.
- * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
+ * The label as ZPL II for a 203 dpi printer, 4 × 6 inches, in UTF-8. The carrier is printed by name.
+ * @throws DomainError `invalid_tracking_number` if it does not fit a Code 128 of the label's width
  */
 export function zpl(content: LabelContent): string {
   const { lines, boxes, bars, logo } = drawingOf(content);

@@ -1,6 +1,6 @@
 import { NO_OWN_AGREEMENTS, providerCodes } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { platformTable, tenantTable } from '@porte/messaging-kit';
+import { platformTable, tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createArrayReferences, referenceArray } from './array-references.js';
 import { createSequences, numberRows } from './sequences.js';

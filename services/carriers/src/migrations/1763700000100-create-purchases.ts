@@ -1,4 +1,4 @@
-import { tenantTable } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Attempts to buy a label, and the tracking numbers that the built-in carrier gave to them. */

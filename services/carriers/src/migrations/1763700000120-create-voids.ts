@@ -1,4 +1,4 @@
-import { tenantTable } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Labels that are to be voided, what only a person can clarify, and an index by account for what is due. */

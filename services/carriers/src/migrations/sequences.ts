@@ -1,4 +1,4 @@
-import { fence } from '@porte/messaging-kit';
+import { fence } from '@porte/database-kit';
 import type { QueryRunner } from 'typeorm';
 
 /** Makes the counters that number the rows of each tenant from 1, for people. */

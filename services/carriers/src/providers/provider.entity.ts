@@ -1,4 +1,4 @@
-import { PlatformRow } from '@porte/messaging-kit';
+import { PlatformRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('providers')

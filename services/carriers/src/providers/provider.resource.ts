@@ -8,7 +8,7 @@ export const providerResource = defineResource({
   platform: true,
   create: ProviderInput,
   update: ProviderChange,
-  mostPerPage: 2000,
+  maxPerPage: 2000,
   where: { name: text('r.name'), code: text('r.code'), visible: flag('r.visible') },
   order: ['name', 'code'],
 });

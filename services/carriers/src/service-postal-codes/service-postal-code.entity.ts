@@ -1,5 +1,5 @@
 import type { PostalCodeKind } from '@porte/contracts';
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('service_postal_codes')

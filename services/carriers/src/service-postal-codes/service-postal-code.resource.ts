@@ -3,7 +3,7 @@ import { coded, defineResource, text, uuid, type Filter } from '@porte/resource-
 import { countryOf } from '../countries.js';
 import { ServicePostalCodeEntity } from './service-postal-code.entity.js';
 
-/** A zone's list has no kind (domain rules §5). */
+/** Entries of a zone have no kind (domain rules §5). */
 export const postalCodeView = ({ tenant_id: _, ...entry }: ServicePostalCodeEntity): object => ({
   ...entry,
   kind: entry.zone_id ? null : entry.kind,
@@ -11,7 +11,7 @@ export const postalCodeView = ({ tenant_id: _, ...entry }: ServicePostalCodeEnti
 
 const exactly = text('r.postal_code');
 
-/** Finds the entries that cover a code: by itself or inside a range. */
+/** Finds the entries that cover a code: the code itself or a range. */
 const covering: Filter = operand => {
   if (operand.op !== 'eq' || operand.value.length > 10) return exactly(operand);
   return {

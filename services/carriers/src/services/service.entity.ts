@@ -1,6 +1,6 @@
 import type { Activity, ServiceType } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
-import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
+import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('services')

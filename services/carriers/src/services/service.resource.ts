@@ -6,12 +6,12 @@ import { carrierView } from '../carriers/carrier.view.js';
 import { carrierFor } from '../carriers/carriers.js';
 import { ofOwnAgreements } from '../carriers/own-agreements.js';
 import { countriesOf } from '../countries.js';
-import { refuseFields } from '../field-rules.js';
+import { rejectForbiddenFields } from '../field-rules.js';
 import { ValidatorEntity } from '../validators/validator.entity.js';
 import { validatorView } from '../validators/validator.resource.js';
 import { ZoneEntity } from '../zones/zone.entity.js';
 import { ServiceEntity } from './service.entity.js';
-import { refuseFrozen, requirePlaces, requireStaffFields, withoutPostalRules } from './service-rules.js';
+import { assertNotFrozen, requirePlaces, requireStaffFields, withoutPostalRules } from './service-rules.js';
 import { serviceView } from './service.view.js';
 
 const ofCarrier = 'exists (select 1 from carriers c where c.tenant_id = r.tenant_id and c.id = r.carrier_id and %)';
@@ -23,22 +23,22 @@ export const serviceResource = defineResource({
   update: ServiceChange,
   rules: {
     create: async (input, { actor, reads }) => {
-      refuseFields(input, actor, serviceAccess);
+      rejectForbiddenFields(input, actor, serviceAccess);
       requireStaffFields(input, actor);
       requirePlaces(input);
-      refuseFrozen(await carrierFor(id => reads.row(carrierResource, id, 'write'), input.carrier_id), actor);
+      assertNotFrozen(await carrierFor(id => reads.row(carrierResource, id, 'write'), input.carrier_id), actor);
       return withoutPostalRules(reads, input);
     },
     change: async (input, { actor, before, reads }) => {
-      refuseFields(input, actor, serviceAccess);
+      rejectForbiddenFields(input, actor, serviceAccess);
       requirePlaces(input, before);
-      refuseFrozen(await reads.row(carrierResource, before.carrier_id), actor);
+      assertNotFrozen(await reads.row(carrierResource, before.carrier_id), actor);
       return withoutPostalRules(reads, input, before);
     },
   },
   scope: ofOwnAgreements,
   view: serviceView,
-  mostPerPage: 10_000,
+  maxPerPage: 10_000,
   where: {
     id: uuid('r.id'),
     carrier_id: uuid('r.carrier_id'),

@@ -1,5 +1,5 @@
 import type { WaybillState } from '@porte/contracts';
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('waybills')

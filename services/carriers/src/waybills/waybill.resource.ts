@@ -15,7 +15,7 @@ export const waybillResource = defineResource({
   entity: WaybillEntity,
   create: WaybillInput,
   rules: {
-    // The row stays, so that a number taken out of the pool is never imported again.
+    // The row is kept, so that a number removed from the pool is never imported again.
     remove: ({ before, now }) => {
       if (before.state !== 'free' || before.deleted_at) throw new DomainError('wrong_state');
       return { deleted_at: now };

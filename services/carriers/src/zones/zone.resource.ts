@@ -7,7 +7,7 @@ export const zoneResource = defineResource({
   entity: ZoneEntity,
   create: ZoneInput,
   update: ZoneChange,
-  mostPerPage: 2000,
+  maxPerPage: 2000,
   where: { name: text('r.name') },
   order: ['name'],
 });

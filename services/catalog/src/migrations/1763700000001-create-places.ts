@@ -1,6 +1,6 @@
 import { satProductIdOf } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { platformTable } from '@porte/messaging-kit';
+import { platformTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { countries, satProducts, states } from '../data/index.js';
 

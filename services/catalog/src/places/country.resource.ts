@@ -12,7 +12,7 @@ export const countryResource = defineResource({
   platform: true,
   create: CountryInput,
   update: CountryChange,
-  mostPerPage: 2000,
+  maxPerPage: 2000,
   where: { id: uuid('r.id'), code: text('r.code'), name: anyOf(text('r.name_es'), text('r.name_en')) },
   order: ['code', 'name_es', 'name_en'],
   view: country => ({ ...country, name: country[nameColumn()] }),

@@ -10,7 +10,7 @@ export const stateResource = defineResource({
   platform: true,
   create: StateInput,
   update: StateChange,
-  mostPerPage: 2000,
+  maxPerPage: 2000,
   where: { id: uuid('r.id'), country_id: uuid('r.country_id'), code: text('r.code'), name: text('r.name') },
   order: ['name', 'code'],
   include: { country: one<StateEntity, CountryEntity>(CountryEntity, 'country_id', countryResource.view) },

@@ -1,5 +1,5 @@
 import type { SettingNamespace } from '@porte/contracts';
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 /** The value of a secret is stored encrypted in `secret`, any other in `value`. */

@@ -39,7 +39,7 @@ export const settingResource = defineResource({
   },
   view: settingView,
   fact: settingFact,
-  mostPerPage: 2000,
+  maxPerPage: 2000,
   audit: {
     label: ({ key }) => key,
     changes: [

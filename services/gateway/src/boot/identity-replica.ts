@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { roleOf, type EventData, type TenantWithGrants, type UserStatus, type UserType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
@@ -56,7 +56,7 @@ export class IdentityReplica {
         return await this.loadOnce();
       } catch (error) {
         if (deadline.aborted) throw error;
-        await wait(RETRY_PAUSE_MS);
+        await sleep(RETRY_PAUSE_MS);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -92,7 +92,7 @@ export class Upstreams {
         if (!(mayAgain && isDropped) && !(NOT_REACHED_CODES.has(codeOf(error)) && performance.now() < until))
           throw error;
         if (isDropped) mayAgain = false;
-        else await wait(PAUSE_MS);
+        else await sleep(PAUSE_MS);
       }
     }
   }

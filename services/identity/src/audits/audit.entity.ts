@@ -1,5 +1,5 @@
 import type { AuditActor, ServiceName } from '@porte/contracts';
-import { DecimalColumn, TenantRow } from '@porte/messaging-kit';
+import { DecimalColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 /** A row of the audit trail, read only: `created_at` is the time of the action, `updated_at` the time of appending. */

@@ -1,6 +1,6 @@
 import { localeOf } from '@porte/contracts';
 import { html, type Html } from '@porte/service-kit';
-import { fullName } from '../users/user.entity.js';
+import { fullName } from '@porte/domain-kit';
 import { page, paragraph, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
 

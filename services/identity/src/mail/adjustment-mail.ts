@@ -1,5 +1,5 @@
 import { localeOf, type EventData } from '@porte/contracts';
-import { fullName } from '../users/user.entity.js';
+import { fullName } from '@porte/domain-kit';
 import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts, adjustmentTexts } from './texts.js';
 

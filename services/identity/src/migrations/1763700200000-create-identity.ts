@@ -1,4 +1,4 @@
-import { platformTable, tenantTable } from '@porte/messaging-kit';
+import { platformTable, tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tenants, their grants, users and sessions. */

@@ -1,4 +1,4 @@
-import { tenantTable } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What people without a session ask of accounts, the mails that answer them, and the answers given at a signup. */

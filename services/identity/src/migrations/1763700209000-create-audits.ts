@@ -1,5 +1,5 @@
 import { defaultGrants, ROLES } from '@porte/contracts';
-import { appRole, fence, systemRole } from '@porte/messaging-kit';
+import { appRole, fence, systemRole } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The audit trail of all services, a hash chain per tenant. Nobody who serves requests can change or remove a row. */

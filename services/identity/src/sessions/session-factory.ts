@@ -9,7 +9,8 @@ import {
   type AccessSubject,
   type Actor,
 } from '@porte/service-kit';
-import { fullName, ownerOf, type UserEntity } from '../users/user.entity.js';
+import { fullName } from '@porte/domain-kit';
+import { ownerOf, type UserEntity } from '../users/user.entity.js';
 import { secondsLeft } from './domain/check-refresh-token.js';
 import type { OpenSession } from './sessions.js';
 

@@ -1,4 +1,4 @@
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 /** A sign-in and its family of refresh tokens. */

@@ -1,6 +1,7 @@
 import { localeOf, type Locale, type SupportMessage } from '@porte/contracts';
+import { fullName } from '@porte/domain-kit';
 import { mailContent, type MailContent, type Sender } from '../mail/mail-content.js';
-import { fullName, type UserEntity } from '../users/user.entity.js';
+import type { UserEntity } from '../users/user.entity.js';
 
 type Writer = Pick<UserEntity, 'name' | 'last_name' | 'email' | 'company' | 'phone' | 'sequential_id'>;
 

@@ -1,6 +1,7 @@
 import type { Tenant } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { DecimalColumn, PlatformRow, type OwnedModel } from '@porte/messaging-kit';
+import { DecimalColumn, PlatformRow } from '@porte/database-kit';
+import type { OwnedModel } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('tenants')

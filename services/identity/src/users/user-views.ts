@@ -1,6 +1,7 @@
 import type { Actor } from '@porte/service-kit';
 import { isStaff } from '@porte/service-kit';
-import { fullName, type UserEntity } from './user.entity.js';
+import { fullName } from '@porte/domain-kit';
+import type { UserEntity } from './user.entity.js';
 
 const PROFILE = [
   'id',

@@ -1,6 +1,6 @@
 import type { SignupAnswers, UserStatus, UserType } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
-import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
+import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('users')
@@ -32,9 +32,6 @@ export class UserEntity extends TenantRow {
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }
-
-export const fullName = ({ name, last_name }: Pick<UserEntity, 'name' | 'last_name'>): string =>
-  `${name} ${last_name}`.trim();
 
 /** The owner of the rows and the wallet that a user uses: for a sub-user, its parent (domain rules §8). */
 export const ownerOf = ({ id, parent_id }: Pick<UserEntity, 'id' | 'parent_id'>): string => parent_id ?? id;

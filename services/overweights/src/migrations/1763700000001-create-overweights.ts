@@ -1,4 +1,4 @@
-import { tenantTable } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Parcels that carriers found heavier than paid for. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { carrierAccess, readableFields, serviceAccess, type ReferenceModel } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { ReferenceStore, type Row, type Tx } from '@porte/messaging-kit';
+import type { Row } from '@porte/database-kit';
+import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { reference, type Include, type RuleReads } from '@porte/resource-kit';
 
 /** The fields of a service that decide which role writes which cost. */
@@ -12,7 +13,7 @@ export interface ServiceCopy {
 }
 
 /** @throws DomainError `unknown_reference` for an id that is no row of the tenant */
-export async function requireRow<T = { id: string }>(
+export async function requireReference<T = { id: string }>(
   { reference: find }: Pick<RuleReads, 'reference'>,
   model: ReferenceModel,
   id: string,
@@ -28,8 +29,8 @@ export class Copies {
   constructor(private readonly references: ReferenceStore) {}
 
   /** @throws DomainError `unknown_reference` for an id that is no row of the tenant */
-  requireRow(tx: Tx, model: ReferenceModel, id: string): Promise<{ id: string }> {
-    return requireRow({ reference: (of, rowId) => this.references.find(tx, of, rowId) }, model, id);
+  requireReference(tx: Tx, model: ReferenceModel, id: string): Promise<{ id: string }> {
+    return requireReference({ reference: (of, rowId) => this.references.find(tx, of, rowId) }, model, id);
   }
 
   /** The ids of all services of a carrier. */

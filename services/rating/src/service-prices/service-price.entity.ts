@@ -1,5 +1,5 @@
 import type { Money } from '@porte/domain-kit';
-import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
+import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('service_prices')

@@ -1,7 +1,7 @@
 import { COST_FIELDS, costsSeenBy, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { requireRow, serviceOf, type ServiceCopy } from '../references/copies.js';
+import { requireReference, serviceOf, type ServiceCopy } from '../references/copies.js';
 import { rejectForbiddenCosts, requireCosts } from './cost-rules.js';
 import { ServicePriceEntity } from './service-price.entity.js';
 
@@ -19,13 +19,13 @@ export const servicePriceResource = defineResource({
   view: servicePriceView,
   rules: {
     create: async (input, { actor, reads }) => {
-      const service = await requireRow<ServiceCopy>(reads, 'service', input.service_id);
+      const service = await requireReference<ServiceCopy>(reads, 'service', input.service_id);
       rejectForbiddenCosts(input, actor, service);
       requireCosts(input, actor, service);
       return { admin_cost: 0, main_admin_cost: 0, ...input };
     },
     change: async (input, { actor, before, reads }) =>
-      rejectForbiddenCosts(input, actor, await requireRow<ServiceCopy>(reads, 'service', before.service_id)),
+      rejectForbiddenCosts(input, actor, await requireReference<ServiceCopy>(reads, 'service', before.service_id)),
   },
   where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') },
   order: ['kg'],

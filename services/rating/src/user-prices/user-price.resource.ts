@@ -1,6 +1,6 @@
 import { UserPriceChange, UserPriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
-import { requireRow, serviceOf, userOf } from '../references/copies.js';
+import { requireReference, serviceOf, userOf } from '../references/copies.js';
 import { assertPriced } from './priced-kg.js';
 import { UserPriceEntity } from './user-price.entity.js';
 
@@ -12,8 +12,8 @@ export const userPriceResource = defineResource({
   replaces: ['user_id', 'service_id', 'kg'],
   rules: {
     create: async ({ user_id, service_id, kg }, { reads }) => {
-      await requireRow(reads, 'user', user_id);
-      await requireRow(reads, 'service', service_id);
+      await requireReference(reads, 'user', user_id);
+      await requireReference(reads, 'service', service_id);
       await assertPriced(reads, service_id, kg);
     },
     change: async ({ kg }, { before, reads }) => {

@@ -1,14 +1,14 @@
 import { countryCodeOf, countryIdOf, isPostalCode, type AddressFact, type AddressInput } from '@porte/contracts';
 import { ValidationFailed, type BrokenRule } from '@porte/service-kit';
 
-/** Which parts of an address a tenant does not ask for. */
+/** The fields of an address that a tenant does not require. */
 export interface AddressRules {
   emailOptional: boolean;
   phoneOptional: boolean;
 }
 
 const DIGITS = /^\d{6,15}$/;
-/** Countries whose numbers have ten digits (spec 1 §5). */
+/** Countries whose phone numbers have ten digits (spec 1 §5). */
 const TEN_DIGITS = new Set(['MX', 'US', 'CA']);
 
 const isPhone = (phone: string, country: string): boolean => {
@@ -31,9 +31,9 @@ function brokenRules(
 }
 
 /**
- * An address as it is kept: texts as typed, the country by id and code.
+ * An address for storage: texts as typed, the country by id and code.
  * @param path of the address in the request, for the names of wrong fields
- * @throws ValidationFailed where the country, phone or postal code do not hold
+ * @throws ValidationFailed for an invalid country, phone or postal code
  */
 export function toAddressFact(input: AddressInput, path: string, rules: AddressRules): AddressFact {
   const country = input.country_id

@@ -4,13 +4,13 @@ import { addressRules } from '../references/tenant-settings.js';
 import { toAddressFact } from './address-fact.js';
 import { AddressEntity } from './address.entity.js';
 
-/** The country, phone and postal code are checked together. */
+/** Validates country, phone and postal code together. */
 const checked = async (input: AddressInput, reads: RuleReads): Promise<object> => ({
   ...toAddressFact(input, '', await addressRules(reads)),
   aka: input.aka || null,
 });
 
-/** The address as it is to be; a country given in one way takes the place of the one known in both. */
+/** The address after the change; a country given by id replaces the stored code, and vice versa. */
 function changed({ country_id, country_code, ...before }: AddressEntity, input: AddressChange): AddressInput {
   const country = input.country_id || input.country_code ? {} : { country_id, country_code };
   return { ...before, ...input, ...country } as AddressInput;

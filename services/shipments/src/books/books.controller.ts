@@ -9,12 +9,12 @@ import {
 } from '@porte/service-kit';
 import { shipmentsBooks } from './books-lines.js';
 
-/** What billing compares its books with. */
+/** Data for billing's comparison of the books. */
 @Controller('internal/books')
 export class BooksController {
   constructor(@InjectConfig() private readonly config: ServiceConfig) {}
 
-  /** A tenant's shipments with their purchases, one a line. */
+  /** The shipments of a tenant with their purchases, one per line. */
   @Get()
   @Internal()
   read(@CurrentActor() actor: Actor): Promise<StreamableFile> {

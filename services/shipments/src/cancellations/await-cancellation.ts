@@ -7,13 +7,13 @@ import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
 import { CancellationRepository } from './cancellation.repository.js';
 
-/** The answer to a cancellation: the shipment as it stands, and whether that is the end of it. */
+/** The answer to a cancellation: the shipment, and whether the cancellation has ended. */
 export interface Canceled {
   decided: boolean;
   data: ShipmentView;
 }
 
-/** Waits for what becomes of a cancellation and words it for the person. */
+/** Waits for the outcome of a cancellation and words it for the user. */
 @Injectable()
 export class AwaitCancellation {
   constructor(
@@ -24,7 +24,7 @@ export class AwaitCancellation {
   ) {}
 
   /**
-   * @param cancellationId null where there is nothing left to wait for
+   * @param cancellationId null if the shipment is already canceled
    * @throws DomainError `void_refused` with the carrier's message
    */
   of(actor: Actor, shipmentId: string, cancellationId: string | null): Promise<Canceled> {

@@ -1,17 +1,17 @@
 import type { CancellationState } from '@porte/contracts';
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
-/** One cancellation of one label: asked of the carrier once, refunded at most once (domain rules §6). */
+/** One cancellation of one label: voided at the carrier once, refunded at most once (domain rules §6). */
 @Entity('cancellations')
 export class CancellationEntity extends TenantRow {
   @Column('uuid') user_id: string;
   @Column('uuid') owner_id: string;
-  /** the staff member who asked for it */
+  /** the staff member who requested it */
   @Column('uuid') by_id: string;
   @Column('uuid') shipment_id: string;
   @Column('uuid') purchase_id: string;
   @Column('text') state: CancellationState | 'canceled' | 'refused';
-  /** the carrier's words, where it refused */
+  /** the carrier's message, if it rejected the void */
   @Column('text', { nullable: true }) message: string | null;
 }

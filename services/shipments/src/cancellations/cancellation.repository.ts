@@ -8,7 +8,7 @@ import { CancellationEntity } from './cancellation.entity.js';
 
 const LIVE = In([...CANCELLATION_STATES]);
 
-/** Cancellations, which are opened once and only move forward. Whoever changes one has locked its shipment. */
+/** Cancellations are created once and only move forward. The caller has locked the shipment. */
 @Injectable()
 export class CancellationRepository {
   constructor(@InjectClock() private readonly clock: Clock) {}
@@ -22,7 +22,7 @@ export class CancellationRepository {
     return tx.manager.findOneBy(CancellationEntity, { tenant_id: tx.tenantId, id });
   }
 
-  /** The one cancellation of a shipment that is not over. */
+  /** The shipment's cancellation in progress. */
   live(tx: Tx, shipmentId: string): Promise<CancellationEntity | null> {
     return tx.manager.findOneBy(CancellationEntity, { tenant_id: tx.tenantId, shipment_id: shipmentId, state: LIVE });
   }
@@ -39,7 +39,7 @@ export class CancellationRepository {
     );
   }
 
-  /** Ends whatever runs for a shipment whose label is void: there is nothing left to ask for. */
+  /** Ends cancellations in progress of a shipment whose label is void. */
   async closeLive(tx: Tx, shipmentId: string): Promise<void> {
     await tx.manager.update(
       CancellationEntity,

@@ -6,13 +6,15 @@ import { InjectClock } from '@porte/service-kit';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
-import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { CancellationEntity } from './cancellation.entity.js';
 import { CancellationRepository } from './cancellation.repository.js';
 
 type State = CancellationEntity['state'];
 
-/** What became of a cancellation, as carriers and billing tell it. Their topics have no order between them, so each event looks at what stands. */
+/**
+ * Applies outcomes of cancellations, published by carriers and billing. Their topics have no common order, so each handler checks the current state.
+ */
 @Controller()
 export class CancellationsConsumer {
   constructor(
@@ -22,7 +24,7 @@ export class CancellationsConsumer {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Money that is back counts even after a refusal: then the label was voided all the same. */
+  /** A refund counts even after a rejected void: the label was voided after all. */
   @On('hold.refunded')
   async markCanceled({ data }: EventOf<'hold.refunded'>, tx: Tx): Promise<void> {
     await this.settle(tx, data, [...CANCELLATION_STATES, 'refused'], async (shipment, cancellation) => {
@@ -57,7 +59,7 @@ export class CancellationsConsumer {
     );
   }
 
-  /** @param from states that may move; in any other the event was told before, or came too late to matter */
+  /** @param from states that may change; in any other state the event is a repetition or too late */
   private async settle(
     tx: Tx,
     { shipment_id, cancellation_id }: VoidFact,
@@ -73,7 +75,7 @@ export class CancellationsConsumer {
   }
 
   private async tell(tx: Tx, shipment: Shipment, canceledBy?: string): Promise<void> {
-    await tellMove(tx, shipment, canceledBy ? { move: 'cancel', by: canceledBy } : undefined);
-    await tellShipment(tx, shipment, 'updated');
+    await publishMove(tx, shipment, canceledBy ? { move: 'cancel', by: canceledBy } : undefined);
+    await publishShipmentEvent(tx, shipment, 'updated');
   }
 }

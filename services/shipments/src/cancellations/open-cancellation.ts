@@ -5,11 +5,11 @@ import { InjectClock, type Actor } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { assertMayMove } from '../shipments/use-cases/may-move.js';
-import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { CancellationEntity } from './cancellation.entity.js';
 import { CancellationRepository } from './cancellation.repository.js';
 
-/** Writes the cancellation's row and the event that has the label voided, in one commit: from there it goes on by itself, whoever dies. */
+/** Stores the cancellation and publishes the void request in one commit; from there on it continues after any crash. */
 @Injectable()
 export class OpenCancellation {
   constructor(
@@ -20,8 +20,8 @@ export class OpenCancellation {
   ) {}
 
   /**
-   * The cancellation that runs already or was begun under this id, else a new one.
-   * @returns its id; null where the shipment is canceled already
+   * Joins the cancellation in progress or the one with this id, or creates one.
+   * @returns its id; null if the shipment is already canceled
    * @throws DomainError `not_found`, `forbidden`, `wrong_state`
    */
   open(actor: Actor, shipmentId: string, id: string): Promise<string | null> {
@@ -50,8 +50,8 @@ export class OpenCancellation {
     await this.cancellations.insert(tx, { ...cancellation, tenant_id: tx.tenantId, state: 'voiding' });
     await this.shipments.save(tx, shipment);
     await tx.publish('shipment.void_requested', s.id, requested(cancellation, shipment));
-    await tellMove(tx, shipment);
-    await tellShipment(tx, shipment, 'updated');
+    await publishMove(tx, shipment);
+    await publishShipmentEvent(tx, shipment, 'updated');
   }
 }
 

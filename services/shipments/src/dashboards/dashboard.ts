@@ -21,13 +21,13 @@ interface NoticeCopy {
   expires_at: string | null;
 }
 
-/** The first day of a month in a calendar, `back` months before the given day. */
+/** The first day of a month, `back` months before the given day. */
 export function monthStart(day: string, back = 0): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The numbers of the first page (spec 1 §3): a customer's own, the tenant's for staff. Months are those of the tenant's calendar. */
+/** The figures of the dashboard (spec 1 §3): a customer's own, the tenant's for staff. Months are those of the tenant's time zone. */
 @Injectable()
 export class Dashboard {
   constructor(
@@ -87,7 +87,7 @@ export class Dashboard {
     return (await this.references.where(tx, 'user', { status: 'active' })).length;
   }
 
-  /** Only of carriers with a limit is every label told; the others' are counted here. */
+  /** Carriers publish label counts only with a limit; for the others they are counted here. */
   private async carriers(tx: Tx, counted: Counts): Promise<object[]> {
     const carriers = await this.references.where<CarrierCopy>(tx, 'carrier', {
       status: 'active',

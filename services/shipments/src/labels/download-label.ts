@@ -10,7 +10,7 @@ export class DownloadLabel {
   constructor(
     readonly actor: Actor,
     readonly labelId: string,
-    /** left out: as the person prefers */
+    /** by default the user's preferred format */
     readonly format?: LabelFormat,
   ) {}
 }
@@ -27,7 +27,7 @@ const TYPES: Record<LabelFormat, { type: string; extension: string }> = {
   zpl: { type: 'application/x-zpl', extension: 'zpl' },
 };
 
-/** The label's document from the object store, for its owner or staff; a canceled shipment's only for developers. */
+/** The label's document from the object store, for its owner or staff; that of a canceled shipment only for developers. */
 @QueryHandler(DownloadLabel)
 export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelFile> {
   constructor(

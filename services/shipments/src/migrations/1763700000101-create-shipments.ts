@@ -1,4 +1,4 @@
-import { fence, tenantTable } from '@porte/messaging-kit';
+import { fence, tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OWNER = 'user_id uuid not null, owner_id uuid not null';

@@ -1,4 +1,4 @@
-import { tenantTable } from '@porte/messaging-kit';
+import { tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Cancellations, each a process of its own; what a shipment shows of its own, and the purchase that its label came from. */

@@ -1,4 +1,4 @@
-import { appRole, fence, systemRole } from '@porte/messaging-kit';
+import { appRole, fence, systemRole } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The journal of what happened to shipments, only ever added to, and the timeline that is folded from it. */

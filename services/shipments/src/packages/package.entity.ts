@@ -1,4 +1,4 @@
-import { DecimalColumn, TenantRow } from '@porte/messaging-kit';
+import { DecimalColumn, TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('packages')

@@ -1,5 +1,5 @@
 /**
- * A preference inside of another statement: the person's own, else the tenant's setting of the same key, else null; an empty value counts as none.
+ * SQL expression of a preference: the user's own, else the tenant's setting of the same key, else null; an empty value counts as none.
  * @param tenant, @param user and @param key SQL expressions
  */
 export const preferenceSql = (tenant: string, user: string, key: string): string => `coalesce(

@@ -6,7 +6,7 @@ import { preferenceSql } from './preference-sql.js';
 
 type Preferences = Record<PreferenceKey, string | null>;
 
-/** The signed-in person's preferences, a key and a value each; the tenant's settings stand in for those not set. */
+/** The preferences of the signed-in user as keys and values; the tenant's settings are the defaults. */
 @Controller('preferences')
 export class PreferencesController {
   constructor(private readonly work: UnitOfWork) {}

@@ -5,11 +5,11 @@ import { preferenceSql } from './preference-sql.js';
 
 const DEFAULT: LabelFormat = 'pdf';
 
-/** `preferredFormat` inside of another statement. @param tenant and @param user name its parameters */
+/** `preferredFormat` as an SQL expression. @param tenant and @param user name its parameters */
 export const preferredFormatSql = (tenant: string, user: string): string =>
   `coalesce(${preferenceSql(tenant, user, `'label_printing_format'`)}, '${DEFAULT}')`;
 
-/** How the person prints labels: as it chose, else as its tenant did, else on a letter page. */
+/** The user's label format: its own preference, else the tenant's, else a letter page. */
 export async function preferredFormat(tx: Tx, actor: Actor): Promise<LabelFormat> {
   const [row] = await tx.query<{ format: LabelFormat }>(`select ${preferredFormatSql('$1', '$2')} as format`, [
     tx.tenantId,

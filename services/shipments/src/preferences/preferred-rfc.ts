@@ -7,7 +7,7 @@ interface Ends {
   destination: AddressFact;
 }
 
-/** The ends of a new shipment, with the preferred tax ids of its customer where an address has none. */
+/** The ends of a new shipment, with the customer's preferred tax id where an address has none. */
 export async function withPreferredRfc(tx: Tx, userId: string, { origin, destination }: Ends): Promise<Ends> {
   if (origin.rfc && destination.rfc) return { origin, destination };
   const [row] = await tx.query<{ origin_rfc: string | null; destination_rfc: string | null }>(

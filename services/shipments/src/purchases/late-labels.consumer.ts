@@ -6,7 +6,7 @@ import { InjectClock } from '@porte/service-kit';
 import { UNBOUGHT, type LivePurchase } from '../shipments/domain/shipment-state.js';
 import { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
-import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 
@@ -47,7 +47,7 @@ export class LateLabelsConsumer {
     };
     if (!taken) return tx.publish('shipment.late_label_declined', shipment_id, fact);
     const { id, sequentialId } = taken.shipment.snapshot;
-    await tellMove(tx, taken.shipment);
+    await publishMove(tx, taken.shipment);
     await tx.publish('shipment.late_label_accepted', id, {
       ...fact,
       shipment_id: id,
@@ -67,7 +67,7 @@ export class LateLabelsConsumer {
     if (purchase.demo || !WAITING.includes(purchase.state) || !shipment.awaitsLabelOf(purchase.id, data)) return null;
     shipment.takeLateLabel(this.charging(purchase.id, data), data.rate);
     this.purchases.move(tx, shipment, purchase, { state: 'charging' });
-    await tellShipment(tx, shipment, 'updated');
+    await publishShipmentEvent(tx, shipment, 'updated');
     return found;
   }
 
@@ -111,7 +111,7 @@ export class LateLabelsConsumer {
       label_format,
       demo: rate.demo,
     });
-    await tellShipment(tx, shipment, 'created', { id: decidedBy });
+    await publishShipmentEvent(tx, shipment, 'created', { id: decidedBy });
     return { shipment, purchase: { id: purchaseId } };
   }
 

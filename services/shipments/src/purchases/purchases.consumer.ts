@@ -4,7 +4,7 @@ import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
-import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { PurchaseEntity, PurchaseSummary } from './purchase.entity.js';
 import { PurchaseRepository, type PurchaseMove } from './purchase.repository.js';
 
@@ -63,8 +63,8 @@ export class PurchasesConsumer {
     if (!found || !from.includes(found.purchase.state)) return;
     const { shipment, purchase } = found;
     this.purchases.move(tx, shipment, purchase, decide(shipment, purchase));
-    await tellMove(tx, shipment);
-    await tellShipment(tx, shipment, 'updated');
+    await publishMove(tx, shipment);
+    await publishShipmentEvent(tx, shipment, 'updated');
     tx.afterCommit(() => this.waiters.wake(purchase_id));
   }
 }

@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
-import { tellMove } from '../shipments/use-cases/tell-shipment.js';
+import { publishMove } from '../shipments/use-cases/publish-shipment.js';
 import { BillingClient, isHoldRefusal } from './billing-client.js';
 import { DraftDesk, type Draft } from './draft-desk.js';
 import type { NewPurchase } from './purchase.entity.js';
@@ -135,7 +135,7 @@ export class StartPurchase {
   private async commit(tx: Tx, { shipment, purchase }: HeldPurchase): Promise<StartedPurchase> {
     this.purchases.insertWithShipment(tx, shipment, purchase);
     await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(shipment, purchase));
-    await tellMove(tx, shipment);
+    await publishMove(tx, shipment);
     return { id: purchase.id, moved: this.waiters.moved(purchase.id) };
   }
 

@@ -22,7 +22,7 @@ async function isOn({ references }: Reads, key: string): Promise<boolean> {
   return ON(setting?.value);
 }
 
-/** Which parts of an address the tenant does not ask for. */
+/** The fields of an address that the tenant does not require. */
 export async function addressRules(reads: Reads): Promise<AddressRules> {
   const [emailOptional, phoneOptional] = await Promise.all([
     isOn(reads, 'disable_email'),
@@ -31,7 +31,7 @@ export async function addressRules(reads: Reads): Promise<AddressRules> {
   return { emailOptional, phoneOptional };
 }
 
-/** What the tenant decided, read from the copies that its events keep here. */
+/** The tenant's settings, read from the local copies. */
 @Injectable()
 export class TenantSettings {
   constructor(private readonly references: ReferenceStore) {}
@@ -44,7 +44,7 @@ export class TenantSettings {
     return addressRules(this.reads(tx));
   }
 
-  /** An IANA name; Mexico City's until the tenant's row has arrived. */
+  /** An IANA name; Mexico City until the tenant's row has arrived. */
   async timeZone(tx: Tx): Promise<string> {
     return (await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId))?.time_zone ?? 'America/Mexico_City';
   }

@@ -2,10 +2,10 @@ import { UNITS, type ShownParcel } from '@porte/contracts';
 import { shownVolumetricWeight, Size } from '@porte/domain-kit';
 import type { ShipmentParcel } from './domain/shipment-state.js';
 
-/** The divisor where no carrier is chosen yet, in cm³ per kg; each rate has its carrier's own (api.md §4). */
+/** The default divisor in cm³ per kg before a carrier is chosen; each rate uses its carrier's own (api.md §4). */
 const DIVISOR = 5000;
 
-/** Kilograms with two decimals, of the parcel as packed. */
+/** Kilograms with two decimals, of the packed parcel. */
 export const volumetricWeight = ({
   length,
   width,
@@ -13,7 +13,7 @@ export const volumetricWeight = ({
 }: Pick<ShipmentParcel, 'length' | 'width' | 'height'>): number =>
   shownVolumetricWeight(Size.ofCm(length, width, height), DIVISOR);
 
-/** A parcel as it leaves. */
+/** A parcel in an answer. */
 export const viewParcel = (parcel: ShipmentParcel, shipmentId: string): ShownParcel => ({
   ...parcel,
   ...UNITS,

@@ -8,7 +8,7 @@ import { DeliverShipment } from './use-cases/deliver-shipment.js';
 import { RejectCancellation } from './use-cases/reject-cancellation.js';
 import { RequestCancellation } from './use-cases/request-cancellation.js';
 
-/** What a person can do with a bought shipment; whose button each is stands in the table of states. */
+/** Moves of a bought shipment by users; the state table lists the permitted roles. */
 @Controller('shipments')
 export class ShipmentMovesController {
   constructor(private readonly commands: CommandBus) {}

@@ -27,7 +27,7 @@ const shownUser = ({ id, name, last_name, email, company }: Record<string, unkno
   ...(role !== 'operator' && { email }),
 });
 
-/** A part of the shipment that its answer holds anyway, for clients that ask for it by name. */
+/** An include for a part that the answer contains anyway, for clients that request it by name. */
 const part =
   (name: 'origin' | 'destination' | 'generated_label'): Include<ShipmentEntity> =>
   rows =>

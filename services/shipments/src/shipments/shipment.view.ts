@@ -2,7 +2,7 @@ import type { RateFact, Shipment as ShipmentView, ShownRate } from '@porte/contr
 import { viewParcel } from './parcel.view.js';
 import type { ShipmentEntity } from './persistence/shipment.entity.js';
 
-/** A bought rate without its costs and margins: those stay in the books. */
+/** A bought rate without its costs and margins, which are internal. */
 export const shownRate = (rate: RateFact): ShownRate => {
   const {
     service_id,
@@ -38,7 +38,7 @@ export const shownRate = (rate: RateFact): ShownRate => {
   };
 };
 
-/** A shipment as it leaves. */
+/** A shipment in an answer. */
 export function viewShipment(row: ShipmentEntity): ShipmentView {
   const { id, sequential_id, user_id, status, step, source, source_number, origin, destination, error } = row;
   const parcels = row.parcels.map(parcel => viewParcel(parcel, id));

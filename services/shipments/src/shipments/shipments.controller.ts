@@ -17,7 +17,7 @@ import { ReaddressShipment } from './use-cases/readdress-shipment.js';
 import { SelectRate } from './use-cases/select-rate.js';
 import { ShowParcels, ShowVolumetricWeight } from './use-cases/show-parcels.js';
 
-/** Shipments: the three steps, the list, and what can be done with one. */
+/** Shipments: the three steps, the list, and the actions. */
 @Controller('shipments')
 export class ShipmentsController extends ReadController(shipmentResource) {
   constructor(

@@ -1,21 +1,21 @@
 import type { EventType } from '@porte/contracts';
 import type { Envelope } from '@porte/messaging-kit';
 
-/** An event as the journal keeps it. */
+/** An event in the journal. */
 export interface JournalEntry<T extends EventType = EventType> {
-  /** of the event */
+  /** id of the event */
   id: string;
   shipment_id: string;
   type: T;
-  /** when it happened: ISO 8601, UTC */
+  /** time of the event: ISO 8601, UTC */
   at: string;
   data: Envelope<T>['data'];
 }
 
-/** An event of a row has the row's id, every other one names its shipment. */
+/** A row event has the row's id as subject, every other event names its shipment. */
 const shipmentOf = ({ subject, data }: Envelope): string => (data as { shipment_id?: string }).shipment_id ?? subject;
 
-/** A capture repeats the label whose own event tells of it. */
+/** A capture repeats the label, which is stored with its own event. */
 const factsOf = ({ type, data }: Envelope): JournalEntry['data'] =>
   type === 'hold.captured' ? ({ ...data, label: undefined } as object as JournalEntry['data']) : data;
 

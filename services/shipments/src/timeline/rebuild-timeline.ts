@@ -4,10 +4,10 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { TimelineStore } from './timeline-store.js';
 
 const BATCH = 1000;
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Drops timelines and folds the journal again, which gives the same rows. Events may come meanwhile: a line that is there already stays. */
+/** Deletes timelines and derives them from the journal again, with the same result. Concurrent events are safe: an existing line is kept. */
 @Injectable()
 export class RebuildTimeline {
   constructor(
@@ -15,7 +15,7 @@ export class RebuildTimeline {
     private readonly store: TimelineStore,
   ) {}
 
-  /** Every tenant, each in a transaction of its own. @returns how many events were folded */
+  /** Every tenant, each in its own transaction. @returns the number of events */
   async all(): Promise<number> {
     const tenants = await this.work.system(PLATFORM_TENANT, tx =>
       tx.query<{ tenant_id: string }>('select distinct tenant_id from shipment_journal order by tenant_id'),
@@ -25,9 +25,9 @@ export class RebuildTimeline {
     return folded;
   }
 
-  /** One tenant, whose readers see the old rows until the new ones stand. @returns how many events were folded */
+  /** One tenant; readers see the old rows until the commit. @returns the number of events */
   tenant(tenantId: string): Promise<number> {
-    // Under the system role, whose statements no time limit of a request ends.
+    // In the system role, which has no statement timeout of a request.
     return this.work.system(tenantId, async tx => {
       await this.store.clear(tx);
       let folded = 0;

@@ -1,6 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { TIMELINE_KINDS, type TimelineEntry } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
+import { fullName, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
@@ -18,7 +18,7 @@ interface UserCopy {
   last_name?: string | null;
 }
 
-/** What happened to a shipment, oldest first, for whoever reaches the shipment. */
+/** The history of a shipment, oldest first, for every user who may see the shipment. */
 @QueryHandler(ShowTimeline)
 export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, TimelineEntry[]> {
   constructor(
@@ -40,7 +40,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, Timeline
           id,
           kind,
           at: at.toISOString(),
-          by: by_id === null ? null : { id: by_id, name: nameOf(people.get(by_id)) },
+          by: by_id === null ? null : { id: by_id, name: fullName(people.get(by_id) ?? {}) },
           amount: amount === null ? null : Money.ofCentavos(amount).toJSON(),
           facts,
         }))
@@ -49,10 +49,8 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, Timeline
   }
 }
 
-const nameOf = ({ name, last_name }: UserCopy = {}): string => [name, last_name].filter(Boolean).join(' ');
-
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What happened in the same millisecond stands as it usually happens, then by id: the same order whichever came first. */
+/** Events of the same millisecond are sorted in their usual order, then by id: independent of arrival. */
 const byTime = (a: TimelineEntry, b: TimelineEntry): number =>
   compare(a.at, b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind) || compare(a.id, b.id);

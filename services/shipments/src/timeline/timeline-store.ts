@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Statement, Tx } from '@porte/messaging-kit';
+import type { Statement } from '@porte/database-kit';
+import type { Tx } from '@porte/messaging-kit';
 import type { JournalEntry } from './journal-entry.js';
 import { translate, type TimelineRow } from './translate.js';
 
@@ -10,13 +11,13 @@ const KEEP = `insert into shipment_journal (tenant_id, id, shipment_id, type, at
 const ADD = `with journal as (${KEEP})
   insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.id, r.shipment_id, r.kind, r.at, r.by_id, r.amount, r.facts from jsonb_to_recordset($3) as r (${ROW}) on conflict do nothing`;
 
-/** The journal, which only grows, and the timeline, which can be made from it again at any time. */
+/** The journal, which only grows, and the timeline derived from it. */
 @Injectable()
 export class TimelineStore {
-  /** what is written with the commit of a transaction */
+  /** entries written with the commit of a transaction */
   private readonly atCommit = new WeakMap<Tx, JournalEntry[]>();
 
-  /** Writes events down and what a timeline says of them, all of a transaction in one statement: the two cannot part. It travels with the commit. */
+  /** Stores events and their timeline lines, all of a transaction in one statement sent with the commit, so that both are always consistent. */
   add(tx: Tx, entries: readonly JournalEntry[]): void {
     const waiting = this.atCommit.get(tx);
     if (waiting) return void waiting.push(...entries);
@@ -25,7 +26,7 @@ export class TimelineStore {
     tx.withCommit(() => keeping(tx.tenantId, all));
   }
 
-  /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */
+  /** Adds the lines of events in the journal. An existing line is kept. */
   async fold(tx: Tx, entries: readonly JournalEntry[]): Promise<void> {
     await tx.query(
       `insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($2) as r (${ROW}) on conflict do nothing`,
@@ -33,7 +34,7 @@ export class TimelineStore {
     );
   }
 
-  /** The next events of the tenant's journal, in the order of their ids. */
+  /** The next events of the tenant's journal, ordered by id. */
   async page(tx: Tx, after: string, size: number): Promise<JournalEntry[]> {
     const rows = await tx.query<Omit<JournalEntry, 'at'> & { at: Date }>(
       'select id, shipment_id, type, at, data from shipment_journal where tenant_id = $1 and id > $2 order by id limit $3',
@@ -42,12 +43,12 @@ export class TimelineStore {
     return rows.map(row => ({ ...row, at: row.at.toISOString() }));
   }
 
-  /** Drops the tenant's timelines; the journal stays. */
+  /** Deletes the tenant's timelines; the journal is kept. */
   async clear(tx: Tx): Promise<void> {
     await tx.query('delete from timeline_entries where tenant_id = $1', [tx.tenantId]);
   }
 
-  /** A shipment's lines by time, and by the order of ids where the time is the same. */
+  /** A shipment's lines by time, then by id. */
   ofShipment(tx: Tx, shipmentId: string): Promise<(Omit<TimelineRow, 'at'> & { at: Date })[]> {
     return tx.query(
       'select id, shipment_id, kind, at, by_id, amount, facts from timeline_entries where tenant_id = $1 and shipment_id = $2 order by at, id',
@@ -60,7 +61,7 @@ const linesOf = (entries: readonly JournalEntry[]): TimelineRow[] => entries.map
 
 const rowsOf = (entries: readonly JournalEntry[]): string => JSON.stringify(linesOf(entries));
 
-/** Events that no line speaks of are kept alone. */
+/** Events without a timeline line are stored in the journal only. */
 function keeping(tenantId: string, entries: readonly JournalEntry[]): Statement {
   const [events, lines] = [JSON.stringify(entries), linesOf(entries)];
   return lines.length > 0

@@ -17,7 +17,7 @@ const entry = (type: string, change = {}): JournalEntry => ({
 });
 const line = (type: string, change = {}) => translate(entry(type, change));
 
-describe('an event becomes a line of the timeline', () => {
+describe('translate', () => {
   it.each([
     ['shipment.created', {}, { kind: 'created', by_id: 'staff', amount: null, facts: {} }],
     ['shipment.created', { by: undefined }, { kind: 'created', by_id: WHO, amount: null, facts: {} }],
@@ -87,16 +87,16 @@ describe('an event becomes a line of the timeline', () => {
     ['hold.captured', { amount: 0 }, { kind: 'hold_captured', amount: '0' }],
     ['hold.released', {}, { kind: 'hold_released', amount: '33000', facts: { code: 'carrier_rejected' } }],
     ['hold.refunded', { amount: 0.07 }, { kind: 'hold_refunded', by_id: null, amount: '7', facts: {} }],
-  ])('%s %j', (type, change, expected) => {
+  ])('turns into a line: %s %j', (type, change, expected) => {
     expect(line(type, change)).toMatchObject({ id: 'e', shipment_id: 's', at: AT, ...expected });
     if ('facts' in expected) expect(line(type, change)!.facts).toMatchObject(expected.facts);
   });
 
-  it('unless nobody moved the shipment, or a timeline is not made of it', () => {
+  it('returns null if no user moved the shipment, or the event has no line', () => {
     expect([line('shipment.moved'), line('shipment.updated'), line('balance.changed')]).toEqual([null, null, null]);
   });
 
-  it('for every kind that there is', () => {
+  it('covers every kind', () => {
     const moves = ['requestCancellation', 'rejectCancellation', 'cancel', 'deliver'];
     const lines = TIMELINE_EVENTS.flatMap(type => [
       line(type, { needs_review: false }),
@@ -106,7 +106,7 @@ describe('an event becomes a line of the timeline', () => {
     expect(new Set(lines.map(found => found?.kind).filter(Boolean))).toEqual(new Set(TIMELINE_KINDS));
   });
 
-  it('which holds no cost, margin or balance of anybody', () => {
+  it('contains no cost, margin or balance', () => {
     const canary = 98765.43;
     const rate = {
       ...eventExamples['shipment.rate_selected'].rate,

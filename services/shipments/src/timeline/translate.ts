@@ -12,7 +12,7 @@ import type { JournalEntry } from './journal-entry.js';
 
 type Facts = TimelineEntry['facts'];
 
-/** One line of a timeline, before the person has a name. */
+/** One line of a timeline, before the user's name is added. */
 export interface TimelineRow {
   id: string;
   shipment_id: string;
@@ -24,17 +24,17 @@ export interface TimelineRow {
   facts: Facts;
 }
 
-/** What an event adds to a timeline; null where it says nothing to a person. */
-type Said = {
+/** The fields that an event adds to a timeline; null if it adds no line. */
+type LineFields = {
   kind: TimelineKind;
   by?: string | undefined;
   amount?: number;
   facts?: Record<string, string | number | null | undefined>;
 } | null;
 
-type Translators = { [T in EventType]?: (data: EventData<T>) => Said };
+type Translators = { [T in EventType]?: (data: EventData<T>) => LineFields };
 
-/** The moves that a person makes, told once each. */
+/** The moves of users, one line each. */
 const MOVES: Record<ShipmentMove, TimelineKind> = {
   requestCancellation: 'cancellation_requested',
   rejectCancellation: 'cancellation_rejected',
@@ -42,12 +42,12 @@ const MOVES: Record<ShipmentMove, TimelineKind> = {
   deliver: 'delivered',
 };
 
-/** Where a person decided what nobody could know. */
+/** Present if staff decided an unknown outcome. */
 const decision = ({ decided_by, reason }: DecisionFact) => ({ by: decided_by, facts: { reason } });
 
 const tracking = (label: LabelFact | null) => ({ tracking_number: label?.tracking_number });
 
-/** A translator for each event; what a customer may not see (costs, margins, a carrier's own codes of a rate) is not among the facts. */
+/** One translator per event; fields that customers may not see (costs, margins, a carrier's codes of a rate) are left out. */
 const translators = {
   'shipment.created': ({ by, user_id }) => ({ kind: 'created', by: (by ?? user_id) as string }),
   'shipment.rate_selected': ({ by, user_id, rate }) => ({
@@ -84,7 +84,7 @@ const translators = {
   'hold.refunded': ({ amount }) => ({ kind: 'hold_refunded', amount }),
 } satisfies Translators;
 
-/** The events of which a timeline is made. */
+/** The events that a timeline consists of. */
 export const TIMELINE_EVENTS = Object.keys(translators) as (keyof typeof translators)[];
 
 const given = (facts: Record<string, string | number | null | undefined>): Facts =>
@@ -92,11 +92,11 @@ const given = (facts: Record<string, string | number | null | undefined>): Facts
     Object.entries(facts).filter((entry): entry is [string, string | number] => entry[1] != null && entry[1] !== ''),
   );
 
-/** The line that an event makes, the same however often it is asked: a function of the event alone. */
+/** The line of an event: a pure function, so that repetition gives the same line. */
 export function translate({ id, shipment_id, type, at, data }: JournalEntry): TimelineRow | null {
-  const said = (translators as Record<string, ((data: unknown) => Said) | undefined>)[type]?.(data);
-  if (!said) return null;
-  const { kind, by, amount, facts = {} } = said;
+  const fields = (translators as Record<string, ((data: unknown) => LineFields) | undefined>)[type]?.(data);
+  if (!fields) return null;
+  const { kind, by, amount, facts = {} } = fields;
   return {
     id,
     shipment_id,

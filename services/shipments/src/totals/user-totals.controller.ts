@@ -3,7 +3,7 @@ import type { UserTotals } from '@porte/contracts';
 import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
 import { ReadUserTotals } from './user-totals.js';
 
-/** Answers identity when it shows the signed-in user. */
+/** Totals for identity's answer about the signed-in user. */
 @Controller('internal/user_totals')
 export class UserTotalsController {
   constructor(private readonly totals: ReadUserTotals) {}

@@ -5,7 +5,7 @@ import type { Actor } from '@porte/service-kit';
 import { allowanceOfWallet } from '../purchases/allowance.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 
-/** Counts what the signed-in user has, and says what it may buy. */
+/** Counts the shipments of the signed-in user, and decides what it may buy. */
 @Injectable()
 export class ReadUserTotals {
   constructor(

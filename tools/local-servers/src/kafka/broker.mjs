@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.mjs';
 import { checkJava, jarsFolder, NoKafka, settle } from './jars.mjs';
@@ -101,7 +101,7 @@ class Broker {
       if (!this.#process)
         throw new Error(`Kafka ended at its start:\n${readFileSync(this.logFile, 'utf8').slice(-4000)}`);
       if (given.aborted) throw new Error(`Kafka does not answer; see ${this.logFile}`);
-      await wait(50);
+      await sleep(50);
     }
   }
 

@@ -1,21 +1,19 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { foldText } from '@porte/domain-kit/text.js';
 import { Empty } from '../feedback/empty.js';
 import { SettingsPanels, type SettingsEntry, type SettingsPanel } from './settings-panels.js';
 import { SettingsSearch } from './settings-search.js';
 import { useOpenPanels } from './settings-open.js';
 
-/** Without accents and capitals, as people type when they search. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const isFound = (text: string, { words }: SettingsEntry): boolean => words.some(word => folded(word).includes(text));
+const isFound = (text: string, { words }: SettingsEntry): boolean => words.some(word => foldText(word).includes(text));
 
 /** The panels with what was searched for; a panel's own title brings all of it. */
 function found(panels: readonly SettingsPanel[], typed: string): SettingsPanel[] {
-  const text = folded(typed.trim());
+  const text = foldText(typed.trim());
   const within = (panel: SettingsPanel): SettingsPanel =>
-    folded(panel.title).includes(text)
+    foldText(panel.title).includes(text)
       ? panel
       : { ...panel, entries: panel.entries.filter(entry => isFound(text, entry)) };
   return panels.map(within).filter(({ entries }) => entries.length > 0);

@@ -17,7 +17,7 @@ import { toLabelContent } from './label-content.js';
 import type { NumberOrder, Numbers, PoolUse } from './numbers.js';
 
 const PREFIX = /^[A-Z0-9]{1,10}$/;
-/** Of carriers whose setting `number_prefix` is missing or not 1 to 10 capitals and digits. */
+/** For carriers whose setting `number_prefix` is missing or not 1 to 10 capitals and digits. */
 const DEFAULT_PREFIX = 'GEN';
 
 const POOL_USES: Record<string, PoolUse> = { '1': 'always', '0': 'never' };
@@ -28,7 +28,7 @@ const rejected = (code: Rejection['code']): Rejection => ({
   message: errorText(code, 'es-MX'),
 });
 
-/** A demo label must never use up a number that the carrier sold us. */
+/** A demo label must not use a number that the carrier sold us. */
 const poolUseOf = ({ shipment }: BuyRequest, settings: AdapterSettings): PoolUse =>
   shipment.rate.demo ? 'never' : (POOL_USES[settings['use_waybill_pool'] ?? ''] ?? 'imported');
 
@@ -52,9 +52,9 @@ const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder =>
 };
 
 /**
- * The built-in carrier, which needs nobody outside: it draws its own labels, and takes their numbers from the carrier's imported waybills or counts
- * on from its `number_prefix`. The setting `use_waybill_pool` decides (`1` or `0`); without it the pool is used once a waybill was imported for the
- * carrier and service, so that an exhausted pool never silently turns into invented numbers.
+ * The built-in carrier, without an external API: it draws its own labels, and numbers them from the carrier's imported waybills or with a counter
+ * after `number_prefix`. The setting `use_waybill_pool` decides (`1` or `0`); by default the pool is used once a waybill was imported for the carrier
+ * and service, so that an exhausted pool never leads to invented numbers.
  */
 export class GenericCarrier implements CarrierAdapter {
   readonly manifest: AdapterManifest = {
@@ -86,7 +86,7 @@ export class GenericCarrier implements CarrierAdapter {
     }
   }
 
-  /** There is nobody to ask; the number is not used again. */
+  /** There is no API to call; the number is not used again. */
   void(): Promise<VoidOutcome> {
     return Promise.resolve({ kind: 'accepted' });
   }

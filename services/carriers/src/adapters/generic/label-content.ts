@@ -20,7 +20,7 @@ const toLabelAddress = (address: AddressFact): LabelAddress => ({
   ...orNothing('reference', address.reference),
 });
 
-/** What our own label shows of a purchase. It depends on nothing but its arguments, so that a label drawn again is the same to the byte. */
+/** The content of our own label for a purchase. It depends only on its arguments, so that drawing a label again gives the same bytes. */
 export function toLabelContent(
   { shipment, requested_at, time_zone, currency }: BuyRequest,
   tracking_number: string,

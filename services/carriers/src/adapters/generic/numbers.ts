@@ -1,25 +1,25 @@
-/** Whether a number comes from the imported waybills; `imported`: where the carrier has ever had any for the service. */
+/** Whether a number comes from the imported waybills; `imported`: if the carrier has ever had one for the service. */
 export type PoolUse = 'always' | 'never' | 'imported';
 
-/** A number to take for one reference. */
+/** A request for the number of one reference. */
 export interface NumberOrder {
   tenant_id: string;
   carrier_id: string;
   service_id: string;
   shipment_id: string;
   reference: string;
-  /** of the carrier's own numbers, which count on per tenant and prefix */
+  /** prefix of the carrier's own numbers; there is one counter per tenant and prefix */
   prefix: string;
   pool: PoolUse;
 }
 
-/** Where tracking numbers come from when they are ours to give: one number goes to one reference, ever. */
+/** Source of our own tracking numbers: each number belongs to one reference. */
 export abstract class Numbers {
   /**
-   * @returns the reference's number, the same however often it is asked for; null where the pool is empty
-   * @throws Error where the reference's purchase is over, or the database cannot say
+   * @returns the reference's number, the same for each call; null if the pool is empty
+   * @throws Error if the reference's purchase has ended, or the database is unavailable
    */
   abstract take(order: NumberOrder): Promise<string | null>;
-  /** @returns the number that the reference has taken, or null */
+  /** @returns the number of the reference, or null */
   abstract find(tenantId: string, reference: string): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 import { OutboundClient, type OutboundReply } from '@porte/service-kit';
 
-/** An answer with its JSON, or how nothing came back. */
+/** A response with its JSON, or how the call failed. */
 export type Reply = { kind: 'answer'; status: number; body: unknown } | Exclude<OutboundReply, { kind: 'answer' }>;
 
 export interface SimCall {
@@ -17,11 +17,11 @@ const parsed = (bytes: Buffer): unknown => {
   }
 };
 
-/** Sends one request to the simulated carrier and reads its answer. */
+/** Sends one request to the simulated carrier and parses its response. */
 export class SimClient {
   private readonly client: OutboundClient;
 
-  /** @param hosts where the carrier may be, by configuration */
+  /** @param hosts allowed hosts of the carrier, by configuration */
   constructor(hosts: readonly string[]) {
     this.client = new OutboundClient({ localHosts: hosts });
   }

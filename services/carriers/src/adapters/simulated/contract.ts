@@ -1,6 +1,6 @@
 /**
- * What goes over the wire to and from the simulated carrier, as its own contract says: weights in kilograms, sides in centimetres, instants
- * ISO 8601 in UTC. Only what a purchase needs.
+ * Requests and responses of the simulated carrier: weights in kilograms, sides in centimetres, times in ISO 8601 UTC. Only the parts that a purchase
+ * needs.
  */
 
 export type SimLabelFormat = 'pdf' | 'zpl';
@@ -33,11 +33,11 @@ export interface SimShipmentRequest {
   recipient: SimAddress;
   parcels: SimParcel[];
   label_format: SimLabelFormat;
-  /** `provider_ref` of the rate that was chosen */
+  /** `provider_ref` of the chosen rate */
   rate_ref?: string;
 }
 
-/** The answer to it, and an item of the look-up's. */
+/** The response to it, and an item of the look-up's response. */
 export interface SimShipment {
   reference: string;
   tracking_number: string;
@@ -47,7 +47,7 @@ export interface SimShipment {
   voided: boolean;
 }
 
-/** `GET /v1/shipments?reference=`; every shipment of the reference, oldest first, empty where there is none. */
+/** `GET /v1/shipments?reference=`; all shipments of the reference, oldest first. */
 export interface SimLookupReply {
   shipments: SimShipment[];
 }
@@ -58,7 +58,7 @@ export interface SimVoidReply {
   message?: string;
 }
 
-/** The body of every answer whose status is 400 or above. */
+/** The body of every response with a status of 400 or above. */
 export interface SimErrorReply {
   error: { code: string; message: string };
 }

@@ -3,7 +3,7 @@ import type { Reply } from './client.js';
 import type { SimErrorReply, SimVoidReply } from './contract.js';
 import { toBoughtLabel, toLive } from './translate.js';
 
-/** Statuses below 500 that do not say whether the work was done, or that it was refused for good: time-out, conflict, too early, too many. */
+/** Statuses below 500 that leave the outcome open: time-out, conflict, too early, too many requests. */
 const UNCERTAIN = new Set([408, 409, 425, 429]);
 
 const unknown = (reason: string): Unknown => ({ kind: 'unknown', reason });
@@ -19,7 +19,7 @@ function refusal(status: number, body: unknown): Rejection | Unknown {
   return { kind: 'rejected', code: 'carrier_rejected', message: error.message, carrier_code: error.code };
 }
 
-/** A 2xx without a whole label may well have sold one, so only a 4xx that explains itself is a no. */
+/** A 2xx without a complete label may have sold one, so only a 4xx with an error body is a rejection. */
 export function toBuyOutcome(reply: Reply, reference: string): BuyOutcome {
   if (reply.kind === 'lost') return unknown(reply.reason);
   if (reply.kind === 'unsent') return reply;
@@ -28,7 +28,7 @@ export function toBuyOutcome(reply: Reply, reference: string): BuyOutcome {
   return label ? { kind: 'success', label } : unknown('unreadable answer');
 }
 
-/** Only a 200 with an empty list is the carrier's word that there is nothing. */
+/** Only a 200 with an empty list proves that there is no label. */
 export function toFindOutcome(reply: Reply, reference: string): FindOutcome {
   if (reply.kind !== 'answer') return unknown(reply.reason);
   const live = reply.status === 200 ? toLive(reply.body) : null;

@@ -16,14 +16,14 @@ import { toShipmentRequest } from './translate.js';
 const CAPABILITIES: Capabilities = { idempotentCreate: false, lookupByReference: true, voidable: true, settleMs: 0 };
 
 /**
- * The carrier that the simulator plays: for tests and sandboxes, where the configuration names its hosts and its provider is made by hand. Settings `base_url` and `api_key`.
- * What the carrier can do depends on the account there, so the capabilities may be given.
+ * The simulated carrier, for tests and sandboxes: the configuration names its hosts, and its provider is created by hand. Settings `base_url` and
+ * `api_key`. The capabilities are a parameter, because they depend on the simulator's account.
  */
 export class SimulatedCarrier implements CarrierAdapter {
   readonly manifest: AdapterManifest;
   private readonly client: SimClient;
 
-  /** @param hosts where the carrier may be, as `OutboundClient` takes local hosts */
+  /** @param hosts allowed hosts of the carrier, as `OutboundClient` accepts local hosts */
   constructor(hosts: readonly string[], capabilities: Partial<Capabilities> = {}, code = SIMULATED_PROVIDER) {
     this.manifest = {
       code,

@@ -25,7 +25,7 @@ const answer = (status: number, body: unknown): Reply => ({ kind: 'answer', stat
 const error = { error: { code: 'X', message: 'No va' } };
 
 describe('translation to and from the simulated carrier', () => {
-  it('asks for the chosen service with both ends and the parcel', () => {
+  it('requests the chosen service with both ends and the parcel', () => {
     expect(toShipmentRequest(request)).toEqual({
       reference: 'REF1',
       service: 'terrestre',
@@ -54,7 +54,7 @@ describe('translation to and from the simulated carrier', () => {
     });
   });
 
-  it('asks for ZPL where it is wanted, and names the live rate that was chosen', () => {
+  it('requests ZPL if selected, and refers to the chosen live rate', () => {
     const { shipment: wanted } = request;
     const asked = toShipmentRequest({
       ...request,
@@ -119,7 +119,7 @@ describe('translation to and from the simulated carrier', () => {
     ['one that was voided before', answer(200, { outcome: 'already' }), 'accepted'],
     ['a refused void', answer(200, { outcome: 'refused', message: 'Tarde' }), 'refused'],
     ['a lost answer', { kind: 'lost', reason: 'x' }, 'unknown'],
-  ])('tells %s', (_, reply, kind) => {
+  ])('reports %s', (_, reply, kind) => {
     expect(toVoidOutcome(reply).kind).toBe(kind);
   });
 });

@@ -28,13 +28,13 @@ export function toShipmentRequest({ reference, shipment }: BuyRequest): SimShipm
 
 const FRAMES: Record<SimLabelFormat, [start: string, end: string]> = { pdf: ['%PDF-', '%%EOF'], zpl: ['^XA', '^XZ'] };
 
-/** Whether the bytes begin and end as a whole file of the format does. */
+/** Whether the bytes start and end like a complete file of the format. */
 function isWhole(bytes: Buffer, format: SimLabelFormat): boolean {
   const [start, end] = FRAMES[format];
   return bytes.toString('latin1', 0, start.length) === start && bytes.toString('latin1').trimEnd().endsWith(end);
 }
 
-/** The carrier's PDF is a label of 4 × 6 inches, which serves a letter printer as well as a thermal one. */
+/** The carrier's PDF is a label of 4 × 6 inches, used for letter printers and thermal printers. */
 const toDocuments = (bytes: Buffer, format: SimLabelFormat): LabelDocument[] =>
   format === 'zpl'
     ? [{ format: 'zpl', bytes }]
@@ -43,7 +43,7 @@ const toDocuments = (bytes: Buffer, format: SimLabelFormat): LabelDocument[] =>
         { format: 'thermal', bytes },
       ];
 
-/** @returns null where the answer is not a shipment of this reference with a whole label: then it proves nothing */
+/** @returns null if the response is not a shipment of this reference with a complete label: then the outcome is unknown */
 export function toBoughtLabel(body: unknown, reference: string): BoughtLabel | null {
   const { reference: own, tracking_number, label, label_format } = (body ?? {}) as Partial<SimShipment>;
   if (own !== reference || typeof tracking_number !== 'string' || !tracking_number || typeof label !== 'string')
@@ -55,7 +55,7 @@ export function toBoughtLabel(body: unknown, reference: string): BoughtLabel | n
     : null;
 }
 
-/** The shipments of a look-up that were not voided, oldest first; null where the answer is none of ours. */
+/** The shipments of a look-up that are not voided, oldest first; null for an invalid response. */
 export function toLive(body: unknown): SimShipment[] | null {
   const { shipments } = (body ?? {}) as Partial<SimLookupReply>;
   return Array.isArray(shipments) ? shipments.filter(shipment => !shipment.voided) : null;

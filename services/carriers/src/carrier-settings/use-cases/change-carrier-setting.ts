@@ -8,7 +8,7 @@ import { CarrierReadiness } from '../../carriers/carrier-readiness.js';
 import { InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
 import { carrierSettingResource, carrierSettingView } from '../carrier-setting.resource.js';
-import { carrierChangeOf, refuseSetting, refuseVisible } from '../setting-rules.js';
+import { carrierChangeOf, assertMayWriteSetting, assertMayChangeVisible } from '../setting-rules.js';
 import { SettingValues } from '../setting-values.js';
 
 export class ChangeCarrierSetting extends Command<object> {
@@ -35,8 +35,8 @@ export class ChangeCarrierSettingHandler implements ICommandHandler<ChangeCarrie
     return this.work.run(actor, async tx => {
       const setting = await this.settings.find(tx, actor, id, 'write');
       const carrier = await this.carriers.find(tx, actor, setting.carrier_id, 'write');
-      refuseSetting(actor, carrier, setting);
-      refuseVisible(actor, visible);
+      assertMayWriteSetting(actor, carrier, setting);
+      assertMayChangeVisible(actor, visible);
       const changes = {
         ...(visible === undefined ? {} : { visible }),
         ...(value === undefined ? {} : this.values.columns(setting, value)),

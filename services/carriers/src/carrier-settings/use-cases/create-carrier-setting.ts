@@ -8,7 +8,7 @@ import { CarrierReadiness } from '../../carriers/carrier-readiness.js';
 import { carrierFor, InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
 import { carrierSettingResource, carrierSettingView } from '../carrier-setting.resource.js';
-import { carrierChangeOf, refuseSetting, refuseVisible } from '../setting-rules.js';
+import { carrierChangeOf, assertMayWriteSetting, assertMayChangeVisible } from '../setting-rules.js';
 import { SettingValues } from '../setting-values.js';
 
 export class CreateCarrierSetting extends Command<object> {
@@ -34,10 +34,10 @@ export class CreateCarrierSettingHandler implements ICommandHandler<CreateCarrie
   execute({ actor, input, id }: CreateCarrierSetting): Promise<object> {
     const { key, value, visible } = input;
     if (isSecretKey(key) && value === SECRET_MASK) throw ValidationFailed.of('value', 'required');
-    refuseVisible(actor, visible);
+    assertMayChangeVisible(actor, visible);
     return this.work.run(actor, async tx => {
       const carrier = await carrierFor(id => this.carriers.find(tx, actor, id, 'write'), input.carrier_id);
-      refuseSetting(actor, carrier, { key, visible: true });
+      assertMayWriteSetting(actor, carrier, { key, visible: true });
       const columns = this.values.columns({ tenant_id: tx.tenantId, id, key }, value);
       const setting = await this.settings.insert(tx, actor, { ...input, ...columns }, id);
       const change = carrierChangeOf(carrier, key, value);

@@ -7,7 +7,7 @@ import { CarrierReadiness } from '../../carriers/carrier-readiness.js';
 import { InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
 import { carrierSettingResource } from '../carrier-setting.resource.js';
-import { carrierChangeOf, refuseSetting } from '../setting-rules.js';
+import { carrierChangeOf, assertMayWriteSetting } from '../setting-rules.js';
 
 export class RemoveCarrierSetting extends Command<void> {
   constructor(
@@ -31,7 +31,7 @@ export class RemoveCarrierSettingHandler implements ICommandHandler<RemoveCarrie
     return this.work.run(actor, async tx => {
       const setting = await this.settings.remove(tx, actor, id);
       const carrier = await this.carriers.find(tx, actor, setting.carrier_id, 'write');
-      refuseSetting(actor, carrier, setting);
+      assertMayWriteSetting(actor, carrier, setting);
       const change = carrierChangeOf(carrier, setting.key, null);
       if (change) await this.carriers.change(tx, actor, carrier.id, change);
       await this.readiness.refresh(tx, carrier.id);

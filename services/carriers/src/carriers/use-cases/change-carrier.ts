@@ -3,7 +3,7 @@ import { carrierAccess, type CarrierChange } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { refuseFields } from '../../field-rules.js';
+import { rejectForbiddenFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView, isExhausted } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
@@ -30,7 +30,7 @@ export class ChangeCarrierHandler implements ICommandHandler<ChangeCarrier> {
   execute({ actor, id, input }: ChangeCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
       const carrier = await this.carriers.find(tx, actor, id, 'write');
-      refuseFields(input, actor, carrierAccess);
+      rejectForbiddenFields(input, actor, carrierAccess);
       if (input.status === 'active' && carrier.status !== 'active' && isExhausted(carrier))
         throw new DomainError('limit_reached');
       if (input.insurance_type || input.provider_id)

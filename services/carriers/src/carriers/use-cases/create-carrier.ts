@@ -3,7 +3,7 @@ import { carrierAccess, type CarrierInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
-import { refuseFields } from '../../field-rules.js';
+import { rejectForbiddenFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
@@ -29,7 +29,7 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
   ) {}
 
   execute({ actor, input, id }: CreateCarrier): Promise<object> {
-    refuseFields(input, actor, carrierAccess);
+    rejectForbiddenFields(input, actor, carrierAccess);
     return this.work.run(actor, async tx => {
       if (!isStaff(actor)) await this.assertOwnAgreements(tx);
       const provider_code = await providerCode(
@@ -51,7 +51,7 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
     });
   }
 
-  /** @throws DomainError `forbidden` where the tenant switched own agreements off */
+  /** @throws DomainError `forbidden` if the tenant disabled own agreements */
   private async assertOwnAgreements(tx: Tx): Promise<void> {
     const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', {
       key: 'user_own_agreements',

@@ -18,7 +18,7 @@ export class RemoveCarrier extends Command<void> {
   }
 }
 
-/** A carrier goes with its services and settings. One with waybills is in use: their numbers are never forgotten. */
+/** Deletes a carrier with its services and settings. A carrier with waybills is in use, because their numbers must be kept. */
 @CommandHandler(RemoveCarrier)
 export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
   constructor(

@@ -17,7 +17,7 @@ export class AdoptLabel extends Command<object> {
   }
 }
 
-/** A person found the purchase's label at the carrier: it is the buyer's from now on, and is charged. */
+/** Staff found the purchase's label at the carrier: the buyer gets it, and is charged. */
 @CommandHandler(AdoptLabel)
 export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
   constructor(
@@ -26,12 +26,12 @@ export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
     private readonly files: ObjectStore,
   ) {}
 
-  /** @throws ValidationFailed where another label of the carrier has the number */
+  /** @throws ValidationFailed if another label of the carrier has the number */
   async execute({ actor, id, input, file }: AdoptLabel): Promise<object> {
     const { reason, tracking_url = null } = input;
     const tracking_number = input.tracking_number.trim();
     if (tracking_number === '') throw ValidationFailed.of('tracking_number', 'isNotEmpty');
-    // Before the transaction: a row never names a file that is not there.
+    // Stored before the transaction, so that a row never refers to a missing file.
     const document = { format: 'pdf' as const, ...(await this.files.put(actor.tenant_id, file.bytes, file.extension)) };
     return this.desk.decide(actor, id, { decision: 'adopt', reason, tracking_number }, async (tx: Tx, subject) => {
       if (!('attempt' in subject)) return;

@@ -19,7 +19,7 @@ export class DecideClarification extends Command<object> {
   }
 }
 
-/** Decides what nobody could know, as the person who asked the carrier says. */
+/** Stores the decision of staff who asked the carrier about an unknown outcome. */
 @CommandHandler(DecideClarification)
 export class DecideClarificationHandler implements ICommandHandler<DecideClarification> {
   constructor(
@@ -62,7 +62,7 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
         return this.late.offer(tx, await this.attempts.locked(tx, row.attempt_id!), row, by);
       case 'write_off':
         return this.settle(tx, row);
-      // A label that was charged, or voided too late, is dealt with where its shipment is.
+      // A label that was charged, or voided too late, is handled in its shipment.
       case 'settle':
         if (kind === 'surplus') await this.settle(tx, row);
     }

@@ -11,7 +11,7 @@ import { LabelVoids } from '../../voids/label-voids.js';
 import type { ClarificationEntity } from '../clarification.entity.js';
 import { clarificationResource } from '../clarification.resource.js';
 
-/** How long the answer waits for the carrier's, and how often it looks. */
+/** Maximum wait for the carrier's answer, and the polling interval. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 
@@ -24,7 +24,7 @@ export class LookUpAgain extends Command<object> {
   }
 }
 
-/** Has the carrier asked again at once instead of after the next pause, and waits a while for what it says. */
+/** Starts a look-up at once instead of after the next pause, and waits for its result. */
 @CommandHandler(LookUpAgain)
 export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
   constructor(
@@ -35,7 +35,7 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
     private readonly worker: AttemptWorker,
   ) {}
 
-  /** @returns the clarification as it stands then @throws DomainError `not_found`; `wrong_state` where it is closed or nobody can be asked */
+  /** @returns the clarification after the look-up @throws DomainError `not_found`; `wrong_state` if it is closed or the carrier cannot be asked */
   async execute({ actor, id }: LookUpAgain): Promise<object> {
     const checks = await this.hasten(actor, id);
     for (let waited = 0; waited < PATIENCE_MS && (await this.read(actor, id)).checks === checks; waited += LOOK_MS)
@@ -56,7 +56,7 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
     });
   }
 
-  /** Of one that is closed, or that nobody can look into any more, no further check is waited for. */
+  /** For a clarification that is closed or cannot be looked up, no further check is awaited. */
   private async read(actor: Actor, id: string): Promise<{ checks: number }> {
     const row = await this.work.run(actor, tx => this.rows.find(tx, actor, id));
     return { checks: row.state === 'open' && row.can_look_up ? row.checks : -1 };

@@ -31,8 +31,8 @@ export class CreateUserCarrierHandler implements ICommandHandler<CreateUserCarri
   /** Replaces the customer's services of the carrier. @returns its services, without an id if none is left */
   execute({ actor, input: { user_id, carrier_id, service_ids: chosen }, id }: CreateUserCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
-      await this.copies.requireRow(tx, 'user', user_id);
-      await this.copies.requireRow(tx, 'carrier', carrier_id);
+      await this.copies.requireReference(tx, 'user', user_id);
+      await this.copies.requireReference(tx, 'carrier', carrier_id);
       const service_ids = chosen ?? (await this.copies.allServicesOf(tx, carrier_id));
       if (chosen) await this.copies.servicesOf(tx, carrier_id, chosen);
       const row = await this.save(tx, actor, { user_id, carrier_id, service_ids }, id);

@@ -11,10 +11,10 @@ import type {
   ShipmentStep,
 } from '@porte/contracts';
 
-/** A parcel of a shipment, with what the person said about insuring it. */
+/** A parcel of a shipment, with the user's choice of insurance. */
 export type ShipmentParcel = ParcelFact & { id: string; insure_package: boolean };
 
-/** A purchase under way, as its shipment knows it. */
+/** The purchase in progress, as stored in the shipment. */
 export interface LivePurchase {
   id: string;
   state: PurchaseState;
@@ -22,20 +22,20 @@ export interface LivePurchase {
   since: string;
 }
 
-/** A cancellation under way, as its shipment knows it. */
+/** The cancellation in progress, as stored in the shipment. */
 export interface LiveCancellation {
   id: string;
   state: CancellationState;
   since: string;
 }
 
-/** Why the carrier kept a label that staff wanted void. */
+/** Why the carrier rejected a void. */
 export interface VoidRefusal {
   message: string;
   at: string;
 }
 
-/** All that a shipment remembers. */
+/** The state of a shipment. */
 export interface ShipmentState {
   readonly id: string;
   readonly tenantId: string;
@@ -53,11 +53,11 @@ export interface ShipmentState {
   rate: RateFact | null;
   label: LabelFact | null;
   purchase: LivePurchase | null;
-  /** of the purchase that its label came from */
+  /** of the purchase that brought its label */
   purchaseId: string | null;
   cancellation: LiveCancellation | null;
   voidRefusal: VoidRefusal | null;
-  /** the last thing a person did to it that changed its status */
+  /** the last status change by a user */
   lastMove: ShipmentMove | null;
   error: { code: string; message: string } | null;
   labelledAt: Date | null;
@@ -65,7 +65,7 @@ export interface ShipmentState {
   version: number;
 }
 
-/** What a new draft has not got yet. */
+/** The fields that a new draft does not have yet. */
 export const UNBOUGHT = {
   status: 'pending',
   rate: null,

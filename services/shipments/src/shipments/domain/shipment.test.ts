@@ -60,7 +60,7 @@ const asked = (label: string, now: string, zone: string): boolean | string => {
 };
 const CLOSED = 'cancellation_window_closed';
 
-describe('a cancellation can be asked for until the day of the label ends', () => {
+describe('Shipment.requestCancellation', () => {
   it.each([
     ['in Mexico City in winter', CITY, NOON, '2026-11-22T06:00:00Z'],
     ['in Mexico City in summer, which has no other time', CITY, '2026-07-15T18:00:00Z', '2026-07-16T06:00:00Z'],
@@ -90,11 +90,11 @@ describe('a cancellation can be asked for until the day of the label ends', () =
     ]);
   });
 
-  it("also where the carrier's clock runs an hour ahead, across midnight", () => {
+  it("accepts a label dated tomorrow because the carrier's clock runs ahead", () => {
     expect(asked('2026-11-22T06:30:00Z', '2026-11-22T05:30:00Z', CITY)).toBe(true);
   });
 
-  it('and not where there is no label', () => {
+  it('rejects a shipment without a label', () => {
     expect(() => aShipment({ label: null }).requestCancellation(new Date(NOON), CITY)).toThrow('wrong_state');
   });
 });
@@ -111,8 +111,8 @@ const everywhere = (Object.keys(verbs) as Verb[]).flatMap(move =>
 const allowed = (move: ShipmentMove, status: ShipmentStatus): boolean =>
   (shipmentMoves[move].from as readonly string[]).includes(status);
 
-describe('a shipment', () => {
-  it.each(everywhere)('makes the move %s from %s as the table of states says', (move, status) => {
+describe('Shipment', () => {
+  it.each(everywhere)('makes the move %s from %s as declared in the state table', (move, status) => {
     const shipment = aShipment({ status });
     if (!allowed(move, status)) return expect(() => verbs[move](shipment)).toThrow('wrong_state');
     expect(verbs[move](shipment)).toBe(true);
@@ -121,34 +121,31 @@ describe('a shipment', () => {
     expect([verbs[move](shipment), shipment.snapshot]).toEqual([false, snapshot]);
   });
 
-  it.each(SHIPMENT_STATUSES)(
-    'begins to be canceled from %s as the table says, and no sooner changes its status',
-    status => {
-      const shipment = aShipment({ status });
-      const begin = () => shipment.beginCancellation({ id: 'c', state: 'voiding', since: NOON });
-      if (!allowed('cancel', status)) return expect(begin).toThrow('wrong_state');
-      begin();
-      expect(shipment.snapshot).toMatchObject({ status, cancellation: { id: 'c' } });
-      for (const move of ['requestCancellation', 'rejectCancellation', 'deliver'] as const) {
-        expect(() => verbs[move](aShipment({ ...shipment.snapshot, lastMove: null }))).toThrow(
-          /cancellation_in_progress/,
-        );
-      }
-      shipment.cancel();
-      expect(shipment.snapshot).toMatchObject({
-        status: 'canceled',
-        lastMove: 'cancel',
-        cancellation: null,
-        label: { id: 'l' },
-      });
-    },
-  );
+  it.each(SHIPMENT_STATUSES)('begins a cancellation from %s as declared, without changing its status', status => {
+    const shipment = aShipment({ status });
+    const begin = () => shipment.beginCancellation({ id: 'c', state: 'voiding', since: NOON });
+    if (!allowed('cancel', status)) return expect(begin).toThrow('wrong_state');
+    begin();
+    expect(shipment.snapshot).toMatchObject({ status, cancellation: { id: 'c' } });
+    for (const move of ['requestCancellation', 'rejectCancellation', 'deliver'] as const) {
+      expect(() => verbs[move](aShipment({ ...shipment.snapshot, lastMove: null }))).toThrow(
+        /cancellation_in_progress/,
+      );
+    }
+    shipment.cancel();
+    expect(shipment.snapshot).toMatchObject({
+      status: 'canceled',
+      lastMove: 'cancel',
+      cancellation: null,
+      label: { id: 'l' },
+    });
+  });
 
-  it('is not taken for rejected, where nobody asked', () => {
+  it('rejects `rejectCancellation` without a request', () => {
     expect(() => aShipment().rejectCancellation()).toThrow('wrong_state');
   });
 
-  it('keeps its status and says why, where the carrier refuses', () => {
+  it('keeps its status and stores the reason if the carrier rejects the void', () => {
     const shipment = aShipment({ status: 'pending_cancellation', lastMove: 'requestCancellation' });
     shipment.beginCancellation({ id: 'c', state: 'voiding', since: NOON });
     shipment.refuseVoid({ message: 'Ya fue usada', at: NOON });
@@ -161,7 +158,7 @@ describe('a shipment', () => {
   });
 
   it.each(['success', 'pending_cancellation', 'canceled', 'delivered'] as const)(
-    'takes no late label once it is %s, with or without a label of its own',
+    'accepts no late label in the state %s, with or without its own label',
     status => {
       expect([
         aShipment({ status }).awaitsLabelOf('p', SOLD_FOR),
@@ -189,7 +186,7 @@ describe('a shipment', () => {
       false,
     ],
     ['it has no parcel', { status: 'error', parcels: [] }, false],
-  ])('tells whether it waits for a late label where %s', (_, change, waits) => {
+  ])('decides whether it awaits a late label: %s', (_, change, waits) => {
     expect(
       aShipment({
         label: null,

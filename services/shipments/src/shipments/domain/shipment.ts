@@ -13,14 +13,14 @@ import { DELETABLE, shipmentMoves } from '@porte/contracts';
 import { DomainError, localTime } from '@porte/domain-kit';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, ShipmentState, VoidRefusal } from './shipment-state.js';
 
-/** What a label was sold for. */
+/** What a label was sold for: the price and the parcel. */
 export interface SoldFor {
   origin: AddressFact;
   destination: AddressFact;
   parcel: ParcelFact;
 }
 
-/** A shipment: a draft until a rate is bought, then what became of it. It defends its own rules; nobody sets its fields. */
+/** A shipment: a draft until a rate is bought. All changes go through its methods, which enforce the rules. */
 export class Shipment {
   constructor(private readonly state: ShipmentState) {}
 
@@ -28,7 +28,7 @@ export class Shipment {
     return this.state;
   }
 
-  /** @throws DomainError `wrong_state` once it is bought, `purchase_in_progress` while it is being bought */
+  /** @throws DomainError `wrong_state` after the purchase, `purchase_in_progress` during it */
   assertDraft(): void {
     if (this.state.purchase) throw new DomainError('purchase_in_progress');
     if (!DELETABLE.includes(this.state.status) || this.state.step === 'confirmed') throw new DomainError('wrong_state');
@@ -81,8 +81,8 @@ export class Shipment {
   }
 
   /**
-   * Whether it still waits for the label that a purchase of it was sold: it is bought by no other purchase, and goes from and to the same places with the same parcel. A manual
-   * shipment has no label for long, a canceled one keeps its own: the status tells.
+   * Whether it still awaits the label of a purchase: no other purchase is in progress, and route and parcel are unchanged. The status excludes manual
+   * shipments, which have no label for some time, and canceled ones, which keep theirs.
    */
   awaitsLabelOf(purchaseId: string, sold: SoldFor): boolean {
     const { purchase, status, origin, destination, parcels } = this.state;
@@ -94,12 +94,12 @@ export class Shipment {
     );
   }
 
-  /** A label that came after its purchase had failed is charged now, and attached once it is paid. */
+  /** A late label is charged now, and attached once it is paid. */
   takeLateLabel(purchase: LivePurchase, rate: RateFact): void {
     Object.assign(this.state, { rate, step: 'confirmed', status: 'pending', error: null, purchase });
   }
 
-  /** The label is the customer's only once it is paid. */
+  /** Attaches the label, which belongs to the customer once it is paid. */
   attachLabel(label: LabelFact | null, { id, rate }: { id: string; rate: RateFact }, now: Date): void {
     Object.assign(this.state, {
       label,
@@ -113,33 +113,33 @@ export class Shipment {
     });
   }
 
-  /** A definite no: nothing was charged, and another rate may be chosen. */
+  /** The carrier rejected the purchase: nothing was charged, and another rate may be chosen. */
   fail(error: { code: string; message: string }): void {
     Object.assign(this.state, { status: 'error', step: 'rating', rate: null, purchase: null, error });
   }
 
   /**
-   * Asks staff to cancel, until the end of the day on which the label was made.
+   * Requests a cancellation by staff, until the end of the day of the label.
    * @param timeZone the tenant's, an IANA name
-   * @returns false where it was asked already
+   * @returns false if it was requested already
    * @throws DomainError `wrong_state`, `cancellation_in_progress`, `cancellation_window_closed`
    */
   requestCancellation(now: Date, timeZone: string): boolean {
     return this.move('requestCancellation', () => {
       if (!this.state.label) throw new DomainError('wrong_state');
       const dayOf = (instant: Date) => localTime(instant, timeZone).day;
-      // A carrier's clock may run ahead across midnight: the window is not closed before its day has come.
+      // A carrier's clock may be ahead across midnight, so a label dated tomorrow is accepted.
       if (dayOf(now) > dayOf(new Date(this.state.label.created_at)))
         throw new DomainError('cancellation_window_closed');
     });
   }
 
-  /** @returns false where it was rejected already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
+  /** @returns false if it was rejected already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
   rejectCancellation(): boolean {
     return this.move('rejectCancellation');
   }
 
-  /** @returns false where it was delivered already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
+  /** @returns false if it was delivered already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
   deliver(): boolean {
     return this.move('deliver');
   }
@@ -148,7 +148,7 @@ export class Shipment {
     return this.state.status === shipmentMoves.cancel.to;
   }
 
-  /** The carrier is asked to void the label; until it answers, everything stays as it is. @throws DomainError `wrong_state` */
+  /** The carrier is asked to void the label; the status stays until it answers. @throws DomainError `wrong_state` */
   beginCancellation(cancellation: LiveCancellation): void {
     this.assertFrom('cancel');
     if (!this.state.purchaseId) throw new DomainError('wrong_state');
@@ -159,12 +159,12 @@ export class Shipment {
     if (this.state.cancellation) this.state.cancellation = { ...this.state.cancellation, state };
   }
 
-  /** The label stands, and so does the shipment. */
+  /** The carrier rejected the void: label and status stay. */
   refuseVoid(refusal: VoidRefusal): void {
     Object.assign(this.state, { cancellation: null, voidRefusal: refusal });
   }
 
-  /** The label is void and its money is back: that is true whatever somebody did to the shipment meanwhile. */
+  /** The label is void and refunded: applies in any state, because both are facts. */
   cancel(): void {
     Object.assign(this.state, {
       status: shipmentMoves.cancel.to,
@@ -174,7 +174,7 @@ export class Shipment {
     });
   }
 
-  /** Walks the table of states. A repeat of what was done last changes nothing and is no error. */
+  /** Applies the state table. Repeating the last move changes nothing and is not an error. */
   private move(move: ShipmentMove, check: () => void = () => {}): boolean {
     const { to } = shipmentMoves[move];
     if (this.state.status === to && this.state.lastMove === move) return false;

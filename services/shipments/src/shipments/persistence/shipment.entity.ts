@@ -7,7 +7,7 @@ import type {
   ShipmentStatus,
   ShipmentStep,
 } from '@porte/contracts';
-import { TenantRow } from '@porte/messaging-kit';
+import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, VoidRefusal } from '../domain/shipment-state.js';
 

@@ -5,6 +5,6 @@ interface Owner {
   ownerId: string;
 }
 
-/** Who reads and writes the address book and the templates for a shipment: where staff work on it its customer, whose rows alone are then reached. */
+/** The actor for the address book and the templates of a shipment: for staff, its customer, so that only the customer's rows are reached. */
 export const bookOwner = (actor: Actor, { userId, ownerId }: Owner): Actor =>
   isStaff(actor) ? { ...actor, role: 'customer', id: userId, owner_id: ownerId } : actor;

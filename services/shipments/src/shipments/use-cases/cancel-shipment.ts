@@ -7,12 +7,12 @@ export class CancelShipment {
   constructor(
     readonly actor: Actor,
     readonly id: string,
-    /** of the cancellation, should this call begin one */
+    /** of the cancellation, if this call creates one */
     readonly cancellationId: string,
   ) {}
 }
 
-/** Has the label voided by its carrier and the money returned; a second call joins the cancellation that runs (domain rules §6). */
+/** Voids the label at its carrier and refunds the money; a second call joins the cancellation in progress (domain rules §6). */
 @CommandHandler(CancelShipment)
 export class CancelShipmentHandler implements ICommandHandler<CancelShipment, Canceled> {
   constructor(

@@ -7,7 +7,7 @@ import { Shipment } from '../domain/shipment.js';
 import { UNBOUGHT } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { ReadShipment } from './read-shipment.js';
-import { tellShipment } from './tell-shipment.js';
+import { publishShipmentEvent } from './publish-shipment.js';
 
 export class CloneShipment {
   constructor(
@@ -17,7 +17,7 @@ export class CloneShipment {
   ) {}
 }
 
-/** A new draft with the same ends and parcel; price, label and history stay behind. */
+/** A new draft with the same ends and parcel, without price, label and history. */
 @CommandHandler(CloneShipment)
 export class CloneShipmentHandler implements ICommandHandler<CloneShipment, ShipmentView> {
   constructor(
@@ -42,12 +42,12 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment, Ship
         step: parcels.length > 0 ? 'rating' : 'packaging',
         parcels,
       });
-      if (await this.shipments.insert(tx, clone)) await tellShipment(tx, clone, 'created', actor);
+      if (await this.shipments.insert(tx, clone)) await publishShipmentEvent(tx, clone, 'created', actor);
       return this.read.view(tx, actor, cloneId);
     });
   }
 }
 
-/** Nobody buys without a carrier by way of a copy who may not do so outright. */
+/** A copy stays manual only for users who may create manual shipments: copying must not bypass the permission. */
 const staysManual = ({ role, grants }: Actor, { source }: Shipment['snapshot']): boolean =>
   source === 'manual' && isGranted(role, 'create', 'ManualShipment', grants);

@@ -10,7 +10,7 @@ import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { bookOwner } from './book-owner.js';
 import { ReadShipment } from './read-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
-import { tellShipment } from './tell-shipment.js';
+import { publishShipmentEvent } from './publish-shipment.js';
 
 export class CreateShipment {
   constructor(
@@ -46,7 +46,7 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
         await this.addresses.both(tx, bookOwner(actor, buyer), input),
       );
       const shipment = this.draft(actor, input, id, await this.shipments.nextNumber(tx), { ...ends, ...buyer });
-      if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created', actor);
+      if (await this.shipments.insert(tx, shipment)) await publishShipmentEvent(tx, shipment, 'created', actor);
       return this.read.view(tx, actor, id);
     });
   }
@@ -75,7 +75,7 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
     });
   }
 
-  /** The creator pays from its wallet; staff may name the customer whose shipment it is. */
+  /** The creator pays from its wallet; staff may name the customer who owns the shipment. */
   private async buyer(tx: Tx, actor: Actor, { user_id }: ShipmentInput): Promise<{ userId: string; ownerId: string }> {
     if (!user_id || user_id === actor.id) return { userId: actor.id, ownerId: actor.owner_id };
     if (!isStaff(actor)) throw new DomainError('not_your_wallet');

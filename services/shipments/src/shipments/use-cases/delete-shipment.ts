@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
-import { tellShipment } from './tell-shipment.js';
+import { publishShipmentEvent } from './publish-shipment.js';
 
 export class DeleteShipment {
   constructor(
@@ -11,7 +11,7 @@ export class DeleteShipment {
   ) {}
 }
 
-/** Deletes a draft: only while it is pending or in error and nothing is being bought (spec 1 §4). */
+/** Deletes a draft: only while it is pending or in error and no purchase is in progress (spec 1 §4). */
 @CommandHandler(DeleteShipment)
 export class DeleteShipmentHandler implements ICommandHandler<DeleteShipment, void> {
   constructor(
@@ -24,7 +24,7 @@ export class DeleteShipmentHandler implements ICommandHandler<DeleteShipment, vo
       const shipment = await this.shipments.lock(tx, actor, id);
       shipment.assertDraft();
       await this.shipments.delete(tx, shipment);
-      await tellShipment(tx, shipment, 'destroyed');
+      await publishShipmentEvent(tx, shipment, 'destroyed');
     });
   }
 }

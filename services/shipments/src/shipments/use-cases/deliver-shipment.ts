@@ -10,7 +10,7 @@ export class DeliverShipment {
   ) {}
 }
 
-/** Marks a shipment as delivered by hand. */
+/** Marks a shipment as delivered manually. */
 @CommandHandler(DeliverShipment)
 export class DeliverShipmentHandler implements ICommandHandler<DeliverShipment, ShipmentView> {
   constructor(private readonly mover: MoveShipment) {}

@@ -13,7 +13,7 @@ export class ListRates {
   ) {}
 }
 
-/** Step 3 of 3: what the shipment can be sent by, cheapest first. */
+/** Step 3 of 3: the rates of the shipment, cheapest first. */
 @QueryHandler(ListRates)
 export class ListRatesHandler implements IQueryHandler<ListRates, RatesAnswer> {
   constructor(

@@ -16,7 +16,7 @@ export class ListTemplates {
   ) {}
 }
 
-/** The package templates to pack a shipment from: the person's own, or for staff those of the shipment's customer. */
+/** The package templates for packing a shipment: the user's own, or for staff those of the shipment's customer. */
 @QueryHandler(ListTemplates)
 export class ListTemplatesHandler implements IQueryHandler<ListTemplates, Page> {
   constructor(

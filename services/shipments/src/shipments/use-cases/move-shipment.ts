@@ -6,9 +6,9 @@ import type { Shipment } from '../domain/shipment.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { assertMayMove } from './may-move.js';
 import { ReadShipment } from './read-shipment.js';
-import { tellMove, tellShipment } from './tell-shipment.js';
+import { publishMove, publishShipmentEvent } from './publish-shipment.js';
 
-/** A person's move of a shipment, once however often it is asked for: the row is locked before it is looked at. */
+/** A user's move of a shipment, applied once for repeated requests: the row is locked before it is checked. */
 @Injectable()
 export class MoveShipment {
   constructor(
@@ -18,8 +18,8 @@ export class MoveShipment {
   ) {}
 
   /**
-   * @param act makes the move; false where it was made already
-   * @throws DomainError `not_found`, `forbidden`, and what `act` throws
+   * @param act makes the move; false if it was made already
+   * @throws DomainError `not_found`, `forbidden`, and the errors of `act`
    */
   run(
     actor: Actor,
@@ -37,7 +37,7 @@ export class MoveShipment {
 
   private async keep(tx: Tx, shipment: Shipment, made: { move: ShipmentMove; by: string }): Promise<void> {
     await this.shipments.save(tx, shipment);
-    await tellMove(tx, shipment, made);
-    await tellShipment(tx, shipment, 'updated');
+    await publishMove(tx, shipment, made);
+    await publishShipmentEvent(tx, shipment, 'updated');
   }
 }

@@ -10,9 +10,9 @@ import { packageResource } from '../../packages/package.resource.js';
 import type { ShipmentParcel } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { bookOwner } from './book-owner.js';
-import { ownOr } from './own-or.js';
+import { orInputError } from './or-input-error.js';
 import { ReadShipment } from './read-shipment.js';
-import { tellShipment } from './tell-shipment.js';
+import { publishShipmentEvent } from './publish-shipment.js';
 
 export class PackParcel {
   constructor(
@@ -20,12 +20,12 @@ export class PackParcel {
     readonly shipmentId: string,
     readonly input: ParcelInput,
     readonly parcelId: string,
-    /** true: only a parcel with this id is changed */
+    /** true: change only a parcel with this id */
     readonly existing = false,
   ) {}
 }
 
-/** Step 2 of 3: what is sent. A template gives type, sides, weight and contents; a document has sides of its own. */
+/** Step 2 of 3: the parcel. A template provides type, sides, weight and contents; a document has fixed sides. */
 @CommandHandler(PackParcel)
 export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentView> {
   constructor(
@@ -44,7 +44,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
       const parcel = { ...whole(await this.filled(tx, book, input)), id: parcelId };
       shipment.pack(parcel);
       await this.shipments.save(tx, shipment);
-      await tellShipment(tx, shipment, 'updated');
+      await publishShipmentEvent(tx, shipment, 'updated');
       if (input.save_as_package && parcel.parcel_type === 'box') await this.saveTemplate(tx, book, parcel);
       return this.read.view(tx, actor, shipmentId);
     });
@@ -52,7 +52,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
 
   private async filled(tx: Tx, book: Actor, input: ParcelInput): Promise<ParcelInput> {
     if (!input.package_id) return input;
-    const template = await ownOr(
+    const template = await orInputError(
       this.templates.find(tx, book, input.package_id),
       ValidationFailed.of('package_id', 'invalid'),
     );
@@ -70,7 +70,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
     };
   }
 
-  /** The name that the product gives to a parcel saved as a template (spec 1 §5). */
+  /** The product's name for a parcel saved as a template (spec 1 §5). */
   private async saveTemplate(
     tx: Tx,
     book: Actor,
@@ -87,7 +87,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
 
 const REQUIRED = ['parcel_type', 'length', 'width', 'height', 'weight', 'contents'] as const;
 
-/** @throws ValidationFailed for what is missing, or a document above its weight */
+/** @throws ValidationFailed for missing fields, or a document above its maximum weight */
 function whole(input: ParcelInput): Omit<ShipmentParcel, 'id'> {
   const { length, width, height } = input.parcel_type === 'doc' ? DOC_PARCEL : input;
   const parcel = { ...input, length, width, height };

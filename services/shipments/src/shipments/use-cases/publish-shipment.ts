@@ -17,10 +17,10 @@ const fact = ({ snapshot: s }: Shipment) => ({
 });
 
 /**
- * Tells that the row changed, for those who keep copies. They take their time, so what somebody waits for is told before.
- * @param by who made it, where that may be another than whose it is
+ * Publishes the changed row for services that keep copies. Copies are not urgent, so urgent events are published before.
+ * @param by the author, if it may differ from the owner
  */
-export const tellShipment = (
+export const publishShipmentEvent = (
   tx: Tx,
   shipment: Shipment,
   verb: 'created' | 'updated' | 'destroyed',
@@ -29,10 +29,14 @@ export const tellShipment = (
   tx.publish(`shipment.${verb}`, shipment.snapshot.id, { ...fact(shipment), ...(by && { by: by.id }) });
 
 /**
- * Tells those who watch the shipment live that its status or step changed.
- * @param made the move of a person, where one moved it
+ * Publishes a change of status or step for live views.
+ * @param made the move, if a user made it
  */
-export const tellMove = (tx: Tx, { snapshot: s }: Shipment, made?: { move: ShipmentMove; by: string }): Promise<void> =>
+export const publishMove = (
+  tx: Tx,
+  { snapshot: s }: Shipment,
+  made?: { move: ShipmentMove; by: string },
+): Promise<void> =>
   tx.publish('shipment.moved', s.id, {
     shipment_id: s.id,
     sequential_id: s.sequentialId,
@@ -43,7 +47,7 @@ export const tellMove = (tx: Tx, { snapshot: s }: Shipment, made?: { move: Shipm
     ...made,
   });
 
-/** A purchase under way has changed the row, and its copies are told at its end. */
+/** A purchase in progress changes the row often; copies are published at its end. */
 export const shipmentRows: OwnedModel<ShipmentEntity> = {
   model: 'shipment',
   entity: ShipmentEntity,

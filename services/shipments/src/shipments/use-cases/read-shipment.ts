@@ -5,7 +5,7 @@ import type { Actor } from '@porte/service-kit';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { viewShipment } from '../shipment.view.js';
 
-/** A shipment as it stands in the database, for the answer of a call that changed it. */
+/** A shipment as stored, for the answer of a call that changed it. */
 @Injectable()
 export class ReadShipment {
   constructor(private readonly shipments: ShipmentRepository) {}

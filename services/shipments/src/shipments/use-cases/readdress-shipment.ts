@@ -6,7 +6,7 @@ import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { bookOwner } from './book-owner.js';
 import { ReadShipment } from './read-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
-import { tellShipment } from './tell-shipment.js';
+import { publishShipmentEvent } from './publish-shipment.js';
 
 export class ReaddressShipment {
   constructor(
@@ -16,7 +16,7 @@ export class ReaddressShipment {
   ) {}
 }
 
-/** Step 1 again: changes the ends that are given, while nothing is bought or being bought. */
+/** Step 1 again: changes the given ends, before and after purchases but not during one. */
 @CommandHandler(ReaddressShipment)
 export class ReaddressShipmentHandler implements ICommandHandler<ReaddressShipment, ShipmentView> {
   constructor(
@@ -38,7 +38,7 @@ export class ReaddressShipmentHandler implements ICommandHandler<ReaddressShipme
       );
       shipment.readdress(origin, destination);
       await this.shipments.save(tx, shipment);
-      await tellShipment(tx, shipment, 'updated');
+      await publishShipmentEvent(tx, shipment, 'updated');
       return this.read.view(tx, actor, id);
     });
   }

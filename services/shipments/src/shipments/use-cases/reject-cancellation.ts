@@ -10,7 +10,7 @@ export class RejectCancellation {
   ) {}
 }
 
-/** Staff keep a label that its customer wanted canceled. */
+/** Staff reject a customer's request to cancel. */
 @CommandHandler(RejectCancellation)
 export class RejectCancellationHandler implements ICommandHandler<RejectCancellation, ShipmentView> {
   constructor(private readonly mover: MoveShipment) {}

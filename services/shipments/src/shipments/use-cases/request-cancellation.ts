@@ -12,7 +12,7 @@ export class RequestCancellation {
   ) {}
 }
 
-/** Asks staff to cancel a label, on the day it was made in the tenant's time zone (domain rules §6). */
+/** Requests the cancellation of a label, on its day in the tenant's time zone (domain rules §6). */
 @CommandHandler(RequestCancellation)
 export class RequestCancellationHandler implements ICommandHandler<RequestCancellation, ShipmentView> {
   constructor(

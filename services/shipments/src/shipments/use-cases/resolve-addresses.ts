@@ -8,7 +8,7 @@ import type { AddressEntity } from '../../addresses/address.entity.js';
 import { addressResource } from '../../addresses/address.resource.js';
 import { toAddressFact } from '../../addresses/address-fact.js';
 import { TenantSettings } from '../../references/tenant-settings.js';
-import { ownOr } from './own-or.js';
+import { orInputError } from './or-input-error.js';
 
 type End = 'origin' | 'destination';
 
@@ -46,7 +46,7 @@ const fact = ({
   reference,
 });
 
-/** The two ends of a shipment: typed, or copied from saved addresses; saved on the way where the person asks. */
+/** The two ends of a shipment: typed, or copied from saved addresses; typed ones are saved on request. */
 @Injectable()
 export class ResolveAddresses {
   constructor(
@@ -55,7 +55,7 @@ export class ResolveAddresses {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @param book whose address book is read and takes what is to be saved */
+  /** @param book the actor whose address book is read and written */
   async both(
     tx: Tx,
     book: Actor,
@@ -84,6 +84,6 @@ export class ResolveAddresses {
   }
 
   private async saved(tx: Tx, book: Actor, id: string, end: End): Promise<AddressFact> {
-    return fact(await ownOr(this.book.find(tx, book, id), ValidationFailed.of(`${end}_id`, 'invalid')));
+    return fact(await orInputError(this.book.find(tx, book, id), ValidationFailed.of(`${end}_id`, 'invalid')));
   }
 }

@@ -29,7 +29,7 @@ export class ShowParcelsHandler implements IQueryHandler<ShowParcels, ShownParce
   }
 }
 
-/** Kilograms with two decimals, of the parcel as packed. */
+/** Kilograms with two decimals, of the packed parcel. */
 @QueryHandler(ShowVolumetricWeight)
 export class ShowVolumetricWeightHandler implements IQueryHandler<ShowVolumetricWeight, number> {
   constructor(private readonly parcels: ShowParcelsHandler) {}

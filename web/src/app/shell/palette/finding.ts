@@ -1,4 +1,5 @@
 import type { FluentIcon } from '@fluentui/react-icons';
+import { foldText } from '@porte/domain-kit/text.js';
 
 export const FINDING_GROUPS = ['pages', 'actions', 'shipments', 'users'] as const;
 
@@ -13,10 +14,8 @@ export interface Finding {
   run(): void;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** True where a text holds each word that was typed, whatever the case and accents. */
 export const matches = (text: string, typed: string): boolean =>
-  plain(typed)
+  foldText(typed)
     .split(/\s+/)
-    .every(word => plain(text).includes(word));
+    .every(word => foldText(text).includes(word));

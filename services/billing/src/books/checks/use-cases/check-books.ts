@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BooksCheck } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
@@ -63,7 +63,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     const look = await confirmDifferences(
       () => this.look(tenantId, start, new BackgroundThrottle(unlessSince ? SNAPSHOT_DUTY_CYCLE : 1, ends)),
       this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number),
-      ms => pause(ms, undefined, { signal: ends }),
+      ms => sleep(ms, undefined, { signal: ends }),
     );
     const check = checkView({
       id,
