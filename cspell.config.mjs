@@ -10,53 +10,29 @@ const firstCells = text =>
   [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell).filter(cell => !HEADS.includes(cell));
 const wordsOf = cells => cells.flatMap(cell => cell.match(/\p{L}+/gu) ?? []);
 
-/** 2026-11-22: these still occur in code that is being renamed; each is removed here together with its last use. */
-const NOT_ENFORCED_YET = new Set([
-  ...[
-    'anew',
-    'afresh',
-    'bury',
-    'buried',
-    'desk',
-    'doorway',
-    'doubts',
-    'doubted',
-    'foundling',
-    'foundlings',
-    'gathered',
-    'gathering',
-  ],
-  ...[
-    'guest',
-    'harm',
-    'insist',
-    'leisure',
-    'lent',
-    'meanwhile',
-    'mend',
-    'mended',
-    'mends',
-    'neighbour',
-    'neighbours',
-    'nobody',
-  ],
-  ...[
-    'outlet',
-    'overtaken',
-    'poison',
-    'somebody',
-    'surroundings',
-    'undone',
-    'unnoticed',
-    'weather',
-    'whereof',
-    'whoever',
-    'wish',
-    'wishes',
-  ],
-]);
+/** Words that the user reads in English texts, and the name of a Unix user. */
+const TEXTS_WITH_UNWANTED_WORDS = [
+  'libs/contracts/src/errors/en.ts',
+  'services/identity/src/mail/request-texts.ts',
+  'tools/local-servers/src/postgres.mjs',
+  'web/src/features/clarifications/known*.tsx',
+];
 
-const flagWords = wordsOf(firstCells(unwanted)).filter(word => !NOT_ENFORCED_YET.has(word));
+/** Folders whose words are not checked yet, because their code is being replaced; each is removed with its last unwanted word. */
+const NOT_ENFORCED_YET = [
+  'docs/**',
+  'libs/messaging-kit/**',
+  'libs/process-kit/**',
+  'services/carriers/src/{clarifications,leases,purchases,voids}/**',
+  'services/carriers/src/migrations/1763700000100-create-purchases.ts',
+  'services/carriers/test/**',
+  'services/shipments/src/{processes,purchases,shipments,timeline}/**',
+  'services/shipments/test/**',
+  'tools/{bench,reliability,simulation}/**',
+  'tools/test.mjs',
+];
+
+const flagWords = wordsOf(firstCells(unwanted));
 
 export default {
   version: '0.2',
@@ -102,6 +78,7 @@ export default {
     'tools/docs/words.txt',
   ],
   overrides: [
+    { filename: [...TEXTS_WITH_UNWANTED_WORDS, ...NOT_ENFORCED_YET], ignoreWords: flagWords },
     {
       // Spanish texts, names of people and places in tests, demo data and simulators
       filename: [

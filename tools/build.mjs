@@ -67,7 +67,7 @@ export async function buildWeb(root) {
     cwd: path.join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  // sources that changed meanwhile have another stamp, so that the next look builds again
+  // sources that changed during the build have another stamp, so that the next check builds again
   if (built.ok) writeFileSync(stampFile(root), stamp);
   return built;
 }

@@ -49,7 +49,7 @@ describe('the build of the web app', () => {
     }
   });
 
-  it('does not care for tests, nor for a file written anew with the same text', async () => {
+  it('ignores tests, and files rewritten with the same text', async () => {
     await buildWeb(root);
     write('web/src/main.test.tsx', '1');
     write('web/src/main.tsx', '1');

@@ -12,7 +12,7 @@ const keyOf = files =>
   files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 
 /**
- * Bundles Fluent into one CommonJS file. Jest loads every module anew for each test file, and Fluent has 1,400 of them:
+ * Bundles Fluent into one CommonJS file. Jest reloads every module for each test file, and Fluent has 1,400 of them:
  * as one file it starts in half the time. React and the icons stay outside, because other modules share them.
  */
 export default async function bundleFluent() {

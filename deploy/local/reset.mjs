@@ -18,4 +18,4 @@ if (
 }
 rmSync(home, { recursive: true, force: true });
 for (const file of ['postgres.launcher', 'postgres.secret']) rmSync(path.join(home, file), { force: true });
-console.log('All local data is gone; the next start makes the demo data anew.');
+console.log('All local data is gone; the next start creates the demo data again.');

@@ -7,7 +7,7 @@ import { DEMO_TENANT } from '../src/index.js';
 import type { Porte } from './porte.js';
 import { BOX, Visitor, type Rate } from './visitor.js';
 
-/** A customer with a packed shipment, and somebody else. */
+/** A customer with a packed shipment, and another user. */
 export interface Scene {
   porte: Porte;
   customer: Visitor;
@@ -167,10 +167,10 @@ const accounts: Bad[] = [
     asStranger('POST', 'registrations', { ...ANA, password: 'short' }),
   ],
   [
-    'a signup referred by nobody',
+    'a signup with an unknown referral code',
     422,
     'validation_failed',
-    asStranger('POST', 'registrations', { ...ANA, referred_by: 'NOBODY22' }),
+    asStranger('POST', 'registrations', { ...ANA, referred_by: 'MISSING22' }),
   ],
   [
     'a signup without answers',

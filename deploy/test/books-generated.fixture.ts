@@ -62,7 +62,7 @@ const BILLING = `
   end $do$;
   analyze accounts, transfers, entries, resolutions, open_holds`;
 
-/** As many as are made before the database is told anew how large its tables are: plans made for empty ones would grow slower with each row. */
+/** Rows inserted between two ANALYZE runs: plans made for empty tables would get slower with each row. */
 const BATCH = 500;
 
 const SQL: Record<Booked, string> = { billing: BILLING, shipments: SHIPMENTS, carriers: CARRIERS };
@@ -102,7 +102,7 @@ export class GeneratedBooks {
     };
   }
 
-  /** Changes rows as nobody but a superuser with the triggers off can. @param sql `$tenant` stands for the tenant; `r` is the table of purchases */
+  /** Changes rows as only a superuser with disabled triggers can. @param sql `$tenant` stands for the tenant; `r` is the table of purchases */
   async change(where: Booked, sql: string): Promise<void> {
     await this.clients[where].query(sql.replaceAll('$tenant', `'${DEMO}'`));
   }

@@ -95,7 +95,7 @@ const PLANTS: [name: string, where: Booked, sql: string, codes: string[]][] = [
     ['posted_chain_broken', 'refund_differs', 'refund_exceeds_charge', 'transfer_differs'],
   ],
   [
-    "a transfer in somebody else's name",
+    'a transfer of another user',
     'billing',
     'update transfers set user_id = gen_random_uuid() where id = $purchase',
     ['wallet_differs'],
@@ -200,7 +200,7 @@ const PLANTS: [name: string, where: Booked, sql: string, codes: string[]][] = [
     ['attempt_differs'],
   ],
   [
-    'a label bought for nobody',
+    'a label without a purchase',
     'carriers',
     `update label_attempts set purchase_id = gen_random_uuid() where purchase_id = $purchase`,
     ['attempt_missing', 'label_without_purchase'],
@@ -270,7 +270,7 @@ const BROKEN_SEALS: [name: string, sql: string, codes: string[]][] = [
     ['balance_broken', 'line_broken', 'seal_missing', 'step_inserted'],
   ],
   [
-    'a batch that was signed anew',
+    'a batch with a recomputed hash',
     `update seal_batches set root = sha256('x') where tenant_id = $tenant and n = 1`,
     ['chain_broken', 'root_differs'],
   ],

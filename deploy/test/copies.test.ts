@@ -69,7 +69,7 @@ describe("copies of other services' rows", () => {
       'shipments',
       `select id from reference_rows where model = 'carrier' and tenant_id = '${DEMO}' limit 1`,
     );
-    const gone = derivedId('user', 'of nobody');
+    const gone = derivedId('user', 'missing');
     await sql(
       'rating',
       `update reference_rows set data = data || '{"discount": 77}' where model = 'user' and id = '${user!.id}'`,

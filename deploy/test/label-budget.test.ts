@@ -30,7 +30,7 @@ describe('database statements per label', () => {
   it('stay within the budget', async () => {
     const costs: Cost[] = [];
     while (costs.length < LABELS) costs.push(await costOfOne());
-    // What is done meanwhile for nobody, such as copies of what went before, only adds to it.
+    // Concurrent background work, such as updates of copies, only adds to it.
     expect({
       commits: Math.min(...costs.map(({ commits }) => commits)),
       written: Math.min(...costs.map(({ written }) => written)),

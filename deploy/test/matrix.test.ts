@@ -38,15 +38,15 @@ const EMAILS: Record<Role, string> = {
   developer: 'dev@demo.example',
 };
 const PEOPLE = [...ROLES, 'anonymous', 'admin of the other tenant'] as const;
-type Somebody = (typeof PEOPLE)[number];
+type Person = (typeof PEOPLE)[number];
 
 /** What the rules say of it. */
-function expected(somebody: Somebody, need: Need): string {
+function expected(person: Person, need: Need): string {
   if (need === 'public') return 'allowed';
-  if (somebody === 'anonymous') return 'unauthenticated';
+  if (person === 'anonymous') return 'unauthenticated';
   if (need === 'signed_in') return 'allowed';
-  if (need === 'staff') return somebody === 'customer' ? 'forbidden' : 'allowed';
-  const role = somebody === 'admin of the other tenant' ? 'admin' : somebody;
+  if (need === 'staff') return person === 'customer' ? 'forbidden' : 'allowed';
+  const role = person === 'admin of the other tenant' ? 'admin' : person;
   return mayDo(role, ...need) ? 'allowed' : 'forbidden';
 }
 
@@ -64,12 +64,12 @@ describe('who reaches what, through the gateway', () => {
   let label: string;
   let shipment: string;
 
-  /** Somebody with a session of its own, so that signing out ends nobody else's. */
-  function as(somebody: Somebody): Visitor {
-    if (somebody === 'anonymous') return Visitor.anonymous(porte.url);
-    if (somebody === 'admin of the other tenant')
+  /** A visitor with a separate session, so that signing out ends no other session. */
+  function as(person: Person): Visitor {
+    if (person === 'anonymous') return Visitor.anonymous(porte.url);
+    if (person === 'admin of the other tenant')
       return bearer(NORTE_TENANT, 'admin', demoPersonId('admin@norte.example'));
-    return witness.listen(bearer(DEMO_TENANT, somebody, demoPersonId(EMAILS[somebody])));
+    return witness.listen(bearer(DEMO_TENANT, person, demoPersonId(EMAILS[person])));
   }
 
   const bearer = (tid: string, role: Role, id: string): Visitor =>
@@ -77,7 +77,7 @@ describe('who reaches what, through the gateway', () => {
       authorization: `Bearer ${porte.sign({ sub: id, own: id, tid, role, sid: newId(), eml: '', nam: '', com: '' })}`,
     });
 
-  /** The ids of every row that somebody reads. */
+  /** The ids of every row that a person reads. */
   async function idsSeenBy(visitor: Visitor): Promise<Map<string, string[]>> {
     const ids = new Map<string, string[]>();
     for (const path of PATHS.filter(name => !SHARED.includes(name))) {
@@ -165,15 +165,15 @@ describe('who reaches what, through the gateway', () => {
     });
   });
 
-  it.each(PEOPLE)('lets %s do what the matrix says, on every route, and nothing else', async somebody => {
+  it.each(PEOPLE)('lets %s do what the matrix says, on every route, and nothing else', async person => {
     const told: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const { method, path } of routes) {
       const url = `/api${path.replace('{key}', 'brand').replace(/\{\w+\}/g, UNKNOWN)}`;
       told[`${method} ${path}`] = verdict(
-        await as(somebody).send(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}),
+        await as(person).send(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}),
       );
-      wanted[`${method} ${path}`] = expected(somebody, needOf({ method, path }) ?? 'signed_in');
+      wanted[`${method} ${path}`] = expected(person, needOf({ method, path }) ?? 'signed_in');
     }
     expect(told).toEqual(wanted);
   });

@@ -14,7 +14,7 @@ const TABLES: Record<Booked, readonly string[]> = {
 /** Rows that plants speak of, by the name that stands for them in their SQL. */
 export type Victims = Readonly<Record<string, string>>;
 
-/** Changes rows as nobody but a superuser with the triggers off can, and puts them back. */
+/** Changes rows as only a superuser with disabled triggers can, and restores them. */
 export class Planter {
   private constructor(
     private readonly clients: Record<Booked, Client>,

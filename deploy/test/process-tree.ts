@@ -39,7 +39,7 @@ export function memoryOf(pids: readonly number[]): { rss: number; pss: number } 
   return { rss: Math.round(sum('Rss')), pss: Math.round(sum('Pss')) };
 }
 
-/** @returns those that still live after so many milliseconds; a dead one that nobody has asked for yet lives no more */
+/** @returns the processes that still run after so many milliseconds; zombies do not count */
 export async function survivorsOf(pids: readonly number[], within: number): Promise<number[]> {
   const lives = (pid: number): boolean => {
     try {

@@ -134,7 +134,7 @@ function resourceOf(path: string): { rest: string; model: Model } | null {
   return entry ? { rest: rest.map(segment => `/${segment}`).join(''), model: entry.model } : null;
 }
 
-/** What a route asks for. @returns undefined where nobody wrote it down */
+/** The permission that a route requires. @returns undefined if it is not declared */
 export function needOf({ method, path }: Pick<Route, 'method' | 'path'>): Need | undefined {
   const other = OTHERS[`${method} ${path}`];
   if (other) return other;

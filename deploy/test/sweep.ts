@@ -13,7 +13,7 @@ export function verdict({ status, body }: ApiAnswer): string {
   return body.error?.code === 'route_not_found' ? 'no route' : 'allowed';
 }
 
-/** Rows that somebody else owns, and all by which they can be known. */
+/** Rows of another owner, and the values that identify them. */
 export interface Foreign {
   /** by path of the registry */
   ids: ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@porte/testing-kit';
 import { DEMO_PASSWORD } from '../src/demo/people.js';
 
-/** Somebody who uses the API through the gateway, from outside. */
+/** An API client outside of the gateway. */
 export class Visitor {
   private constructor(
     private readonly base: string,

@@ -22,7 +22,7 @@ describe('events', () => {
     expect(producersOf(type)).toHaveLength(1);
   });
 
-  it('that are consumed are told by somebody', () => {
+  it('that are consumed have a publisher', () => {
     const known = new Set([
       ...Object.keys(eventExamples),
       ...REFERENCE_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]),

@@ -39,7 +39,7 @@ describe.each(SERVICES)('the tables of %s', name => {
     expect(tables.filter(table => !open.includes(table.name)).flatMap(table => gaps(table, app))).toEqual([]);
   });
 
-  it('of the platform carry no tenant and are written by nobody who serves one', () => {
+  it('of the platform have no tenant and are read-only for the application role', () => {
     const platform = tables.filter(table => open.includes(table.name) && !COMMON.includes(table.name));
     expect(platform.filter(table => table.tenanted || table.writable).map(table => table.name)).toEqual([]);
     expect(open.filter(known => !tables.some(table => table.name === known))).toEqual([]);

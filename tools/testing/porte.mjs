@@ -1,5 +1,5 @@
 // The whole of Porte with its demo data and the built web app, on a database of its own, for tests in a browser. A child process: it says
-// `{ url }` once it serves, and ends by itself when nobody listens to it any more, however its parent died.
+// `{ url }` once it serves, and exits when its output is closed, however its parent died.
 import 'reflect-metadata';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -16,7 +16,7 @@ test('a wrong password is said, what was typed stays, and the right one leads in
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a session that ends while somebody types is taken up again over the page, and nothing typed is lost', async ({
+test('a session that ends during typing is renewed in a dialog over the page, and the input is kept', async ({
   page,
   api,
   signedIn,
@@ -145,7 +145,7 @@ test('a customer who opens a page of the staff comes home, and is told', async (
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('somebody else’s shipment is as absent as none, by every path', async ({ page, api, signedIn, say, allow }) => {
+test('another user’s shipment is not found, by every path', async ({ page, api, signedIn, say, allow }) => {
   allow(/status of 404/);
   const [owner, other] = await Promise.all([api.aCustomer({ balance: 500, shipments: ['bought'] }), api.aCustomer()]);
   const [id] = owner.shipments;

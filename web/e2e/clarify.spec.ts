@@ -1,4 +1,4 @@
-import { aMuteService, doubt, MUTE_PRICE } from './support/doubts.js';
+import { aMuteService, buyWithUnknownOutcome, MUTE_PRICE } from './support/unknown-outcomes.js';
 import { eventually, expect, test as base, type Api, type Caller } from './support/fixtures.js';
 
 const BALANCE = 1000;
@@ -35,7 +35,7 @@ test('a label that staff find at the carrier becomes the customer’s, and is ch
   service,
 }) => {
   const customer = await api.aCustomer({ balance: BALANCE });
-  const id = await doubt(customer, service);
+  const id = await buyWithUnknownOutcome(customer, service);
   expect(await walletOf(customer.caller)).toMatchObject({ balance: BALANCE, available_balance: BALANCE - MUTE_PRICE });
   await signedIn(page, ADMIN, { to: '/clarifications' });
   await axe();
@@ -69,7 +69,7 @@ test('a purchase that staff release gives the money back, and tells the customer
   service,
 }) => {
   const customer = await api.aCustomer({ balance: BALANCE });
-  const id = await doubt(customer, service);
+  const id = await buyWithUnknownOutcome(customer, service);
   const waiting = await waitingFor(api, id);
   await signedIn(page, ADMIN, { to: `/clarifications/${waiting}` });
   const release = page.getByRole('form', { name: say('clarifications.release.title') });
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     fits,
     service,
   }) => {
-    const id = await doubt(await api.aCustomer({ balance: BALANCE }), service);
+    const id = await buyWithUnknownOutcome(await api.aCustomer({ balance: BALANCE }), service);
     await signedIn(page, ADMIN, { to: '/clarifications' });
     await expect(
       page

@@ -60,19 +60,19 @@ test('what axe finds is a control without a name, what cannot be read, and eithe
   expect(found).toContainEqual(expect.stringMatching(/^color-contrast: /));
 });
 
-test('a cut wire answers nobody until it is restored', async ({ page, wire, allow }) => {
+test('a cut connection gives no response until it is restored', async ({ page, wire, allow }) => {
   allow(/ERR_/);
   await page.goto(`${wire.url}/status`);
   const reach = () =>
     page.evaluate(() =>
       fetch('/livez').then(
         answer => answer.status,
-        () => 'nobody',
+        () => 'no response',
       ),
     );
   expect(await reach()).toBe(200);
   wire.cut();
-  expect(await reach()).toBe('nobody');
+  expect(await reach()).toBe('no response');
   wire.restore();
   expect(await reach()).toBe(200);
 });
@@ -107,7 +107,7 @@ test('a customer of a test’s own has what was wished for, and may sign in', as
 test.describe('what the device remembers', () => {
   test.use({ locale: 'en', theme: 'dark', colorScheme: 'light' });
 
-  test('is as the test wishes at the first visit, and as the person left it afterwards', async ({ page }) => {
+  test('is set by the test for the first visit, and by the user afterwards', async ({ page }) => {
     const kept = () => page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('theme')]);
     await page.goto('/status');
     expect(await kept()).toEqual(['en', 'dark']);

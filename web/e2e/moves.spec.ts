@@ -74,7 +74,7 @@ for (const [locale, width] of [
       await shot(`timeline-${locale}-${width}`, { fullPage: true });
     });
 
-    test('staff reject the wish, and the label stays what it was', async ({ page, api, signedIn, say }) => {
+    test('staff reject the request, and the label stays valid', async ({ page, api, signedIn, say }) => {
       const customer = await api.aCustomer({ balance: BALANCE, shipments: ['bought'] });
       const [id, number] = [customer.shipments[0]!, await numberOf(customer)];
       await customer.caller.ask('PUT', `shipments/${id}/request_cancellation`, {});
@@ -112,7 +112,7 @@ test('a refusal is said quietly at the row, which then tells the truth', async (
   await expect(status(page, say, 'delivered')).toBeVisible();
 });
 
-test('nobody is offered what is not theirs to do', async ({ page, api, signedIn, say }) => {
+test('each role is offered its own actions only', async ({ page, api, signedIn, say }) => {
   const customer = await api.aCustomer({ balance: BALANCE, shipments: ['bought'] });
   const number = await numberOf(customer);
   await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}` });

@@ -83,7 +83,7 @@ test.describe('one purchase, one charge, one label', () => {
     for (const tab of [wizard, second]) await expect(tab.label(tracking)).toBeVisible();
   });
 
-  test('where the page is loaded anew before the answer came', async ({ page, api, signedIn, wizard }) => {
+  test('after a reload before the response arrives', async ({ page, api, signedIn, wizard }) => {
     const customer = await api.aCustomer({ balance: BALANCE, shipments: ['rating'] });
     await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}/rates/new` });
     await atTheTill(page, wizard);

@@ -5,9 +5,9 @@ import { expect, test, type Say } from './support/fixtures.js';
 const AWAY_MS = 20_000;
 /** So long an answer may be on its way before the page's next second. */
 const LOOK_MS = 300;
-const NOBODY = [/ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/];
+const CONNECTION_ERRORS = [/ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/];
 
-/** The page's own clock and timers go on for so long, a second at a time, so that its calls are answered as they come; nobody waits for it. */
+/** Advances the page's clock and timers, a second at a time, so that its calls are answered in between, without real waiting. */
 async function later(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) await page.clock.runFor(1000);
 }
@@ -42,7 +42,7 @@ test.describe('the server is away for twenty seconds', () => {
     say,
     allow,
   }) => {
-    allow(...NOBODY);
+    allow(...CONNECTION_ERRORS);
     const customer = await api.aCustomer({ shipments: ['packaging'] });
     const [id] = customer.shipments;
     await page.clock.install();
@@ -74,7 +74,7 @@ test.describe('the server is away for twenty seconds', () => {
     say,
     allow,
   }) => {
-    allow(...NOBODY);
+    allow(...CONNECTION_ERRORS);
     const customer = await api.aCustomer({ balance: 500, shipments: ['rating'] });
     const [id] = customer.shipments;
     await page.clock.install();

@@ -84,7 +84,7 @@ test('where one carrier does not answer, the others are offered and sold, and bo
   }
 });
 
-test('where nobody carries it, the page says why that may be and leads back to what can be changed', async ({
+test('without an available carrier, the page explains why and links to the fields to change', async ({
   page,
   api,
   signedIn,

@@ -10,7 +10,7 @@ import {
   type Person,
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
-import { aMuteService, doubt } from './support/doubts.js';
+import { aMuteService, buyWithUnknownOutcome } from './support/unknown-outcomes.js';
 
 interface Cast {
   /** has one of everything */
@@ -21,7 +21,7 @@ interface Cast {
 type Ids = Record<string, string>;
 
 interface Visit {
-  as: 'customer' | 'unverified' | 'developer' | 'nobody';
+  as: 'customer' | 'unverified' | 'developer' | 'visitor';
   /** what stands for the parameters of the path */
   ids?(cast: Cast, api: Api): Ids | Promise<Ids>;
 }
@@ -49,7 +49,7 @@ const both =
     Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
 const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await serviceOf(api) });
 
-/** Shown to nobody, so that no other test meets it. */
+/** Not shown to any user, so that it does not affect other tests. */
 const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
   id: await staff.make('notices', 'notice', {
     title: 'Aviso',
@@ -61,21 +61,21 @@ const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
 
 /** A purchase that only a person can clear up. */
 async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
-  const shipmentId = await doubt(buyer, await aMuteService(api));
+  const shipmentId = await buyWithUnknownOutcome(buyer, await aMuteService(api));
   return { id: await idOf(api, `clarifications?where[shipment_id]=${shipmentId}`) };
 }
 
 const [PACKAGING, RATING, BOUGHT] = [0, 1, 2];
 const customer = (ids?: Visit['ids']): Visit => ({ as: 'customer', ...(ids ? { ids } : {}) });
 const developer = (ids?: Visit['ids']): Visit => ({ as: 'developer', ...(ids ? { ids } : {}) });
-const nobody: Visit = { as: 'nobody' };
+const visitor: Visit = { as: 'visitor' };
 
 const VISITS: Record<string, Visit> = {
-  '/login': nobody,
-  '/signup': nobody,
-  '/confirmation': nobody,
-  '/forgot-password': nobody,
-  '/reset-password': nobody,
+  '/login': visitor,
+  '/signup': visitor,
+  '/confirmation': visitor,
+  '/forgot-password': visitor,
+  '/reset-password': visitor,
   '/': customer(),
   '/verify': { as: 'unverified' },
   '/support': customer(),
@@ -169,14 +169,14 @@ interface Sight {
 const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
   cast: [
     async ({ api }, use) => {
-      const wish = {
+      const options = {
         balance: 1000,
         address: anAddress({ aka: 'Bodega' }),
         package: aPackage(),
         shipments: ['packaging', 'rating', 'bought'] as const,
       };
       const [customer, unverified] = await Promise.all([
-        api.aCustomer({ ...wish, shipments: [...wish.shipments] }),
+        api.aCustomer({ ...options, shipments: [...options.shipments] }),
         api.aCustomer({ verified: false }),
       ]);
       await use({ customer, unverified });
@@ -184,7 +184,7 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
     { scope: 'worker' },
   ],
 
-  who: ['nobody', { option: true }],
+  who: ['visitor', { option: true }],
 
   pages: [
     async ({}, use) => {
@@ -209,7 +209,7 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
 
 const isIn = async (page: Page): Promise<boolean> => (await page.context().cookies()).some(({ httpOnly }) => httpOnly);
 const whoIs = ({ as }: Visit, cast: Cast): Person | null =>
-  as === 'nobody' ? null : as === 'developer' ? DEVELOPER : cast[as];
+  as === 'visitor' ? null : as === 'developer' ? DEVELOPER : cast[as];
 const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
 
 /** Controls that a screen reader would read out without a name. */

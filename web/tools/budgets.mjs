@@ -112,7 +112,7 @@ export function budgets() {
         manifest,
         file => gzipSync(readFileSync(path.join(folder, file)), { level: constants.Z_BEST_COMPRESSION }).length,
       );
-      // without a stack: where this file found it helps nobody
+      // without a stack, which would only show this file
       if (above(lines).length > 0) this.error({ message: `the build is too large\n${tableOf(lines)}`, stack: '' });
       this.info?.(summaryOf(lines));
       if (process.env.BUDGETS === 'table') console.log(tableOf(lines));

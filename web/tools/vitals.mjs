@@ -39,7 +39,7 @@ function observe() {
   on('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value;
   });
-  // before the first paint nobody could have pressed anything
+  // before the first paint users cannot press anything
   on('longtask', ({ startTime, duration }) => {
     seen.tbt += Math.max(0, startTime + duration - Math.max(startTime, seen.fcp) - 50);
   });
@@ -72,7 +72,7 @@ async function measured(page, address) {
 /** The first visit ever. */
 const login = (page, url) => measured(page, `${url}/login`);
 
-/** A return of somebody signed in, whose browser has the files already. */
+/** A second visit of a signed-in user with cached files. */
 async function shipments(page, url) {
   const answer = await page.context().request.post(`${url}/api/sign_in`, { data: { user: PERSON } });
   if (!answer.ok()) throw new Error(`sign-in: ${answer.status()}`);

@@ -29,7 +29,7 @@ async function deletedFacts(
  * Has a model's owner publish all of its rows again, so that every copy becomes as they are; for copies of rows that are gone it publishes that they are. The
  * events leave when the owner runs.
  * @param urls of the owner; of holders, so that their surplus copies are found
- * @throws Error for a model that nobody copies, or whose owner's URL is not given
+ * @throws Error for a model without copies, or without its owner's URL
  */
 export async function resync(model: string, urls: SystemUrls): Promise<Resynced> {
   const models = copiedModels();

@@ -155,7 +155,7 @@ async function servers(
     running.add(() => found.stop());
     return found;
   });
-  // Whoever came up is stopped also where the other one did not.
+  // A started part is stopped even if the other one failed to start.
   await Promise.allSettled([postgres, kafka]);
   return [await postgres, await kafka];
 }

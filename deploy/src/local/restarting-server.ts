@@ -20,7 +20,7 @@ export interface RestartPolicy {
   now(): number;
 }
 
-/** So many quick deaths one after the other, and nobody can hope for the next start. */
+/** After so many quick exits in a row the server is not started again. */
 const MAX_EARLY_EXITS = 3;
 
 const DEFAULTS: RestartPolicy = {
@@ -43,7 +43,7 @@ export class RestartingServer<S extends ServerProcess> {
     private running: S,
     private readonly policy: RestartPolicy,
   ) {
-    // Whoever waits for it is told; it may well be that nobody does any more.
+    // Rejects waiting callers; there may be none.
     this.failure.promise.catch(() => undefined);
   }
 
@@ -85,7 +85,7 @@ export class RestartingServer<S extends ServerProcess> {
       this.recordExit(began, this.running.lastWords());
       this.policy.log(`${this.name} ended (${code === null ? 'killed' : `code ${code}`}); it is started again`);
       await this.restart();
-      // Told to stop while it was being started, nobody has stopped this one.
+      // A stop during the start has not stopped this process yet.
       if (!this.isWanted) return this.running.stop();
     }
   }

@@ -22,7 +22,7 @@ import { shipmentsService } from '@porte/shipments';
 import { LOCAL_DIAGNOSTICS } from './diagnostics.js';
 import type { Secrets } from './secrets.js';
 
-/** Those that ask nobody start first, those that they are asked by afterwards. */
+/** Services without dependencies start first, their callers afterwards. */
 const QUIET_ROUNDS: readonly (readonly ServiceDefinition[])[] = [
   [catalogService, billingService, carriersService, paymentsService, overweightsService],
   [ratingService, identityService],
@@ -114,7 +114,7 @@ export class Stack {
     const before = transport?.published();
     if (transport && !transport.isQuiet()) return false;
     const empty = await Promise.all([...this.services.values()].map(service => service.isCaughtUp()));
-    // Whoever still takes an event may tell of more.
+    // A handler in flight may publish more events.
     return empty.every(Boolean) && transport?.published() === before;
   }
 

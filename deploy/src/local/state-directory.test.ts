@@ -39,7 +39,7 @@ describe('the folder of an installation', () => {
     expect(modeOf(home)).toBe('700');
   });
 
-  it('lets a database of another user through to data that is there, and nobody read', () => {
+  it('lets the database user reach existing data, and no other user read it', () => {
     mkdirSync(home);
     chmodSync(home, 0o755);
     openStateDirectory(home, true);

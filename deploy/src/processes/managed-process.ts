@@ -109,7 +109,7 @@ export class ManagedProcess {
     });
   }
 
-  /** At once with its end, so that nobody who waits for its successor takes the dead one for it. */
+  /** Set immediately at its exit, so that callers waiting for the next process do not use the exited one. */
   private goDown(): void {
     this.child = undefined;
     if (this.isUp) this.ready = Promise.withResolvers();

@@ -40,7 +40,7 @@ export interface ProcessEnd {
 export interface SupervisorOptions {
   /** folder of the logs, one a process */
   logs: string;
-  /** until a process that does not become ready is killed and started anew */
+  /** until a process that does not become ready is killed and restarted */
   readyWithin: number;
   /** before a process that died is started again; doubles with each death that follows at once */
   firstPause: number;

@@ -59,7 +59,7 @@ describe('a supervisor of processes', () => {
   afterEach(() => supervisor.stop());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('starts them all, and each anew when it was killed', async () => {
+  it('starts all processes, and restarts each that was killed', async () => {
     await watch({ one: { SAYS: '1' }, two: { SAYS: '2' } });
     await supervisor.start();
     const [one, two] = [supervisor.get('one'), supervisor.get('two')];
@@ -94,7 +94,7 @@ describe('a supervisor of processes', () => {
     expect(supervisor.processes.map(({ pid }) => pid)).toEqual([undefined, undefined]);
   });
 
-  it('goes on trying where one ends at its start, and starts it in other surroundings', async () => {
+  it('keeps restarting a process that exits at its start, with another environment', async () => {
     await watch({ ill: { ENDS: 'at start' } });
     const ill = supervisor.get('ill');
     void ill.start();
@@ -103,7 +103,7 @@ describe('a supervisor of processes', () => {
     expect(await said('ill')).toBe('well');
   });
 
-  it('starts anew what does not become ready', async () => {
+  it('restarts a process that does not become ready', async () => {
     await watch({ slow: { ENDS: 'never ready' } }, 5000, 500);
     const slow = supervisor.get('slow');
     void slow.start();

@@ -3,7 +3,7 @@ import { ManagedProcess } from './managed-process.js';
 import { DEFAULTS, type ProcessSpec, type SupervisorOptions } from './process-spec.js';
 
 /**
- * Runs processes, each on its own, and starts anew what dies. None of them outlives this process.
+ * Runs OS processes and restarts those that exit. None of them outlives this process.
  * @example
  * const supervisor = new Supervisor(specs, { logs });
  * await supervisor.start();
@@ -27,7 +27,7 @@ export class Supervisor {
     return [...this.byName.values()];
   }
 
-  /** @throws Error for a name that nobody has */
+  /** @throws Error for an unknown name */
   get(name: string): ManagedProcess {
     const found = this.byName.get(name);
     if (!found) throw new Error(`no process is called ${name}; there are ${[...this.byName.keys()].join(', ')}`);

@@ -32,7 +32,7 @@ export class BrokenLine {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Nobody listens any more, and every connection is gone. */
+  /** Closes the port and every connection. */
   async cut(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();

@@ -19,11 +19,11 @@ class Consumes {
 }
 
 @Module({ controllers: [Consumes] })
-class Desk {}
+class Feature {}
 
 const service: ServiceDefinition = {
   name: 'carriers',
-  features: [Desk],
+  features: [Feature],
   entities: [],
   migrations: [],
   references: ['country'],
@@ -140,7 +140,7 @@ describe('the dead letters of a service', () => {
     ]);
   });
 
-  it("are nobody else's business", async () => {
+  it('are not visible to other tenants and roles', async () => {
     const [own, foreign] = [await dies(), await dies(NORTE)];
     for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const) {
       expect((await porte.as(anActor(role)).get(LIST)).status).toBe(403);

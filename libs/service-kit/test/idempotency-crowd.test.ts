@@ -25,7 +25,7 @@ class CrowdInput {
   @IsFilled() name: string;
 }
 
-/** Called with each effect that is committed, before its answer; whoever never resolves it has killed the process there. */
+/** Called with each effect that is committed, before its answer; a promise that never resolves simulates a crash there. */
 let committed: (id: string) => Promise<void> | void = () => {};
 
 @Controller('crowds')
@@ -98,7 +98,7 @@ describe('a crowd of callers', () => {
   }
 
   /** As a client does: while another call of its key is under way it asks again. */
-  async function insist(actor: Actor, key: string): Promise<Answer> {
+  async function retryUntilAnswered(actor: Actor, key: string): Promise<Answer> {
     for (;;) {
       const answer = await call(porte.service.url, actor, key, key);
       if (answer.status !== 409) return answer;
@@ -119,7 +119,7 @@ describe('a crowd of callers', () => {
     const [admin, stranger] = [anActor('admin'), anActor('admin', { tenant: NORTE })];
     const texts = new Map<string, string>();
     await forEachKey(async key => {
-      const answers = await Promise.all(Array.from({ length: CALLERS }, () => insist(admin, key)));
+      const answers = await Promise.all(Array.from({ length: CALLERS }, () => retryUntilAnswered(admin, key)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       texts.set(key, answers[0]!.text);
@@ -128,7 +128,7 @@ describe('a crowd of callers', () => {
 
     await forEachKey(async key => {
       expect((await call(porte.service.url, admin, key, 'changed')).status).toBe(422);
-      const foreign = await insist(stranger, key);
+      const foreign = await retryUntilAnswered(stranger, key);
       expect([foreign.status, foreign.text === texts.get(key)]).toEqual([201, false]);
     });
     expect([await effects(DEMO), await effects(NORTE)]).toEqual([KEYS, KEYS]);

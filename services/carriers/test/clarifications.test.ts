@@ -361,13 +361,7 @@ describe('clarifications', () => {
         422,
         'validation_failed',
       ],
-      [
-        'a field that nobody knows',
-        { ...found('F1'), decided_by: newId() },
-        [{ bytes: WHOLE_PDF }],
-        422,
-        'validation_failed',
-      ],
+      ['an unknown field', { ...found('F1'), decided_by: newId() }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
     ])('rejects %s, and leaves the clarification open', async (_, fields, files, status, code) => {
       const { selection, id } = await blind();
       const answer = await adopt(id, fields, files);

@@ -41,7 +41,7 @@ export class GatewayConfig extends DiagnosticsConfig {
   @IsOptional() @IsString() WEB_DIR?: string;
   /** for who develops: the folder to which services send mail, shown at `/dev/mail` to everybody who reaches this gateway; without it that page does not exist */
   @IsOptional() @IsString() DEV_MAIL_DIR?: string;
-  /** addresses (CIDR, by commas) of proxies in front whose `X-Forwarded-*` is believed; nobody's unless set */
+  /** addresses (CIDR, by commas) of proxies in front whose `X-Forwarded-*` is trusted; none by default */
   @IsOptional() @IsString() TRUST_PROXY?: string;
   /** where people reach this gateway, as identity's mails name it: https unless it says otherwise, where it listens for other machines; https needs `TRUST_PROXY` */
   @IsOptional() @Matches(/^https?:\/\//) SIGN_IN_URL?: string;
@@ -61,7 +61,7 @@ export class GatewayConfig extends DiagnosticsConfig {
 
   /** milliseconds until a service must have begun its answer */
   @Count() UPSTREAM_TIMEOUT_MS = 30_000;
-  /** milliseconds for which a read is asked again where nobody listens, as while a service's only replica starts anew */
+  /** milliseconds for which a read is retried if the connection is refused, for example while a service's only replica restarts */
   @Count() READ_PATIENCE_MS = 10_000;
   @Count() UPSTREAM_CONNECTIONS = 128;
   /** calls that may wait for one service at a time; one more is refused, so that a hung service holds up nothing else */

@@ -85,13 +85,13 @@ describe('authentication and tenants at the gateway', () => {
     expect(await tenantFor({ host: 'ENVIOS.example' })).toBe(DEMO);
     expect(await tenantFor({ host: 'localhost:3000' })).toBe(DEMO);
     expect(await tenantFor({ host: '[::1]:3000' })).toBe(DEMO);
-    expect(await tenantFor({ host: 'nobody.localhost' })).toBe('tenant_not_found');
+    expect(await tenantFor({ host: 'unknown.localhost' })).toBe('tenant_not_found');
     expect(await tenantFor({ host: '10.1.2.3' })).toBe('tenant_not_found');
     expect(await tenantFor({ 'x-tenant-id': '' })).toBe('tenant_not_found');
   });
 
   it('rejects an unknown tenant before it checks the session', async () => {
-    expect(await code('/api/shipments', { 'x-tenant-id': 'nobody', authorization: 'Bearer rubbish' })).toBe(
+    expect(await code('/api/shipments', { 'x-tenant-id': 'unknown', authorization: 'Bearer rubbish' })).toBe(
       '404 tenant_not_found',
     );
   });

@@ -307,7 +307,7 @@ describe('the built web app', () => {
   });
 
   it('contains no tenant for an unknown host', async () => {
-    for (const host of ['nobody.localhost', 'rebound.example', '10.1.2.3'])
+    for (const host of ['unknown.localhost', 'rebound.example', '10.1.2.3'])
       expect(await told(host)).toMatchObject({ title: 'Porte', tenant: null });
   });
 

@@ -23,7 +23,7 @@ describe('the migration of mails to a process', () => {
   const rows = (sql: string): Promise<unknown[]> =>
     withConnection(database.superuserUrl, async client => (await client.query(sql)).rows as unknown[]);
 
-  it('keeps waiting mails due and failed mails out of the way, and can be undone', async () => {
+  it('keeps waiting mails due and failed mails out of the way, and can be reverted', async () => {
     await rows(mail(1, 'null'));
     await rows(mail(2, 'now()'));
     expect(await migrate(database.ownerUrl, identityService)).toBe(1);

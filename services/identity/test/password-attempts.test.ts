@@ -42,12 +42,12 @@ describe('wrong passwords', () => {
   });
 
   it('are limited for unknown e-mails too, and per tenant', async () => {
-    const nobody = 'nadie-aqui@demo.example';
-    expect(statuses(await guesses(nobody, 12))).toEqual([...Array<number>(FREE).fill(401), 429, 429]);
+    const unknownEmail = 'nadie-aqui@demo.example';
+    expect(statuses(await guesses(unknownEmail, 12))).toEqual([...Array<number>(FREE).fill(401), 429, 429]);
     const { email } = await identity.aUser();
     expect((await guess(email)).body.error.code).toBe('invalid_credentials');
-    expect((await guess(nobody, identity.browser(NORTE))).status).toBe(401);
-    const { body } = await guess(nobody);
+    expect((await guess(unknownEmail, identity.browser(NORTE))).status).toBe(401);
+    const { body } = await guess(unknownEmail);
     const known = await guesses(email, 12);
     expect(body.messages).toEqual(known.find(({ status }) => status === 429)!.body.messages);
   });

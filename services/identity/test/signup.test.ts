@@ -92,7 +92,7 @@ describe('signing up', () => {
     const { referral_code } = await visitors.user(referrer.email);
     const [one, other] = [
       visitors.person({ referred_by: ` ${String(referral_code).toLowerCase()} ` }),
-      visitors.person({ referred_by: 'NOBODY22' }),
+      visitors.person({ referred_by: 'MISSING22' }),
     ];
     expect((await visitors.signUp(one)).status).toBe(201);
     await visitors.mails(one.email);

@@ -124,7 +124,7 @@ describe('service prices', () => {
       meta: { pagination: { total_objects: 1 } },
     });
     expect((await network.porte.as(admin).get(`${nested}?where[user_id]=${admin.id}`)).body.data).toHaveLength(1);
-    expect((await network.porte.as(admin).get(`/api/users/${id('nobody')}/user_prices`)).status).toBe(404);
+    expect((await network.porte.as(admin).get(`/api/users/${id('missing')}/user_prices`)).status).toBe(404);
     expect((await network.porte.as(customer).get(nested)).status).toBe(403);
   });
 

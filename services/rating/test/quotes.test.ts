@@ -174,9 +174,9 @@ describe('POST /quotes', () => {
 
   it('requires a signed-in, known user', async () => {
     expect((await network.porte.anonymous.post('/api/quotes', { quote: box })).status).toBe(401);
-    expect((await network.porte.as({ ...customer, id: id('nobody') }).post('/api/quotes', { quote: box })).status).toBe(
-      404,
-    );
+    expect(
+      (await network.porte.as({ ...customer, id: id('missing') }).post('/api/quotes', { quote: box })).status,
+    ).toBe(404);
     expect(
       (await network.porte.as({ ...customer, tenant_id: id('no tenant') }).post('/api/quotes', { quote: box })).status,
     ).toBe(503);

@@ -81,7 +81,7 @@ describe('the rates of a shipment', () => {
       ['Urbano', 81],
       ['Terrestre', 305],
     ]);
-    expect((await rates({ user_id: id('nobody') })).status).toBe(404);
+    expect((await rates({ user_id: id('missing') })).status).toBe(404);
     expect((await network.porte.anonymous.post('/internal/rates', request())).status).toBe(401);
   });
 

@@ -57,7 +57,7 @@ describe('a process that was killed', () => {
     await expect(assertUnclaimed(data)).rejects.toThrow(`already running on ${data} (process ${parent.pid})`);
   });
 
-  it('is not this one, which may start its server again; nobody else can read the claim', async () => {
+  it('excludes this process, which may restart its server; other users cannot read the claim', async () => {
     claim(data);
     await expect(assertUnclaimed(data)).resolves.toBeUndefined();
     expect(statSync(`${data}.launcher`).mode & 0o777).toBe(0o600);

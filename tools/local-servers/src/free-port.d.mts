@@ -1,2 +1,2 @@
-/** A port that nobody uses, and that is given only once in this process. @throws Error where nobody may listen at all */
+/** A free port, returned only once by this process. @throws Error if listening is not permitted at all */
 export function freePort(): Promise<number>;

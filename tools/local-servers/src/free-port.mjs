@@ -14,7 +14,7 @@ const isFree = port =>
     server.listen(port, () => server.close(() => resolve(true)));
   });
 
-/** A port that nobody uses, and that is given only once in this process. @throws Error where nobody may listen at all */
+/** A free port, returned only once by this process. @throws Error if listening is not permitted at all */
 export async function freePort() {
   for (;;) {
     last = (last + 1) % COUNT;

@@ -14,16 +14,16 @@ describe('a free port', () => {
     for (const port of ports) expect(port).toBeLessThan(32_000);
   });
 
-  it('is one on which nobody listens', async () => {
+  it('returns a port without a listener', async () => {
     const port = await freePort();
-    // The next in turn are taken, by us or somebody else: it passes them over.
+    // The next candidates are taken by this or another process: it skips them.
     const taken = await Promise.allSettled([1, 2, 3].map(further => listening(port + further)));
     const found = await freePort();
     for (const each of taken) if (each.status === 'fulfilled') each.value.close();
     expect([port + 1, port + 2, port + 3]).not.toContain(found);
   });
 
-  it('is not looked for on and on where nobody may listen', async () => {
+  it('stops searching if listening is not permitted', async () => {
     const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
       process.nextTick(() => this.emit('error', Object.assign(new Error('listen EPERM'), { code: 'EPERM' })));
       return this;

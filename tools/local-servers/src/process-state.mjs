@@ -1,7 +1,7 @@
 // What the kernel says of a process, where it says anything: Linux with /proc.
 import { readFileSync } from 'node:fs';
 
-/** States of a process that has ended: nobody has asked for its exit code yet (Z), or it is just being taken out (X, x). */
+/** States of a process that has ended: its parent has not read its exit code yet (Z), or it is being removed (X, x). */
 const ENDED = /^[ZXx]$/;
 
 /** Fields of /proc/<pid>/stat behind the name, of which brackets and blanks may be part: the state first, the parent second. */

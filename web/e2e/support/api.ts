@@ -10,7 +10,7 @@ export interface Answer<T = unknown> {
 const sayWhy = (method: string, path: string, { status, body }: Answer): Error =>
   new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
 
-/** Somebody who uses the API from outside of the browser. */
+/** An API client outside of the browser. */
 export class Caller {
   private constructor(
     private readonly url: string,

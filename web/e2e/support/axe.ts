@@ -21,7 +21,7 @@ const NAMES = [
   'empty-heading',
   'empty-table-header',
 ];
-/** Fluent puts these beside what traps the focus; nobody meets them. */
+/** Fluent adds these around a focus trap; users cannot reach them. */
 const NOT_OURS = '[data-tabster-dummy]';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
 const LOUD = new Set(['error', 'warning']);
-/** The page itself gave the request up: it went elsewhere, or asked anew. */
+/** The page itself aborted the request: it navigated away, or requested again. */
 const GIVEN_UP = /net::ERR_ABORTED/;
 
 const place = ({ url, lineNumber }: ReturnType<ConsoleMessage['location']>): string =>

@@ -20,7 +20,7 @@ export class TcpProxy {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on nobody answers, and whatever is under way breaks off. The port stays ours. */
+  /** Stops responding and breaks calls in flight. The port stays reserved. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.resetAndDestroy();

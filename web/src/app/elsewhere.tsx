@@ -5,7 +5,7 @@ import { AccessLink } from '../features/access/access-link.js';
 import { ToLogin } from './guards.js';
 import { pageRoutes } from './routes.js';
 
-/** A path for which nobody is signed in: a page leads to the sign-in, a path that no page has says so. */
+/** A path without a session: an existing page redirects to the sign-in, an unknown path shows not-found. */
 export function Elsewhere() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();

@@ -49,7 +49,7 @@ describe('the outbound client', () => {
   });
 
   it.each<[string, OutboundPolicy, (port: number) => string]>([
-    ['a loopback address that nobody allowed', {}, port => `http://127.0.0.1:${port}/`],
+    ['a loopback address that is not allowed', {}, port => `http://127.0.0.1:${port}/`],
     ['a loopback address on another port', { localHosts: ['127.0.0.1:1'] }, port => `http://127.0.0.1:${port}/`],
     [
       'a loopback address that is allowed as a public host',
@@ -156,7 +156,7 @@ describe('the outbound client', () => {
     });
   });
 
-  it('says that nothing was sent where nobody listens', async () => {
+  it('reports that nothing was sent if the port is closed', async () => {
     expect(
       await client({ localHosts: ['127.0.0.1:1'] }).send({ method: 'POST', url: 'http://127.0.0.1:1/', body: '{}' }),
     ).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ECONNREFUSED') as string });

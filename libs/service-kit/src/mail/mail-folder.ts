@@ -27,7 +27,7 @@ export class MailFolder {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = path.join(this.folder, `.${newId()}`);
     await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
-    // A link takes the name only if it is free, and whoever sees the name sees the whole file.
+    // A link fails if the name is taken, and readers of the name see the whole file.
     await link(draft, place)
       .catch(error => this.ignoreExisting(error))
       .finally(() => rm(draft, { force: true }));

@@ -9,7 +9,7 @@ import { Mailer } from './mailer.js';
 
 /**
  * The way that the configuration names: a folder for who develops, else SMTP.
- * @throws Error where it names none or both, so that a service never believes that it sends mail while nobody gets any
+ * @throws Error if it names none or both, so that a service never loses mails silently
  */
 export async function mailerOf(
   { DEV_MAIL_DIR, SMTP_URL, MAIL_FROM }: Pick<ServiceConfig, 'DEV_MAIL_DIR' | 'SMTP_URL' | 'MAIL_FROM'>,

@@ -56,7 +56,7 @@ describe('the SMTP mailer', () => {
     await expect(mailer(200).send(mail)).rejects.not.toBeInstanceOf(MailRejected);
   });
 
-  it('tells the server’s final no from what a later try may mend', async () => {
+  it('distinguishes a permanent rejection by the server from failures worth a retry', async () => {
     const outcome = (word: string, answer: string) => {
       smtp.answers.set(word, answer);
       return mailer()
@@ -78,7 +78,7 @@ describe('the SMTP mailer', () => {
     await expect(mailer(undefined, 'user:pass@').send(mail)).rejects.not.toBeInstanceOf(MailRejected);
   });
 
-  it('says a password to nobody who does not encrypt, but for this machine itself', async () => {
+  it('sends a password over encrypted connections only, except on this machine', async () => {
     await mailer(undefined, 'user:pass@').send(mail);
     expect(smtp.commands.some(line => line.startsWith('AUTH'))).toBe(true);
     smtp.commands.length = 0;

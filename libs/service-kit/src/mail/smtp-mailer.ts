@@ -6,7 +6,7 @@ export const SEND_TIMEOUT_MS = 8000;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The server's final no to this recipient or this content; a refused log-in is ours to mend, and the mail waits for it. */
+/** A permanent rejection of this recipient or content; a rejected log-in is a configuration error, so the mail waits. */
 const isRejection = ({ code, responseCode = 0 }: { code?: string; responseCode?: number }): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 

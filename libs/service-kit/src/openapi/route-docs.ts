@@ -10,7 +10,7 @@ export interface QueryDocs {
   schema: Record<string, unknown>;
 }
 
-/** What a route's decorators know of it, kept until somebody asks for the description of the API. */
+/** The documentation from a route's decorators, stored until the API description is requested. */
 export interface RouteDocs {
   /** the payload's class, and its key where it is wrapped */
   body?: { key: string | null; type: Type };

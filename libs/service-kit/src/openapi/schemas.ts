@@ -50,7 +50,7 @@ export const errorSchema: Schema = {
   },
 };
 
-/** A nested input whose class nobody declared. */
+/** A nested input without a declared class. */
 const anything: Schema = { type: 'object', additionalProperties: true };
 
 const namesIn = (value: unknown): string[] =>

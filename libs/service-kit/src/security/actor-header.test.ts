@@ -10,7 +10,7 @@ const actor = { ...systemActor('t'), name: 'Ana' };
 describe('the header of an actor', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('says who asks to those who share the secret, and to nobody else', () => {
+  it('identifies the actor to services that share the secret only', () => {
     expect(header.verify(header.sign(actor))).toEqual(actor);
     expect(new ActorHeader('another secret of thirty-two chars').verify(header.sign(actor))).toBeNull();
     expect(header.verify(undefined)).toBeNull();

@@ -55,7 +55,7 @@ export class ActorHeader {
     return this.signers[audience]({ actor });
   }
 
-  /** For calls between services. The same for an actor that nobody changes: signed once a minute, so that those who are asked verify it once as well. */
+  /** For calls between services. Signed once a minute per actor, so that the called services can cache the verification. */
   signed(actor: Actor): string {
     const now = systemClock.now().getTime();
     const known = this.known.get(actor);

@@ -21,7 +21,7 @@ export class DurableFolder {
   static async open(root: string, name: string): Promise<DurableFolder> {
     const place = path.join(root, name);
     const made = await mkdir(place, { recursive: true, mode: 0o700 });
-    // Always, as whoever made the folder may have died before it came to that.
+    // Always, because the process that created the folder may have crashed before its fsync.
     await syncFolder(root);
     for (
       let above = path.dirname(root);

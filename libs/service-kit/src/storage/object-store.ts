@@ -15,7 +15,7 @@ export abstract class ObjectStore {
 
 /** Tenants whose folders are kept open. */
 const MAX_OPEN_FOLDERS = 200;
-/** Somebody took the folder away, or a failure of another file has closed it. */
+/** The folder was removed, or a failure of another file has closed it. */
 const NOT_FOUND: readonly unknown[] = ['ENOENT', 'EBADF'];
 
 /** The object store as a folder. */

@@ -7,7 +7,7 @@ export interface Sample {
   labels?: Record<string, string>;
 }
 
-/** A figure that goes up and down, read when somebody asks. */
+/** A gauge, read at each scrape. */
 export interface Gauge {
   /** as Prometheus knows it: `porte_…`, its unit last */
   name: string;
@@ -24,7 +24,7 @@ export interface Counter {
 /** Reads everything that was registered, in the text format of Prometheus. */
 type Scrape = () => Promise<string>;
 
-/** A service's figures for whoever watches it. Nothing is counted or loaded before somebody first asks. */
+/** A service's metrics. Nothing is counted or loaded before the first scrape. */
 export class Metrics {
   private readonly gauges: Gauge[] = [];
   private readonly counters: Gauge[] = [];

@@ -11,7 +11,7 @@ async function read(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   const rules = rulesOf(request);
   if (!rules) throw new DomainError('unsupported_media_type');
-  // Before anything is read: nobody's bytes are nobody's work.
+  // Before the body is read: an unauthenticated upload must cost nothing.
   if (!currentContext()?.actor) throw new DomainError('unauthenticated');
   request.body = await readForm(request, rules);
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@porte/domain-kit';
 import type { SimAccounts } from './account.js';
 import type { Book } from './book.js';
 import { control } from './control.js';
-import { Desk } from './desk.js';
+import { CarrierOperations } from './carrier-operations.js';
 import { endingOf, type Delay, type Ending } from './ending.js';
 import type { Call, Fault } from './fault.js';
 import type { FaultPlan } from './fault-plan.js';
@@ -31,17 +31,17 @@ export interface CarrierParts {
   delay: Delay;
 }
 
-/** Speaks HTTP for the desk, and lets the fault plan come between the two. */
+/** The HTTP side of the carrier's operations; applies the fault plan before and after them. */
 export class CarrierServer {
   readonly calls: ReceivedCall[] = [];
   readonly events = new EventEmitter<CarrierEvents>();
-  private readonly desk: Desk;
+  private readonly operations: CarrierOperations;
 
   constructor(private readonly parts: CarrierParts) {
-    this.desk = new Desk(parts.book, parts.clock);
+    this.operations = new CarrierOperations(parts.book, parts.clock);
   }
 
-  /** Answers one request; a caller that hangs up meanwhile is nobody's error. */
+  /** Answers one request; a caller that disconnects is not an error. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.answer(request, response);
@@ -87,7 +87,7 @@ export class CarrierServer {
     const perform = () => {
       const account = this.parts.accounts.of(authorization);
       if (!account) return errorReply(401, 'invalid_key', 'This API key does not exist.');
-      return replyOf(() => handle(this.desk, account, target, body));
+      return replyOf(() => handle(this.operations, account, target, body));
     };
     return endingOf(fault, perform, this.parts.delay);
   }

@@ -82,7 +82,7 @@ describe('random faults', () => {
       expect(Math.abs((counts[kind] ?? 0) / 5000 - share)).toBeLessThan(0.02);
   });
 
-  it('spare other operations and draw anew for each repetition of a call', () => {
+  it('leave other operations unchanged and draw again for each repetition of a call', () => {
     const plan = new FaultPlan();
     plan.random({ seed: 's', faults: [{ share: 0.5, fault: { kind: 'hang' } }] });
     expect(plan.next({ operation: 'find', reference: 'a', postal_codes: [] }).kind).toBe('none');

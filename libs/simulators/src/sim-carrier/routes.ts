@@ -1,7 +1,7 @@
 import type { SimAccount } from './account.js';
 import type { Book } from './book.js';
 import type { SimOperation, SimPickupRequest, SimRateRequest, SimShipmentRequest } from './contract.js';
-import type { Desk } from './desk.js';
+import type { CarrierOperations } from './carrier-operations.js';
 import type { Call } from './fault.js';
 import { Refusal, type Reply } from './reply.js';
 import { pickupShape, rateShape, shipmentShape, validated } from './validate.js';
@@ -52,20 +52,22 @@ export function callOf(target: Target, body: unknown, book: Book): Call {
   };
 }
 
-type Handler = (desk: Desk, account: SimAccount, target: Target, body: unknown) => Reply;
+type Handler = (operations: CarrierOperations, account: SimAccount, target: Target, body: unknown) => Reply;
 
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const created = (body: unknown): Reply => ({ status: 201, body });
 
 const handlers: Record<SimOperation, Handler> = {
-  rates: (desk, account, _, body) => ok(desk.rates(account, validated<SimRateRequest>(body, rateShape))),
-  ship: (desk, account, _, body) => created(desk.ship(account, validated<SimShipmentRequest>(body, shipmentShape))),
-  find: (desk, account, { reference }) => ok(desk.find(account, reference)),
-  void: (desk, account, { tracking }) => ok(desk.void(account, tracking)),
-  track: (desk, account, { tracking }) => ok(desk.track(account, tracking)),
-  pickup: (desk, account, _, body) => created(desk.pickup(account, validated<SimPickupRequest>(body, pickupShape))),
+  rates: (operations, account, _, body) => ok(operations.rates(account, validated<SimRateRequest>(body, rateShape))),
+  ship: (operations, account, _, body) =>
+    created(operations.ship(account, validated<SimShipmentRequest>(body, shipmentShape))),
+  find: (operations, account, { reference }) => ok(operations.find(account, reference)),
+  void: (operations, account, { tracking }) => ok(operations.void(account, tracking)),
+  track: (operations, account, { tracking }) => ok(operations.track(account, tracking)),
+  pickup: (operations, account, _, body) =>
+    created(operations.pickup(account, validated<SimPickupRequest>(body, pickupShape))),
 };
 
 /** @throws Refusal as the operation refuses; 422 `invalid_request` for a body that is not as the contract says */
-export const handle = (desk: Desk, account: SimAccount, target: Target, body: unknown): Reply =>
-  handlers[target.operation](desk, account, target, body);
+export const handle = (operations: CarrierOperations, account: SimAccount, target: Target, body: unknown): Reply =>
+  handlers[target.operation](operations, account, target, body);

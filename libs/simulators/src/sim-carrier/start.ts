@@ -47,7 +47,7 @@ const listening = (server: ReturnType<typeof createServer>, port: number): Promi
   });
 
 /**
- * Starts a carrier of its own on loopback, with a book that nobody else writes.
+ * Starts a carrier on loopback with a book of its own.
  * @throws the system's error where the port is taken or the book's file cannot be opened
  */
 export async function startCarrierSimulator(options: CarrierSimulatorOptions = {}): Promise<CarrierSimulator> {

@@ -16,7 +16,7 @@ export class Ledger1763700100000 implements MigrationInterface {
     await runner.query(balanced);
     for (const table of ['transfers', 'entries', 'resolutions']) await runner.query(appendOnly(table));
     for (const sql of [transactionsView, helpers, moves, holds, booksCheck]) await runner.query(sql);
-    // The functions belong to the owner, for whom the fence holds as well; nobody else writes.
+    // The functions belong to the owner, to whom row-level security applies too; no other role writes.
     await runner.query(
       `revoke insert, update, delete on ${FENCED.join(', ')} from ${await appRole(runner)}, ${await systemRole(runner)}`,
     );

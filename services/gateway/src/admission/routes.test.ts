@@ -50,7 +50,7 @@ describe('Routes', () => {
     `PUT /api/clarifications/${id}/look_up`,
     'POST /api/shipments/export',
     'GET /api/statement/export?from=2026-01-01',
-  ])('counts %s apart, as it waits for somebody', call => expect(kind(call)).toBe('longRunning'));
+  ])('counts %s separately, because it waits for another party', call => expect(kind(call)).toBe('longRunning'));
 
   it('gives all ids of one route the same name, and its service', () => {
     const route = routes.of('GET', `/api/users/${id}/user_prices?x=1`);

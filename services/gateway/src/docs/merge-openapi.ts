@@ -10,7 +10,7 @@ export interface OpenApi {
 
 const REFERENCE = /^#\/components\/([^/]+)\/([^/]+)$/;
 
-/** Names every component anew, in place and in every reference to it. */
+/** Renames every component, in place and in every reference to it. */
 function renamed(document: OpenApi, names: ReadonlyMap<string, string>): OpenApi {
   const copy = JSON.parse(JSON.stringify(document), (key, value: unknown) => {
     const [, kind, name] = key === '$ref' && typeof value === 'string' ? (REFERENCE.exec(value) ?? []) : [];

@@ -22,7 +22,10 @@ export const ownOpenApi = (): OpenApi => ({
           { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
         ],
         responses: {
-          200: text('text/event-stream', 'Events shipment.moved, balance.changed, and reset, which asks to fetch anew'),
+          200: text(
+            'text/event-stream',
+            'Events shipment.moved, balance.changed, and reset, which asks clients to refetch',
+          ),
           401: { description: 'No session' },
           429: { description: 'Too many streams' },
         },

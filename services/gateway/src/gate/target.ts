@@ -20,7 +20,7 @@ function isUnambiguous(segment: string): boolean {
 
 /**
  * Decides by the path as it was sent, before anything decodes it: a path with empty or dot segments, with encoded slashes, or with an encoded
- * first segment has no target, so that nobody behind can read it in another way.
+ * first segment has no target, so that the service behind cannot parse it differently.
  * @param url the request's target, with its query
  * @throws DomainError `route_not_found`
  */

@@ -33,7 +33,7 @@ export class Tenants {
     return this.loaded;
   }
 
-  /** Takes the list of the start; what events told meanwhile is newer and stays. */
+  /** Applies the list loaded at start; tenants from concurrent events are newer and stay. */
   load(rows: readonly TenantRow[]): void {
     for (const row of rows)
       this.byId.set(row.id, {

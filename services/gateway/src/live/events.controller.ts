@@ -6,7 +6,7 @@ import { LiveFeed } from './live-feed.js';
 export class EventsController {
   constructor(private readonly feed: LiveFeed) {}
 
-  /** The gate lets nobody in here without a session. */
+  /** The gate rejects calls without a session. */
   @Get()
   open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const last = request.headers['last-event-id'];

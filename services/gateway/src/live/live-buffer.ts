@@ -3,7 +3,7 @@ import type { LiveEvent } from './live-event.js';
 /** Resuming reaches back so far (api.md §5). */
 const RETENTION_MS = 5 * 60_000;
 
-/** Keeps memory bounded where a tenant is very busy: beyond it a page fetches anew. */
+/** Limits memory for a busy tenant: beyond it a page refetches. */
 const MAX_EVENTS = 5000;
 
 /** The latest events of one tenant, in the order in which they came. */

@@ -10,7 +10,7 @@ import { LiveStream } from './live-stream.js';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** A page that missed more than this, in characters, is quicker when it fetches anew. */
+/** A page that missed more than this, in characters, refetches instead, which is faster. */
 const MAX_REPLAY_LENGTH = 65_536;
 
 function replayText(events: LiveEvent[] | null, claims: AccessClaims): string | null {

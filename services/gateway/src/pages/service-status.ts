@@ -4,7 +4,7 @@ import type { Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
 import { Upstreams } from '../proxy/upstreams.js';
 
-/** Short enough that nobody is told of a database that is back, or away, much later. */
+/** Short, so that the status of a database is never much out of date. */
 const FRESH_MS = 500;
 const ASK_TIMEOUT_MS = 1000;
 

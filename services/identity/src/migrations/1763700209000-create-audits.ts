@@ -2,7 +2,7 @@ import { defaultGrants, ROLES } from '@porte/contracts';
 import { appRole, fence, systemRole } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The audit trail of all services, a hash chain per tenant. Nobody who serves requests can change or remove a row. */
+/** The audit trail of all services, a hash chain per tenant. The application role cannot change or remove a row. */
 export class CreateAudits1763700209000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create table audits (tenant_id uuid not null, id uuid not null, n bigint not null, service text not null, actor_id uuid, actor_email text, actor_role text,

@@ -228,7 +228,7 @@ describe('PriceIndex', () => {
   it('has no tenant before its row and after its removal, and rejects unknown users', () => {
     const index = anIndex();
     expect(new PriceIndex().tenant(T)).toBeUndefined();
-    expect(() => quote(index.tenant(T)!, request, 'nobody', NOON)).toThrow('not_found');
+    expect(() => quote(index.tenant(T)!, request, 'missing', NOON)).toThrow('not_found');
     index.apply(change({ model: 'tenant', op: 'remove', row: { id: T } }));
     expect(index.tenant(T)).toBeUndefined();
   });

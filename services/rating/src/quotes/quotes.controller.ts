@@ -11,7 +11,7 @@ const docs = { answer: { properties: { data: { type: 'object', properties: rates
 
 @Controller('quotes')
 export class QuotesController {
-  constructor(private readonly desk: RateCalculator) {}
+  constructor(private readonly calculator: RateCalculator) {}
 
   @Post()
   @HttpCode(200)
@@ -22,6 +22,6 @@ export class QuotesController {
     @CurrentActor() actor: Actor,
     @Payload('quote', QuoteInput, new QuotePipe()) quote: QuoteInput,
   ): Promise<{ data: RatesAnswer }> {
-    return { data: await this.desk.rates({ actor, userId: actor.id, request: quoteRequest(quote) }) };
+    return { data: await this.calculator.rates({ actor, userId: actor.id, request: quoteRequest(quote) }) };
   }
 }

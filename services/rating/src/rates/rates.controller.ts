@@ -12,7 +12,7 @@ import { ConfirmRate } from './use-cases/confirm-rate.js';
 @Controller('internal/rates')
 export class RatesController {
   constructor(
-    private readonly desk: RateCalculator,
+    private readonly calculator: RateCalculator,
     private readonly commands: CommandBus,
   ) {}
 
@@ -21,7 +21,7 @@ export class RatesController {
   @Internal()
   @RouteSchema({ response: { 200: ratesSchema } })
   rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<RatesAnswer> {
-    return this.desk.rates(rateQuery(actor, body));
+    return this.calculator.rates(rateQuery(actor, body));
   }
 
   @Post('confirm')

@@ -43,7 +43,7 @@ function copyJars(target) {
   if (!ok) throw new NoKafka(`Maven could not fetch Kafka's jars; try again, ${YOUR_OWN}\n${output}`);
 }
 
-/** Puts what was made aside in its place; whoever comes second leaves the first one's. */
+/** Puts what was made aside in its place; a second process keeps the first one's. */
 export function settle(made, place) {
   try {
     renameSync(made, place);

@@ -86,7 +86,7 @@ describe('the menu', () => {
     expect(localStorage.getItem('menu_small')).toBe('true');
   });
 
-  it('slides over the page on narrow screens and closes when somebody goes somewhere', async () => {
+  it('slides over the page on narrow screens and closes on navigation', async () => {
     const { user, place } = await shellAt('/', { isNarrow: true });
     await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
     const menu = await screen.findByRole('dialog', { hidden: true });

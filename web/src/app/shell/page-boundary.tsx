@@ -42,7 +42,7 @@ function BrokenPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
   );
 }
 
-/** Keeps one page's failure from taking the app with it. Give it the page's place as `key`, so that the next page starts afresh. */
+/** Limits a failure to one page. Pass the page's location as `key`, so that the next page starts without the error. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -11,7 +11,7 @@ export function rememberScroll(key: string): () => void {
 }
 
 /**
- * Scrolls to where a place was left. A list may still be short of its rows: it is followed while it grows, until somebody scrolls.
+ * Scrolls to where a place was left. A list may still be short of its rows: scrolling repeats while it grows, until the user scrolls.
  * @returns how to stop following
  */
 export function restoreScroll(key: string, page: Element): () => void {

@@ -27,7 +27,7 @@ export const allPages: readonly PageRoute[] = [
   aPage('/terms'),
 ];
 
-/** What every shell asks for: no setting is on, nobody has shipments, and nothing happens live. */
+/** What every shell asks for: no setting is on, there are no shipments and no live events. */
 export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: null } })

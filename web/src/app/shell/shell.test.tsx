@@ -107,7 +107,7 @@ describe('going somewhere', () => {
     expect(place()).toBe('/?redirect=%2Fzones%3Fpage%3D2');
   });
 
-  it('signs out whoever may not even see home', async () => {
+  it('signs out a user without access to the dashboard', async () => {
     const server = aServer().on('DELETE sign_out', null);
     const { store } = await shellAt('/', { server, routes: [aPage('/', { can: ['destroy', 'SystemSetting'] })] });
     await waitFor(() => expect(store.getState().session.state).toBe('out'));

@@ -14,7 +14,7 @@ const Form = () => (
 );
 const dialog = () => screen.findByRole('alertdialog', { name: 'Tu sesión terminó' });
 
-/** Somebody typed, and then the session ended. */
+/** A form with input whose session has ended. */
 async function typedAndLost(server = aServer()) {
   const shell = await shellAt('/', { server, routes: [aPage('/', {}, Form)] });
   await shell.user.type(await screen.findByLabelText('Calle'), 'Reforma 1');
@@ -24,7 +24,7 @@ async function typedAndLost(server = aServer()) {
 
 const street = () => screen.getByLabelText<HTMLInputElement>('Calle').value;
 
-describe('a session that ends while somebody works', () => {
+describe('a session that ends on an open page', () => {
   it('is taken up again over the page, on which all that was typed stays', async () => {
     const server = aServer().on('POST sign_in', { data: {}, access_token: 'fresh', expires_in: 900 });
     const { user, store, box } = await typedAndLost(server);

@@ -42,7 +42,7 @@ function Fields() {
   );
 }
 
-/** When the session ended while somebody works: the same person signs in over its page, on which all that was typed stays. */
+/** After the session ended on an open page: the same user signs in in a dialog over the page, whose input is kept. */
 export function SignInAgain() {
   const styles = useStyles();
   const isLost = useSession() === 'lost';

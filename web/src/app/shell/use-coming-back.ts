@@ -61,8 +61,8 @@ function usePatience() {
 }
 
 /**
- * True from the first call that nobody answered until all of the server is ready; then what the pages show is fetched
- * anew. A part of it that answers meanwhile does not count: the pages would ask the missing part again and again.
+ * True from the first unanswered call until the whole server is ready; then the pages' data is refetched.
+ * A part that responds earlier does not count: the pages would request the missing part repeatedly.
  */
 export function useIsAway(): boolean {
   const dispatch = useDispatch();

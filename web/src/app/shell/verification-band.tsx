@@ -8,7 +8,7 @@ const VERIFY = '/verify';
 
 const useStyles = makeStyles({ text: { overflowWrap: 'anywhere' } });
 
-/** Tells a customer whose wallet is not verified what it may do meanwhile, on every page but the one that explains it. */
+/** Shows an unverified customer what it may do until verification, on every page except the one that explains it. */
 export function VerificationBand() {
   const styles = useStyles();
   const { purchase_allowance } = useMe();

@@ -16,7 +16,7 @@ describe('before it is known who came', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that nobody answers, and asks again for what failed alone', async () => {
+  it('shows that the server does not respond, and retries only the failed calls', async () => {
     const [failed, good] = [answer({ error: away }), answer()];
     const { user } = await shown(failed, good);
     expect((await screen.findByRole('alert')).textContent).toContain('No hay respuesta del servidor');

@@ -66,7 +66,7 @@ interface Answer {
   refetch(): unknown;
 }
 
-/** Until it is known who came: the frame's shape; where nobody answers, what failed and how to try again. */
+/** Until the user is known: the frame's placeholder; without a response, the error and a retry. */
 export function Waiting({ answers }: { answers: readonly Answer[] }) {
   const styles = useStyles();
   const session = useSession();

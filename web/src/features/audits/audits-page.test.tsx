@@ -21,7 +21,7 @@ const anAudit = (more: Partial<Audit> = {}): Audit => ({
   ...more,
 });
 const show = (server: MockServer, at = '/audits') => renderAt(at, <AuditsPage />, { server, role: 'main_admin' });
-const whereOf = (server: MockServer): unknown =>
+const toWhere = (server: MockServer): unknown =>
   JSON.parse(server.sent('GET audits').at(-1)!.query.get('where') ?? '{}');
 
 describe('the audit trail', () => {
@@ -63,16 +63,16 @@ describe('the audit trail', () => {
       '/audits?action=setting.updated&object=vat&from=2026-11-01&to=2026-11-02',
     );
     await screen.findByRole('row', { name: /rita@demo/ });
-    expect(whereOf(server)).toEqual({
+    expect(toWhere(server)).toEqual({
       action: 'setting.updated',
       object: { like: 'vat' },
       created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' },
     });
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    await waitFor(() => expect(whereOf(server)).toEqual({}));
+    await waitFor(() => expect(toWhere(server)).toEqual({}));
     expect(place()).toBe('/audits');
     await user.type(screen.getByLabelText('Correo de quien lo hizo', { selector: 'input' }), 'rita');
-    await waitFor(() => expect(whereOf(server)).toEqual({ actor: { like: 'rita' } }));
+    await waitFor(() => expect(toWhere(server)).toEqual({ actor: { like: 'rita' } }));
   });
 
   it('shows an empty state, and errors', async () => {

@@ -24,13 +24,13 @@ const show = (server: MockServer) => renderAt('/dead-letters', <DeadLettersPage 
 describe('the dead letters page', () => {
   it('groups them by service, with the last error, and offers no action for a parked one', async () => {
     await show(serverWith(aLetter(), aLetter({ id: 'e2', type: 'label.voided', parked: true, errors: [] })));
-    const [poison, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole(
+    const [failed, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole(
       'listitem',
     );
-    expect(within(poison!).getByRole('heading', { name: 'La paquetería generó una guía' })).toBeTruthy();
-    expect(within(poison!).getByText('label.generated · billing')).toBeTruthy();
-    expect(within(poison!).getByText('Error: ledger_unbalanced')).toBeTruthy();
-    expect(within(poison!).getByRole('button', { name: 'Aplicar de nuevo' })).toBeTruthy();
+    expect(within(failed!).getByRole('heading', { name: 'La paquetería generó una guía' })).toBeTruthy();
+    expect(within(failed!).getByText('label.generated · billing')).toBeTruthy();
+    expect(within(failed!).getByText('Error: ledger_unbalanced')).toBeTruthy();
+    expect(within(failed!).getByRole('button', { name: 'Aplicar de nuevo' })).toBeTruthy();
     expect(within(waiting!).getByText('Espera a uno anterior.')).toBeTruthy();
     expect(within(waiting!).queryByRole('button')?.textContent ?? '').not.toMatch(/Aplicar/);
   });

@@ -8,7 +8,7 @@ import { aClient, aDeposit, aMovement, CLIENT } from './transaction.fixture.js';
 import { UserTransactionsPage } from './user-transactions-page.js';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
+const toWhere = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
 const mine = (server: MockServer, at = '/my-transactions', role: Role = 'customer') =>
   renderAt(at, <MyTransactionsPage />, { server, role });
 const last = (server: MockServer, route = 'GET transactions'): SeenCall => server.sent(route).at(-1)!;
@@ -58,7 +58,7 @@ describe('my transactions', () => {
     const server = new MockServer().on('GET transactions', listOf([aMovement()]));
     await mine(server, '/my-transactions?shipment=12&type=withdraw&status=cleared&code=label');
     await row(/Envío 12/);
-    expect(whereOf(last(server))).toEqual({
+    expect(toWhere(last(server))).toEqual({
       'shipments.sequential_id': 12,
       transaction_type: 'withdraw',
       status: 'cleared',
@@ -71,7 +71,7 @@ describe('my transactions', () => {
     const server = new MockServer().on('GET transactions', listOf([]));
     await mine(server, '/my-transactions?shipment=abc');
     expect(await screen.findByText('Ningún resultado con estos filtros.')).toBeTruthy();
-    expect(whereOf(last(server))).toEqual({ id: [] });
+    expect(toWhere(last(server))).toEqual({ id: [] });
   });
 
   it('name the sub-user who bought', async () => {
@@ -81,7 +81,7 @@ describe('my transactions', () => {
     await mine(server);
     expect(await screen.findByText('Caro Paz')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Hecho por' })).toBeTruthy();
-    expect(whereOf(last(server, 'GET users'))).toEqual({ id: ['sub-1'] });
+    expect(toWhere(last(server, 'GET users'))).toEqual({ id: ['sub-1'] });
   });
 
   it('open to all facts', async () => {
@@ -96,7 +96,7 @@ describe('my transactions', () => {
     const server = new MockServer().on('GET transactions', listOf([]));
     await mine(server, '/my-transactions', 'admin');
     await screen.findByText(/Aún no hay movimientos/);
-    expect(whereOf(last(server))).toEqual({ user_id: '0190a000-0000-7000-8000-000000000001' });
+    expect(toWhere(last(server))).toEqual({ user_id: '0190a000-0000-7000-8000-000000000001' });
   });
 });
 
@@ -149,7 +149,7 @@ describe('a user’s transactions', () => {
     await show(server);
     expect(await screen.findByRole('heading', { level: 1, name: 'Movimientos de Beto Ruiz' })).toBeTruthy();
     expect(await screen.findByText('beto@demo.example · Saldo disponible: $861.00')).toBeTruthy();
-    expect(server.sent('GET transactions').map(whereOf)).toEqual([{ user_id: CLIENT }, { user_id: CLIENT }]);
+    expect(server.sent('GET transactions').map(toWhere)).toEqual([{ user_id: CLIENT }, { user_id: CLIENT }]);
     expect(screen.getByRole('link', { name: 'Nuevo movimiento' }).getAttribute('href')).toBe(
       `/users/${CLIENT}/transactions/new`,
     );
@@ -161,7 +161,7 @@ describe('a user’s transactions', () => {
       .on('GET transactions', listOf([aMovement()]));
     await show(server);
     expect(await screen.findByText(/Usa el saldo de su cuenta principal, disponible: \$861\.00/)).toBeTruthy();
-    expect(whereOf(last(server))).toEqual({ user_id: 'parent-1' });
+    expect(toWhere(last(server))).toEqual({ user_id: 'parent-1' });
   });
 
   it('are read-only for an operator', async () => {

@@ -20,7 +20,7 @@ const show = (server: MockServer, role: Role = 'admin', at = '/users') =>
     { server, role },
   );
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
+const toWhere = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
 
 async function menuOf(user: { click(element: Element): Promise<void> }, name = 'Beto Ruiz'): Promise<string[]> {
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
@@ -43,7 +43,7 @@ describe('the users', () => {
     const server = serverWith(aUser());
     await show(server, 'admin', '/users?phone=5512&status=suspended');
     await row(/Beto Ruiz/);
-    expect(whereOf(server.sent('GET users').at(-1)!)).toEqual({ phone: { like: '5512' }, status: 'suspended' });
+    expect(toWhere(server.sent('GET users').at(-1)!)).toEqual({ phone: { like: '5512' }, status: 'suspended' });
     expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(
       expect.arrayContaining(['Correo', 'ID', 'Nombre', 'Apellido', 'Teléfono', 'Código de referido']),
     );

@@ -33,7 +33,7 @@ export const filterValues = (params: URLSearchParams, filters: readonly Filter[]
     }),
   );
 
-const whereOf = (filter: Filter, value: string): Record<string, unknown> =>
+const toWhere = (filter: Filter, value: string): Record<string, unknown> =>
   filter.where?.(value) ?? { [filter.field ?? filter.name]: filter.kind === 'like' ? { like: value } : value };
 
 /** The API's query that a URL means. */
@@ -50,7 +50,7 @@ export function queryOf(
     order: asked && isOrder(asked, orders) ? asked : order,
     where: Object.assign(
       {},
-      ...filters.filter(({ name }) => name in values).map(filter => whereOf(filter, values[filter.name]!)),
+      ...filters.filter(({ name }) => name in values).map(filter => toWhere(filter, values[filter.name]!)),
     ) as Record<string, unknown>,
   };
 }

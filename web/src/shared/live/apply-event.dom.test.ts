@@ -50,7 +50,7 @@ describe('a live event', () => {
     expect(me()).toMatchObject({ balance: 4670, available_balance: 4600 });
   });
 
-  it("changes a sub-user's by its parent's wallet, and nobody's by another", async () => {
+  it("changes a sub-user's balance by its parent's wallet, and ignores other wallets", async () => {
     const { hear, me } = await aPageWith({ id: 'sub', parent_id: 'u' });
     hear('balance.changed', { owner_id: 'other', balance: 1, available_balance: 1 });
     expect(me()).toMatchObject({ available_balance: 5000 });

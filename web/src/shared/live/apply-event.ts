@@ -25,7 +25,7 @@ type PatchList = (
 // the client's own type does not know the endpoints that were injected into it
 const patchList = api.util.updateQueryData as unknown as PatchList;
 
-/** In a busy tenant staff see many shipments move: their pages fetch anew no more often than this. */
+/** In a busy tenant staff see many shipments move: their pages refetch at most this often. */
 const REFETCH_MS = 1000;
 
 /** A sub-user spends its parent's balance. An answer still on its way may be older than this: it is asked for once more. */

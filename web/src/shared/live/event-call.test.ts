@@ -50,7 +50,7 @@ describe('opening the event stream', () => {
   });
 
   it.each([[[503]], [[429]], [[new TypeError('Failed to fetch')]], [[401, 503]]])(
-    'says that nobody answers: %p',
+    'reports an unavailable server: %p',
     async answers => {
       aNetwork(...answers);
       expect(await open()).toBe('away');

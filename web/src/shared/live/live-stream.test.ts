@@ -19,7 +19,7 @@ function aBody() {
   };
 }
 
-/** A world in which the streams open one after the other; without one more, nobody answers. */
+/** A fake server that opens the given streams one after the other, and then does not respond. */
 function aWorld(...opened: Opened[]) {
   const [asked, messages]: [(string | null)[], LiveMessage[]] = [[], []];
   const world: LiveWorld = {

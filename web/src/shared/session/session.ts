@@ -68,7 +68,7 @@ export const signOut =
     tell({ kind: 'out' });
   };
 
-/** The same person signs in again over the page it works on: what it typed and read stays. Anybody else begins anew. */
+/** The same user signs in again over the open page: its input and data stay. Another user starts a new app. */
 export function reenter(dispatch: Dispatch, token: string): void {
   if (isOther(personOf(token))) return enter(dispatch, token);
   keepToken(token);
@@ -85,8 +85,8 @@ type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch'
 
 /**
  * Follows what people do in other tabs: who signs out there is out here, and who signs in again there goes on here. Where
- * somebody else came, whom the browser's one session belongs to from then on, this page is left and the app begins anew.
- * @param load the app afresh; the browser's own unless given
+ * another user signed in, who now owns the browser's session, this page is closed and the app reloads.
+ * @param load reloads the app; the browser's by default
  * @returns how to stop following
  */
 export function followOtherTabs(

@@ -2,8 +2,8 @@ import { localeInUse } from '../i18n/locale.js';
 import { deviceStore, tabStore } from '../browser/stores.js';
 
 /**
- * How a renewal went. `away`: nobody answered as expected, so that the session may well still be there; `other`: the
- * browser's session is somebody else's by now, who signed in in another tab.
+ * Result of a renewal. `away`: no valid response, so the session may still exist; `other`: the
+ * browser's session now belongs to another user, who signed in in another tab.
  */
 export type Renewal = 'renewed' | 'over' | 'away' | 'other';
 

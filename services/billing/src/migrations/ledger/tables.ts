@@ -3,7 +3,7 @@ const FIXED = `'{carrier_payable,fees,insurance,overweight,platform_margin,refun
 /** What may be an account's kind, of a column or parameter `kind`. @param fixed SQL, the kinds that every tenant has */
 const isKind = (fixed: string): string => `kind = 'wallet' or kind = any (${fixed}) or kind ~ '^clearing:[a-z0-9_]+$'`;
 
-/** A check that calls no function costs each change of a wallet nothing; one that does has it read and planned anew each time. */
+/** A check without a function call costs nothing per change of a wallet; a called function is planned again each time. */
 export const plainKinds = `alter table accounts drop constraint accounts_kind_check, add constraint accounts_kind_check check (${isKind(FIXED)})`;
 
 export const calledKinds =

@@ -15,7 +15,7 @@ export const LIFETIME: Record<TokenKind, number> = {
   email_change: 24 * HOUR,
 };
 
-/** Limit of mails of one kind to one user per hour, whoever requests them. */
+/** Limit of mails of one kind to one user per hour, for any requester. */
 export const MAILS_PER_HOUR = 5;
 
 const FORM = /^[\w-]{43}$/;

@@ -19,21 +19,21 @@ export class ConfirmRate extends Command<RateConfirmed> {
 /** Prices a choice again: the total that the user saw is only compared, never charged (domain rules §6). */
 @CommandHandler(ConfirmRate)
 export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
-  constructor(private readonly desk: RateCalculator) {}
+  constructor(private readonly calculator: RateCalculator) {}
 
   /** @throws DomainError `service_not_available`; `price_changed` with the new rates as the user sees them */
   async execute({ actor, choice }: ConfirmRate): Promise<RateConfirmed> {
     const asked = rateQuery(actor, choice, choice.insure_package);
-    const offer = this.desk.offer(asked, choice.service_id);
+    const offer = this.calculator.offer(asked, choice.service_id);
     if (!offer) throw new DomainError('service_not_available');
-    const { outcome: rate, version } = await this.desk.rate(asked, offer);
+    const { outcome: rate, version } = await this.calculator.rate(asked, offer);
     if (isExclusion(rate)) throw new DomainError('service_not_available');
     if (!rate.price.total.equals(Money.of(choice.total))) throw await this.priceChanged(actor, choice);
     return { data: { rate: rateFact(rate, choice, version) } };
   }
 
   private async priceChanged(actor: Actor, choice: RateConfirmation): Promise<DomainError> {
-    const { data: rates, unanswered } = await this.desk.rates(rateQuery(actor, choice));
+    const { data: rates, unanswered } = await this.calculator.rates(rateQuery(actor, choice));
     return new DomainError('price_changed', { extra: { rates, ...(unanswered ? { unanswered } : {}) } });
   }
 }

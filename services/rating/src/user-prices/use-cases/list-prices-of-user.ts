@@ -20,7 +20,7 @@ export class ListPricesOfUser extends Query<Page> {
 }
 
 /** `where` is sent in brackets or as one JSON object. */
-function whereOf(value: unknown): Params {
+function toWhere(value: unknown): Params {
   if (typeof value !== 'string') return (value ?? {}) as Params;
   try {
     return JSON.parse(value) as Params;
@@ -40,6 +40,6 @@ export class ListPricesOfUserHandler implements IQueryHandler<ListPricesOfUser> 
   async execute({ actor, userId, query }: ListPricesOfUser): Promise<Page> {
     const user = await this.work.run(actor, tx => this.references.find(tx, 'user', userId));
     if (!user) throw new DomainError('not_found');
-    return this.prices.list(actor, { ...query, where: { ...whereOf(query['where']), user_id: userId } });
+    return this.prices.list(actor, { ...query, where: { ...toWhere(query['where']), user_id: userId } });
   }
 }

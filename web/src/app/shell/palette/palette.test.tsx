@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { aServer, shellAt } from '../shell.fixture.js';
 
-const whereOf = ({ query }: SeenCall): Record<string, unknown> =>
+const toWhere = ({ query }: SeenCall): Record<string, unknown> =>
   JSON.parse(query.get('where') ?? '{}') as Record<string, unknown>;
 const aShipment = (number: number, name: string, tracking: string | null = null) => ({
   id: `id-${number}`,
@@ -14,7 +14,7 @@ const aShipment = (number: number, name: string, tracking: string | null = null)
 /** A server that knows one shipment, and finds it by whatever it is asked for. */
 const withShipments = () =>
   aServer().on('GET shipments', (call: SeenCall) => {
-    const where = whereOf(call);
+    const where = toWhere(call);
     const fits =
       where['number'] === '17' || JSON.stringify(where).includes('Beto') || JSON.stringify(where).includes('CC99');
     return listOf(fits ? [aShipment(17, 'Beto Ruiz', 'CC990017')] : []);
@@ -84,7 +84,7 @@ describe('the command palette', () => {
     await user.keyboard('carla@');
     await user.click(await screen.findByRole('option', { name: /Carla Díaz/ }));
     expect(place()).toBe('/users/u1/edit');
-    expect(whereOf(server.sent('GET users').at(-1)!)).toEqual({ email: { like: 'carla@' } });
+    expect(toWhere(server.sent('GET users').at(-1)!)).toEqual({ email: { like: 'carla@' } });
   });
 
   it('asks nothing about users for customers', async () => {

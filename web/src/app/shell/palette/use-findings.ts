@@ -4,7 +4,7 @@ import { usePageFindings } from './use-page-findings.js';
 import { useRowFindings } from './use-row-findings.js';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
-/** Between two keys of somebody who types, in ms. */
+/** Debounce of typing, in ms. */
 const TYPING_MS = 200;
 
 interface Found {

@@ -1,7 +1,7 @@
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
 import type { Filter } from '../../../shared/resource/declaration.js';
 import type { ChoiceFilterOf } from '../../../shared/list/filters/list-search-bar.js';
-import { TABS, whereOf } from './tabs.js';
+import { TABS, toWhere } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 
@@ -25,5 +25,5 @@ export const chipsOn = (isAll: boolean): readonly ChoiceFilterOf[] =>
 export const FILTERS: readonly Filter[] = [
   ...SEARCHES,
   ...CHIPS,
-  { name: 'tab', kind: 'choice', choices: TABS, where: whereOf },
+  { name: 'tab', kind: 'choice', choices: TABS, where: toWhere },
 ];

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCountQuery } from '../../../shared/api/resources.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
-import { COUNTED, TABS, whereOf, type Tab } from './tabs.js';
+import { COUNTED, TABS, toWhere, type Tab } from './tabs.js';
 
 const useStyles = makeStyles({
   tabs: {
@@ -43,7 +43,7 @@ function Count({ tab }: { tab: Tab }) {
   const styles = useStyles();
   const { formatNumber } = useIntl();
   const isStaff = useIsStaff();
-  const { data } = useCountQuery({ path: 'shipments', where: whereOf(tab) }, { skip: isStaff });
+  const { data } = useCountQuery({ path: 'shipments', where: toWhere(tab) }, { skip: isStaff });
   return data ? <span className={styles.count}>{formatNumber(data)}</span> : null;
 }
 

@@ -17,7 +17,7 @@ const isTab = (value: string): value is Tab => TABS.some(tab => tab === value);
 export const tabOf = (value: string | undefined): Tab => (value && isTab(value) ? value : 'all');
 
 /** The API filter of a tab. */
-export const whereOf = (tab: string): Record<string, unknown> => wheres[tabOf(tab)];
+export const toWhere = (tab: string): Record<string, unknown> => wheres[tabOf(tab)];
 
 /** Tabs that show a count. */
 export const COUNTED: readonly Tab[] = ['pack', 'pay', 'trouble'];

@@ -18,7 +18,7 @@ const BENITO = {
   company: null,
 };
 
-const whereOf = ({ query }: SeenCall) =>
+const toWhere = ({ query }: SeenCall) =>
   JSON.parse(query.get('where') ?? '{}') as { user_id?: string; search?: { like: string }; user_type?: string };
 
 /** Carmen's address book has one address, Benito's another. */
@@ -27,16 +27,16 @@ const anOffice = () =>
     .on('GET users', (call: SeenCall) =>
       listOf(
         [CARMEN, BENITO].filter(({ fullname }) =>
-          fullname.toLowerCase().includes((whereOf(call).search?.like ?? '').toLowerCase()),
+          fullname.toLowerCase().includes((toWhere(call).search?.like ?? '').toLowerCase()),
         ),
       ),
     )
     .on('GET shipments', listOf([]))
     .on('GET addresses', (call: SeenCall) =>
       listOf(
-        whereOf(call).user_id === CARMEN.id
+        toWhere(call).user_id === CARMEN.id
           ? [LUPITA]
-          : whereOf(call).user_id === BENITO.id
+          : toWhere(call).user_id === BENITO.id
             ? [BODEGA]
             : [LUPITA, BODEGA],
       ),
@@ -74,15 +74,15 @@ describe('a new shipment created by staff', () => {
     );
     await user.keyboard('lupi');
     await waitFor(() =>
-      expect(server.sent('GET addresses').some(call => whereOf(call).search?.like === 'lupi')).toBe(true),
+      expect(server.sent('GET addresses').some(call => toWhere(call).search?.like === 'lupi')).toBe(true),
     );
     await user.keyboard('{Enter}');
     await screen.findByText('Cambiar destino');
     await user.click(button('Guardar y continuar'));
     await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/parcels/new`));
     expect(server.sent('POST shipments')[0]!.body).toMatchObject({ shipment: { user_id: CARMEN.id } });
-    expect(server.sent('GET addresses').every(call => whereOf(call).user_id === CARMEN.id)).toBe(true);
-    expect(server.sent('GET users').every(call => whereOf(call).user_type === 'customer')).toBe(true);
+    expect(server.sent('GET addresses').every(call => toWhere(call).user_id === CARMEN.id)).toBe(true);
+    expect(server.sent('GET users').every(call => toWhere(call).user_type === 'customer')).toBe(true);
     expect(readDraft('new')).toEqual({});
   });
 

@@ -59,7 +59,7 @@ describe('step 3', () => {
   });
 
   it('does not show staff’s own balance if a customer’s pays', async () => {
-    const page = await open(new Shop(aDraft({ user_id: 'somebody' })), { role: 'admin' });
+    const page = await open(new Shop(aDraft({ user_id: 'other-user' })), { role: 'admin' });
     await choose(page);
     expect(screen.getByText('Se paga con el saldo del cliente')).toBeTruthy();
     expect(screen.queryByText(/Saldo después/)).toBeNull();

@@ -77,7 +77,7 @@ export const toBrokenRule = ({ type, types }: FieldError): BrokenRule => ({
   constraints: (types?.['constraints'] as string[] | undefined) ?? [],
 });
 
-/** react-hook-form's resolver over the rules. @param rules read anew at each check */
+/** react-hook-form's resolver over the rules. @param rules read at each check */
 export const dtoResolver =
   <Values extends FieldValues>(rules: () => DtoRules<Values>): Resolver<Values> =>
   values => {

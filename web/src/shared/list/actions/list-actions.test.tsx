@@ -36,11 +36,11 @@ describe('what can be done with a row', () => {
     expect(screen.getByRole('link', { name: 'Zona 1 abierta' })).toBeTruthy();
   });
 
-  it('takes a refused change back, says why beneath the row and asks for the list anew', async () => {
+  it('reverts a rejected change, shows the reason below the row and refetches the list', async () => {
     const server = areaServer(2).on('PUT zones/*', failure(409, 'conflict', { messages: ['La zona está en uso.'] }));
     const { user } = await showAreas({ server });
     await menuOf('Zona 1');
-    server.on('GET zones', () => new Promise(() => {})); // what is seen next is not the list asked anew
+    server.on('GET zones', () => new Promise(() => {})); // the next state does not come from a refetch
     await choose(user, 'Zona 1', 'Abrir');
     expect((await screen.findByRole('alert')).textContent).toBe('La zona está en uso.');
     expect(screen.getByRole('link', { name: 'Zona 1' })).toBeTruthy();

@@ -29,7 +29,7 @@ interface ListActions<Row> {
   nameOf(row: Row): string;
   /** nothing may be changed */
   isLocked?: boolean;
-  /** the list that shows the rows, which is changed at once and asked anew when refused */
+  /** the list of the rows, which is changed optimistically and refetched after a rejection */
   list: PatchedList & { refetch(): unknown };
 }
 

@@ -104,7 +104,7 @@ describe('destroying several rows', () => {
     await waitFor(() => expect(said).toEqual(['Se eliminaron 2 filas']));
   });
 
-  it('leaves the rest undone when it is stopped, and says so', async () => {
+  it('skips the rest when it is stopped, and shows that', async () => {
     const server = new AreaServer();
     server.isHeld = true;
     const { user } = await showBulk({ server });

@@ -53,8 +53,8 @@ interface Told {
   purchase?: { state: string };
 }
 
-/** Buys a label of which nobody knows whether it was sold. @returns the shipment's id */
-export async function doubt({ caller }: Customer, service_id: string): Promise<string> {
+/** Buys a label whose outcome stays unknown. @returns the shipment's id */
+export async function buyWithUnknownOutcome({ caller }: Customer, service_id: string): Promise<string> {
   const merida = anAddress({ state: 'Yucatán', city: 'Mérida', postal_code: '97003' });
   const id = await caller.make('shipments', 'shipment', {
     origin_attributes: merida,

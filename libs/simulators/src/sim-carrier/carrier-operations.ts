@@ -31,8 +31,8 @@ const shown = (shipment: BookedShipment): SimShipment => ({
   voided: shipment.voided_at !== null,
 });
 
-/** The carrier's business: all that changes the book passes through here, at once and without a wait. */
-export class Desk {
+/** The carrier's operations on its book; synchronous, so that each is atomic. */
+export class CarrierOperations {
   constructor(
     private readonly book: Book,
     private readonly clock: Clock,
