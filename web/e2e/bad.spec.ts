@@ -1,6 +1,6 @@
 import { anAddress, eventually, expect, loginForm, MONTERREY, pesos, test } from './support/fixtures.js';
 
-test('a wrong password is said, what was typed stays, and the right one leads in', async ({ page, api, allow }) => {
+test('a wrong password shows an error, the input is kept, and the right one signs in', async ({ page, api, allow }) => {
   allow(/status of 401/);
   const customer = await api.aCustomer();
   const form = loginForm(page);
@@ -34,10 +34,10 @@ test('a session that ends during typing is renewed in a dialog over the page, an
     () => customer.caller.send('GET', 'registrations'),
     ({ status }) => status === 401,
   );
-  // tokens know when they were issued by the second: one of the same second as the suspension is refused
+  // Token times have a resolution of a second: a token of the same second as the suspension is rejected.
   await eventually(async () => (await api.as(customer.email)).get('registrations'));
 
-  // the live stream may have noticed already; else the next call does
+  // The live stream may have noticed already; otherwise the next call does.
   const dialog = page.getByRole('alertdialog', { name: say('shell.session_over') });
   await expect(async () => {
     if (!(await dialog.isVisible())) await wizard.next.click({ timeout: 1000 });
@@ -54,7 +54,7 @@ test('a session that ends during typing is renewed in a dialog over the page, an
   expect(await again.get('shipments')).toMatchObject([{ destination: { name: MONTERREY.name } }]);
 });
 
-test('a price that changed before it was paid is told, nothing is charged, and the new one takes another press', async ({
+test('a price that changed before payment is shown, nothing is charged, and the new one needs another press', async ({
   page,
   api,
   signedIn,
@@ -88,7 +88,7 @@ test('a price that changed before it was paid is told, nothing is charged, and t
   expect(await customer.caller.get(`transactions?where[shipment_id]=${id}`)).toMatchObject([{ amount: after }]);
 });
 
-test('too little balance is said with what is missing; all stays, and after a deposit it goes through', async ({
+test('too low a balance shows the missing amount; the choice is kept, and a deposit lets it through', async ({
   page,
   api,
   signedIn,
@@ -121,7 +121,7 @@ test('too little balance is said with what is missing; all stays, and after a de
   expect(await customer.caller.get(`shipments/${id}`)).toMatchObject({ rate: { total, insured: true } });
 });
 
-test('a list that nothing fits says so, and gives everything back', async ({ page, api, signedIn, say }) => {
+test('a list without a match says so, and shows everything again', async ({ page, api, signedIn, say }) => {
   const customer = await api.aCustomer({ shipments: ['packaging'] });
   await signedIn(page, customer, { to: '/shipments' });
   await expect(page.getByRole('row', { name: /Beto Ríos/ })).toBeVisible();
@@ -136,7 +136,12 @@ test('a list that nothing fits says so, and gives everything back', async ({ pag
   await expect(page).toHaveURL(/\/shipments$/);
 });
 
-test('a customer who opens a page of the staff comes home, and is told', async ({ page, api, signedIn, say }) => {
+test('a customer who opens a page of staff is redirected to the dashboard with a notice', async ({
+  page,
+  api,
+  signedIn,
+  say,
+}) => {
   await signedIn(page, await api.aCustomer(), { to: '/zones' });
   await expect(page).toHaveURL(/\/\?redirect=%2Fzones$/);
   await expect(page.getByRole('main')).toContainText(

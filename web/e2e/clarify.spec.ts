@@ -24,7 +24,7 @@ const waitingFor = async (api: Api, shipmentId: string): Promise<string> =>
 const walletOf = (caller: Caller): Promise<{ balance: number; available_balance: number }> =>
   caller.get('registrations');
 
-test('a label that staff find at the carrier becomes the customer’s, and is charged', async ({
+test('a label that staff find at the carrier is given to the customer, and charged', async ({
   page,
   api,
   signedIn,
@@ -61,7 +61,7 @@ test('a label that staff find at the carrier becomes the customer’s, and is ch
   );
 });
 
-test('a purchase that staff release gives the money back, and tells the customer why', async ({
+test('a purchase that staff release returns the money, and shows the customer why', async ({
   page,
   api,
   signedIn,
@@ -88,7 +88,7 @@ test('a purchase that staff release gives the money back, and tells the customer
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the wait bears its name, and no decision’s button stands over the fields of its form', async ({
+  test('the age has a label, and no decision’s button covers the fields of its form', async ({
     page,
     api,
     signedIn,
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await page.goto(`/clarifications/${waiting}`);
     for (const decision of ['adopt', 'release']) {
       const form = page.getByRole('form', { name: say(`clarifications.${decision}.title`) });
-      // as far as one scrolls until the form begins to show
+      // Scroll until the form begins to show.
       await form.evaluate(node =>
         window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - window.innerHeight + 160),
       );

@@ -13,7 +13,7 @@ for (const { locale, width } of VISITS) {
     test.use({ locale, viewport: { width, height: width === 390 ? 844 : 900 } });
     const name = (what: string): string => `first-users-${what}-${locale}-${width}`;
 
-    test('a customer that is not verified walks everywhere, makes its demo after an abandoned draft, and is then led to support', async ({
+    test('an unverified customer visits every page, buys its demo after an abandoned draft, and is then led to support', async ({
       page,
       api,
       signedIn,
@@ -77,7 +77,7 @@ for (const { locale, width } of VISITS) {
       await shot(name('sent'));
     });
 
-    test('staff make a shipment from the books of the customer they name', async ({
+    test('staff create a shipment from the address book of a customer', async ({
       page,
       api,
       signedIn,
@@ -115,7 +115,7 @@ for (const { locale, width } of VISITS) {
       ]);
     });
 
-    test('an unknown postal code is warned of, and the billable weight reads the same on the rate and on the shipment', async ({
+    test('an unknown postal code shows a warning, and the billable weight is the same on the rate and on the shipment', async ({
       page,
       api,
       signedIn,
@@ -161,7 +161,7 @@ for (const { locale, width } of VISITS) {
   });
 }
 
-test('a sub-user of a verified customer is as free as its parent', async ({ page, api, signedIn, say }) => {
+test('a sub-user of a verified customer buys like its parent', async ({ page, api, signedIn, say }) => {
   const parent = await api.aCustomer({ balance: 500 });
   const sub = await api.aCustomer({ parent: parent.id, verified: false });
   await signedIn(page, sub, { to: '/shipments/new' });
@@ -171,12 +171,7 @@ test('a sub-user of a verified customer is as free as its parent', async ({ page
   await expect(page.getByText(say('verify.done'))).toBeVisible();
 });
 
-test('a success stays on the screen for its five seconds where motion is reduced', async ({
-  page,
-  api,
-  signedIn,
-  say,
-}) => {
+test('a success message stays for five seconds with reduced motion', async ({ page, api, signedIn, say }) => {
   await signedIn(page, await api.aCustomer(), { to: '/preferences' });
   await page.getByRole('textbox', { name: say('preferences.origin_rfc') }).fill('XAXX010101000');
   await page.getByRole('button', { name: say('form.save') }).click();

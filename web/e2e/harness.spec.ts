@@ -2,10 +2,10 @@ import { axeFinds } from './support/axe.js';
 import { ConsoleGuard } from './support/console-guard.js';
 import { aPackage, anAddress, expect, test } from './support/fixtures.js';
 
-test.describe('what the browser complains of', () => {
+test.describe('the console guard', () => {
   test.beforeEach(({ allow }) => allow(/./));
 
-  test('is heard: messages, errors, broken policy, failed requests', async ({ page, context, wire }) => {
+  test('collects messages, errors, policy violations and failed requests', async ({ page, context, wire }) => {
     const guard = new ConsoleGuard();
     await guard.watch(context);
     await page.goto(`${wire.url}/status`);
@@ -32,7 +32,7 @@ test.describe('what the browser complains of', () => {
     }).toPass();
   });
 
-  test('is nothing where the test declared it, and only that', async ({ page, context }) => {
+  test('ignores only what the test allowed', async ({ page, context }) => {
     const guard = new ConsoleGuard();
     await guard.watch(context);
     guard.allow(/expected/);
@@ -42,7 +42,7 @@ test.describe('what the browser complains of', () => {
   });
 });
 
-test('what axe finds is a control without a name, what cannot be read, and either of them in a frame; nothing where all is well', async ({
+test('axe finds a control without a name, unreadable text, and both inside a frame; and nothing on a valid page', async ({
   page,
 }) => {
   await page.goto('/status');
@@ -77,12 +77,7 @@ test('a cut connection gives no response until it is restored', async ({ page, w
   expect(await reach()).toBe(200);
 });
 
-test('a customer of a test’s own has what was wished for, and may sign in', async ({
-  api,
-  page,
-  signedIn,
-  context,
-}) => {
+test('a test customer has its options, and can sign in', async ({ api, page, signedIn, context }) => {
   const customer = await api.aCustomer({
     balance: 500,
     address: [anAddress(), anAddress({ name: 'Luz' })],
@@ -100,11 +95,11 @@ test('a customer of a test’s own has what was wished for, and may sign in', as
     'confirmed success',
   ]);
   await signedIn(page, customer, { to: '/status' });
-  // Of the session and of the device.
+  // The cookies of the session and of the device.
   expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(2);
 });
 
-test.describe('what the device remembers', () => {
+test.describe('settings stored on the device', () => {
   test.use({ locale: 'en', theme: 'dark', colorScheme: 'light' });
 
   test('is set by the test for the first visit, and by the user afterwards', async ({ page }) => {

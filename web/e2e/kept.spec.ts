@@ -4,7 +4,7 @@ import { anAddress, expect, loginForm, MONTERREY, test, type Say } from './suppo
 const account = async (page: Page, say: Say): Promise<void> =>
   page.getByRole('button', { name: say('shell.account', { name: 'Benita Bravo' }) }).click();
 
-test('who signs out in one tab is out in all of them', async ({ page, context, api, signedIn, say }) => {
+test('signing out in one tab signs out all tabs', async ({ page, context, api, signedIn, say }) => {
   await signedIn(page, await api.aCustomer());
   const other = await context.newPage();
   await other.goto('/profile');
@@ -12,19 +12,19 @@ test('who signs out in one tab is out in all of them', async ({ page, context, a
   await account(page, say);
   await page.getByRole('menuitem', { name: say('shell.sign_out') }).click();
   for (const tab of [page, other]) {
-    // the address tells it from a session that was merely lost, which asks over the page; who signs out is not led back
+    // A sign-out navigates to the login page; a lost session would show the dialog over the page instead.
     await expect(tab).toHaveURL(/\/login$/);
     await expect(loginForm(tab).email).toBeVisible();
   }
   await other.reload();
   await expect(loginForm(other).email).toBeVisible();
-  // what stays tells a browser that signed in before from others, and gives no access
+  // The remaining cookie marks a browser that signed in before, and gives no access.
   expect((await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name)).toEqual([
     'porte_device',
   ]);
 });
 
-test('session, language and theme are there again after a reload and in a new tab', async ({
+test('session, language and theme survive a reload and apply to a new tab', async ({
   page,
   context,
   api,
@@ -61,7 +61,7 @@ test('session, language and theme are there again after a reload and in a new ta
   }
 });
 
-test('what was typed in step 1 survives a reload, kept for the tab under its key', async ({
+test('the input of step 1 survives a reload, stored for the tab under its key', async ({
   page,
   api,
   signedIn,

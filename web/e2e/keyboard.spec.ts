@@ -13,7 +13,7 @@ const hasFocus = (place: Locator): Promise<boolean> =>
     ),
   );
 
-/** Where the focus stands is to be seen: an outline, a shadow, or a border that says so. */
+/** Whether the focus is visible: an outline, a shadow, or a border. */
 const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const held = document.activeElement!;
@@ -21,7 +21,7 @@ const isSeen = (page: Page): Promise<boolean> =>
     return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   });
 
-/** Goes on with Tab until it is there, as who has no mouse does; what has the focus on the way is always in view. */
+/** Presses Tab until the element has the focus; every focused element on the way must be visible. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place.first()).toBeVisible();
   for (let presses = 0; !(await hasFocus(place)); presses += 1) {
@@ -31,7 +31,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect.poll(() => isSeen(page), 'what has the focus is in view').toBe(true);
 }
 
-test('the keyboard alone leads from the sign-in to a printed label', async ({ page, api, say, wizard }) => {
+test('the keyboard alone is enough from the sign-in to a printed label', async ({ page, api, say, wizard }) => {
   const customer = await api.aCustomer({
     balance: 1000,
     address: anAddress({ name: 'Luz Ibarra', aka: 'Luz' }),
@@ -65,7 +65,7 @@ test('the keyboard alone leads from the sign-in to a printed label', async ({ pa
   await tabTo(page, wizard.field('shipment.template'));
   await press('ArrowDown');
   await expect(page.getByRole('option')).toHaveText(/Caja chica/);
-  // The first press opens the list, which may be empty until its options come.
+  // The first press opens the list, which may be empty until its options load.
   await press('ArrowDown');
   await press('Enter');
   await tabTo(page, wizard.field('shipment.declared'));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aPackage, anAddress, aShipment, buy, expect, test, type Api, type Customer } from './support/fixtures.js';
 
-/** As long as a name may be, and nowhere to break. */
+/** The longest allowed name, without a break opportunity. */
 const LONG = 'W'.repeat(35);
 const CONTROLS = 'button, a, input, select, textarea, h1, h2, [role="radio"], [role="checkbox"]';
 
-/** A customer whose every text is as long as it may be, with a draft, a packed one and a bought one; and the pages where they are read. */
+/** A customer with texts of maximum length, with a draft, a packed and a bought shipment; and the pages that show them. */
 async function longWinded(api: Api): Promise<{ customer: Customer; pages: string[] }> {
   const address = anAddress({
     name: LONG,
@@ -66,7 +66,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** What is shown and yet stands out of the screen at a side. */
+/** Visible elements that extend beyond the screen. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(
     controls =>
@@ -81,7 +81,7 @@ const outside = (page: Page): Promise<string[]> =>
     CONTROLS,
   );
 
-/** Words of headings and buttons that are cut off without the dots that say so. */
+/** Words of headings and buttons that are truncated without an ellipsis. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, button, th, label, legend')]
@@ -106,7 +106,7 @@ for (const [what, viewport] of [
   test.describe(what, () => {
     test.use({ viewport, deviceScaleFactor: viewport.width === 720 ? 2 : 1 });
 
-    test('texts of 35 letters without a space fit on every page, and nothing is cut', async ({
+    test('texts of 35 letters without a space fit on every page, and nothing is truncated', async ({
       page,
       api,
       signedIn,
@@ -125,7 +125,7 @@ for (const [what, viewport] of [
       }
     });
 
-    test('the one next action of each step can be pressed', async ({ page, api, signedIn, wizard, say }) => {
+    test('the next action of each step can be pressed', async ({ page, api, signedIn, wizard, say }) => {
       const customer = await api.aCustomer({ balance: 500, address: anAddress() });
       const [packaging, rating] = [
         await aShipment(customer.caller, 'packaging'),

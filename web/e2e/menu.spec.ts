@@ -14,7 +14,7 @@ const ADMIN = [
   'settings',
 ];
 
-/** What each role finds in its menu, in order (spec 1 §2), of the pages that exist. */
+/** The menu of each role, in order (spec 1 §2), for existing pages. */
 const MENUS: Record<string, string[]> = {
   'cliente@demo.example': [...DAILY, 'my_transactions', ...OWN],
   'operador@demo.example': [...DAILY, 'users', 'transactions', 'clarifications', ...OWN],
@@ -43,7 +43,7 @@ for (const [email, entries] of Object.entries(MENUS)) {
   });
 }
 
-test('the menu leads where it says, and marks where one is', async ({ page, signedIn, say }) => {
+test('menu entries open their page, and mark the current one', async ({ page, signedIn, say }) => {
   await signedIn(page, { email: 'dev@demo.example' });
   const menu = page.getByRole('navigation', { name: say('shell.menu'), exact: true });
   await menu.getByRole('link', { name: say('shell.menu.zones'), exact: true }).click();

@@ -10,7 +10,7 @@ interface Told {
   sequential_id: number;
 }
 
-/** Opens a shipment's menu and chooses; says yes where it is asked. */
+/** Opens a shipment's menu, chooses an entry, and confirms if asked. */
 async function choose(page: Page, say: Say, number: number, action: string, { asks = true } = {}): Promise<void> {
   await page.getByRole('button', { name: say('page.actions', { name: say('shipments.name', { number }) }) }).click();
   await page.getByRole('menuitem', { name: say(`shipments.action.${action}`) }).click();
@@ -40,7 +40,7 @@ for (const [locale, width] of [
   test.describe(`what becomes of a bought shipment, in ${locale} at ${width} px`, () => {
     test.use({ locale, viewport: { width, height: 844 } });
 
-    test('a customer asks to cancel, staff do it, and the money is back', async ({
+    test('a customer requests a cancellation, staff cancel, and the money is refunded', async ({
       page,
       browser,
       api,
@@ -64,7 +64,7 @@ for (const [locale, width] of [
       await expect(status(staff, say, 'canceled')).toBeVisible();
       await staff.close();
 
-      // the customer's page says so by itself
+      // The customer's page updates by itself.
       await expect(status(page, say, 'canceled')).toBeVisible();
       expect(await balanceOf(customer)).toBe(BALANCE);
       for (const kind of ['hold_captured', 'cancellation_requested', 'label_voided', 'hold_refunded', 'canceled'])
@@ -87,17 +87,11 @@ for (const [locale, width] of [
   });
 }
 
-test('a refusal is said quietly at the row, which then tells the truth', async ({
-  page,
-  api,
-  signedIn,
-  say,
-  allow,
-}) => {
+test('a rejection is shown at the row, with its actual state', async ({ page, api, signedIn, say, allow }) => {
   allow(/status of 409/);
   const customer = await api.aCustomer({ balance: BALANCE, shipments: ['bought'] });
   const [id, number] = [customer.shipments[0]!, await numberOf(customer)];
-  // the page has not heard of it when the person presses
+  // Without live events, the page is out of date when the user presses.
   await page.route('**/api/events', route => route.abort());
   allow(/ERR_FAILED/);
   await signedIn(page, customer, { to: '/shipments' });

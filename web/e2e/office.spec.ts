@@ -7,20 +7,20 @@ test('staff check the books, which agree', async ({ page, signedIn, say, shot, a
   await signedIn(page, DEVELOPER, { to: '/books' });
   const check = page.getByRole('button', { name: say('books.check') }).first();
   await check.click();
-  // while others buy, what seems wrong is looked at again before it is told
+  // During other purchases, differences are compared again before they are reported.
   await expect(page.getByText(say('books.verdict', { count: 0 }))).toBeVisible({ timeout: 30_000 });
-  // it may be the verdict of the check before
+  // It may be the result of the previous check.
   await expect(check).toBeEnabled({ timeout: 30_000 });
   await axe();
   await shot('books');
 });
 
-test('no event is stopped where nothing went wrong', async ({ page, signedIn, say }) => {
+test('there are no dead letters without a failure', async ({ page, signedIn, say }) => {
   await signedIn(page, DEVELOPER, { to: '/dead-letters' });
   await expect(page.getByText(say('dead_letters.empty'))).toBeVisible();
 });
 
-test('a customer reads its statement and takes it along, as a table and signed', async ({
+test('a customer reads its statement and downloads it, as a sheet and signed', async ({
   page,
   api,
   signedIn,
@@ -46,17 +46,12 @@ test('a customer reads its statement and takes it along, as a table and signed',
   }
 });
 
-test('customers are offered none of the staff’s pages, and an operator decides nothing', async ({
-  page,
-  api,
-  signedIn,
-  say,
-}) => {
+test('customers have no pages of staff, and an operator makes no decisions', async ({ page, api, signedIn, say }) => {
   const customer = await api.aCustomer({ balance: 0 });
   await signedIn(page, customer, { to: '/' });
   for (const name of ['clarifications', 'books', 'dead_letters'])
     await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
-  // what is not theirs by its address either
+  // Forbidden pages are not reachable by their URL either.
   await page.goto('/books');
   await expect(page.getByText(say('dashboard.no_permission', { page: '/books' }))).toBeVisible();
   await signedIn(page, { email: 'operador@demo.example' }, { to: '/clarifications' });

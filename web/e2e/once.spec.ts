@@ -7,7 +7,7 @@ interface Told {
   generated_label: { tracking_number: string };
 }
 
-/** Exactly one purchase: one charge that is in the ledger and off the balance, and one label. @returns its number */
+/** Exactly one purchase: one charge in the ledger and the balance, and one label. @returns its number */
 async function onePurchase({ caller, shipments: [id] }: Customer, before: number): Promise<string> {
   const [shipment, rows, { balance }] = await Promise.all([
     caller.get<Told>(`shipments/${id}`),
@@ -29,7 +29,7 @@ async function atTheTill(page: Page, wizard: Wizard): Promise<void> {
   await expect(page).toHaveURL(/rates\/new$/);
 }
 
-/** Lets the server do its work and hands over what becomes of the answer. */
+/** Lets the server handle the call and passes the response to the test. */
 async function onPurchase(page: Page, then: (route: Route) => Promise<void>): Promise<void> {
   await page.route(/\/api\/shipments\/[^/]+\/rates$/, async route => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -39,7 +39,7 @@ async function onPurchase(page: Page, then: (route: Route) => Promise<void>): Pr
 }
 
 test.describe('one purchase, one charge, one label', () => {
-  test('where the button is pressed twice', async ({ page, api, signedIn, wizard }) => {
+  test('after a double press', async ({ page, api, signedIn, wizard }) => {
     const customer = await api.aCustomer({ balance: BALANCE, shipments: ['rating'] });
     const asked: string[] = [];
     page.on(
@@ -48,7 +48,7 @@ test.describe('one purchase, one charge, one label', () => {
     );
     await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}/rates/new` });
     await atTheTill(page, wizard);
-    // both before the page could draw anything: what moves the button away must not be what saves the money
+    // Both presses happen before a re-render: the disabled button must not be the only protection.
     await wizard.pay(PRICE).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -58,7 +58,7 @@ test.describe('one purchase, one charge, one label', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('where a second tab pays for the same shipment at once', async ({
+  test('if a second tab pays for the same shipment at once', async ({
     page,
     context,
     api,
@@ -76,7 +76,7 @@ test.describe('one purchase, one charge, one label', () => {
     await other.goto(to);
     await atTheTill(page, wizard);
     await atTheTill(other, second);
-    // a tab behind the other one is not painted, so that no pointer of a test reaches it
+    // A tab in the background is not painted, so pointer events of a test do not reach it.
     await Promise.all([wizard, second].map(tab => tab.pay(PRICE).evaluate((button: HTMLElement) => button.click())));
     await Promise.all([wizard.ready.waitFor(), second.ready.waitFor()]);
     const tracking = await onePurchase(customer, BALANCE);
@@ -96,7 +96,7 @@ test.describe('one purchase, one charge, one label', () => {
     await expect(wizard.label(await onePurchase(customer, BALANCE))).toBeVisible();
   });
 
-  test('where the connection broke after the server had begun: it is checked, and told as it is', async ({
+  test('if the connection breaks after the server has started: the outcome is checked and shown', async ({
     page,
     api,
     signedIn,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Say } from './support/fixtures.js';
 
-/** What a server is away for in the worst of the usual cases: a restart. */
+/** A restart of the server, the worst of the usual outages. */
 const AWAY_MS = 20_000;
-/** So long an answer may be on its way before the page's next second. */
+/** Maximum duration of a response in flight before the page's next second. */
 const LOOK_MS = 300;
 const CONNECTION_ERRORS = [/ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/];
 
@@ -12,7 +12,7 @@ async function later(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) await page.clock.runFor(1000);
 }
 
-/** Lets so many ms of the page's time pass until it holds. @throws what it threw last */
+/** Advances the page's time until the condition holds. @throws its last error */
 async function within(page: Page, ms: number, holds: (options?: { timeout: number }) => Promise<void>): Promise<void> {
   for (let left = ms; left > 0; left -= 1000) {
     if (
@@ -24,7 +24,7 @@ async function within(page: Page, ms: number, holds: (options?: { timeout: numbe
       return;
     await later(page, 1000);
   }
-  // the page's time is up, while a busy machine may not have answered yet
+  // The page's time is up, but a busy machine may not have responded yet.
   await holds();
 }
 
@@ -33,7 +33,7 @@ const band = (page: Page, say: Say) => page.getByRole('status').filter({ hasText
 test.describe('the server is away for twenty seconds', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('in step 2: what was typed stays, the page finds back by itself, and one parcel is made', async ({
+  test('in step 2: the input is kept, the page recovers by itself, and one parcel is created', async ({
     page,
     wire,
     api,
@@ -65,7 +65,7 @@ test.describe('the server is away for twenty seconds', () => {
     ]);
   });
 
-  test('in the purchase: nothing is claimed until it is known, and then it is bought once', async ({
+  test('during the purchase: the page claims nothing until the outcome is known, and the label is bought once', async ({
     page,
     wire,
     api,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAddress, expect, loginForm, MONTERREY, pesos, test, type Customer } from './support/fixtures.js';
 
-/** Each language, width and theme, and each pair of them, once or more. */
+/** Each language, width and theme, and each pair of them, at least once. */
 const VISITS = [
   { locale: 'es-MX', width: 390, theme: 'light' },
   { locale: 'es-MX', width: 1440, theme: 'dark' },
@@ -26,7 +26,7 @@ interface Bought {
   rate: { total: number };
 }
 
-/** What the API says was taken for a shipment, and what is left. */
+/** The charge of a shipment and the remaining balance, by the API. */
 async function taken({ caller }: Customer, shipmentId: string): Promise<{ balance: number; rows: Row[] }> {
   const { balance } = await caller.get<{ balance: number }>('registrations');
   return { balance, rows: await caller.get<Row[]>(`transactions?where[shipment_id]=${shipmentId}`) };
@@ -36,7 +36,7 @@ for (const { locale, width, theme } of VISITS) {
   test.describe(`in ${locale} at ${width} px, ${theme}`, () => {
     test.use({ locale, theme, colorScheme: theme, viewport: { width, height: width === 390 ? 844 : 900 } });
 
-    test('a person goes from the sign-in to a paid label that it sees', async ({
+    test('a user gets from the sign-in to a paid, visible label', async ({
       page,
       api,
       say,

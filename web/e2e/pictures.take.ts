@@ -11,7 +11,7 @@ const picture = (page: Page, name: string): Promise<Buffer> =>
 test.describe('the pictures of the README, in es-MX, light and 1440 px wide', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'es-MX', theme: 'light' });
 
-  test('the rates, with one chosen', async ({ page, api, signedIn, wizard }) => {
+  test('the rates, with one selected', async ({ page, api, signedIn, wizard }) => {
     const customer = await api.aCustomer({ balance: 5000, shipments: ['rating'] });
     await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}/rates/new` });
     await wizard.choose('Terrestre');

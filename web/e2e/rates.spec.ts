@@ -9,9 +9,8 @@ interface Excluded {
 }
 
 /**
- * A carrier whose prices are asked for live and which never answers, as there is none behind its name; its one service is offered within
- * Mérida alone, where no other test sends anything.
- * @returns the service, and how to be rid of the carrier
+ * A carrier with live prices that never answers; its one service is offered within Mérida only, where no other test ships.
+ * @returns the service, and a function that removes the carrier
  */
 async function aSilentCarrier({ staff }: Api): Promise<{ id: string; name: string; retire(): Promise<unknown> }> {
   const name = `Callada ${randomBytes(4).toString('hex')}`;
@@ -51,7 +50,7 @@ async function packed({ caller }: Customer, origin: object, destination: object)
   return id;
 }
 
-test('where one carrier does not answer, the others are offered and sold, and both customer and staff read which one it was', async ({
+test('if one carrier does not answer, the others are offered and sold, and customer and staff see which one it was', async ({
   page,
   api,
   signedIn,

@@ -13,7 +13,7 @@ import { appRoutes } from './support/app-routes.js';
 import { aMuteService, buyWithUnknownOutcome } from './support/unknown-outcomes.js';
 
 interface Cast {
-  /** has one of everything */
+  /** has one row of every kind */
   customer: Customer;
   unverified: Customer;
 }
@@ -22,7 +22,7 @@ type Ids = Record<string, string>;
 
 interface Visit {
   as: 'customer' | 'unverified' | 'developer' | 'visitor';
-  /** what stands for the parameters of the path */
+  /** values for the parameters of the path */
   ids?(cast: Cast, api: Api): Ids | Promise<Ids>;
 }
 
@@ -59,7 +59,7 @@ const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
   }),
 });
 
-/** A purchase that only a person can clear up. */
+/** A purchase that needs a decision of staff. */
 async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
   const shipmentId = await buyWithUnknownOutcome(buyer, await aMuteService(api));
   return { id: await idOf(api, `clarifications?where[shipment_id]=${shipmentId}`) };
@@ -151,7 +151,7 @@ const VISITS: Record<string, Visit> = {
   '/validators/:id/edit': developer(first('validators')),
 };
 
-/** Leads elsewhere by what it does; `access` tests it. */
+/** Redirects by its nature; `access` tests it. */
 const ELSEWHERE = ['/confirm'];
 
 const WIDE = { width: 1440, height: 900 };
@@ -195,7 +195,7 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
     { scope: 'worker' },
   ],
 
-  // one for each person, who stays signed in: a visit only looks, and leaves nothing behind
+  // One per user, who stays signed in: a visit changes nothing.
   page: async ({ browser, pages, who, locale, theme }, use) => {
     const page = pages.get(who) ?? (await aPageOf(browser, { locale: locale ?? 'es-MX', theme }));
     pages.set(who, page);
@@ -212,7 +212,7 @@ const whoIs = ({ as }: Visit, cast: Cast): Person | null =>
   as === 'visitor' ? null : as === 'developer' ? DEVELOPER : cast[as];
 const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
 
-/** Controls that a screen reader would read out without a name. */
+/** Controls without an accessible name. */
 const nameless = async (page: Page): Promise<string[]> =>
   (await page.locator('body').ariaSnapshot())
     .split('\n')
@@ -224,13 +224,13 @@ const nameless = async (page: Page): Promise<string[]> =>
 
 test.use({ theme: 'system', colorScheme: 'light' });
 
-test('every page of the app has its visit here', () => {
+test('every page of the app has a visit here', () => {
   const { inside, outside } = appRoutes();
   expect([...inside, ...outside].filter(path => !ELSEWHERE.includes(path)).sort()).toEqual(Object.keys(VISITS).sort());
 });
 
 for (const [path, visit] of Object.entries(VISITS)) {
-  test.describe('a page without a complaint of the browser or of axe, in light and wide as in dark and narrow, each control with its name', () => {
+  test.describe('each page is free of console errors and axe findings, in light and wide as in dark and narrow, and every control has a name', () => {
     test.use({ who: visit.as });
 
     test(path, async ({ page, api, cast, signedIn, axe, fits }) => {

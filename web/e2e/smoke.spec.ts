@@ -1,7 +1,7 @@
 import { expect, loginForm, test } from './support/fixtures.js';
 
 const WIDTHS = [390, 1440];
-/** Bytes of JavaScript, packed, that the login page may load; the build checks the same by its manifest. */
+/** Limit of the login page's JavaScript in compressed bytes; the build checks the same by its manifest. */
 const LIMIT = 175_000;
 
 for (const locale of ['es-MX', 'en']) {
@@ -9,7 +9,7 @@ for (const locale of ['es-MX', 'en']) {
     test.describe(`the login page in ${locale} at ${width} px`, () => {
       test.use({ locale, viewport: { width, height: 844 } });
 
-      test('stands without a complaint of the browser or of axe', async ({ page, axe, shot }) => {
+      test('is free of console errors and axe findings', async ({ page, axe, shot }) => {
         const form = loginForm(page, locale);
         await page.goto('/login');
         await expect(form.email).toBeVisible();
@@ -24,7 +24,7 @@ for (const locale of ['es-MX', 'en']) {
   }
 }
 
-test('the login page loads no more JavaScript than it may', async ({ page }) => {
+test('the login page stays within its JavaScript limit', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', request => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js'))
@@ -38,7 +38,7 @@ test('the login page loads no more JavaScript than it may', async ({ page }) => 
   expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
 });
 
-test('the page is named and coloured by its tenant before it asks for anything', async ({ page, porteUrl }) => {
+test("the page has the tenant's name and colour before its first request", async ({ page, porteUrl }) => {
   for (const [host, name] of [
     ['localhost', 'Porte Demo'],
     ['norte.localhost', 'Envíos del Norte'],
@@ -52,7 +52,7 @@ test('the page is named and coloured by its tenant before it asks for anything',
   }
 });
 
-test('a customer comes in by the form, and stays in after a reload', async ({ page, signIn, api }) => {
+test('a customer signs in by the form, and stays signed in after a reload', async ({ page, signIn, api }) => {
   await signIn(page, await api.aCustomer());
   await page.reload();
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { stubPrint } from './support/printing.js';
 const MOST_PRESSES = 9;
 const LONGEST_MS = 15_000;
 
-/** Counts what a hand does with a mouse or a finger; typing and Enter are free. Call it before the first page. */
+/** Counts presses of mouse or finger; typing and Enter do not count. Call it before the first page. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('pressed', () => {
@@ -17,7 +17,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses;
 }
 
-test('a returning customer with a saved address and a template is soon at a printed label, with few presses', async ({
+test('a returning customer with a saved address and a template prints a label quickly, with few presses', async ({
   page,
   api,
   say,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-/** The password of every person of the demo data, and of those that tests make. */
+/** The password of all demo users and test users. */
 export const PASSWORD = 'porte-demo-2026';
 
 export interface Answer<T = unknown> {
@@ -18,7 +18,7 @@ export class Caller {
     readonly id: string,
   ) {}
 
-  /** @param url of the gateway @throws Error where it may not come in */
+  /** @param url of the gateway @throws Error if the sign-in is rejected */
   static async signIn(url: string, email: string, password = PASSWORD): Promise<Caller> {
     const { status, body } = await new Caller(url, {}, '').send<{ data: { id: string }; access_token: string }>(
       'POST',
@@ -29,7 +29,7 @@ export class Caller {
     return new Caller(url, { authorization: `Bearer ${body.access_token}` }, body.data.id);
   }
 
-  /** What the API answers, whatever it is. @param path below `/api/` */
+  /** The response, whatever its status. @param path below `/api/` */
   async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
     const content: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
     const answer = await fetch(`${this.url}/api/${path}`, {
@@ -41,7 +41,7 @@ export class Caller {
     return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
   }
 
-  /** @returns `data` of the answer @throws Error with the answer where it is a refusal */
+  /** @returns `data` of the response @throws Error with the response if it is an error */
   async ask<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await this.send<{ data: T } | null>(method, path, body);
     if (answer.status >= 400) throw sayWhy(method, path, answer);
@@ -52,15 +52,15 @@ export class Caller {
     return this.ask('GET', path);
   }
 
-  /** Creates something. @returns its id */
+  /** Creates a row. @returns its id */
   async make(path: string, key: string, input: object): Promise<string> {
     return (await this.ask<{ id: string }>('POST', path, { [key]: input })).id;
   }
 }
 
 /**
- * Asks again until the answer satisfies: services hear of each other's changes a moment later.
- * @throws what it threw last, or Error, once ten seconds are over
+ * Retries until the response satisfies, because services receive each other's changes asynchronously.
+ * @throws the last error, or Error, after ten seconds
  */
 export async function eventually<T>(ask: () => Promise<T>, satisfied: (answer: T) => boolean = () => true): Promise<T> {
   const deadline = AbortSignal.timeout(10_000);

@@ -8,7 +8,7 @@ const PLAIN = /\bpath: '(\/[^']*)'/g;
 const pagesOf = (declaration: string, at: string): string[] =>
   declaration.includes('hasForm: false') ? [at] : [at, `${at}/new`, `${at}/:id/edit`];
 
-/** Every path of the app as its source lists it: behind the sign-in, and beside it. Read as text, since a page cannot be loaded outside of a browser. */
+/** Every path of the app from its source: behind the sign-in, and without it. Read as text, because pages cannot be imported outside of a browser. */
 export function appRoutes(): { inside: string[]; outside: string[] } {
   const source = read('app/routes.ts');
   const declared = [...source.matchAll(RESOURCE)].flatMap(([declaration, path, at]) =>

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 
 const SERIOUS = ['serious', 'critical'];
-/** What names a control must always hold, however little axe makes of it. */
+/** Rules about names of controls that must always pass, whatever severity axe gives them. */
 const NAMES = [
   'button-name',
   'link-name',
@@ -25,16 +25,16 @@ const NAMES = [
 const NOT_OURS = '[data-tabster-dummy]';
 
 const { resolve } = createRequire(import.meta.url);
-/** The builder's own, at less than half of the size that it would send. */
+/** The builder's own copy, at less than half of the size that it would send. */
 const SOURCE = readFileSync(createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 const SENT_ALREADY = 'void 0';
 
-/** Sends it once for each document, however often it is asked. */
+/** Sends it once per document. */
 async function equip(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE);
 }
 
-/** Brings to its end what is on its way from one look to another, as those colours are none of the page's; what never ends goes on. */
+/** Finishes transitions, whose intermediate colours would be reported; infinite animations continue. */
 const settle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const moving = document
@@ -45,9 +45,9 @@ const settle = (page: Page): Promise<unknown> =>
   });
 
 /**
- * What axe finds serious or critical on a page and in its frames, by WCAG 2.2 AA and the good practices, and every control without a name.
- * It is found out in the page itself: the builder's other way opens a blank page for it each time.
- * @returns a line for each rule that is broken, with the places
+ * Serious and critical findings of axe on a page and in its frames (WCAG 2.2 AA and best practices), and every control without a name. It runs in the
+ * page itself: the builder's other way opens a blank page each time.
+ * @returns a line per violated rule, with the places
  */
 export async function axeFinds(page: Page): Promise<string[]> {
   await settle(page);

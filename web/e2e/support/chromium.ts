@@ -19,7 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PACKED = path.join(ROOT, 'node_modules/@sparticuz/chromium/bin');
 const UNPACKED = path.join(ROOT, 'node_modules/.cache/porte-chromium');
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** In containers Chromium has neither the rights for its sandbox nor room in /dev/shm. */
+/** In containers Chromium has neither the rights for its sandbox nor space in /dev/shm. */
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage'];
 
 function isProgram(file: string): boolean {
@@ -45,13 +45,13 @@ function untar(name: string, folder: string): void {
   if (status !== 0) throw new Error(`cannot unpack ${name}: ${String(error ?? stderr)}`);
 }
 
-/** The package's own names a place where these fonts do not stand. */
+/** The package's own configuration names a folder where these fonts are not. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir>${UNPACKED}/fonts-cache</cachedir></fontconfig>
 `;
 
-/** Unpacked under another name and renamed, so that half of it is never taken for the whole. */
+/** Unpacked under another name and renamed, so that an incomplete copy is never used. */
 function unpack(): void {
   const fresh = `${UNPACKED}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });
@@ -69,7 +69,7 @@ const lacksFonts = (): boolean =>
   !existsSync('/usr/share/fonts') ||
   readdirSync('/usr/share/fonts').length === 0;
 
-/** Chromium from its npm package, with libraries and fonts of that package where the system has none. */
+/** Chromium from its npm package, with libraries and fonts of that package if the system has none. */
 function ofPackage(): LaunchOptions {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`install Chromium or Chrome: none of ${NAMES.join(', ')} is in the PATH`);
@@ -83,9 +83,9 @@ function ofPackage(): LaunchOptions {
 }
 
 /**
- * How to launch a browser without having installed one: the system's Chromium or Chrome, else the one that an npm package carries.
- * `PORTE_CHROMIUM=packaged` takes the latter in any case.
- * @throws Error where there is neither
+ * Launches a browser without installing one: the system's Chromium or Chrome, else the one of an npm package.
+ * `PORTE_CHROMIUM=packaged` always uses the latter.
+ * @throws Error if there is neither
  */
 export function chromium(): LaunchOptions {
   const executablePath = process.env['PORTE_CHROMIUM'] === 'packaged' ? undefined : ofSystem();

@@ -8,12 +8,12 @@ const place = ({ url, lineNumber }: ReturnType<ConsoleMessage['location']>): str
   url ? ` (${url}:${lineNumber})` : '';
 
 function listen(context: BrowserContext, name: string, listener: (told: never) => void): () => void {
-  // each name has an overload of its own, of which a list of them knows nothing
+  // Each name has its own overload, which TypeScript cannot resolve for a list.
   context.on(name as 'close', listener as never);
   return () => void context.off(name as 'close', listener as never);
 }
 
-/** Hears everything that a person would not be told and yet is wrong: console, errors, policy violations, failed requests. */
+/** Collects problems that users do not see: console messages, errors, policy violations, failed requests. */
 export class ConsoleGuard {
   private readonly heard: string[] = [];
   private readonly allowed: RegExp[] = [];
@@ -23,14 +23,14 @@ export class ConsoleGuard {
     this.allowed.push(...complaints);
   }
 
-  /** What was heard and not allowed. */
+  /** The problems that are not allowed. */
   get complaints(): string[] {
     return this.heard.filter(text => !this.allowed.some(pattern => pattern.test(text)));
   }
 
   /**
    * Listens to all pages of a context, present and future.
-   * @returns what ends that: a context may serve several tests
+   * @returns a function that stops it: a context may serve several tests
    */
   async watch(context: BrowserContext): Promise<() => Promise<void>> {
     const heard = {

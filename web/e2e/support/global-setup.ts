@@ -12,9 +12,8 @@ const served = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * Starts one Porte for all tests of the run, with the web app as it is built, and tells its address by `PORTE_URL`; where that is set already,
- * the Porte that it names is used.
- * @returns what stops it again
+ * Starts one Porte for all tests of the run, with the built web app, and sets `PORTE_URL`; if that is set already, uses it.
+ * @returns a function that stops it
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['PORTE_URL']) return () => Promise.resolve();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stands in for the browser's own printing, which no test can press: the frame with the label counts as printed once it is asked to.
- * Call it before the first page.
- * @returns `printed` resolves once a label was
+ * Replaces the browser's print dialog, which tests cannot operate: the frame with the label counts as printed. Call it before the first page.
+ * @returns `printed` resolves once a label was printed
  */
 export async function stubPrint(page: Page): Promise<{ printed: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();

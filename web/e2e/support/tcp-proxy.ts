@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to the gateway that can be cut, as when the server or the network is away. */
+/** A connection to the gateway that can be cut, as if the server or the network were away. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
@@ -15,7 +15,7 @@ export class TcpProxy {
     return new Promise((resolve, reject) => server.once('error', reject).listen(0, 'localhost', () => resolve(proxy)));
   }
 
-  /** What stands in the browser's address instead of the gateway's; cookies are the same, the local storage is another. */
+  /** The page's address instead of the gateway's; cookies are the same, local storage is separate. */
   get url(): string {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
@@ -45,7 +45,7 @@ export class TcpProxy {
 
   private keep(socket: Socket, other: Socket): void {
     this.sockets.add(socket);
-    // an end by force of either side is the end of both
+    // Closing one side closes the other.
     socket.on('error', () => other.destroy());
     socket.once('close', () => {
       this.sockets.delete(socket);

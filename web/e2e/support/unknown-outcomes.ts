@@ -2,7 +2,7 @@ import { eventually } from './api.js';
 import { aParcel, anAddress, type Customer } from './customers.js';
 import type { Api } from './fixtures.js';
 
-/** What a label of the mute service costs, in pesos. */
+/** Price of a label of the mute service, in pesos. */
 export const MUTE_PRICE = 139;
 
 const TERMS = {
@@ -39,11 +39,11 @@ async function makeMuteService({ staff }: Api): Promise<string> {
   return service_id;
 }
 
-/** A service of a carrier that never answers, offered between two ends of one postal code that no other test sends to; one for all workers. @returns its id */
+/** A service of a carrier that never answers, offered within one postal code that no other test uses; one for all workers. @returns its id */
 export async function aMuteService(api: Api): Promise<string> {
   const made = () => api.staff.get<{ id: string }[]>('services?where[code]=mudo');
   const [known] = await made();
-  // another worker may be making it just now: the provider's code is the database's to keep single
+  // Another worker may be creating it: the provider's code is unique in the database.
   return (
     known?.id ?? makeMuteService(api).catch(async () => (await eventually(made, ({ length }) => length > 0))[0]!.id)
   );

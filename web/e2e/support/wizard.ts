@@ -3,14 +3,14 @@ import { pesos, type Say } from './words.js';
 
 export type End = 'origin' | 'destination';
 
-/** What is typed of an address; state, city and country come from its postal code. */
+/** The typed fields of an address; state, city and country come from its postal code. */
 export interface Typed {
   name: string;
   company: string;
   phone: string;
   email: string;
   postal_code: string;
-  /** that the postal code fills in */
+  /** filled in by the postal code */
   city: string;
   neighborhood: string;
   street: string;
@@ -29,10 +29,10 @@ export const MONTERREY: Typed = {
   number: '300',
 };
 
-/** What is typed of a parcel: cm, kg and pesos. */
+/** The typed fields of a parcel: cm, kg and pesos. */
 export const BOX = { length: '30', width: '20', height: '10', weight: '1', contents: 'Ropa', declared: '500' };
 
-/** The three steps of making a shipment, as a person goes through them. */
+/** The three steps of a shipment as a user takes them. */
 export class Wizard {
   constructor(
     private readonly page: Page,
@@ -54,7 +54,7 @@ export class Wizard {
     return this.page.getByRole('button', { name: this.say('shipment.continue'), exact: true });
   }
 
-  /** Picks a saved address by a few letters of it. */
+  /** Selects a saved address by a few letters. */
   async pick(which: End, letters: string): Promise<void> {
     const search = this.field(`shipment.search.${which}`);
     await search.fill(letters);
@@ -91,7 +91,7 @@ export class Wizard {
     return this.page.getByRole('radio', { name: new RegExp(service) });
   }
 
-  /** Chooses by its card, as a hand does. */
+  /** Selects a service by its card. */
   async choose(service = 'Terrestre'): Promise<void> {
     await this.page.locator('label').filter({ hasText: service }).click();
   }
@@ -103,7 +103,7 @@ export class Wizard {
     });
   }
 
-  /** The label as a picture; hidden until it is painted. */
+  /** The image of the label; hidden until it is rendered. */
   label(tracking: string): Locator {
     return this.page.getByRole('img', { name: this.say('confirm.picture', { number: tracking }), exact: true });
   }

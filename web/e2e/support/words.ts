@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../src/i18n');
 
-/** What the app says for a key of its messages. @throws Error where it has no such message */
+/** The app's text for a message key. @throws Error for an unknown key */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -21,7 +21,7 @@ function messagesOf(locale: string): Record<string, string> {
 
 const known = new Map<string, Record<string, string>>();
 
-/** The app's own words in a language, so that a test of what a page does is none of how it is phrased. */
+/** The app's texts in a language, so that tests do not depend on wording. */
 export function sayIn(locale: string): Say {
   const messages = known.get(locale) ?? messagesOf(locale);
   known.set(locale, messages);

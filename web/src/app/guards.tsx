@@ -19,13 +19,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return session === 'out' ? <WithoutSession /> : children;
 }
 
-// which paths there are is known with the pages, not with the sign-in
+// The known paths are loaded with the pages, not with the sign-in.
 const { Page: Elsewhere } = lazyPage(() => import('./elsewhere.js').then(m => m.Elsewhere), 'shell');
 
 /** Leads to the sign-in, and from there back. */
 export const ToLogin = () => <Navigate to={`/login?redirect=${useHere()}`} replace />;
 
-/** A page leads to the sign-in, and an unknown path says so; who has just signed out wanted to go nowhere. */
+/** A page leads to the sign-in, an unknown path shows not-found; after a sign-out there is no return path. */
 function WithoutSession() {
   const here = useHere();
   const hasSignedOut = useHasSignedOut();
@@ -39,7 +39,7 @@ function WithoutSession() {
   );
 }
 
-/** What a person may not see leads home; who may not even see home is signed out (spec 1 §2). */
+/** Redirects a user without the permission to the dashboard; a user without access to the dashboard is signed out (spec 1 §2). */
 export function RequirePermission({ can: permission, children }: { can: Permission | undefined; children: ReactNode }) {
   const can = useCan();
   const here = useHere();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** While it is not known yet who comes, or the first part of the app is on its way: where that takes long, no page stays blank. */
+/** While the session or the first part of the app is loading: a slow start must not show a blank page. */
 export function Opening() {
   const styles = useStyles();
   return (

@@ -77,7 +77,7 @@ function AccountItems() {
   );
 }
 
-/** The person's own things: profile, language, theme, sign-out. @param isSmall the icon alone */
+/** The user's menu: profile, language, theme, sign-out. @param isSmall only the icon */
 export function AccountMenu({ isSmall = false }: { isSmall?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

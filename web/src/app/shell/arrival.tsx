@@ -4,7 +4,7 @@ import { rememberScroll, restoreScroll } from './scroll-memory.js';
 
 const contentOf = (): HTMLElement | null => document.getElementById('content');
 
-/** To the page's heading, so that it is read out and the next Tab starts there; a field that took the focus keeps it. */
+/** Focuses the page's heading, so that it is read out and the next Tab starts there; a field with the focus keeps it. */
 function focusHeading(): void {
   const content = contentOf();
   const heading = content?.querySelector<HTMLElement>('h1') ?? content;
@@ -19,8 +19,8 @@ function focusHeading(): void {
 }
 
 /**
- * Stands beside a page, inside what waits for it: when the page is there, the focus goes to its heading and the
- * window to its top, or on "back" to where it was. The first page of a visit leaves both to the browser.
+ * Rendered next to a page inside its Suspense: once the page is shown, focuses its heading and scrolls to the top, or on "back" to the earlier
+ * position. The first page of a visit leaves both to the browser.
  */
 export function Arrival() {
   const { key, pathname } = useLocation();

@@ -23,7 +23,7 @@ function Zones() {
 
 type Shown = Awaited<ReturnType<typeof shellAt>>;
 
-/** A page that stood already, as time is stopped. */
+/** A page that was already shown, with the time stopped. */
 async function stopped(server: MockServer): Promise<Shown> {
   const shown = await shellAt('/', {
     server: server.on('GET zones', listOf([{ id: '1', name: 'Norte' }])),

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   place: { position: 'sticky', top: 0, zIndex: 9, '@media (max-width: 1023px)': { top: '56px' } },
 });
 
-/** Says that the server, or the network, is away. What is typed stays, and what is read comes back by itself. */
+/** Shows that the server or the network is away. Input is kept, and data is refetched automatically. */
 export function AwayBand() {
   const styles = useStyles();
   const isAway = useIsAway();

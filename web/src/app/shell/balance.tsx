@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a customer can spend now; nothing for staff, and nothing while billing cannot tell. */
+/** The balance available to a customer; nothing for staff, and nothing while billing is unavailable. */
 export function Balance() {
   const styles = useStyles();
   const { user_type, available_balance } = useMe();

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** Whose page this is, its version, and its terms. */
+/** The tenant's name, the version, and the terms. */
 export function Footer() {
   const styles = useStyles();
   const terms = useSetting('terms_conditions');

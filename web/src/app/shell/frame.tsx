@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What stands around every page: the menu, the bands, the footer. */
+/** The frame around every page: the menu, the bands, the footer. */
 export function Frame() {
   const styles = useStyles();
   const isWide = useWide();

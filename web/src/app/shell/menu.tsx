@@ -146,7 +146,10 @@ function Section({ section: { group, entries }, active, isSmall }: SectionProps)
   );
 }
 
-/** Where a person may go, by role, permission and setting; the active entry is marked by a bar as well as by colour. @param isSmall icons alone, named by tooltips */
+/**
+ * The pages that a user may open, by role, permission and setting; the active entry is marked by a bar and by colour. @param isSmall only icons,
+ * named by tooltips
+ */
 export function Menu({ isSmall = false }: { isSmall?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   title: { width: '240px', maxWidth: '60%' },
 });
 
-/** In a page's place while it loads, if that takes longer than the eye would forgive. */
+/** A placeholder while a page loads, after a short delay. */
 export function PageSkeleton() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -23,7 +23,7 @@ function GuardedPage({ route }: { route: PageRoute }) {
   );
 }
 
-/** What stands at each path, behind its guards. */
+/** The pages of each path, behind their guards. */
 export function Pages() {
   const routes = useShellRoutes();
   return (

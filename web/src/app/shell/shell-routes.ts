@@ -7,7 +7,7 @@ export const ShellRoutesProvider = ShellRoutesContext.Provider;
 /** The pages that this app has. */
 export const useShellRoutes = (): readonly PageRoute[] => useContext(ShellRoutesContext);
 
-/** True where the app has a page at a path, `:id` and the like as they stand in its route. */
+/** True if the app has a page at a path, with parameters such as `:id` as in its route. */
 export const useHasPage = (): ((path: string) => boolean) => {
   const routes = useShellRoutes();
   return path => routes.some(route => route.path === path);

@@ -27,7 +27,7 @@ export const allPages: readonly PageRoute[] = [
   aPage('/terms'),
 ];
 
-/** What every shell asks for: no setting is on, there are no shipments and no live events. */
+/** The responses that every shell needs: no setting is on, there are no shipments and no live events. */
 export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: null } })
@@ -42,7 +42,7 @@ interface Options {
   isNarrow?: boolean;
 }
 
-/** The whole app behind the sign-in, at a path; 1440 px wide unless told. */
+/** The whole app behind the sign-in, at a path; 1440 px wide by default. */
 export async function shellAt(
   path: string,
   { server = aServer(), routes = allPages, isNarrow = false, ...who }: Options = {},

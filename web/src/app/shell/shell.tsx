@@ -8,11 +8,11 @@ import { ShellRoutesProvider } from './shell-routes.js';
 import { Waiting } from './waiting.js';
 
 interface ShellProps {
-  /** the pages; the app's unless given */
+  /** the pages; by default the app's */
   routes?: readonly PageRoute[];
 }
 
-/** Everything behind the sign-in: waits until it is known who came and what that person may do, then shows the frame and the page. */
+/** Everything behind the sign-in: loads the user and its permissions, then shows the frame and the page. */
 export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
   if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;

@@ -48,7 +48,7 @@ export function SignInAgain() {
   const isLost = useSession() === 'lost';
   const surface = useRef<HTMLDivElement>(null);
   useGiveBack(isLost);
-  // who it is stands fixed: only the password is missing
+  // The user is fixed: only the password is missing.
   useEffect(() => {
     if (isLost) surface.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
   }, [isLost]);

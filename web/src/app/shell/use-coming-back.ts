@@ -7,7 +7,7 @@ import { useOnline } from '../../shared/live/use-live.js';
 const FIRST_MS = 3000;
 const LONGEST_MS = 10_000;
 
-/** What goes away again so soon has not come back; in ms. */
+/** In ms: a failure within this time after a recovery continues the same outage. */
 const RELAPSE_MS = 60_000;
 const LONGEST_FIRST_MS = 30_000;
 
@@ -18,9 +18,9 @@ const isReady = (signal: AbortSignal): Promise<boolean> =>
   );
 
 /**
- * Asks, ever less often, whether the server is there again.
- * @param first how long to wait before it is asked, in ms
- * @returns how to stop asking
+ * Polls with growing pauses whether the server is ready.
+ * @param first pause before the first poll, in ms
+ * @returns a function that stops polling
  */
 export function askUntilReady(onReady: () => void, first: number = FIRST_MS): () => void {
   const stopping = new AbortController();
@@ -43,10 +43,7 @@ export function askUntilReady(onReady: () => void, first: number = FIRST_MS): ()
   };
 }
 
-/**
- * The front answers that it is ready though a part behind it is away: what is shown from that part fails again at once,
- * and is asked for less often each time.
- */
+/** The gateway is ready while a service behind it is away: its data fails again at once, and is retried with growing pauses. */
 function usePatience() {
   const relapses = useRef({ count: 0, backAt: 0 }).current;
   const firstWait = (): number => {

@@ -5,11 +5,11 @@ function giveBack(to: Element | null): void {
   if (to instanceof HTMLElement && to.isConnected && (!held || held === document.body)) to.focus();
 }
 
-/** When a dialog closes, what had the focus before it gets it back, unless the app moved it elsewhere. */
+/** When a dialog closes, the previous element gets the focus back, unless the app moved it elsewhere. */
 export function useGiveBack(isOpen: boolean): void {
   const from = useRef<Element | null>(null);
   const wasOpen = useRef(false);
-  // while rendering, since the dialog takes the focus as soon as it stands
+  // During rendering, because the dialog takes the focus when it mounts.
   if (isOpen && !wasOpen.current) from.current = document.activeElement;
   wasOpen.current = isOpen;
   useEffect(() => (isOpen ? () => void setTimeout(() => giveBack(from.current)) : undefined), [isOpen]);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { deviceStore } from '../../shared/browser/stores.js';
 
 /**
- * A choice that this device remembers.
- * @param fallback what holds until one is made
+ * A choice stored on this device.
+ * @param fallback the value before a choice
  */
 export function useKept<Value>(key: string, fallback: Value): [Value, (value: Value) => void] {
   const [value, setValue] = useState<Value>(() => read(key, fallback));

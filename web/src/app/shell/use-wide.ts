@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True from 1024 px on, where the drawer always stands open and no toolbar is needed. */
+/** True from 1024 px on, where the drawer is always open and no toolbar is needed. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

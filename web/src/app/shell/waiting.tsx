@@ -71,7 +71,7 @@ export function Waiting({ answers }: { answers: readonly Answer[] }) {
   const styles = useStyles();
   const session = useSession();
   const failed = answers.find(answer => answer.error && !answer.isFetching);
-  // a session that ended before anything was shown leaves nothing to come back to
+  // A session that ended before anything was shown has nothing to return to.
   if (session === 'lost') return <LeaveNow />;
   if (!failed)
     return (

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-// an input's own width is some 20 letters; beside another it takes what there is
+// The browser's default width is some 20 letters; next to another field it takes the remaining space.
 const SHRINKING = {
   '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   '& input': { minWidth: 0 },

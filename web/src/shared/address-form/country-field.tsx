@@ -17,7 +17,7 @@ export function useCountries(isWanted: boolean): readonly Country[] {
   return (page?.data ?? []) as unknown as readonly Country[];
 }
 
-/** The country, found by its name in the reader's language; the form holds its code. */
+/** The country, searched by its name in the reader's language; the form stores its code. */
 export function CountryField({ prefix }: { prefix: string }) {
   const { formatMessage } = useIntl();
   const [locale] = useLocale();

@@ -47,7 +47,7 @@ function LeftOver({ rest, onDismiss }: { rest: string; onDismiss(): void }) {
 
 type Loaded = ComponentType<PasteDialogProps>;
 
-/** The dialog comes when a pointer or the focus rests on its button; a lost connection is said, and may be tried again. */
+/** The dialog is preloaded when a pointer or the focus is on its button; a failed load is shown, and can be retried. */
 function usePasteDialog() {
   const [Loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ function usePasteDialog() {
   };
 }
 
-/** Splits a pasted block of text into the fields of an address, and says what it did not understand. */
+/** Splits a pasted block of text into the fields of an address, and shows the unparsed rest. */
 export function PasteAddress({ prefix, onPasted }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

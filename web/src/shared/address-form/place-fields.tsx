@@ -66,7 +66,7 @@ function ColonyField({ prefix, place }: Omit<Props, 'onCode'>) {
   );
 }
 
-/** Where it is: the postal code first, as it tells most of the rest. */
+/** The location: the postal code first, because it fills in most of the rest. */
 export function PlaceFields({ prefix, place, onCode }: Props) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();

@@ -1,7 +1,7 @@
 import type { Colony } from '@porte/contracts/catalog/places.js';
 import { api } from '../api/api.js';
 
-/** What the catalogue knows of a Mexican postal code: its state always, its colonies perhaps. */
+/** The catalogue's data of a Mexican postal code: always its state, possibly its colonies. */
 export interface PostalPlace {
   state: string;
   data: Colony[];

@@ -5,7 +5,7 @@ import { SuggestField } from '../form/suggest/suggest-field.js';
 import { useCountries } from './country-field.js';
 import { addressName, useAddressText } from './use-address-names.js';
 
-/** The state: the postal code's in Mexico, the catalogue's where it knows the country's, else as typed. */
+/** The state: by postal code in Mexico, from the catalogue if it has the country's states, else typed. */
 export function StateField({ prefix }: { prefix: string }) {
   const { formatMessage } = useIntl();
   const [isWanted, setWanted] = useState(false);

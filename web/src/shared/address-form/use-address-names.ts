@@ -3,9 +3,9 @@ import type { AddressValues } from '../../domain/address/address-values.js';
 
 export type AddressName = keyof AddressValues;
 
-/** The form's name of a field of the address under a prefix; the form is the address itself where there is none. */
+/** The form's name of an address field under a prefix; without a prefix the form is the address itself. */
 export const addressName = (prefix: string, field: AddressName): string => (prefix ? `${prefix}.${field}` : field);
 
-/** What a field of the address holds now. */
+/** The current value of an address field. */
 export const useAddressText = (prefix: string, field: AddressName): string =>
   (useWatch({ name: addressName(prefix, field) }) as string | undefined) ?? '';

@@ -16,9 +16,9 @@ function wordsOf({ data }: PostalPlace, typed: string): { city: string; neighbor
 }
 
 /**
- * Fills state, city and colony from a Mexican postal code that a person typed or pasted; what the person wrote in
- * city or colony stays, and what came from an earlier code goes.
- * @returns the place of the code in the form, and `expect` to say that its words are wanted
+ * Fills in state, city and colony from a Mexican postal code that was typed or pasted; values typed in city or colony stay, values from an earlier
+ * code are replaced.
+ * @returns the place of the code in the form, and `expect` to request its values
  */
 export function usePostalFill(prefix: string): { place: PostalPlace | undefined; expect(): void } {
   const { getValues, setValue } = useFormContext();

@@ -1,4 +1,4 @@
-/** An error of the API as a page needs it; `code` is `offline` where no answer came at all. */
+/** An error of the API for pages; `code` is `offline` if there was no response. */
 export interface ApiError {
   status: number;
   code: string;
@@ -45,12 +45,12 @@ export const offline: ApiError = {
   extra: {},
 };
 
-/** Tells an error of the API from whatever else was thrown. */
+/** Whether a thrown value is an error of the API. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && 'messages' in error && 'details' in error;
 
 /** The id is malformed, unknown or belongs to another user; the app deliberately does not distinguish them. */
 export const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
-/** True when the outcome of the call is unknown: no answer, or an error from a proxy. An `overloaded` server states that it did nothing. */
+/** True if the outcome of the call is unknown: no response, or an error from a proxy. An `overloaded` server guarantees that it did nothing. */
 export const isAway = ({ status, code }: ApiError): boolean => status === 0 || (status >= 502 && code !== 'overloaded');

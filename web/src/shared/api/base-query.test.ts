@@ -7,7 +7,7 @@ const busy = (seconds: string, status = 503): Reply =>
     'retry-after': seconds,
   });
 
-/** A server that has no room until it has said so as often as told. */
+/** A server that rejects a number of calls as overloaded. */
 function aServer(route: string, ...refusals: Reply[]): MockServer {
   const server = new MockServer();
   globalThis.fetch = server.fetch as typeof fetch;

@@ -14,7 +14,7 @@ const readJson = async (answer: Response): Promise<unknown> => {
   }
 };
 
-/** Asks, and where the server has no room for a read just now, once more when it said. */
+/** Repeats a read once if the server is overloaded, after the time that it names. */
 async function patiently(call: Call, signal: AbortSignal): Promise<Response> {
   const answer = await callApi(call, signal);
   const wait = repeatAfter(call, answer);
@@ -34,10 +34,10 @@ async function ask(call: Call, signal: AbortSignal): Promise<{ data: unknown } |
   }
 }
 
-/** Every call of the app: tells the whole app where the server is away, and where the session is over. */
+/** Every call of the app: reports an unavailable server and an ended session to the whole app. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, dispatch }) => {
   const result = await ask(call, signal);
-  // an aborted call says nothing about the current state of the server
+  // An aborted call does not show the current state of the server.
   if (signal.aborted) return result;
   const isOut = 'error' in result && isAway(result.error);
   dispatch(isOut ? serverAway() : serverAnswered());

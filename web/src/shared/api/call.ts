@@ -28,7 +28,7 @@ function send(call: Call, signal?: AbortSignal): Promise<Response> {
   return fetch(`/api/${url}`, { method, headers: headersOf(call), body: content, signal: signal ?? null });
 }
 
-/** True where the answer says that the token is of no use, though the one who called is still here. */
+/** True if the response rejects the token although the user has not changed. */
 const isRefused = ({ status }: Response, { url }: Call, visit: number): boolean =>
   status === 401 && url !== 'sign_in' && visit === currentVisit();
 

@@ -4,8 +4,8 @@ import type { Call } from './call.js';
 const LONGEST_S = 10;
 
 /**
- * How long a read that the server has no room for is to wait before it is asked once more. What changes something is never repeated by itself.
- * @returns milliseconds; null where it is not to be repeated
+ * The delay before an overloaded read is repeated once. Writes are never repeated automatically.
+ * @returns milliseconds; null if it must not be repeated
  */
 export function repeatAfter({ method = 'GET' }: Call, { status, headers }: Response): number | null {
   const told = headers.get('retry-after') ?? '';

@@ -10,7 +10,7 @@ export interface ListQuery {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== '' && value !== null;
 
-/** @returns the query with its question mark; empty where nothing is asked */
+/** @returns the query with its question mark; empty without parameters */
 export function queryText({ page, per_page, order, where = {}, include, fast_search }: ListQuery): string {
   const given = Object.fromEntries(Object.entries(where).filter(([, value]) => isGiven(value)));
   const params = new URLSearchParams();

@@ -78,7 +78,7 @@ const resources = api.injectEndpoints({
 });
 
 export const { useCountQuery, useSaveMutation, useDestroyMutation, useExportFileMutation } = resources;
-/** The same calls, for who asks outside of a component. */
+/** The same calls for code outside of components. */
 export const resourceEndpoints = resources.endpoints;
 
 interface Options {

@@ -1,6 +1,6 @@
-/** What a browser remembers for this app. Where it remembers nothing, since storage is off or full, nothing breaks. */
+/** Browser storage of the app. If storage is off or full, nothing is stored and nothing breaks. */
 export interface Store {
-  /** null where nothing is remembered */
+  /** null if there is no value */
   get(key: string): string | null;
   /** @returns false where it could not be remembered */
   set(key: string, value: string): boolean;
@@ -31,5 +31,5 @@ const storeOf = (storage: () => Storage): Store => ({
 /** For this device, in all tabs. */
 export const deviceStore = storeOf(() => localStorage);
 
-/** For this tab, through a reload; it belongs to the person who is signed in. */
+/** For this tab, through a reload; it belongs to the signed-in user. */
 export const tabStore = storeOf(() => sessionStorage);

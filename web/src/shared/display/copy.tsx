@@ -53,7 +53,7 @@ function useCopy(text: string): { outcome: Outcome; copy(): Promise<void> } {
   return { outcome, copy };
 }
 
-/** A button that copies a text and says beside it whether it did. */
+/** A button that copies a text and shows the result next to it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-/** A fact's name and what is known of it; left out where nothing is. */
+/** A label and its value; left out if the value is empty. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 const isKnown = ([, value]: Fact): boolean => value !== null && value !== undefined && value !== '' && value !== false;
 
-/** What is known of a thing, name by name. */
+/** A list of facts. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles();
   return (

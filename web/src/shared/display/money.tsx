@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useFormat } from '../format/use-format.js';
 
 interface MoneyProps {
-  /** in whole units, as the API gives it */
+  /** in pesos, as in the API */
   amount: number;
   /** a movement: plus and minus by sign and colour */
   sign?: boolean;
   strong?: boolean;
-  /** at the right edge of what holds it, as in a table */
+  /** aligned right, as in a table */
   end?: boolean;
 }
 

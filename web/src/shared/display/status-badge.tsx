@@ -96,7 +96,7 @@ function useStatusTexts(status: StatusWord, of?: StatusOf): { word: string; why:
 // The badge is often inside a row that opens when clicked.
 const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** A status as a chip with icon and word; pressed, it says in a sentence what the status means and what comes next. */
+/** A status as a chip with icon and word; a press explains the status and the next step. */
 export const StatusBadge = ({ status, of }: StatusBadgeProps) => {
   const styles = useStyles();
   const intl = useIntl();

@@ -12,17 +12,17 @@ import {
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-/** What a person is asked before something that cannot be taken back. */
+/** A confirmation before something that cannot be reverted. */
 export interface Question {
   /** names the thing: "¿Eliminar Norte?" */
   title: string;
-  /** what goes with it */
+  /** its consequences */
   text: string;
-  /** what the button says, the same verb as in the title */
+  /** the button's text, the same verb as in the title */
   verb: string;
-  /** what the other button says, where "cancel" could be read as the action itself; "Cancelar" unless given */
+  /** the other button's text, if "cancel" could be read as the action itself; "Cancelar" by default */
   dismiss?: string;
-  /** false for a question about nothing lost, such as a payment; true unless given */
+  /** false for a question that loses nothing, such as a payment; true by default */
   isDestructive?: boolean;
 }
 
@@ -32,7 +32,7 @@ const ConfirmContext = createContext<Confirm>(() => {
   throw new Error('a page asked for a confirmation outside of ConfirmProvider');
 });
 
-/** Asks before a destructive action; true where the person said yes. */
+/** Asks before a destructive action; true if the user confirmed. */
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
 const useStyles = makeStyles({
@@ -111,7 +111,7 @@ function focused(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** What may have the focus after the dialog: what had it before, else, where that went with what was destroyed, the part of the page around it. */
+/** The element that gets the focus after the dialog: the previous one, or, if that was deleted, the part of the page around it. */
 const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [
   element,
   element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
@@ -129,7 +129,7 @@ interface Asked {
   answer(yes: boolean): void;
 }
 
-/** Holds the one dialog that asks; mounted once, around the pages. */
+/** Renders the confirmation dialog; mounted once, around the pages. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { surface } from '../layout/surface.js';
 
 interface EmptyProps {
-  /** one sentence: what would stand here */
+  /** one sentence about the missing content */
   text: string;
-  /** what fills it, or takes the filter away */
+  /** an action that creates the first row, or clears the filter */
   action?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '480px' },
 });
 
-/** Nothing to show: one sentence and the action that fills it. */
+/** An empty state: one sentence and an action. */
 export function Empty({ text, action }: EmptyProps) {
   const styles = useStyles();
   return (

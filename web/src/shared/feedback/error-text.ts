@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../api/api-error.js';
 
-/** What a person reads of an error: the server's messages, else what happened on the way. */
+/** The text of an error: the server's messages, else a description of the connection problem. */
 export function useErrorText(): (error: ApiError) => string {
   const { formatMessage } = useIntl();
   return error => {

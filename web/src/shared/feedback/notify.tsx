@@ -28,7 +28,7 @@ function ToThing({ to, text }: NoticeLink) {
   );
 }
 
-/** Says that something succeeded, for five seconds. Errors never come here: they stay where they belong. */
+/** Shows a success message for five seconds. Errors are never shown here, but where they belong. */
 export type Notify = (text: string, link?: NoticeLink) => void;
 
 export function useNotify(): Notify {

@@ -9,7 +9,7 @@ interface ProblemProps {
   /** of the API; anything else, such as what a query's `error` may hold besides, reads as unexpected */
   error: ApiError | unknown;
   onRetry?(): void;
-  /** what failed, as a sentence; "this part" unless given */
+  /** what failed, as a sentence; "this part" by default */
   title?: string;
 }
 

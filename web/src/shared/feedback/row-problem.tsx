@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../api/api-error.js';
 import { useErrorText } from './error-text.js';
 
-/** What went wrong with single rows, by their ids. */
+/** Errors of single rows, by their ids. */
 export interface RowProblems {
   of(id: string): string | null;
   /** @param error an ApiError; anything else reads as unexpected */
@@ -17,7 +17,7 @@ export interface RowProblems {
 const without = (all: Record<string, unknown>, id: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
 
-/** Keeps what went wrong with rows, to be shown quietly beneath them until it is dismissed or tried again. */
+/** Keeps errors of rows, shown below them until they are dismissed or retried. */
 export function useRowProblem(): RowProblems {
   const [errors, setErrors] = useState<Record<string, unknown>>({});
   const { formatMessage } = useIntl();

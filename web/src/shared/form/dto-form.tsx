@@ -10,14 +10,14 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     minWidth: 0,
-    // what takes the focus is never behind the bars at the bottom
+    // Focused controls must not be hidden behind the bars at the bottom.
     '& input, & select, & textarea, & button': { scrollMarginBottom: '144px' },
   },
 });
 
 const FOCUSABLE = 'input:not([disabled]), select, textarea, button, [tabindex="0"]';
 
-/** A group such as the weekdays is invalid as a whole: its first control takes the focus. */
+/** A group such as the weekdays is invalid as a whole: its first control gets the focus. */
 function focusFirstInvalid(form: HTMLFormElement): void {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!invalid) return;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   trace: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
-/** While the server is away what was typed waits; as soon as it answers again the bar says that too. */
+/** While the server is away the input waits; the bar also shows when it responds again. */
 function useBarText(): (error: ApiError) => string {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ function useBarText(): (error: ApiError) => string {
   };
 }
 
-/** What went wrong with the whole form, with the trace id to pass on; nothing where nothing did. */
+/** The error of the whole form with its trace id; nothing without an error. */
 export function ErrorBar({ error }: { error: ApiError | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

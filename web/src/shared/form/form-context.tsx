@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** What the fields ask of the form around them. */
 export interface FormScope {
   required: ReadonlySet<string>;
-  /** a field says that it is there, and takes back that it is */
+  /** registers a field; the returned function removes it */
   announce(name: string): () => void;
 }
 

@@ -5,7 +5,7 @@ const isPlain = (value: unknown): value is Values =>
 
 const allEmpty = (values: Values): boolean => Object.values(values).every(value => value === null);
 
-/** A copy that shares nothing: what a form holds changes in place. */
+/** A deep copy, because form values are changed in place. */
 export function copyOf<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyOf) as Value;
   return isPlain(value)
@@ -21,7 +21,7 @@ function cleanValue(value: unknown): unknown {
   return allEmpty(cleaned) && Object.keys(value).length > 0 ? null : cleaned;
 }
 
-/** What was typed, as the API takes it: texts trimmed, nothing as null; a part of which nothing was filled in is null too. */
+/** The input for the API: texts trimmed, empty values as null; a part without any value is null, too. */
 export function cleanInput(values: object): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(value)]));
 }
@@ -32,7 +32,7 @@ export function withoutEmpty(input: object): Values {
   return Object.fromEntries(given.map(([name, value]) => [name, isPlain(value) ? withoutEmpty(value) : value]));
 }
 
-/** Lists of ids and of weekdays are sets: their order says nothing. */
+/** Lists of ids and of weekdays are sets: their order does not matter. */
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? [...(value as unknown[])].sort() : value);
 

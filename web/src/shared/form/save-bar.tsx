@@ -5,7 +5,7 @@ import type { DtoFormState } from './use-dto-form.js';
 
 const useStyles = makeStyles({
   bar: {
-    // short forms, of which several stand on a page, set this to `static`: kept in view, the bar of one would cover its fields
+    // Several short forms on one page set this to `static`: a sticky bar would cover the fields of the next form.
     position: 'var(--save-bar, sticky)' as 'sticky',
     bottom: 'var(--covered-below, 0px)',
     zIndex: 2,
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 interface Props<Values extends FieldValues> {
   form: DtoFormState<Values>;
-  /** as the form's verb says it; "Guardar" unless given */
+  /** the text of the submit button; "Guardar" by default */
   verb?: string;
   /** shown from the start, as for a new row */
   always?: boolean;

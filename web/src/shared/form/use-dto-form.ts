@@ -22,7 +22,7 @@ export interface DtoFormOptions<Values extends FieldValues, Input extends object
 > {
   /** at the start; what changes later does not touch what was typed */
   values: Values;
-  /** what is sent; trimmed and without what is empty unless given */
+  /** the request; by default the values trimmed, without empty ones */
   toInput?(values: Values): Input;
   /** @param idempotencyKey one for a decision: the same when the same values are sent again */
   save(input: Input, idempotencyKey: string): Promise<SaveAnswer<Saved>>;
@@ -33,7 +33,7 @@ export interface DtoFormOptions<Values extends FieldValues, Input extends object
 /** A form at work; `<DtoForm>` and the pieces around it take it whole. */
 export interface DtoFormState<Values extends FieldValues> {
   methods: UseFormReturn<Values>;
-  /** checks, then saves; nothing while it saves already */
+  /** validates, then saves; ignored while saving */
   submit(event?: { preventDefault(): void; stopPropagation(): void }): Promise<void>;
   /** what belongs to no field */
   error: ApiError | null;
@@ -42,7 +42,7 @@ export interface DtoFormState<Values extends FieldValues> {
   scope: FormScope;
   /** the <form> */
   element: RefObject<HTMLFormElement | null>;
-  /** counts refusals; after each the first invalid field takes the focus */
+  /** counts rejections; after each the first invalid field gets the focus */
   refusals: number;
 }
 
@@ -64,7 +64,7 @@ function useRules<Values extends FieldValues, Input extends object, Saved>(
   return { rules, scope, toInput, isShown: shown.isShown };
 }
 
-/** One press at a time, however often it comes. */
+/** Ignores further calls while one is running. */
 function useOnce(work: () => Promise<void>): () => Promise<void> {
   const isBusy = useRef(false);
   return async () => {
@@ -77,8 +77,8 @@ function useOnce(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * A form checked by a class of the contracts, on leaving a field and on submit, as the server checks it.
- * The server's details land on their fields, all else in `error`; a failed save keeps what was typed.
+ * A form validated by a class of the contracts on blur and on submit, like on the server. The server's errors are shown at their fields, all others
+ * in `error`; a failed save keeps the input.
  */
 export function useDtoForm<Values extends FieldValues, Input extends object = Values, Saved = unknown>(
   options: DtoFormOptions<Values, Input, Saved>,

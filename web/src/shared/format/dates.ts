@@ -7,7 +7,7 @@ export interface DateStyle {
   timeZone: string;
 }
 
-/** A moment as the API gives it (ISO 8601), a Date, or a day without time (`2026-11-25`). */
+/** A time of the API (ISO 8601), a Date, or a day without time (`2026-11-25`). */
 export type When = string | Date;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,7 +18,7 @@ function format(when: When, { locale, timeZone }: DateStyle, options: Intl.DateT
   return dateFormat(locale, { ...options, timeZone: zone }).format(new Date(when));
 }
 
-/** "miércoles 25 de noviembre", "Wednesday, November 25". Throws RangeError on what is no date, as all here. */
+/** "miércoles 25 de noviembre", "Wednesday, November 25". Throws RangeError for an invalid date, as all functions here. */
 export function formatDay(when: When, style: DateStyle): string {
   const text = format(when, style, { weekday: 'long', day: 'numeric', month: 'long' });
   // Intl puts a comma after the weekday that Spanish prose does without.

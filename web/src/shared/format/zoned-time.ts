@@ -3,9 +3,9 @@ import { dateFormat } from './memo.js';
 const MINUTE = 60_000;
 
 /**
- * A moment as the clocks of a time zone show it.
- * @param iso a moment, ISO 8601
- * @returns `2026-11-25T14:30`, as <input type="datetime-local"> takes it; empty where it is no moment
+ * A time as shown by the clocks of a time zone.
+ * @param iso a time, ISO 8601
+ * @returns `2026-11-25T14:30`, as <input type="datetime-local"> takes it; empty for an invalid time
  */
 export function toZoned(iso: string, timeZone: string): string {
   const moment = new Date(iso);
@@ -30,10 +30,10 @@ export function toZoned(iso: string, timeZone: string): string {
 const offsetAt = (utc: number, timeZone: string): number =>
   Date.parse(`${toZoned(new Date(utc).toISOString(), timeZone)}Z`) - Math.floor(utc / MINUTE) * MINUTE;
 
-/** The moment at which the clocks of a time zone show `2026-11-25T14:30`, in UTC. Throws RangeError on what is no moment. */
+/** The time at which the clocks of a time zone show `2026-11-25T14:30`, in UTC. Throws RangeError for an invalid time. */
 export function fromZoned(text: string, timeZone: string): string {
   const asUtc = Date.parse(`${text}Z`);
   const first = asUtc - offsetAt(asUtc, timeZone);
-  // near a change of the clocks the offset of the first guess may not be the one that holds
+  // Near a clock change the offset of the first guess may be wrong.
   return new Date(asUtc - offsetAt(first, timeZone)).toISOString();
 }

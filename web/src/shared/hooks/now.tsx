@@ -7,5 +7,5 @@ export const NowProvider = ({ now, children }: { now(): Date; children: ReactNod
   <NowContext value={now}>{children}</NowContext>
 );
 
-/** What time it is while this is drawn: the device's, unless a `NowProvider` says another. */
+/** The current time during rendering: the device's, unless a `NowProvider` sets another. */
 export const useNow = (): Date => useContext(NowContext)();

@@ -2,9 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A key of the keyboard map. */
 export interface KeyEntry {
-  /** as the keyboard says it: `n`, `/`, `?`, `Escape` */
+  /** as in `KeyboardEvent.key`: `n`, `/`, `?`, `Escape` */
   key: string;
-  /** id of the message that tells what it does */
+  /** id of the message that describes it */
   label: string;
 }
 
@@ -23,7 +23,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Eleme
 const isWithModifier = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || repeat || isComposing;
 
-/** The last page to want a key gets it. */
+/** The handler registered last gets the key. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isWithModifier(event) || isTyping(event) || document.querySelector(MODAL)) return;
   const binding = bindings.findLast(({ key }) => key === event.key);
@@ -47,8 +47,8 @@ interface Options {
 }
 
 /**
- * A key of the page. Not heard while typing in a field, with Ctrl, Alt or ⌘ held, or while a dialog is open.
- * @param key as `KeyboardEvent.key` says it
+ * A keyboard shortcut of the page. Ignored while typing in a field, with Ctrl, Alt or ⌘ held, or while a dialog is open.
+ * @param key as in `KeyboardEvent.key`
  */
 export function useKey(key: string, handler: () => void, { label, isOn = true }: Options): void {
   const latest = useRef(handler);

@@ -5,7 +5,7 @@ import { currentWords, onWords, turnTo, type Words } from './messages.js';
 
 export const useWords = (): Words => useSyncExternalStore(onWords, currentWords);
 
-/** Gives the app its words and their language. */
+/** Provides texts and language to the app. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const { locale, messages } = useWords();
   return (

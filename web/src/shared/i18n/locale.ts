@@ -11,7 +11,7 @@ const isLocale = (value: string | null): value is AppLocale => LOCALES.some(loca
 const kept = deviceStore.get(KEY);
 let current: AppLocale = isLocale(kept) ? kept : 'es-MX';
 
-/** What the page speaks now, and asks the API to speak. */
+/** The language of the page and of API requests. */
 export const localeInUse = (): AppLocale => current;
 
 /** Remembered on this device. */

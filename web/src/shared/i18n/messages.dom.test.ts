@@ -5,7 +5,7 @@ import { currentWords, needBundles, turnTo } from './messages.js';
 
 jest.mock('../../i18n/bundles.js', () => ({ firstMessages: {}, loadBundle: jest.fn() }));
 
-/** Files that come when the test says so. */
+/** Files that load when the test resolves them. */
 function slowFiles() {
   const waiting = new Map<string, () => void>();
   jest.mocked(loadBundle).mockImplementation(

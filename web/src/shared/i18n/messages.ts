@@ -2,7 +2,7 @@ import { firstMessages, loadBundle } from '../../i18n/bundles.js';
 import type { Bundle, Messages } from './bundle.js';
 import { keepLocale, localeInUse, type AppLocale } from './locale.js';
 
-/** The words at hand: a language, and the bundles that were asked for. */
+/** The loaded texts: a language, and the requested bundles. */
 export interface Words {
   locale: AppLocale;
   messages: Messages;
@@ -48,7 +48,7 @@ export async function needBundles(...bundles: Bundle[]): Promise<void> {
 
 let turns = 0;
 
-/** Turns the app to another language once all its words are here. Of several turns the last one holds. */
+/** Switches the language once all its texts are loaded. Of several switches the last one counts. */
 export async function turnTo(locale: AppLocale): Promise<void> {
   const turn = ++turns;
   await loadAll(locale);

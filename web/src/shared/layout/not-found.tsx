@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** For a path that no page has, and for an id of nothing that this person may see. */
+/** For an unknown path, and for an id that does not exist or is not visible to the user. */
 export function NotFound() {
   const styles = useStyles();
   const title = useIntl().formatMessage({ id: 'shell.not_found' });

@@ -8,7 +8,7 @@ interface PageFrameProps {
   title: string;
   /** the one primary action, at the head's end */
   action?: ReactNode;
-  /** beneath the title: a sentence, or the way back */
+  /** below the title: a sentence, or the way back */
   lead?: ReactNode;
   /** lists use up to 1600 px, forms one card of 720, everything else up to 1280 */
   width?: 'full' | 'form' | 'wide';
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   action: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** A page's head and width: names the document and holds the one h1, which takes the focus when the page is gone to. */
+/** A page's head and width: sets the document's title and renders the one h1, which gets the focus on navigation. */
 export function PageFrame({ title, action, lead, width = 'full', children }: PageFrameProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

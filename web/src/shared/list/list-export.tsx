@@ -8,7 +8,7 @@ import type { ListQuery } from '../api/query-text.js';
 import { useExportFileMutation } from '../api/resources.js';
 import { Problem } from '../feedback/problem.js';
 
-/** Gives the reader a file. @param name with its ending */
+/** Downloads a file. @param name with its extension */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

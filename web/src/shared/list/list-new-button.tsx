@@ -30,7 +30,7 @@ export function NewButton({ to, text }: NewButtonProps) {
   );
 }
 
-/** `n` goes to the form of a new row. @param to null where this person may not make one */
+/** `n` opens the form of a new row. @param to null if the user may not create one */
 export function useNewKey(to: string | null): void {
   const navigate = useNavigate();
   const state = useCameFrom();

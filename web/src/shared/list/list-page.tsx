@@ -15,7 +15,7 @@ interface ListPageProps {
   state: ListState;
   /** before the filters, such as a search by one of several fields */
   search?: ReactNode;
-  /** above the filters: tabs, or what holds for the whole list */
+  /** above the filters: tabs, or content about the whole list */
   above?: ReactNode;
   /** the list: `ListResults` with its table */
   children: ReactNode;

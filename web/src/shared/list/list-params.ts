@@ -4,12 +4,12 @@ import type { Filter } from '../resource/declaration.js';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_ORDER = 'created_at desc';
 
-/** What a list knows of itself; the rest is in the URL. */
+/** The options of a list; the rest is in the URL. */
 export interface ListOptions {
-  /** as the API's; newest first unless given */
+  /** in the API's syntax; newest first by default */
   order?: string;
   filters?: readonly Filter[];
-  /** the fields that a URL may order by; what the API does not know would be an error. Any unless given */
+  /** the fields that a URL may sort by, because unknown ones are an API error; any by default */
   orders?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const isOrder = (text: string, orders: readonly string[] | undefined): boolean =
 
 const isKnown = (filter: Filter, value: string): boolean => filter.kind !== 'choice' || filter.choices.includes(value);
 
-/** What the URL says of the filters; a value that no filter offers is passed over. */
+/** The filter values of the URL; unknown values are ignored. */
 export const filterValues = (params: URLSearchParams, filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(
     filters.flatMap(filter => {

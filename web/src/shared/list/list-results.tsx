@@ -11,7 +11,7 @@ import type { ListState } from './use-list-state.js';
 /** What `useList` answers. */
 export interface ListAnswer<Row> {
   page: Page<Row> | undefined;
-  /** undefined while another page than the asked one is shown */
+  /** undefined while another page than the requested one is shown */
   currentData?: unknown;
   isFetching: boolean;
   error?: unknown;
@@ -21,9 +21,9 @@ export interface ListAnswer<Row> {
 interface ListResultsProps<Row> {
   list: ListAnswer<Row>;
   state: ListState;
-  /** where nothing was ever made: a sentence, and the action that makes the first */
+  /** if there are no rows at all: a sentence, and the action that creates the first */
   empty: { text: string; action?: ReactNode };
-  /** the box around the rows, where a page wants to move the focus to it */
+  /** the element around the rows, for pages that move the focus to it */
   rowsRef?: RefObject<HTMLDivElement | null>;
   /** the table; rows are undefined while the first ones load */
   children(rows: readonly Row[] | undefined): ReactNode;
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   stale: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationNormal },
 });
 
-/** Keeps the focus in the list when the row that had it is gone. */
+/** Keeps the focus in the list when the focused row disappears. */
 function useFocusFallback(box: RefObject<HTMLDivElement | null>) {
   const last = useRef<Element | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useFocusFallback(box: RefObject<HTMLDivElement | null>) {
   };
 }
 
-/** A page beyond the last one, as of a list that shrank, goes to the last. */
+/** A page beyond the last one, for example after deletions, redirects to the last. */
 function useExistingPage<Row>({ page, currentData }: ListAnswer<Row>, state: ListState): void {
   const last = page && currentData ? page.meta.pagination.total_pages : null;
   const isBeyond = last !== null && state.query.page > Math.max(1, last);

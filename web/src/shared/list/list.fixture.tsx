@@ -57,7 +57,7 @@ export const anArea = (number: number, more: Partial<Area> = {}): Area => ({
 export const areas = (from: number, to: number): Area[] =>
   Array.from({ length: to - from + 1 }, (_, index) => anArea(from + index));
 
-/** A server that keeps so many areas and answers the page asked for. */
+/** A server with a number of areas that returns the requested page. */
 export function areaServer(total: number): MockServer {
   const all = areas(1, total);
   return new MockServer().on('GET zones', ({ query }: SeenCall) => {

@@ -14,17 +14,17 @@ export type How = 'push' | 'replace';
 
 /** A list's filter, order, page and open row, which live in the URL: back, reload and a shared link keep them. */
 export interface ListState {
-  /** for `useList`; without what always holds */
+  /** for `useList`, without fixed filters */
   query: ReturnType<typeof queryOf>;
   /** the filters' values by name; absent where not set */
   params: FilterValues;
   setFilter(name: string, value: string, how?: How): void;
-  /** several filters as one step; an empty value takes one away */
+  /** several filters in one step; an empty value removes one */
   setFilters(values: FilterValues, how?: How): void;
   setOrder(order: string): void;
   setPage(page: number, how?: How): void;
   setPerPage(perPage: number): void;
-  /** the id of the row whose details are open */
+  /** the id of the expanded row */
   open: string | null;
   toggleOpen(id: string): void;
   hasFilters: boolean;
@@ -45,8 +45,8 @@ function changed(params: URLSearchParams, change: Change): URLSearchParams {
 const FROM_START: Change = { page: null, open: null };
 
 /**
- * @param options `order` that the list has by itself, and `filters`, whose names are the URL's parameters
- *   (`page`, `per_page`, `order` and `open` are taken)
+ * @param options `order`, the default order, and `filters`, whose names are the URL's parameters (`page`, `per_page`, `order` and `open` are
+ * reserved)
  */
 export function useListState(options: ListOptions = {}): ListState {
   const { order = DEFAULT_ORDER, filters = [], orders } = options;

@@ -14,7 +14,7 @@ export interface Cache {
 }
 
 type Moved = EventMap['shipment.moved'];
-/** A sub-user gets its parent's balance without whose it is. */
+/** A sub-user receives its parent's balance without the parent's id. */
 type Balance = Pick<EventMap['balance.changed'], 'balance' | 'available_balance'> & { owner_id?: string };
 type PatchList = (
   endpoint: 'list',

@@ -14,7 +14,7 @@ export interface Finding {
   run(): void;
 }
 
-/** True where a text holds each word that was typed, whatever the case and accents. */
+/** True if a text contains each typed word, ignoring case and accents. */
 export const matches = (text: string, typed: string): boolean =>
   foldText(typed)
     .split(/\s+/)

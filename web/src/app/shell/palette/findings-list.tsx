@@ -63,7 +63,7 @@ function Option({ finding, isActive, onPoint, onRun }: OptionProps) {
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  // pressed with the mouse, the field keeps the focus
+  // A press with the mouse keeps the focus in the field.
   return (
     <div
       ref={element}

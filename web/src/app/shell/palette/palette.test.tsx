@@ -11,7 +11,7 @@ const aShipment = (number: number, name: string, tracking: string | null = null)
   generated_label: tracking ? { tracking_number: tracking } : null,
 });
 
-/** A server that knows one shipment, and finds it by whatever it is asked for. */
+/** A server with one shipment that matches every search. */
 const withShipments = () =>
   aServer().on('GET shipments', (call: SeenCall) => {
     const where = toWhere(call);

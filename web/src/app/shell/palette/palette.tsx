@@ -96,7 +96,7 @@ function PaletteFields({ field, onClose }: FieldsProps) {
   );
 }
 
-/** Goes to any page, finds shipments and people, does what can be done from everywhere: all by typing. */
+/** Opens pages, finds shipments and users, and runs global actions, all by typing. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

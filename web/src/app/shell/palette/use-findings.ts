@@ -9,11 +9,11 @@ const TYPING_MS = 200;
 
 interface Found {
   findings: Finding[];
-  /** what is to be said about it, if anything */
+  /** the state message, if any */
   state: 'busy' | 'failed' | 'nothing' | null;
 }
 
-/** Everything that fits what was typed; what the server must be asked for comes a moment later. */
+/** Everything that matches the input; results of the server arrive later. */
 export function useFindings(typed: string): Found {
   const [pages, actions] = [usePageFindings(typed), useActionFindings(typed)];
   const settled = useDebouncedValue(typed, TYPING_MS);

@@ -21,7 +21,7 @@ const MOST = 5;
 const LEAST = 3;
 const NUMBER = /^#?(\d{1,9})$/;
 
-/** The API takes filters together, never one or the other: each way to find a shipment is a question of its own. */
+/** The API combines filters with AND only, so each way to find a shipment is a separate query. */
 function useShipmentsBy(field: string, value: unknown, isAsked: boolean) {
   const { page, isFetching, error } = useList(
     'shipments',

@@ -1,7 +1,7 @@
 import { Checkbox, Field } from '@fluentui/react-components';
 import { useToggle, type ToggleProps } from './use-toggle.js';
 
-/** Something that is agreed to or asked for. */
+/** A checkbox. */
 export function CheckField({ disabled = false, ...props }: ToggleProps) {
   const {
     field,

@@ -14,7 +14,7 @@ interface Props extends FieldProps {
   disabled?: boolean;
 }
 
-/** One of a few; the value keeps the option's type. Nothing chosen is null. */
+/** One of a few options; the value keeps the option's type. No choice is null. */
 export function ChoiceField({ name, label, hint, required, options, disabled = false }: Props) {
   const { formatMessage } = useIntl();
   const { narrow } = useStyles();

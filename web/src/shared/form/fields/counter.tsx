@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   over: { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** A text is never cut in silence: near its limit it is counted, beyond it the rule says so. */
+/** Text is never cut silently: near its limit the characters are counted, beyond it the rule shows an error. */
 export const isNear = (value: string, maxLength: number | undefined): maxLength is number =>
   maxLength !== undefined && value.length >= maxLength * 0.8;
 

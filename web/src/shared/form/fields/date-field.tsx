@@ -40,7 +40,7 @@ function MomentField({ name, label, hint, required, type, show, read, ...bounds 
 
 const same = (text: string): string => text;
 
-/** A day, `2026-11-25`; nothing is null. */
+/** A day, `2026-11-25`; empty is null. */
 export const DateField = (props: Props) => (
   <MomentField {...props} type="date" show={value => value.slice(0, 10)} read={same} />
 );
@@ -50,7 +50,7 @@ export const TimeField = (props: Props) => (
   <MomentField {...props} type="time" show={value => value.slice(0, 5)} read={same} />
 );
 
-/** A moment, typed in the tenant's time zone and kept as ISO 8601 in UTC. */
+/** A time, typed in the tenant's time zone and stored as ISO 8601 in UTC. */
 export const DateTimeField = (props: Props) => (
   <MomentField
     {...props}

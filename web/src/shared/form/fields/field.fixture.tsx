@@ -30,7 +30,7 @@ function OneField({ field, value, dto = Anything, save }: Case & { save: Save })
   );
 }
 
-/** Shows a form of the one field `it`; `sent()` presses its button and gives what was saved. For tests. */
+/** Shows a form of the one field `it`; `sent()` presses its button and returns the saved value. For tests. */
 export async function showField({ server = new MockServer(), ...given }: Case) {
   const save: Save = jest.fn<Promise<{ data: object }>, [Values, string]>(() => Promise.resolve({ data: {} }));
   const view = await renderAt('/field', <OneField {...given} save={save} />, { server });

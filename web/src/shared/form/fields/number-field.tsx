@@ -14,7 +14,7 @@ export interface NumberFieldProps extends FieldProps {
   unit?: ReactNode;
   /** before it, such as `$` */
   sign?: ReactNode;
-  /** how many are kept; 2 unless given */
+  /** number of decimals; 2 by default */
   decimals?: number | undefined;
   /** formats the number while the field does not have the focus */
   write?(value: number): string;

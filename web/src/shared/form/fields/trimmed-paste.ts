@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/** Pasted text goes in without the white space around it, at the place of the cursor. */
+/** Pasted text is inserted at the cursor without surrounding white space. */
 export const trimmedPaste =
   (change: (value: string) => void) =>
   (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {

@@ -5,13 +5,13 @@ import { toBrokenRule } from '../rules/dto-rules.js';
 import { useFormScope } from '../form-context.js';
 import { ruleText } from '../rules/rule-text.js';
 
-/** What every field is given. */
+/** The props of every field. */
 export interface FieldProps {
   /** nested ones by dots, `origin.street` */
   name: string;
   label: string;
   hint?: string | undefined;
-  /** as the contracts' class says unless given */
+  /** by default as in the contracts' class */
   required?: boolean | undefined;
 }
 

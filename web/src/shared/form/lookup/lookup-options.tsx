@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Found } from './use-lookup.js';
 
-/** What a search gave. */
+/** The result of a search. */
 export interface LookupAnswer {
   found: readonly Found[];
   isStale: boolean;

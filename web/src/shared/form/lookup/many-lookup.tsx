@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 const NOTE = '';
 
-/** Some rows of another resource, as tags: typing searches, Backspace takes the last one away. */
+/** Rows of another resource as tags: typing searches, Backspace removes the last one. */
 export function ManyLookup({ source, disabled, ...field }: FieldProps & { source: LookupSource; disabled: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

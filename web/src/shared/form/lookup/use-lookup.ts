@@ -5,7 +5,7 @@ import { useDebouncedValue } from '../../hooks/use-debounce.js';
 /** Where a lookup searches. */
 export interface LookupSource {
   path: ResourcePath;
-  /** the field that names a row, and that is searched; `name` unless given */
+  /** the field that names and searches a row; `name` by default */
   shows?: string | undefined;
   where?: Record<string, unknown> | undefined;
 }
@@ -16,7 +16,7 @@ export interface Found {
 }
 
 const PER_PAGE = 20;
-/** As many rows as a list to choose from may have; not every resource can be asked for by ids. */
+/** The maximum length of a list to choose from; not every resource can be queried by ids. */
 const ALL_ROWS = 2000;
 
 const toFound = (row: object, shows: string): Found => {
@@ -24,7 +24,7 @@ const toFound = (row: object, shows: string): Found => {
   return { id: String(values['id']), name: String(values[shows] ?? '') };
 };
 
-/** The rows that match what is typed. @param isOpen asks only then */
+/** The rows that match the input. @param isOpen queries only if true */
 export function useLookup({ path, shows = 'name', where = {} }: LookupSource, text: string, isOpen: boolean) {
   const typed = useDebouncedValue(text.trim());
   const like = typed ? { [shows]: { like: typed } } : {};
@@ -51,7 +51,7 @@ export function useNameOf({ path, shows = 'name' }: LookupSource, id: string | n
   return row?.id === id ? toFound(row, shows).name : null;
 }
 
-/** The names of the rows that some ids stand for. */
+/** The names of the rows with these ids. */
 export function useNamesOf(
   { path, shows = 'name' }: LookupSource,
   ids: readonly string[],

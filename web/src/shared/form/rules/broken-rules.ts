@@ -6,7 +6,7 @@ export interface BrokenRule {
   constraints: readonly unknown[];
 }
 
-/** A class of the contracts, whose decorators are its rules. */
+/** A class of the contracts whose decorators are the rules. */
 export type Dto = new () => object;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -16,7 +16,7 @@ function ruleOf({ constraints = {}, value }: ValidationError): string {
   return isMissing(value) ? 'required' : (rules.find(rule => rule === 'isNotEmpty') ?? rules.at(-1) ?? 'invalid');
 }
 
-/** class-validator keeps a rule's parameters beside the class, not in the error. */
+/** class-validator stores a rule's parameters with the class, not in the error. */
 function constraintsOf({ target, property }: ValidationError, rule: string): readonly unknown[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(target!.constructor, '', false, false);
   return rules.find(metadata => metadata.propertyName === property && metadata.name === rule)?.constraints ?? [];

@@ -1,10 +1,10 @@
 import { get, set, type FieldError, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { brokenRules, type BrokenRule, type Dto } from './broken-rules.js';
 
-/** The rules of a form: a class of the contracts, and what it cannot say. */
+/** The rules of a form: a class of the contracts, and rules that it cannot express. */
 export interface DtoRules<Values extends FieldValues> {
   dto: Dto;
-  /** classes of nested parts, such as `{ origin: AddressInput }`; checked where the part is given */
+  /** classes of nested parts, such as `{ origin: AddressInput }`; validated if the part is present */
   parts?: Record<string, Dto> | undefined;
   /** names that must be filled in, beyond the rules of the class */
   required?: readonly string[] | undefined;
@@ -48,7 +48,7 @@ export function brokenInForm<Values extends FieldValues>(
   };
 }
 
-/** The names that the classes do not let stand empty, by the form's names. */
+/** The required fields of the classes, by the form's names. */
 export function requiredNames<Values extends FieldValues>({
   dto,
   parts = {},
@@ -65,7 +65,7 @@ export function requiredNames<Values extends FieldValues>({
   return new Set([...names, ...required]);
 }
 
-/** A rule keeps its name and its parameters, so that its words follow the language of the page. */
+/** An error stores the rule's name and parameters, so that its text follows the page's language. */
 export const toFieldError = ({ rule, constraints }: BrokenRule): FieldError => ({
   type: rule,
   types: { constraints: constraints.map(String) },

@@ -1,4 +1,4 @@
-// class-transformer's `@Type` asks for the declared type of each field and never uses the answer: the contracts name their types themselves
+// class-transformer's `@Type` reads the declared type of each field and never uses it: the contracts name their types.
 const reflection = Reflect as { getMetadata?: () => undefined };
 reflection.getMetadata ??= () => undefined;
 

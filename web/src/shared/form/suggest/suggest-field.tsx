@@ -16,7 +16,7 @@ interface Props extends FieldProps {
 export const fitting = (options: readonly Suggestion[], typed: string): readonly Suggestion[] =>
   options.filter(({ text }) => keyOf(text).includes(keyOf(typed)));
 
-/** A line of text of a form that offers what is known; words of the person's own are as welcome. */
+/** A text field with suggestions; other texts are accepted, too. */
 export function SuggestField({ options, onPick, onFocus, ...props }: Props) {
   const {
     value,

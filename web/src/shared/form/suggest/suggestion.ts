@@ -18,9 +18,9 @@ export interface SuggestProps {
   onPick(option: Suggestion): void;
   /** words of the person's own are as good as an option */
   isFree?: boolean;
-  /** the options of what is typed are still on their way */
+  /** the options of the input are loading */
   isBusy?: boolean;
-  /** said in the list's place where there is nothing to offer */
+  /** shown instead of the list if there are no options */
   nothing?: string | undefined;
   hint?: string | undefined;
   problem?: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { Suggestion, SuggestProps } from './suggestion.js';
 
-/** What a box of suggestions remembers: whether its list is open, and which option the keys stand on. */
+/** The state of a suggestion box: whether its list is open, and which option is active. */
 export interface SuggestState {
   isOpen: boolean;
   active: number;
@@ -49,7 +49,7 @@ export function useSuggest({ options, onInput, onPick, isFree = false, isBusy = 
   const take = (event: KeyboardEvent) => {
     if (!isOpen || active < 0) return;
     event.preventDefault();
-    // Enter before the answer is here takes its first option as soon as it comes
+    // Enter before the options are loaded selects the first one when they arrive.
     if (isBusy) setAwaited(true);
     else if (options[active]) pick(options[active]);
   };

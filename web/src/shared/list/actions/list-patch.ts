@@ -22,7 +22,7 @@ type Update = (
 // the base api does not know the endpoints that were injected into it
 const updateList = (api.util as unknown as { updateQueryData: Update }).updateQueryData;
 
-/** Changes fields of a shown row before the server has answered. @returns what takes the change back */
+/** Changes fields of a shown row before the server's response. @returns a function that reverts the change */
 export function useListPatch({ path, query }: PatchedList): (id: string, input: object) => () => void {
   const dispatch = useDispatch();
   return (id, input) => {

@@ -27,7 +27,7 @@ interface ListActions<Row> {
   bundle: string;
   declared: readonly RowAction<Row>[];
   nameOf(row: Row): string;
-  /** nothing may be changed */
+  /** read-only */
   isLocked?: boolean;
   /** the list of the rows, which is changed optimistically and refetched after a rejection */
   list: PatchedList & { refetch(): unknown };
@@ -38,21 +38,21 @@ export interface RowActions<Row> {
   itemsOf(row: Row): RowMenuItem[];
   problems: RowProblems;
   isBusy(row: Row): boolean;
-  /** what this person may do with several rows at once; undefined where that is nothing */
+  /** the user's bulk actions; undefined if there are none */
   bulk: BulkActions<Row> | undefined;
 }
 
 const errorOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'error' in result ? result.error : undefined;
 
-/** The permission that an action asks where it names none. */
+/** The default permission of an action. */
 function permissionOf({ can, change, run, isDestructive }: RowAction<never>, path: ResourcePath): Permission | null {
   const model = registry[path].model as Model;
   if (can) return can;
   return change ? ['update', model] : isDestructive && !run ? ['destroy', model] : null;
 }
 
-/** Does one thing at a time with a row: a second press while it runs does nothing. */
+/** Runs one action per row at a time: a second press is ignored. */
 function useOnce() {
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());

@@ -12,11 +12,11 @@ const open = {
   bulk: true,
 } as const;
 
-/** A server whose areas are gone once they are destroyed; each call is kept until it is let go where `isHeld`. */
+/** A server that removes destroyed areas; with `isHeld` each call waits until the test resolves it. */
 export class AreaServer extends MockServer {
   readonly held: (() => void)[] = [];
   isHeld = false;
-  /** of those under way at once, the most that were seen */
+  /** the maximum number of concurrent calls */
   most = 0;
   /** what a row's call answers instead */
   readonly refusals = new Map<string, unknown>();
@@ -58,7 +58,7 @@ interface Shown {
   list?: Partial<ListDeclaration<Area>>;
 }
 
-/** A list whose rows can be destroyed and, where they are suspended, activated: one by one and together. */
+/** A list whose rows can be destroyed and, if suspended, activated: one by one and together. */
 export const showBulk = ({ list = {}, ...shown }: Shown) =>
   showAreas({ ...shown, list: { actions: [destroy, open], ...list } });
 

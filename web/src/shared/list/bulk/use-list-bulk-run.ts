@@ -16,7 +16,7 @@ export interface BulkBarProps {
 
 /** How far it is. */
 export interface BulkProgress {
-  /** as the button said it */
+  /** the button's text */
   verb: string;
   tried: number;
   total: number;
@@ -59,7 +59,7 @@ function useIsHere(): () => boolean {
   return () => isHere.current;
 }
 
-/** Does one verb at a time with its rows, asking first where it destroys; tells what came of it as it is. */
+/** Runs one action at a time on the selected rows, with a confirmation if it is destructive; shows the actual result. */
 export function useBulkRun({ bundle, selection, refetch }: Omit<BulkBarProps, 'offers'>) {
   const { question, outcome } = useBulkWords({ bundle, selection });
   const [confirm, notify, isHere] = [useConfirm(), useNotify(), useIsHere()];

@@ -16,7 +16,7 @@ interface Pressing {
 const rowAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] : undefined;
 
-/** Tells of a finger that rests on a row; the press that ends it does nothing else. @returns what the table listens to */
+/** Detects a long press on a row; the release does nothing else. @returns the table's event handlers */
 export function useLongPress(onLong: (id: string) => void) {
   const pressing = useRef<Pressing | null>(null);
   const isTaken = useRef(false);

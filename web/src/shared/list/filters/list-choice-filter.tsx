@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** A chip that opens to a few words, of which one may hold; beside it, what takes it away. */
+/** A chip that opens a list of options, one of which can be selected, with a button to clear it. */
 export function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -8,7 +8,7 @@ import { ListSearch } from './list-search.js';
 import { choiceId, labelIds, useFirstText } from '../list-words.js';
 import type { ListState } from '../use-list-state.js';
 
-// searching another resource takes much code, and few lists ask for it
+// Searching another resource needs much code, and few lists use it.
 const LookupFilter = lazy(() => import('./list-lookup-filter.js').then(m => ({ default: m.LookupFilter })));
 
 interface ListFiltersProps {

@@ -22,7 +22,7 @@ const OPTIONS = 10;
 
 const useStyles = makeStyles({ root: { minWidth: 0, width: '240px', maxWidth: '100%' } });
 
-/** The rows whose name holds what is typed, and the name of the chosen one. */
+/** The rows whose name contains the input, and the name of the selected one. */
 function useFound({ lookup: path, shows = 'name', where = {} }: Lookup, value: string, typed: string, isOpen: boolean) {
   const asked = typed ? { ...where, [shows]: { like: typed } } : where;
   const { page, isFetching } = useList(path, { per_page: OPTIONS, where: asked }, { skip: !isOpen });

@@ -10,7 +10,7 @@ interface ListSearchProps {
   name: string;
   label: string;
   state: ListState;
-  /** the one that `/` goes to */
+  /** the one that `/` focuses */
   isMain: boolean;
 }
 
@@ -45,7 +45,7 @@ function useTyped({ name, state }: Pick<ListSearchProps, 'name' | 'state'>) {
   return { typed, type, send };
 }
 
-/** The list's search; `/` comes here from anywhere on the page. */
+/** The list's search; `/` focuses it from anywhere on the page. */
 export function ListSearch(props: ListSearchProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({ root: { flexWrap: 'wrap' } });
 const ALL = 'all';
 const keyOf = (bundle: string): string => `tab:${bundle}`;
 
-/** What a tab asks of the API. */
+/** The API filter of a tab. */
 export const tabFilter = ({ field, choices }: Tabs): Filter => ({ name: field, kind: 'choice', choices });
 
 /** Where the list is first shown without a word in the URL: as it was left. @returns the query to go to, null to stay */

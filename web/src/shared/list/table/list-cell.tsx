@@ -65,7 +65,7 @@ interface CellProps {
   kind: Kind | Choices;
   name: string;
   bundle: string;
-  /** whose status it is, where a word means different things */
+  /** the model of the status, because a word may have several meanings */
   statusOf?: StatusOf | undefined;
 }
 
@@ -84,7 +84,7 @@ function PlainCell({ value, kind }: { value: unknown; kind: Kind }) {
   return <Clip text={text} />;
 }
 
-/** On a phone's row, where nothing names it, a dash would say nothing. */
+/** On a phone's row, a dash without a name would be meaningless. */
 function Nothing({ kind }: CellProps) {
   const { formatMessage } = useIntl();
   const isPhone = useBreakpoint() === 'phone';

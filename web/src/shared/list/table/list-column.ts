@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** How much of the table's width a column takes beside the others; `rest` is for texts. The first column has what is left. */
+/** A column's share of the table's width; `rest` is for texts. The first column has the remaining width. */
 export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'rest';
 
 /** A column of a `DataTable`. */
@@ -10,13 +10,13 @@ export interface TableColumn<Row> {
   cell(row: Row): ReactNode;
   /** the list may be ordered by `name` */
   sortable?: boolean;
-  /** 1 stays on a phone's row, 2 goes below 1024 px, 3 below 1440 px; 1 unless given */
+  /** 1 is shown on a phone's row, 2 is hidden below 1024 px, 3 below 1440 px; 1 by default */
   priority?: 1 | 2 | 3;
-  /** numbers and money stand at the end */
+  /** numbers and money are aligned right */
   align?: 'end';
-  /** `rest` unless given */
+  /** `rest` by default */
   width?: ColumnWidth;
-  /** on a phone, where there is no head, the value alone would not say what it is */
+  /** on a phone, which has no head, the value needs its name */
   isNamedOnPhone?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface RowMenuItem {
 }
 
 const weights: Record<ColumnWidth, number> = { xs: 88, s: 128, m: 160, l: 192, rest: 320 };
-/** Percent that a column of buttons takes of the narrowest table, and of the narrowest with every column. */
+/** Width in percent of a column of buttons in the narrowest table, and in the narrowest one with every column. */
 const BUTTONS = { narrow: 8, wide: 5 };
 
 /** The columns' widths in percent, so that together they never exceed the table; none for the first, which has what is left. */

@@ -25,7 +25,7 @@ export const valueAt = (row: object, name: string): unknown =>
 /** A text of the declaration's own is cut like any other. */
 const ownOf = (shown: ReactNode): ReactNode => (typeof shown === 'string' ? <Clip text={shown} /> : shown);
 
-/** Declared columns as a table shows them. @param statusOf whose statuses the rows' are */
+/** The declared columns for a table. @param statusOf the model of the rows' status */
 export function useColumns<Row extends object>(
   declared: readonly Column<Row>[],
   bundle: string,
@@ -43,7 +43,7 @@ export function useColumns<Row extends object>(
         ...layoutOf(kind),
         ...(width ? { width } : {}),
         ...(isNamedOnPhone === undefined ? {} : { isNamedOnPhone }),
-        // the first column has what is left of the width: a number at its end would stand far from its head
+        // The first column has the remaining width: a right-aligned number would be far from its head.
         ...(index === 0 ? { align: undefined } : {}),
         cell: row =>
           ownOf(render?.(row)) ?? (

@@ -86,7 +86,7 @@ const useStyles = makeStyles({
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role^="menu"], [role="dialog"]';
 
-/** True where the row itself was pressed, none of its controls. */
+/** True if the row itself was pressed, not one of its controls. */
 const isOwnClick = ({ target, currentTarget: row }: MouseEvent): boolean =>
   target instanceof Element && row.contains(target) && !target.closest(INTERACTIVE);
 
@@ -104,7 +104,7 @@ interface ToggleProps {
   name: string;
   controls: string;
   isOpen: boolean;
-  /** the row itself works as this button where it leads nowhere */
+  /** the row itself works as this button if it has no link */
   isMain: boolean;
   onToggle?: (() => void) | undefined;
 }

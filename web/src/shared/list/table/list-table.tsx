@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends { id: string }> {
   problems?: RowProblems;
   /** the row that something is being done with */
   isBusy?(row: Row): boolean;
-  /** what may be done with several rows at once: then they can be ticked. Absent where nothing may */
+  /** bulk actions, which make rows selectable; absent if there are none */
   bulk?: BulkActions<Row> | undefined;
 }
 
