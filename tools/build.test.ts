@@ -31,7 +31,7 @@ describe('the build of the web app', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is made once, and again after a change of what it is made of', async () => {
+  it('runs once, and again after a change of its inputs', async () => {
     expect(isWebBuilt(root)).toBe(false);
     expect(await buildWeb(root)).toEqual({ ok: true, output: 'built\n' });
     expect(isWebBuilt(root)).toBe(true);
@@ -56,13 +56,13 @@ describe('the build of the web app', () => {
     expect(isWebBuilt(root)).toBe(true);
   });
 
-  it('tells why it failed, and is not taken for made', async () => {
+  it('reports why it failed, and does not count as done', async () => {
     write('node_modules/vite/bin/vite.js', BAD);
     expect(await buildWeb(root)).toEqual({ ok: false, output: 'too large\n' });
     expect(isWebBuilt(root)).toBe(false);
   });
 
-  it('is not taken for made where an older build stands and a newer one failed', async () => {
+  it('does not count as done if a newer build failed after an older one', async () => {
     await buildWeb(root);
     write('web/src/main.tsx', '2');
     write('node_modules/vite/bin/vite.js', BAD);

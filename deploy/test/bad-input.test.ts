@@ -101,7 +101,7 @@ describe('bad input, through the gateway', () => {
     };
   };
 
-  it.each(BAD)('refuses %s with %i %s, in both languages, and nothing changes', async (_, status, code, call) => {
+  it.each(BAD)('rejects %s with %i %s, in both languages, without a change', async (_, status, code, call) => {
     const before = await everything();
     expect(before).toMatchObject({ status: 'pending', step: 'rating', money: { mistakes: [] } });
     const answers = await refused(headers => call(scene, headers), code);
@@ -109,7 +109,7 @@ describe('bad input, through the gateway', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(['00000', '6400'])('takes no shipment to the postal code %s', async postal_code => {
+  it.each(['00000', '6400'])('rejects a shipment to the postal code %s', async postal_code => {
     const { body } = await customer!.get(`/api/shipments/${scene.shipment}`);
     const { origin, destination } = body.data;
     const input = ({ country_id: _, ...address }: Record<string, unknown>, code = address['postal_code']) => ({
@@ -128,7 +128,7 @@ describe('bad input, through the gateway', () => {
     expect(Object.keys(answers[0]!.body.error.details)).toEqual(['destination_attributes.postal_code']);
   });
 
-  it('rejects 10^4 filters, over-long ids and over-long heads', async () => {
+  it('rejects 10^4 filters, over-long ids and over-long headers', async () => {
     const filters = Array.from({ length: 10_000 }, (_, i) => `where[a${i}]=1`).join('&');
     const answers = [
       await customer!.get(`/api/shipments?${filters}`),

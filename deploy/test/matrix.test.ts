@@ -50,7 +50,7 @@ function expected(person: Person, need: Need): string {
   return mayDo(role, ...need) ? 'allowed' : 'forbidden';
 }
 
-describe('who reaches what, through the gateway', () => {
+describe('the permission matrix, through the gateway', () => {
   let porte: Porte;
   let routes: Route[];
   let witness: Witness;
@@ -165,7 +165,7 @@ describe('who reaches what, through the gateway', () => {
     });
   });
 
-  it.each(PEOPLE)('lets %s do what the matrix says, on every route, and nothing else', async person => {
+  it.each(PEOPLE)('gives %s exactly the access of the matrix on every route', async person => {
     const told: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const { method, path } of routes) {
@@ -183,7 +183,7 @@ describe('who reaches what, through the gateway', () => {
     expect(OWNED.filter(path => !benitas.ids.get(path)?.length)).toEqual([]);
   });
 
-  it.each(ROLES)('shows %s nothing of the other tenant, whatever is asked', async role => {
+  it.each(ROLES)('shows %s nothing of the other tenant, on every route', async role => {
     const visitor = as(role);
     for (const path of PATHS) {
       expect(await readAll(visitor, path, routes, norte)).toEqual([]);
@@ -225,7 +225,7 @@ describe('who reaches what, through the gateway', () => {
   });
 
   it.each([EMAILS.customer, 'sub@demo.example', 'nuevo@demo.example'])(
-    'shows the customer %s nothing of another customer, whatever is asked',
+    'shows the customer %s nothing of another customer, on every route',
     async email => {
       const visitor = witness.listen(await porte.visitor(email));
       for (const path of PATHS) {

@@ -26,7 +26,7 @@ async function tablesOf(name: (typeof SERVICES)[number]): Promise<string[]> {
 }
 
 describe('docs/architecture.md', () => {
-  it('has the tables, events and state diagrams of the code (`npm run docs` writes them)', async () => {
+  it('contains the tables, events and state diagrams of the code (`npm run docs` writes them)', async () => {
     const tables: TablesByService = Object.fromEntries(
       await Promise.all(SERVICES.map(async name => [name, await tablesOf(name)] as const)),
     );
@@ -36,18 +36,18 @@ describe('docs/architecture.md', () => {
   });
 });
 
-describe('a generated block', () => {
-  it('replaces the text between its markers and nothing else', () => {
+describe('generated blocks', () => {
+  it('replace only the text between their markers', () => {
     expect(withBlocks('a\n<!-- generated: x -->\nold\n<!-- end: x -->\nb', { x: 'new' })).toBe(
       'a\n<!-- generated: x -->\nnew\n<!-- end: x -->\nb',
     );
   });
 
-  it('is refused where the document has no markers for it', () => {
+  it('are rejected if the document has no markers for them', () => {
     expect(() => withBlocks('a', { x: 'new' })).toThrow('no place for the block "x"');
   });
 
-  it('draws one arrow for each state that a move starts from', () => {
+  it('draw one arrow for each source state of a transition', () => {
     expect(diagramOf({ cancel: { from: ['success', 'error'], to: 'canceled', by: ['admin'] } })).toBe(
       '```mermaid\nstateDiagram-v2\n  success --> canceled: cancel (admin)\n  error --> canceled: cancel (admin)\n```',
     );

@@ -18,7 +18,7 @@ const OF_EVERY_SERVICE = ['audit.recorded'];
 const ofOneService = Object.keys(eventExamples).filter(type => !OF_EVERY_SERVICE.includes(type));
 
 describe('events', () => {
-  it.each(ofOneService)('%s is produced by one service', type => {
+  it.each(ofOneService)('%s are produced by one service', type => {
     expect(producersOf(type)).toHaveLength(1);
   });
 
@@ -33,7 +33,7 @@ describe('events', () => {
     expect(consumed.filter(type => !known.has(type))).toEqual([]);
   });
 
-  it('of rows are told of models that a service owns', () => {
+  it('of rows exist for models that a service owns', () => {
     const owned = new Set<string>(Object.values(registry).map(({ key }) => key));
     // a tenant is no resource of a tenant's API; identity tells of it
     expect(REFERENCE_MODELS.filter(model => !owned.has(model))).toEqual(['tenant']);
@@ -45,11 +45,11 @@ describe('events', () => {
     producersOf(type)[0] ??
     (type.startsWith('tenant.') ? 'identity' : undefined);
 
-  it.each([...rowEvents, ...ofOneService])('%s has a topic of the service that tells of it', type => {
+  it.each([...rowEvents, ...ofOneService])('%s have a topic of their service', type => {
     expect(topicsOfType(type).map(({ name }) => name)).toEqual([topicOf(ownerOf(type)!, type)]);
   });
 
-  it.each(OF_EVERY_SERVICE)('%s has a topic of each service, and is published by none but the kit', type => {
+  it.each(OF_EVERY_SERVICE)('%s have a topic of each service, and are published by the kit only', type => {
     expect(topicsOfType(type).map(({ name }) => name)).toEqual(SERVICES.map(service => topicOf(service, type)));
     expect(producersOf(type)).toEqual([]);
   });

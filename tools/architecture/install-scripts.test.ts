@@ -4,14 +4,14 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-describe('scripts of packages', () => {
-  it('run at no installation: npm is told so for this repository', () => {
+describe('install scripts of packages', () => {
+  it("are disabled in this repository's npm configuration", () => {
     expect(readFileSync(path.join(root, '.npmrc'), 'utf8').split('\n')).toEqual(
       expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']),
     );
   });
 
-  it('are each reviewed by name, so that a package that begins to bring one is noticed', () => {
+  it('are each reviewed by name, so that a new one is noticed', () => {
     const packages = Object.entries(
       json('package-lock.json').packages as Record<string, { hasInstallScript?: boolean }>,
     );
@@ -21,7 +21,7 @@ describe('scripts of packages', () => {
     expect(Object.keys(json('package.json').allowScripts).sort()).toEqual([...new Set(withScript)].sort());
   });
 
-  it('are none of them needed, which `true` would say', () => {
+  it('are not needed by any package', () => {
     expect(Object.values(json('package.json').allowScripts)).not.toContain(true);
   });
 });

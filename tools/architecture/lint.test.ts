@@ -237,13 +237,13 @@ function lint(cases: readonly { file: string; text: string }[]): Broken[][] {
   return JSON.parse(stdout.slice(stdout.lastIndexOf('[[') === -1 ? 0 : stdout.indexOf('[['))) as Broken[][];
 }
 
-describe('the lint rules', () => {
+describe('lint rules', () => {
   let found: Broken[][];
   beforeAll(() => {
     found = lint([...REFUSED, ...ACCEPTED].map(([, file, text]) => ({ file, text })));
   }, 120_000);
 
-  it.each(REFUSED.map((row, i) => [...row, i] as const))('refuse %s (%s)', (_what, _file, _text, rule, i) => {
+  it.each(REFUSED.map((row, i) => [...row, i] as const))('reject %s (%s)', (_what, _file, _text, rule, i) => {
     expect(found[i]!.map(({ ruleId }) => ruleId)).toEqual([rule]);
   });
 

@@ -36,13 +36,13 @@ const operations = ({ paths }: Description) =>
     Object.entries(verbs).map(([verb, operation]) => ({ route: `${verb} ${path}`, operation })),
   );
 
-describe.each(SERVICES)('the description of %s', name => {
+describe.each(SERVICES)('the OpenAPI description of %s', name => {
   let api: Description;
   beforeAll(async () => {
     api = await descriptionOf(name);
   }, 30_000);
 
-  it('gives each route a name of its own, a tag, a good answer and an error', () => {
+  it('has a unique name, a tag, a success response and an error for each route', () => {
     const found = operations(api);
     const names = found.map(({ operation }) => operation.operationId);
     expect(api.openapi).toBe('3.1.0');
@@ -60,13 +60,13 @@ describe.each(SERVICES)('the description of %s', name => {
     ).toEqual([]);
   });
 
-  it('points only at schemas that it has', () => {
+  it('refers only to schemas that it contains', () => {
     const named = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(match => match[1]!);
     expect([...new Set(named)].filter(schema => !api.components.schemas[schema])).toEqual([]);
   });
 });
 
-it('zones describe themselves', async () => {
+it('describes zones completely', async () => {
   const { paths, components } = await descriptionOf('carriers');
   expect(paths['/api/zones']!['post']!.requestBody!.content['application/json']!.schema).toMatchObject({
     required: ['zone'],

@@ -16,7 +16,7 @@ const asked = new Set<string>([
 
 describe('permissions', () => {
   // registry.test.ts proves that a service answers each path of the registry
-  it('are granted only on models that a route asks for', () => {
+  it('are granted only on models that a route requires', () => {
     expect(MODELS.filter(model => !asked.has(model))).toEqual([]);
   });
 

@@ -10,23 +10,23 @@ const answered = (): Map<string, string[]> => {
 };
 
 describe('the registry', () => {
-  it.each(SERVICES)('knows a definition of %s under its own name', name => {
+  it.each(SERVICES)('has a definition of %s under its own name', name => {
     expect(definitionOf(name)?.name).toBe(name);
   });
 
-  it.each(Object.entries(registry))('has %s answered by the service it names, and by no other', (path, { service }) => {
+  it.each(Object.entries(registry))('has %s answered by its service only', (path, { service }) => {
     const shared = Object.entries(routes)
       .filter(([route]) => route.startsWith(`${path}/`))
       .map(([, owner]) => owner as string);
     expect((answered().get(path) ?? []).filter(name => !shared.includes(name) || name === service)).toEqual([service]);
   });
 
-  it('gives each resource a key and a path of its own', () => {
+  it('has a unique key and path for each resource', () => {
     const paths = Object.keys(registry) as ResourcePath[];
     expect(new Set(paths.map(path => registry[path].key)).size).toBe(paths.length);
   });
 
-  it('names only services that exist', () => {
+  it('names only existing services', () => {
     expect(
       [...Object.values(routes), ...Object.values(registry).map(({ service }) => service)].filter(
         name => !SERVICES.includes(name),

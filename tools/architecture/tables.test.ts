@@ -34,7 +34,7 @@ describe.each(SERVICES)('the tables of %s', name => {
     await database.drop();
   });
 
-  it("stand behind the tenant's fence, but for those named as the platform's", () => {
+  it("have row-level security, except those listed as the platform's", () => {
     expect(tables.length).toBeGreaterThan(open.length);
     expect(tables.filter(table => !open.includes(table.name)).flatMap(table => gaps(table, app))).toEqual([]);
   });
@@ -45,11 +45,11 @@ describe.each(SERVICES)('the tables of %s', name => {
     expect(open.filter(known => !tables.some(table => table.name === known))).toEqual([]);
   });
 
-  it("are seen through no view that runs with its owner's rights", () => {
+  it("are not visible through a view with its owner's rights", () => {
     expect(views).toEqual([]);
   });
 
-  it('belong to a role that serves no one, and those who serve have no way around the fence', () => {
+  it('belong to a role that serves no requests, and serving roles cannot bypass row-level security', () => {
     expect(new Set(tables.map(table => table.owner))).toEqual(new Set([`${name}_owner`]));
     expect(roles).toHaveLength(2);
     for (const role of roles)
@@ -57,7 +57,7 @@ describe.each(SERVICES)('the tables of %s', name => {
   });
 });
 
-describe('the check of the fence', () => {
+describe('the check of row-level security', () => {
   it('finds each way in which a table can be left open', async () => {
     const database = await freshDatabase({ template: 'scratch' });
     const client = new Client({ connectionString: database.ownerUrl });

@@ -14,7 +14,7 @@ const sources = ['libs', 'services']
 const found = (pattern: RegExp): string[] =>
   sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(match => `${file}: ${match[1]}`));
 
-describe('texts for people', () => {
+describe('user texts', () => {
   it('exist for every error code in both languages, with the same placeholders', () => {
     expect(Object.keys(en).sort()).toEqual([...codes].sort());
     expect(Object.keys(esMX).sort()).toEqual([...codes].sort());
@@ -22,7 +22,7 @@ describe('texts for people', () => {
     expect(codes.filter(code => placeholders(en[code]).join() !== placeholders(esMX[code]).join())).toEqual([]);
   });
 
-  it('exist for every broken rule in both languages, with the same placeholders', () => {
+  it('exist for every input rule in both languages, with the same placeholders', () => {
     expect(Object.keys(rulesEn).sort()).toEqual(Object.keys(rulesEsMX).sort());
     expect(
       Object.keys(rulesEn).filter(
@@ -42,7 +42,7 @@ describe('texts for people', () => {
     ).toEqual([]);
   });
 
-  it('exist for every rule that the sources break by hand', () => {
+  it('exist for every rule that the sources report by hand', () => {
     expect(found(/ValidationFailed\.of\([^,]+, '(\w+)'/g).filter(line => !(line.split(': ')[1]! in rulesEn))).toEqual(
       [],
     );

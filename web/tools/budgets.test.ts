@@ -33,12 +33,12 @@ const sizes =
     known[file.replace('assets/', '')] ?? 10_000;
 const kB = (lines: Line[], name: string): number => lines.find(line => line.name === name)!.kB;
 
-describe('the budgets of the build', () => {
-  it('count for the login page the entry, what it imports and what the page itself pulls, each once', () => {
+describe('the bundle budgets', () => {
+  it('count for the login page its entry, imports and own chunks, each once', () => {
     expect(kB(measure(aManifest(), sizes()), 'login page')).toBe(40);
   });
 
-  it('know a login page that is part of the entry', () => {
+  it('support a login page that is part of the entry', () => {
     const { [LOGIN]: _, ...rest } = aManifest();
     expect(kB(measure(rest, sizes()), 'login page')).toBe(20);
   });
@@ -49,7 +49,7 @@ describe('the budgets of the build', () => {
     expect(kB(lines, LIST)).toBe(35);
   });
 
-  it('count every style sheet once, and no words as a route', () => {
+  it('count every style sheet once, and no text bundle as a route', () => {
     const lines = measure(aManifest(), sizes({ 'index.css': 1000, 'list.css': 2000 }));
     expect(kB(lines, 'all CSS')).toBe(3);
     expect(lines.map(({ name }) => name)).not.toContain(WORDS);
@@ -60,7 +60,7 @@ describe('the budgets of the build', () => {
     ['shell after sign-in', { 'shell.js': 120_001 }],
     [LIST, { 'list.js': 50_001 }],
     ['all CSS', { 'list.css': 15_001 }],
-  ])('are broken by one byte too many: %s', (name, known: Record<string, number>) => {
+  ])('are exceeded by one byte too many: %s', (name, known: Record<string, number>) => {
     expect(above(measure(aManifest(), sizes(known))).map(line => line.name)).toEqual([name]);
   });
 
@@ -75,13 +75,13 @@ describe('the budgets of the build', () => {
     ).toEqual([]);
   });
 
-  it('refuse a build without an entry, and one whose shell loads with the login page', () => {
+  it('reject a build without an entry, and one whose shell loads with the login page', () => {
     expect(() => measure({}, sizes())).toThrow('no entry');
     const { [SHELL]: _, ...rest } = aManifest();
     expect(() => measure(rest, sizes())).toThrow(SHELL);
   });
 
-  it('are told as a table that marks what is too large, and in one line', () => {
+  it('are printed as a table that marks the exceeded ones, and in one line', () => {
     const lines = measure(aManifest(), sizes({ 'list.js': 60_000 }));
     expect(tableOf(lines)).toMatch(/^✗ src\/features\/shipments\/list-page\.tsx +70\.0 kB of {2}60$/m);
     expect(summaryOf(lines)).toBe(

@@ -20,7 +20,7 @@ class FakeServer implements ServerProcess {
   }
 }
 
-describe('a server that is kept running', () => {
+describe('a restarting server', () => {
   let lives: FakeServer[];
   let lines: string[];
   let now: number;
@@ -55,7 +55,7 @@ describe('a server that is kept running', () => {
     [lives, lines, now, failures, started] = [[], [], 0, 0, undefined];
   });
 
-  it('is started again, and says so, however often it dies after a while', async () => {
+  it('is restarted and reports it, however often it exits after a while', async () => {
     const kept = await keep();
     for (let death = 1; death <= 5; death += 1) await dieAfter(10_001, death === 1 ? null : 2);
     expect(kept.current.life).toBe(6);
@@ -66,7 +66,7 @@ describe('a server that is kept running', () => {
     await kept.stop();
   });
 
-  it('is given up after three quick deaths, with its last words', async () => {
+  it('is given up after three quick exits, with its last output', async () => {
     const kept = await keep();
     await dieAfter(9999);
     await dieAfter(0);
@@ -77,7 +77,7 @@ describe('a server that is kept running', () => {
     expect(lives).toHaveLength(3);
   });
 
-  it('has not died quickly three times where it lived in between', async () => {
+  it('does not count exits after a longer run as quick', async () => {
     const kept = await keep();
     await dieAfter(0);
     await dieAfter(0);
@@ -88,7 +88,7 @@ describe('a server that is kept running', () => {
     await kept.stop();
   });
 
-  it('is given up where its starts fail', async () => {
+  it('is given up if its starts fail', async () => {
     const kept = await keep();
     failures = 9;
     now += 60_000;
@@ -97,7 +97,7 @@ describe('a server that is kept running', () => {
     expect(failures).toBe(6);
   });
 
-  it('is started again by a start that comes to nothing once', async () => {
+  it('is restarted after one failed start', async () => {
     const kept = await keep();
     failures = 1;
     await dieAfter(60_000);
@@ -105,7 +105,7 @@ describe('a server that is kept running', () => {
     await kept.stop();
   });
 
-  it('stays stopped, also where it is just being started', async () => {
+  it('stays stopped, also if it is stopped during its start', async () => {
     const kept = await keep();
     await kept.stop();
     expect(lives).toHaveLength(1);

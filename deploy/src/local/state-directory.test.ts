@@ -7,7 +7,7 @@ import { localSecrets } from './secrets.js';
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
-describe('the folder of an installation', () => {
+describe('the state directory of an installation', () => {
   let folder: string;
   let home: string;
   const umask = process.umask();
@@ -21,7 +21,7 @@ describe('the folder of an installation', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is made for its user alone, and so is all that is made in it', () => {
+  it('is created for its user only, including everything inside', () => {
     openStateDirectory(home, false);
     mkdirSync(path.join(home, 'files'));
     localSecrets(home);
@@ -32,7 +32,7 @@ describe('the folder of an installation', () => {
     ]);
   });
 
-  it('is closed where an older version has left it open', () => {
+  it('is closed if an older version has left it open', () => {
     mkdirSync(home);
     chmodSync(home, 0o755);
     openStateDirectory(home, false);
@@ -46,7 +46,7 @@ describe('the folder of an installation', () => {
     expect(modeOf(home)).toBe('711');
   });
 
-  it('holds secrets that no installation takes which other machines reach', () => {
+  it('stores secrets that installations reachable by other machines do not use', () => {
     expect(localSecrets(home).actor.startsWith(DEMO_SECRET)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const SCRIPT = `
   process.on('SIGTERM', () => process.env.ENDS === 'by force' || process.exit(0));
 `;
 
-describe('a supervisor of processes', () => {
+describe('the process supervisor', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porte-processes-'));
   const script = path.join(folder, 'main.mjs');
   const lines: string[] = [];
@@ -72,7 +72,7 @@ describe('a supervisor of processes', () => {
     expect(lines).toEqual(['one ended (SIGKILL); started again in 10 ms']);
   });
 
-  it('tells of each end at once, and gives the next life what is said then', async () => {
+  it('reports each exit at once, and passes changed options to the restarted process', async () => {
     ended = ({ name }) => {
       ended = () => {};
       void supervisor.get(name).start({ SAYS: 'reborn' });
@@ -85,7 +85,7 @@ describe('a supervisor of processes', () => {
     expect(ends).toEqual([{ name: 'one', code: null, signal: 'SIGKILL', wasReady: true }]);
   });
 
-  it('ends them for good when it is told to, by force those that do not listen', async () => {
+  it('stops all processes when told to, and kills those that do not exit', async () => {
     await watch({ deaf: { ENDS: 'by force' }, good: {} }, 100);
     await supervisor.start();
     const pids = supervisor.processes.map(({ pid }) => pid!);
@@ -112,7 +112,7 @@ describe('a supervisor of processes', () => {
     expect(slow.isReady).toBe(false);
   });
 
-  it('names those there are where it is asked for another', async () => {
+  it('names the existing processes if asked for an unknown one', async () => {
     await watch({ one: {} });
     expect(() => supervisor.get('two')).toThrow('no process is called two; there are one');
   });

@@ -11,7 +11,7 @@ const fieldsOf = (pid: number): string[] => readFileSync(`/proc/${pid}/stat`, 'u
 
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
 
-describe('a process that was killed', () => {
+describe('the data claim of a killed process', () => {
   let parent: ChildProcess;
   let zombie: number;
   let folder: string;

@@ -7,8 +7,8 @@ const listening = (port: number): Promise<Server> =>
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
-describe('a free port', () => {
-  it('is given once, and lies where no outgoing connection will be', async () => {
+describe('freePort', () => {
+  it('returns a port once, outside the range of outgoing connections', async () => {
     const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
     expect(new Set(ports).size).toBe(50);
     for (const port of ports) expect(port).toBeLessThan(32_000);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { SimLookupReply } from './contract.js';
 import { CarrierBench } from './fixtures.js';
 
-describe('a book kept in a file', () => {
+describe('a book stored in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sim-carrier-'));
   let path: string;
   let runs = 0;
   beforeEach(() => void (path = join(folder, `book-${(runs += 1)}.jsonl`)));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is continued by the next run: totals, look-up, idempotency and the row of numbers', async () => {
+  it('is continued by the next run: totals, look-up, idempotency and the sequence of numbers', async () => {
     const first = await CarrierBench.open({ book: path });
     const tracking = await first.shipped();
     const before = first.carrier.book();
@@ -26,7 +26,7 @@ describe('a book kept in a file', () => {
     await second.carrier.close();
   });
 
-  it('stands in the file before the caller learns anything, with the charge in the same line as its shipment', async () => {
+  it('contains the shipment and its charge in one line before the caller gets a response', async () => {
     const bench = await CarrierBench.open({ book: path });
     bench.carrier.script({ kind: 'reset_after_commit' });
     await expect(bench.ship()).rejects.toThrow();
@@ -37,7 +37,7 @@ describe('a book kept in a file', () => {
     await bench.carrier.close();
   });
 
-  it('drops a last line that a kill left unfinished and goes on behind the whole ones', async () => {
+  it('drops an incomplete last line after a kill and continues after the complete ones', async () => {
     const first = await CarrierBench.open({ book: path });
     await first.shipped();
     await first.carrier.close();

@@ -23,7 +23,7 @@ describe('the simulated carrier', () => {
   const voided = (tracking: string) => json<SimVoidReply>(bench.post(`/v1/shipments/${tracking}/void`));
   const { sender, recipient, parcels } = aShipmentRequest();
 
-  it('quotes by weight and postal distance, the same each time', async () => {
+  it('prices by weight and postal distance, the same each time', async () => {
     const quote = () => json<SimRateReply>(bench.post('/v1/rates', { sender, recipient, parcels }));
     const [express, ground] = (await quote()).rates;
     // Zone 1 + ⌊91,000 / 12,500⌋ = 8, 3 kg: 118.40 + 8 × 11.15 + 2 × 14.25 and 79.90 + 8 × 7.35 + 2 × 9.80.
@@ -32,13 +32,13 @@ describe('the simulated carrier', () => {
     expect((await quote()).rates).toEqual([express, ground]);
   });
 
-  it('quotes the volumetric weight where it is the larger one', async () => {
+  it('prices the volumetric weight if it is larger', async () => {
     const big = [{ weight_kg: 1, length_cm: 40, width_cm: 30, height_cm: 25.5 }];
     const { rates } = await json<SimRateReply>(bench.post('/v1/rates', { sender, recipient: sender, parcels: big }));
     expect(rates[0]).toMatchObject({ zone: 1, billable_kg: 7 });
   });
 
-  it('ships at the price it quoted and puts the shipment and its charge in the book', async () => {
+  it('ships at the quoted price and records the shipment and its charge in the book', async () => {
     const response = await bench.ship();
     const shipment = await json<SimShipment>(response);
     expect(response.status).toBe(201);
@@ -56,7 +56,7 @@ describe('the simulated carrier', () => {
     expect(by_reference['REF-1']!.map(each => each.tracking_number)).toEqual([shipment.tracking_number]);
   });
 
-  it('makes another shipment of a repeated reference, which the book shows as a duplicate until one is voided', async () => {
+  it('creates another shipment for a repeated reference, which the book shows as a duplicate until one is voided', async () => {
     const [first, second] = [await bench.shipped(), await bench.shipped()];
     expect(first).not.toBe(second);
     expect(bench.carrier.book().totals).toMatchObject({ shipments: 2, duplicated: ['REF-1'] });
@@ -64,27 +64,27 @@ describe('the simulated carrier', () => {
     expect(bench.carrier.book().totals).toMatchObject({ shipments: 2, voided: 1, duplicated: [] });
   });
 
-  it('gives an idempotent account its first shipment again, byte for byte', async () => {
+  it('returns the first shipment to an idempotent account, byte for byte', async () => {
     bench.carrier.account({ mode: 'idempotent' });
     const first = await (await bench.ship()).text();
     expect(await (await bench.ship()).text()).toBe(first);
     expect(bench.carrier.book().totals.charged.toString()).toBe('158.30');
   });
 
-  it('finds shipments by reference, and none where there is none', async () => {
+  it('finds shipments by reference, and none for an unknown reference', async () => {
     const tracking = await bench.shipped();
     expect((await found('REF-1')).map(shipment => shipment.tracking_number)).toEqual([tracking]);
     expect(await found('REF-2')).toEqual([]);
     expect((await bench.get('/v1/shipments')).status).toBe(422);
   });
 
-  it('says that it has no look-up where the account has none, which is no absence', async () => {
+  it('rejects look-ups of an account without look-up, which does not mean absence', async () => {
     bench.carrier.account({ lookup: false });
     await bench.shipped();
     expect((await bench.get('/v1/shipments?reference=REF-1')).status).toBe(501);
   });
 
-  it('shows a shipment to the look-up only after the settle window', async () => {
+  it('shows a shipment to look-ups only after the settling time', async () => {
     bench.carrier.account({ settle_ms: 5000 });
     await bench.shipped();
     expect(await found('REF-1')).toEqual([]);
@@ -92,7 +92,7 @@ describe('the simulated carrier', () => {
     expect(await found('REF-1')).toHaveLength(1);
   });
 
-  it('voids once, gives the cost back and says already afterwards', async () => {
+  it('voids once, refunds the cost and answers `already` afterwards', async () => {
     const tracking = await bench.shipped();
     expect([await voided(tracking), await voided(tracking)]).toEqual([{ outcome: 'accepted' }, { outcome: 'already' }]);
     const { totals } = bench.carrier.book();
@@ -100,7 +100,7 @@ describe('the simulated carrier', () => {
     expect((await found('REF-1'))[0]!.voided).toBe(true);
   });
 
-  it('refuses to void what was picked up, and anything where the account may not', async () => {
+  it('rejects a void after the pickup, and any void of an account without the right', async () => {
     const early = await bench.shipped();
     bench.clock.advance(6 * HOUR);
     expect(await voided(early)).toMatchObject({ outcome: 'refused', code: 'already_picked_up' });
@@ -121,7 +121,7 @@ describe('the simulated carrier', () => {
     expect([await status(tracking), await status(other)]).toEqual(['delivered', 'cancelled']);
   });
 
-  it('books a pickup of its own shipments alone', async () => {
+  it("books a pickup of its account's own shipments only", async () => {
     const pickup = { address: sender, date: '2026-03-03', from: '09:00', to: '13:00' };
     const booked = await json<SimPickupReply>(
       bench.post('/v1/pickups', { ...pickup, tracking_numbers: [await bench.shipped()] }),
@@ -131,7 +131,7 @@ describe('the simulated carrier', () => {
     expect(bench.carrier.book().totals.pickups).toBe(1);
   });
 
-  it('keeps accounts apart: an unknown key is turned away and another account sees and voids nothing', async () => {
+  it('isolates accounts: an unknown key is rejected, and another account sees and voids nothing', async () => {
     const tracking = await bench.shipped();
     bench.carrier.account({ api_key: 'other', currency: 'USD' });
     expect((await bench.post('/v1/shipments', aShipmentRequest(), 'wrong')).status).toBe(401);
@@ -147,14 +147,14 @@ describe('the simulated carrier', () => {
     [{ recipient: { ...recipient, postal_code: '' } }, 'recipient.postal_code'],
     [{ parcels: [] }, 'parcels'],
     [{ parcels: [{ ...parcels[0]!, weight_kg: -1 }] }, 'parcels[0].weight_kg'],
-  ])('rejects %j by naming the field and books nothing', async (change, field) => {
+  ])("rejects %j with the field's name and books nothing", async (change, field) => {
     const response = await bench.ship(change);
     expect(response.status).toBe(422);
     expect((await json<SimErrorReply>(response)).error.field).toBe(field);
     expect(bench.carrier.book().entries).toEqual([]);
   });
 
-  it('answers a weight finer than a gram, a body that is no JSON and a path that is not there with a definite no', async () => {
+  it('rejects a weight finer than a gram, a body that is no JSON and an unknown path', async () => {
     expect((await bench.ship({ parcels: [{ ...parcels[0]!, weight_kg: 0.0001 }] })).status).toBe(422);
     const headers = { authorization: 'Bearer sim-key' };
     expect((await fetch(`${bench.carrier.url}/v1/rates`, { method: 'POST', headers, body: '{' })).status).toBe(400);

@@ -26,7 +26,7 @@ describe('the control API', () => {
     ]);
   });
 
-  it('matches a void by the reference of its shipment and any call by either postal code', async () => {
+  it('matches a void by the reference of its shipment, and any call by either postal code', async () => {
     const tracking = await bench.shipped();
     bench.carrier.script({ fault: { kind: 'unavailable' }, on: { operation: 'void', reference: 'REF-1' } });
     bench.carrier.script({ fault: { kind: 'server_error' }, on: { postal_code: '97000' } });
@@ -49,7 +49,7 @@ describe('the control API', () => {
     expect(view.by_reference['REF-1']).toHaveLength(1);
   });
 
-  it.each([[{ kind: 'hangs' }], [[{ fault: {} }]], [undefined]])('refuses the script %j', async script => {
+  it.each([[{ kind: 'hangs' }], [[{ fault: {} }]], [undefined]])('rejects the script %j', async script => {
     expect((await bench.post('/_control/script', script)).status).toBe(400);
     expect((await bench.ship()).status).toBe(201);
   });

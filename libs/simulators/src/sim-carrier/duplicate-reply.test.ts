@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { aShipmentRequest, CarrierBench } from './fixtures.js';
 
-it('puts two whole answers on the wire for one request that was done once', async () => {
+it('sends two complete responses for one executed request', async () => {
   const { carrier } = await CarrierBench.open();
   carrier.script({ kind: 'duplicate_reply' });
   const body = JSON.stringify(aShipmentRequest());

@@ -5,7 +5,7 @@ const ship = (reference: string, ...postal_codes: string[]): Call => ({ operatio
 const kinds = (plan: FaultPlan, calls: Call[]): string[] => calls.map(call => plan.next(call).kind);
 
 describe('the fault plan', () => {
-  it('serves faults in the order they were scripted, one a call, and then none', () => {
+  it('serves faults in the scripted order, one per call, and then none', () => {
     const plan = new FaultPlan();
     plan.script({ kind: 'hang' }, { kind: 'none' }, { kind: 'unavailable' });
     expect(kinds(plan, [ship('a'), ship('b'), ship('c'), ship('d')])).toEqual(['hang', 'none', 'unavailable', 'none']);
@@ -23,13 +23,13 @@ describe('the fault plan', () => {
     expect(plan.next({ operation: 'void', postal_codes: [] }).kind).toBe('hang');
   });
 
-  it('serves a fault as often as it says', () => {
+  it('serves a fault as often as requested', () => {
     const plan = new FaultPlan();
     plan.script({ fault: { kind: 'server_error' }, times: 2 });
     expect(kinds(plan, [ship('a'), ship('a'), ship('a')])).toEqual(['server_error', 'server_error', 'none']);
   });
 
-  it('takes a reset before the body is read only when no body is needed and it is next in line', () => {
+  it('resets before the body is read only if no body is needed and the fault is next', () => {
     const plan = new FaultPlan();
     plan.script({ fault: { kind: 'reset_before_reading' }, on: { reference: 'a' } });
     expect(plan.beforeReading('ship')).toBeUndefined();
@@ -41,7 +41,7 @@ describe('the fault plan', () => {
     expect(plan.next(ship('a')).kind).toBe('none');
   });
 
-  it('refuses a fault that does not exist and queues nothing of that script', () => {
+  it('rejects an unknown fault and queues nothing of that script', () => {
     const plan = new FaultPlan();
     expect(() => plan.script({ kind: 'hang' }, { kind: 'hangs' } as unknown as Fault)).toThrow('No fault hangs');
     expect(() => plan.script({ kind: 'latency', milliseconds: 1, then: { kind: 'x' } as unknown as Fault })).toThrow(
@@ -59,7 +59,7 @@ describe('random faults', () => {
     return new Map(order.map(reference => [reference, plan.next(ship(reference)).kind]));
   };
 
-  it('are the same for a seed whatever order the calls come in, and others for another seed', () => {
+  it('are the same for a seed in any order of calls, and different for another seed', () => {
     const forward = drawn('seven', references);
     const backward = drawn('seven', [...references].reverse());
     expect(references.filter(reference => forward.get(reference) !== backward.get(reference))).toEqual([]);
@@ -67,7 +67,7 @@ describe('random faults', () => {
     expect(references.some(reference => forward.get(reference) !== other.get(reference))).toBe(true);
   });
 
-  it('come in the shares that the mix names', () => {
+  it('occur in the shares of the mix', () => {
     const counts: Record<string, number> = {};
     for (const kind of drawn('seven', references).values()) counts[kind] = (counts[kind] ?? 0) + 1;
     const shares = {

@@ -20,11 +20,11 @@ describe('a call with a scripted fault', () => {
   };
   const errorOf = async (response: Response) => ((await response.json()) as SimErrorReply).error;
 
-  it('answers normally when the fault is none, so that a script can let a call pass', async () => {
+  it('answers normally if the fault is none, so that a script can let a call pass', async () => {
     expect((await under({ kind: 'none' })).status).toBe(201);
   });
 
-  it('waits as long as the latency says and then does what follows', async () => {
+  it('waits for the latency and then does what follows', async () => {
     expect((await under({ kind: 'latency', milliseconds: 1500 })).status).toBe(201);
     expect((await under({ kind: 'latency', milliseconds: 700, then: { kind: 'unavailable' } })).status).toBe(503);
     expect(waited).toEqual([1500, 700]);
@@ -44,7 +44,7 @@ describe('a call with a scripted fault', () => {
     expect(shipments()).toBe(expected);
   });
 
-  it('releases a caller that hangs when the simulator closes', async () => {
+  it('releases a hanging caller when the simulator closes', async () => {
     const other = await CarrierBench.open();
     other.carrier.script({ kind: 'hang' });
     const held = once(other.carrier.events, 'held');
@@ -67,7 +67,7 @@ describe('a call with a scripted fault', () => {
     expect([response.status, (await errorOf(response)).code, shipments()]).toEqual([status, code, expected]);
   });
 
-  it('rejects with the carrier’s own code and words', async () => {
+  it('rejects with the carrier’s own code and message', async () => {
     const response = await under({ kind: 'rejected', code: 'OUT_OF_AREA', message: 'Zona sin cobertura' });
     expect(response.status).toBe(422);
     expect(await errorOf(response)).toEqual({ code: 'OUT_OF_AREA', message: 'Zona sin cobertura' });
@@ -94,28 +94,28 @@ describe('a call with a scripted fault', () => {
     expect(shipments()).toBe(expected);
   });
 
-  it('leaves the label out, and gives it when it is looked up', async () => {
+  it('leaves the label out, and returns it on look-up', async () => {
     const reply = (await (await under({ kind: 'empty_label' })).json()) as SimShipment;
     expect(reply.label).toBe('');
     const { shipments: found } = (await (await bench.get('/v1/shipments?reference=REF-1')).json()) as SimLookupReply;
     expect(Buffer.from(found[0]!.label, 'base64').toString('latin1')).toContain(reply.tracking_number);
   });
 
-  it('cuts the label off before its end', async () => {
+  it('truncates the label', async () => {
     const reply = (await (await under({ kind: 'truncated_label' })).json()) as SimShipment;
     const label = Buffer.from(reply.label, 'base64').toString('latin1');
     expect(label).toMatch(/^%PDF-/);
     expect(label).not.toContain('%%EOF');
   });
 
-  it('sends the same answer twice, and the next call gets its own', async () => {
+  it('sends the same response twice, and the next call gets its own', async () => {
     const first = (await (await under({ kind: 'duplicate_reply' })).json()) as SimShipment;
     const second = (await (await bench.ship({ reference: 'REF-2' })).json()) as SimShipment;
     expect([first.reference, second.reference]).toEqual(['REF-1', 'REF-2']);
     expect(shipments()).toBe(2);
   });
 
-  it('has a way to end for every kind of fault', async () => {
+  it('has an implementation for every kind of fault', async () => {
     const silent = ['hang', 'timeout_after_commit'];
     for (const kind of FAULT_KINDS.filter(each => !silent.includes(each))) {
       bench.carrier.script({ kind, milliseconds: 1, retry_after_seconds: 1, code: 'X', message: 'x' } as Fault);

@@ -5,13 +5,13 @@ import { isTrackingNumber, trackingNumber } from './tracking-number.js';
 const TRACKING = trackingNumber(1);
 
 describe('tracking numbers', () => {
-  it('carry the check digit of the express scheme', () => {
+  it('have the check digit of the express scheme', () => {
     expect(isTrackingNumber('986578788855')).toBe(true);
     expect(isTrackingNumber('986578788854')).toBe(false);
     expect(isTrackingNumber('98657878885')).toBe(false);
   });
 
-  it('are valid and differ for each shipment', () => {
+  it('are valid and unique', () => {
     const numbers = Array.from({ length: 2000 }, (_, i) => trackingNumber(i + 1));
     expect(numbers.every(isTrackingNumber)).toBe(true);
     expect(new Set(numbers).size).toBe(2000);
@@ -36,7 +36,7 @@ describe('a PDF label', () => {
     await task.destroy();
   });
 
-  it('names the byte at which each of its objects begins', () => {
+  it('has the correct byte offset of each object', () => {
     const file = labelOf(aShipmentRequest(), TRACKING).toString('latin1');
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1]);
     const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(row => Number(row[1]));
@@ -51,13 +51,13 @@ describe('a ZPL label', () => {
     return labelOf({ ...request, recipient: { ...request.recipient, name } }, TRACKING).toString('utf8');
   };
 
-  it('holds the tracking number in Code 128 between one start and one end', () => {
+  it('contains the tracking number in Code 128 between one start and one end', () => {
     expect(zpl('José')).toContain(`^BCN,160,Y,N,N^FD${TRACKING}^FS`);
     expect(zpl('José')).toMatch(/^\^XA\n\^CI28[^]*\^XZ\n$/);
     expect(zpl('José')).toContain('Para: José');
   });
 
-  it('lets no command in through an address', () => {
+  it('escapes commands in an address', () => {
     const count = (text: string) => (text.match(/[\^~]/g) ?? []).length;
     expect(count(zpl('José^XZ^XA~JA'))).toBe(count(zpl('José')));
   });

@@ -2,7 +2,7 @@ import type { SimLookupReply, SimShipment } from './contract.js';
 import { unknownOutcomes } from './fault.js';
 import { CarrierBench } from './fixtures.js';
 
-describe('a storm of unknown outcomes', () => {
+describe('many unknown outcomes', () => {
   let bench: CarrierBench;
   const waiting = new Map<string, AbortController>();
   const references = Array.from({ length: 300 }, (_, i) => `REF-${i}`);
@@ -30,20 +30,20 @@ describe('a storm of unknown outcomes', () => {
     between: (reference: string) => Promise<string | undefined>,
   ): Promise<string> => (await attempt(reference)) ?? (await between(reference)) ?? bought(reference, between);
 
-  it('leaves one shipment a reference to a caller that looks up before it repeats', async () => {
+  it('leave one shipment per reference if the caller looks up before it repeats', async () => {
     const numbers = await Promise.all(references.map(reference => bought(reference, lookedUp)));
     const { totals } = bench.carrier.book();
     expect([totals.shipments, totals.duplicated, new Set(numbers).size]).toEqual([300, [], 300]);
   });
 
-  it('shows in its book the duplicates of a caller that repeats blindly', async () => {
+  it('leave duplicates in the book if the caller repeats blindly', async () => {
     await Promise.all(references.map(reference => bought(reference, async () => undefined)));
     const { totals } = bench.carrier.book();
     expect(totals.duplicated.length).toBeGreaterThan(40);
     expect(totals.shipments).toBeGreaterThan(300);
   });
 
-  it('leaves one shipment a reference to a blind caller too where the account is idempotent', async () => {
+  it('leave one shipment per reference for a blind caller of an idempotent account', async () => {
     bench.carrier.account({ mode: 'idempotent' });
     await Promise.all(references.map(reference => bought(reference, async () => undefined)));
     expect(bench.carrier.book().totals).toMatchObject({ shipments: 300, duplicated: [] });
