@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useKey } from '../../shared/hooks/use-key.js';
 import { KeysHelp } from './keys-help.js';
-import { useGiveBack } from './use-give-back.js';
+import { useRestoreFocus } from './use-restore-focus.js';
 
 const Palette = lazy(() => import('./palette/palette.js').then(m => ({ default: m.Palette })));
 
@@ -36,7 +36,7 @@ export function Overlays({ isSearching, onSearching }: OverlaysProps) {
   }, [isSearching]);
   usePaletteKey(isSearching, onSearching);
   useKey('?', () => setHelpOpen(true), { label: 'shell.key.help' });
-  useGiveBack(isSearching || isHelpOpen);
+  useRestoreFocus(isSearching || isHelpOpen);
   return (
     <>
       {hasSearched && (

@@ -16,7 +16,7 @@ import { useSignIn } from '../../features/access/use-sign-in.js';
 import { reenter, signOut } from '../../shared/session/session.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useSession } from '../../shared/session/use-session.js';
-import { useGiveBack } from './use-give-back.js';
+import { useRestoreFocus } from './use-restore-focus.js';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '400px', width: 'calc(100vw - 32px)' },
@@ -47,7 +47,7 @@ export function SignInAgain() {
   const styles = useStyles();
   const isLost = useSession() === 'lost';
   const surface = useRef<HTMLDivElement>(null);
-  useGiveBack(isLost);
+  useRestoreFocus(isLost);
   // The user is fixed: only the password is missing.
   useEffect(() => {
     if (isLost) surface.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();

@@ -9,7 +9,7 @@ import { Brand } from '../../shared/layout/brand.js';
 import { AccountMenu } from './account-menu.js';
 import { Balance } from './balance.js';
 import { Menu } from './menu.js';
-import { useGiveBack } from './use-give-back.js';
+import { useRestoreFocus } from './use-restore-focus.js';
 
 const useStyles = makeStyles({
   bar: {
@@ -51,7 +51,7 @@ function SlidingMenu({ isOpen, onClose }: SlidingProps) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   useEffect(onClose, [pathname, onClose]);
-  useGiveBack(isOpen);
+  useRestoreFocus(isOpen);
   return (
     <OverlayDrawer
       open={isOpen}

@@ -6,9 +6,9 @@ const STEP_MS = 50;
 const TRIES = 20;
 
 /** While a dialog is open, including the leave question, no element outside it can be focused. */
-function giveBack(place: HTMLElement, tries = TRIES): void {
+function restoreFocus(place: HTMLElement, tries = TRIES): void {
   const isCovered = document.querySelector('[aria-modal="true"]') !== null;
-  if (isCovered && tries > 0) setTimeout(() => giveBack(place, tries - 1), STEP_MS);
+  if (isCovered && tries > 0) setTimeout(() => restoreFocus(place, tries - 1), STEP_MS);
   else if (place.isConnected) place.focus();
 }
 
@@ -30,7 +30,7 @@ export function useEdited(): Edited {
   };
   const close = (): void => {
     setSetting(null);
-    setTimeout(() => opener.current && giveBack(opener.current));
+    setTimeout(() => opener.current && restoreFocus(opener.current));
   };
   return { setting, edit, close };
 }

@@ -118,7 +118,7 @@ const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [
 ];
 
 /** Returns the focus, unless the app has moved it since. */
-function giveBack(places: readonly (HTMLElement | null)[]): void {
+function restoreFocus(places: readonly (HTMLElement | null)[]): void {
   const held = document.activeElement;
   if (!held || held === document.body) places.find(place => place?.isConnected)?.focus();
 }
@@ -153,7 +153,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           question={asked.question}
           isOpen={isOpen}
           onAnswer={answer}
-          onGone={() => giveBack(asked.places)}
+          onGone={() => restoreFocus(asked.places)}
         />
       )}
     </ConfirmContext>
