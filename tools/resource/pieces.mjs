@@ -117,7 +117,7 @@ export const shapeOf = (service, table, fields, stamp) => {
   };
 };
 
-const contract = ({ type, one, fields }) => {
+const contract = ({ type, fields }) => {
   const rules = list([...fields.flatMap(field => field.imports), 'IsOptional']);
   const own = list(fields.flatMap(field => field.own));
   const property = ({ name, optional, ts }) => `  ${name}: ${ts}${optional ? ' | null' : ''};`;
@@ -126,7 +126,6 @@ const contract = ({ type, one, fields }) => {
   const change = ({ name, ts, rule }) => `  @IsOptional() ${rule} ${name}?: ${ts};`;
   return `import { ${rules} } from 'class-validator';
 ${fields.some(field => field.isFreeText) ? `import { NoCardNumber } from '../card-number.js';\n` : ''}${own ? `import { ${own} } from '../rules.js';\n` : ''}
-/** A ${one.replaceAll('_', ' ')}, as the API shows it. */
 export interface ${type} {
   id: string;
 ${fields.map(property).join('\n')}

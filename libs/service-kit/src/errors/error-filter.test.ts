@@ -28,7 +28,7 @@ describe('toErrorResponse', () => {
   it("lists broken rules by field in the user's language", () => {
     const failed = new ValidationFailed([
       { field: 'address.name', rule: 'maxLength', constraints: [35] },
-      { field: 'address.name', rule: 'unknown', constraints: [] },
+      { field: 'address.name', rule: 'no_such_rule', constraints: [] },
     ]);
     expect(word(failed, 'es-MX').body.error.details).toEqual({
       'address.name': ['admite 35 caracteres como máximo', 'no es válido'],
