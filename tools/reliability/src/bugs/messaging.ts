@@ -6,6 +6,7 @@ import type { PlantedBug } from './bug.js';
 
 const KIT = 'libs/messaging-kit/dist';
 const MONEY_PATH = ['billing', 'carriers', 'shipments'] as const;
+const SERVICES_WITH_KEYS = ['billing', 'carriers', 'shipments', 'catalog', 'identity'] as const;
 
 /** What can go wrong with events. */
 export const messagingBugs: readonly PlantedBug[] = [
@@ -93,23 +94,13 @@ export const messagingBugs: readonly PlantedBug[] = [
     orders: 40,
     deaths: ['key.keep.before', 'key.keep.before', 'key.keep.before'],
     checks: ['made_twice'],
-    patch: async () => {
-      const idempotency = await classOfModule('libs/service-kit/dist/http/idempotency.js', 'Idempotency');
-      replaceMethod(
-        idempotency,
-        'claim',
-        original =>
-          async function (claim) {
-            const { actor, route, key } = claim;
-            await this.work.run(actor, (tx: { query(sql: string, params: unknown[]): Promise<unknown> }) =>
-              tx.query(
-                'delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and status is null',
-                [actor.tenant_id, actor.id, route, key],
-              ),
-            );
-            return original.call(this, claim);
-          },
-      );
-    },
+    sql: SERVICES_WITH_KEYS.map(service => ({
+      service,
+      to: `create function chaos_key_dropped() returns trigger language plpgsql security definer as $$ begin
+          delete from idempotency_keys where tenant_id = new.tenant_id and user_id = new.user_id and route = new.route and key = new.key and status is null;
+          return new;
+        end $$;
+        create trigger chaos_key_dropped before insert on idempotency_keys for each row execute function chaos_key_dropped()`,
+    })),
   },
 ];
