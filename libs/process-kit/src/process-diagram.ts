@@ -1,7 +1,6 @@
 import { stateOf, transitionsOf, type Duration, type Process } from './define-process.js';
 
-const shown = (duration: Duration): string =>
-  typeof duration === 'number' ? `${duration / 1000}s` : duration;
+const shown = (duration: Duration): string => (typeof duration === 'number' ? `${duration / 1000}s` : duration);
 
 /** The declared states and transitions as a mermaid state diagram, for the docs. */
 export function processDiagram<Row, Deps, O extends string>(declared: Process<Row, Deps, O>): string {
