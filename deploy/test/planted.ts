@@ -14,6 +14,12 @@ const TABLES: Record<Booked, readonly string[]> = {
 /** Rows that plants speak of, by the name that stands for them in their SQL. */
 export type Victims = Readonly<Record<string, string>>;
 
+/** A purchase that carriers rejected, of a draft whose owner has bought another shipment: the demo data has none. */
+const REFUSED = `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, shipment_id, state, rate, held, label_format, demo, outcome)
+  select p.tenant_id, gen_random_uuid(), p.created_at, now(), p.user_id, p.owner_id, s.id, 'released', p.rate, p.held, p.label_format, false, '{"code": "carrier_rejected"}'
+  from (select p.* from purchases p join shipments s on s.id = p.shipment_id where p.state = 'confirmed' and s.status = 'success' order by p.created_at desc limit 1) p
+  join shipments s on s.tenant_id = p.tenant_id and s.owner_id = p.owner_id and s.status = 'pending' and s.step <> 'confirmed' limit 1`;
+
 /** Changes rows as only a superuser with disabled triggers can, and restores them. */
 export class Planter {
   private constructor(
@@ -28,6 +34,7 @@ export class Planter {
     for (const name of BOOKED) {
       await clients[name].connect();
       await clients[name].query('set session_replication_role = replica; create schema kept');
+      if (name === 'shipments') await clients[name].query(REFUSED);
       for (const table of TABLES[name]) await clients[name].query(`create table kept.${table} as table ${table}`);
     }
     return new Planter(clients, await victimsOf(clients));
@@ -59,7 +66,7 @@ export class Planter {
   }
 }
 
-/** A purchase that gave a label, another one, one that was refused for want of money where there is one, and one that was canceled. */
+/** A purchase that gave a label, another one, one that carriers rejected, and one that was canceled. */
 async function victimsOf({ shipments }: Record<Booked, Client>): Promise<Victims> {
   const { rows } = await shipments.query<{
     tenant_id: string;
@@ -84,8 +91,8 @@ async function victimsOf({ shipments }: Record<Booked, Client>): Promise<Victims
     shipment: bought!.shipment_id,
     second_purchase: second!.id,
     second_shipment: second!.shipment_id,
-    refused: refused?.id ?? '',
-    refused_shipment: refused?.shipment_id ?? '',
+    refused: refused!.id,
+    refused_shipment: refused!.shipment_id,
     cancellation: canceled!.id,
     canceled: canceled!.purchase_id,
     canceled_shipment: canceled!.shipment_id,
