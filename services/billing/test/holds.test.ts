@@ -59,7 +59,7 @@ describe('holds', () => {
       error: { code: 'insufficient_balance', params: { missing: 38.5 } },
     });
     const english = await billing.hold(request, { 'accept-language': 'en' });
-    expect(english.body.messages).toEqual(['Your balance is $38.50 short. Nothing was charged.']);
+    expect(english.body.messages).toEqual(['You need $38.50 more. Nothing was charged.']);
     expect(await billing.balance(buyer)).toEqual([500, 500]);
     expect(await billing.eventsOf(request.shipment_id)).toEqual([]);
     await billing.move(buyer, 'deposit', 38.5);

@@ -71,7 +71,7 @@ describe('signing in', () => {
     const { email } = await identity.aUser();
     const texts = {
       'es-MX': 'El correo o la contraseña no son correctos.',
-      en: 'The e-mail or the password is not right.',
+      en: 'The email or the password is not right.',
     };
     for (const [language, text] of Object.entries(texts)) {
       const answers = await Promise.all(
