@@ -53,7 +53,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'sends-whenever',
     about: 'a call is sent however long its process stood still before',
     checks: ['label_twice'],
-    knownSeed: 56_999,
+    profile: 'stall',
     plant: (planter, { services }) =>
       planter.in(
         services.carriers,

@@ -143,16 +143,38 @@ const STEP_WEIGHTS: readonly Partial<Profile['weights']>[] = [
   LATE_PACE,
 ];
 
+interface Theme {
+  profile: Partial<Profile>;
+  weights: Partial<Profile['weights']>;
+}
+
 /** Profiles that every seed of a run can be given by name. */
-export const PROFILES = { late: THEMES.length - 1 } as const;
+export const PROFILES = {
+  late: { profile: THEMES.at(-1)!, weights: LATE_PACE },
+  /** Processes that stand still between the commit of a call and the call, while leases end and others look the label up. No run draws it. */
+  stall: {
+    profile: {
+      wait: 0.2,
+      crash: 0,
+      wire: 0,
+      publish: 0,
+      outages: false,
+      carrier: 0.1,
+      codes: CARRIER_KINDS.map(({ code }) => code).filter(code => code !== 'SimBlind'),
+      funds: [200_000],
+      orders: 8,
+    },
+    weights: { age: 5, work: 3, go_on: 0.5, cancel: 0.2, move: 0.2, change: 0.2, seal: 0.2 },
+  },
+} as const satisfies Record<string, Theme>;
 export type ProfileName = keyof typeof PROFILES;
 
 /** How rough a run is, by its random. @param name of the theme, where it is not drawn */
 export function profileOf(random: RandomStream, name?: ProfileName): Profile {
   const drawn = random.between(0, THEMES.length - 1);
-  const theme = name === undefined ? drawn : PROFILES[name];
+  const theme: Theme = name ? PROFILES[name] : { profile: THEMES[drawn]!, weights: STEP_WEIGHTS[drawn]! };
   const weights = Object.fromEntries(STEP_KINDS.map(kind => [kind, random.pick([0.2, 1, 1, 3])])) as Profile['weights'];
-  return { ...randomProfile(random), weights: { ...weights, ...STEP_WEIGHTS[theme] }, ...THEMES[theme] };
+  return { ...randomProfile(random), weights: { ...weights, ...theme.weights }, ...theme.profile };
 }
 
 function randomProfile(random: RandomStream): Omit<Profile, 'weights'> {
