@@ -1,7 +1,7 @@
 // `npm test`: type check, formatting, spelling, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: the suites that depend on the transport, with the events on a real Kafka; loudly skipped where none can be had, unless
 // PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then every bench in small, and then the reliability harness on both transports;
-// `npm test -- all --full` does so with the full sizes of quality.md, which take some hours.
+// `npm test -- all --full` does so with the full sizes of docs/reliability.md, which take some hours.
 // All end with `N passed, N failed`, counting each test and each other step.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

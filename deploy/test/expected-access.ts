@@ -1,6 +1,6 @@
 import { ACTIONS, ROLES, type Action, type Role } from '@porte/contracts';
 
-/** [customer, operator, admin, main admin, developer], each the first letters of its actions: domain rules §10, written down a second time. */
+/** [customer, operator, admin, main admin, developer], each the first letters of its actions; written down apart from the matrix that it checks. */
 type Row = readonly [customer: string, operator: string, admin: string, mainAdmin: string, developer: string];
 
 const ALL = 'crud';

@@ -14,7 +14,7 @@ const ADMIN = [
   'settings',
 ];
 
-/** The menu of each role, in order (spec 1 §2), for existing pages. */
+/** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
   'cliente@demo.example': [...DAILY, 'my_transactions', ...OWN],
   'operador@demo.example': [...DAILY, 'users', 'transactions', 'clarifications', ...OWN],

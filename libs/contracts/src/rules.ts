@@ -27,10 +27,10 @@ export const IsMoney = (min = 0, options?: ValidationOptions) => decimal('isMone
 /** A percentage with at most four decimals. */
 export const IsPercentage = (max = 1000, options?: ValidationOptions) => decimal('isPercentage', 0, max, 4, options);
 
-/** A weight in kg: at most 1,000, three decimals (api.md §1). */
+/** A weight in kg: at most 1,000, three decimals. */
 export const IsKg = (min = 0.001, options?: ValidationOptions) => decimal('isKg', min, 1000, 3, options);
 
-/** A side in cm: at most 1,000, three decimals (api.md §1). */
+/** A side in cm: at most 1,000, three decimals. */
 export const IsCm = (min = 1, options?: ValidationOptions) => decimal('isCm', min, 1000, 3, options);
 
 /** A text with at least one visible character. */

@@ -45,7 +45,7 @@ export class Money {
     return new Money(this.centavos * BigInt(factor));
   }
 
-  /** A share of the amount, rounded half-up once to the centavo (domain rules §1). */
+  /** A share of the amount, rounded half-up once to the centavo. */
   percent(percent: Percent): Money {
     return new Money(divideHalfUp(this.centavos * percent.millionths, 1_000_000n));
   }

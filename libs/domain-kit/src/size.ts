@@ -33,7 +33,7 @@ export class Size {
     return Math.max(this.length, this.width, this.height) / 1000;
   }
 
-  /** Girth in cm: L + 2 × (W + H), L the longest side (domain rules §4). */
+  /** Girth in cm: L + 2 × (W + H), L the longest side. */
   get girthCm(): number {
     const longest = Math.max(this.length, this.width, this.height);
     return (longest + 2 * (this.length + this.width + this.height - longest)) / 1000;

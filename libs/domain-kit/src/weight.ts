@@ -42,7 +42,7 @@ export class Weight {
 const PER_CUBIC_CM = 1_000_000_000n;
 
 /**
- * Volumetric weight for pricing: L × W × H / divisor (domain rules §2), rounded up to the gram. Price rows are whole grams, so the rounded value
+ * Volumetric weight for pricing: L × W × H / divisor, rounded up to the gram. Price rows are whole grams, so the rounded value
  * selects the same row, and the same kilograms above the last row.
  * @param divisor cm³ per kg, 5000 unless the carrier sets another
  */

@@ -81,7 +81,7 @@ function route(
   for (const decorate of [verb, Can(action, model)]) decorate(target, name, descriptor);
 }
 
-/** All routes of api.md §3 for a resource: a mixin of ordinary methods that a subclass may redeclare or extend. */
+/** All routes of a resource: a mixin of ordinary methods that a subclass may redeclare or extend. */
 export function ResourceController<E extends Row>(definition: ResourceDefinition<E>) {
   class Writes extends ReadController(definition) {
     async create(actor: Actor, input: object, id: string): Promise<{ data: object }> {

@@ -9,7 +9,7 @@ import { MAX_PER_PAGE } from './list-query.js';
 import type { Rules } from './rules.js';
 import { tenantOnly, type Scope } from './scopes.js';
 
-/** The declaration of a resource. Everything left out has the default of api.md §3. */
+/** The declaration of a resource. Everything left out has its default. */
 export interface ResourceDeclaration<E extends Row, C extends object = object, U extends object = object> {
   /** the path in the registry, which gives service, key and model */
   path: ResourcePath;

@@ -98,7 +98,7 @@ export const flag =
 
 /**
  * A column with a fixed set of words.
- * @param codes the words by their numbers in the specification: `coded('r.status', ['active', 'suspended'])` accepts `1` for `suspended`
+ * @param codes the words by their numbers in the API: `coded('r.status', ['active', 'suspended'])` accepts `1` for `suspended`
  */
 export const coded =
   (column: string, words: readonly string[]): Filter =>

@@ -126,7 +126,7 @@ describe('carrier settings', () => {
     expect((await put('admin', id, { value: '0' })).status).toBe(422);
   });
 
-  // spec 2 §6: [who, key, visible, frozen, may]
+  // [who, key, visible, frozen, may]
   it.each<[keyof Network['as'], string, boolean, boolean, boolean]>([
     ['admin', 'account', true, false, true],
     ['admin', 'account', true, true, false],

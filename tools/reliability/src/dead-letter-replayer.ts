@@ -18,7 +18,7 @@ import type { World } from './world.js';
 
 /** Milliseconds within which all but what is poisoned comes to rest. */
 const RESTS_WITHIN = 60_000;
-/** Quality.md §1.4, R-13; in ms. */
+/** R-13; in ms. */
 const OTHERS_WITHIN = 5_000;
 /** Milliseconds that staff go on asking for a replay. */
 const PATIENCE = 60_000;

@@ -36,7 +36,7 @@ const PASSAGES: Readonly<Partial<Record<Failpoint, number>>> = {
   'release.after': 1,
 };
 const MOST_PASSAGES = 5;
-/** Postgres must take connections again within this (quality.md §1.4, R-02). */
+/** Postgres must take connections again within this. */
 const POSTGRES_READY = 15_000;
 
 /** Of random deaths, those of the database. */

@@ -39,7 +39,7 @@ function WithoutSession() {
   );
 }
 
-/** Redirects a user without the permission to the dashboard; a user without access to the dashboard is signed out (spec 1 §2). */
+/** Redirects a user without the permission to the dashboard; a user without access to the dashboard is signed out. */
 export function RequirePermission({ can: permission, children }: { can: Permission | undefined; children: ReactNode }) {
   const can = useCan();
   const here = useHere();

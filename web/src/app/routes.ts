@@ -25,7 +25,7 @@ import { lazyPage } from '../shared/routing/lazy-page.js';
 import { menuItem, resourceRoutes } from '../shared/resource/resource-routes.js';
 
 const CUSTOMER: readonly Role[] = ['customer'];
-/** Operators have users, transactions and clarifications only (spec 1 §2). */
+/** Operators have users, transactions and clarifications only. */
 const STAFF: readonly Role[] = ['operator', 'admin', 'main_admin', 'developer'];
 const MAIN_ADMINS: readonly Role[] = ['main_admin', 'developer'];
 

@@ -9,7 +9,7 @@ export type Action = (typeof ACTIONS)[number];
 
 const crud = 'crud';
 
-/** Default grants (domain rules §10) of models without a row in the registry. */
+/** Default grants of models without a row in the registry. */
 const others = {
   Parcel: [crud, crud, crud, crud, crud],
   Preference: [crud, crud, crud, crud, crud],

@@ -23,5 +23,5 @@ export class CarrierSettingChange {
   @IsOptional() @IsBoolean() visible?: boolean;
 }
 
-/** Keys whose value may be empty (spec 2 §5, spec 1 §5). */
+/** Keys whose value may be empty. */
 export const OPTIONAL_SETTING_KEYS: readonly string[] = ['additional_info', 'limit', 'send_confirmation_mail'];

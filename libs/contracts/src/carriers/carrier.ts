@@ -88,7 +88,7 @@ export class CarrierInput extends CarrierFields {
   @IsOptional() @IsUUID() user_id?: string;
 }
 
-/** Spec 2 §6; the customer and its carrier settle the price of an own agreement between them. */
+/** The customer and its carrier settle the price of an own agreement between them. */
 export const carrierAccess: FieldAccess = {
   customer: {
     reads: [
@@ -120,7 +120,7 @@ export const carrierAccess: FieldAccess = {
   },
 };
 
-/** Providers without own agreements (spec 2 §6). */
+/** Providers without own agreements. */
 export const NO_OWN_AGREEMENTS: readonly string[] = [
   'DhlPrepaidBot',
   'DhlBot',

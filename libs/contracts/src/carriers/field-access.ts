@@ -1,6 +1,6 @@
 import type { Role } from '../acl/matrix.js';
 
-/** Roles that may read or write single fields of a model (spec 2 §5, §6; domain rules §10). */
+/** Roles that may read or write single fields of a model. */
 export interface FieldAccess {
   /** the only fields that customers reach, on their own agreements */
   customer: { reads: readonly string[]; writes: readonly string[] };

@@ -4,7 +4,7 @@ import { EndsRangeOf, IsCountryId, IsPostalCodeOf, IsUuidWithout } from './place
 export const POSTAL_CODE_KINDS = ['coverage', 'excluded', 'extended'] as const;
 export type PostalCodeKind = (typeof POSTAL_CODE_KINDS)[number];
 
-/** One code, or a range of codes, of a service or of a zone; codes of a zone have no kind (domain rules §5). */
+/** One code, or a range of codes, of a service or of a zone; codes of a zone have no kind. */
 export interface ServicePostalCode {
   id: string;
   postal_code: string;

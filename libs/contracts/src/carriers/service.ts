@@ -21,7 +21,7 @@ import { ACTIVITIES, type Activity } from './carrier.js';
 import type { FieldAccess } from './field-access.js';
 import { IsCountryId } from './place-rules.js';
 
-/** What a carrier sells. The specification fixes the field names, misspelling included; money in the tenant's currency. */
+/** What a carrier sells. The names are those of the public API, misspelling included; money in the tenant's currency. */
 export interface Service {
   id: string;
   sequential_id: number;
@@ -38,7 +38,7 @@ export interface Service {
   /** `HH:MM` in the tenant's time zone; null means no bound */
   start_at: string | null;
   end_at: string | null;
-  /** source of the exchange rate of live quotes (domain rules §3) */
+  /** source of the exchange rate of live quotes */
   exchange_rate: 1 | 2 | 3;
   girth_amount: number;
   use_of_kg: boolean;
@@ -113,7 +113,7 @@ export class ServiceInput extends ServiceFields {
   @IsFilled() @MaxLength(60) code: string;
 }
 
-/** Additional fields that staff must fill in (spec 2 §5); an own agreement does not need them. */
+/** Additional fields that staff must fill in; an own agreement does not need them. */
 export const STAFF_SERVICE_FIELDS = [
   'days',
   'extra_kg_price',
@@ -122,12 +122,12 @@ export const STAFF_SERVICE_FIELDS = [
   'service_type',
 ] as const;
 
-/** The zones of a zonal service: at least two (spec 2 §5). */
+/** The zones of a zonal service: at least two. */
 export class ServiceZonesInput {
   @IsArray() @ArrayMinSize(2) @ArrayMaxSize(1000) @ArrayUnique() @IsUUID(undefined, { each: true }) zone_ids: string[];
 }
 
-/** The countries of an international service: at least one (spec 2 §5). */
+/** The countries of an international service: at least one. */
 export class ServiceCountriesInput {
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(300) @ArrayUnique() @IsCountryId({ each: true }) country_ids: string[];
 }
@@ -155,7 +155,7 @@ const costs = {
   main_admin_percent: mainAdmin,
 };
 
-/** Spec 2 §5, §6: each level of the price chain is visible to its own role and the roles above. */
+/** Each level of the price chain is visible to its own role and the roles above. */
 export const serviceAccess: FieldAccess = {
   customer: {
     reads: ['id', 'sequential_id', 'carrier_id', ...open, 'zone_ids', 'country_ids', 'created_at', 'updated_at'],

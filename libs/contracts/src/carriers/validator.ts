@@ -3,7 +3,7 @@ import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { ACTIVITIES, type Activity } from './carrier.js';
 
-/** Names of the built-in rules; any other name rejects nothing (domain rules §5). */
+/** Names of the built-in rules; any other name rejects nothing. */
 export const VALIDATOR_RULES = [
   'origin_covered',
   'destination_covered',
@@ -16,7 +16,7 @@ export const VALIDATOR_RULES = [
 ] as const;
 export type ValidatorRule = (typeof VALIDATOR_RULES)[number];
 
-/** The rules that read a service's list of postal codes; a zonal service may not have them (spec 2 §5). */
+/** The rules that read a service's list of postal codes; a zonal service may not have them. */
 export const POSTAL_CODE_RULES: readonly string[] = [
   'origin_covered',
   'destination_covered',

@@ -178,7 +178,7 @@ export const cfdiUses = [
   { id: 'CN01', ...physical, tax_regimes: ['605'], name_es: 'Nómina', name_en: 'Payroll' },
 ] as const satisfies readonly CfdiUse[];
 
-/** Source: SAT catalogue c_FormaPago of CFDI 4.0; 31 was added after the specification was written. */
+/** Source: SAT catalogue c_FormaPago of CFDI 4.0. */
 export const paymentForms = [
   { id: '01', name_es: 'Efectivo', name_en: 'Cash' },
   { id: '02', name_es: 'Cheque nominativo', name_en: 'Nominative cheque' },

@@ -12,7 +12,7 @@ const setting = (namespace: SettingNamespace, key: string, value: string, title:
   visible: true,
 });
 
-/** The settings of a new tenant (demo data §Settings); VAT as in domain rules §1. */
+/** The settings of a new tenant. */
 export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'referral_code', '1', 'Código de referido'),
   setting('other', 'register_flag', '0', 'Registro de clientes (0 = abierto)'),

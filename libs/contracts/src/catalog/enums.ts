@@ -12,7 +12,7 @@ export const parcelTypes = [
   { id: 'package', name_es: 'Paquete', name_en: 'Package' },
 ] as const satisfies readonly Choice[];
 
-/** Where a service delivers; domain rules §5 define when each type is offered. */
+/** Where a service delivers; `eligibility/route-rules.ts` of rating decides when each type is offered. */
 export const serviceTypes = [
   { id: 'national', name_es: 'Nacional', name_en: 'National' },
   { id: 'zonal', name_es: 'Zonal', name_en: 'Zonal' },
@@ -69,7 +69,7 @@ export const noticeTypes = [
   { id: 'error', name_es: 'Error', name_en: 'Error' },
 ] as const satisfies readonly Choice[];
 
-/** Insurers of a carrier's parcels; `none` disables insurance (domain rules §4). */
+/** Insurers of a carrier's parcels; `none` disables insurance. */
 export const insuranceTypes = [
   { id: 'none', name_es: 'Ninguno', name_en: 'None' },
   { id: 'internal', name_es: 'Interno', name_en: 'Internal' },

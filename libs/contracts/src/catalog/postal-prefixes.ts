@@ -75,7 +75,7 @@ const ranges: readonly (readonly [from: number, to: number, state: MexicanStateC
 const fiveDigits = /^\d{5}$/;
 
 /**
- * The state of a Mexican postal code, by its first two digits (domain rules §5).
+ * The state of a Mexican postal code, by its first two digits.
  * @param code five digits as text, since codes begin with zeros (`01000`)
  * @returns the state's code, or null if the text is no Mexican postal code
  */
@@ -85,7 +85,7 @@ export function stateOfPostalCode(code: string): MexicanStateCode | null {
   return ranges.find(([from, to]) => prefix >= from && prefix <= to)?.[2] ?? null;
 }
 
-/** Whether a text is a Mexican postal code: five digits whose first two belong to a state (domain rules §5). */
+/** Whether a text is a Mexican postal code: five digits whose first two belong to a state. */
 export const isMexicanPostalCode = (code: string): boolean => stateOfPostalCode(code) !== null;
 
 /**
@@ -102,7 +102,7 @@ const formats: Readonly<Record<string, RegExp>> = {
 const anyCountry = /^(?=.{2,10}$)[a-z0-9]+([ -][a-z0-9]+)*$/i;
 
 /**
- * Whether a text has the form of a country's postal codes; the existence of the code is not checked (domain rules §5).
+ * Whether a text has the form of a country's postal codes; the existence of the code is not checked.
  * @param countryCode ISO 3166 alpha-2, upper case
  */
 export function isPostalCode(countryCode: string, code: string): boolean {

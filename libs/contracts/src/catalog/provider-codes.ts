@@ -1,4 +1,4 @@
-/** The codes of the providers (spec 1 §9, spec 2 §6). */
+/** The codes of the providers. */
 export const providerCodes = [
   'GenericCarrier',
   'Fedexx',

@@ -94,8 +94,8 @@ export const isSecretSetting = (key: string): boolean => definitionOf(key).type 
 const keysFor = (...readers: SettingDefinition['readable'][]): string[] =>
   Object.keys(settingDefinitions).filter(key => readers.includes(settingDefinitions[key]!.readable));
 
-/** Keys readable before sign-in (api.md §4); `brand` is not a setting but the tenant's name and design. */
+/** Keys readable before sign-in; `brand` is not a setting but the tenant's name and design. */
 export const PUBLIC_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public')];
 
-/** Keys readable by every signed-in user, because customer pages depend on them (spec 1 §3). */
+/** Keys readable by every signed-in user, because customer pages depend on them. */
 export const CUSTOMER_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public', 'customer')];

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy }
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
-/** The groups of settings (spec 2 §3). */
+/** The groups of settings. */
 export const SETTING_NAMESPACES = [
   'bank',
   'insurance',

@@ -29,7 +29,7 @@ export interface ParcelFact {
   sat_product_id: string | null;
 }
 
-/** The ledger account of each centavo of a charge (domain rules §7); the parts add up to the total. */
+/** The ledger account of each centavo of a charge; the parts add up to the total. */
 export interface ChargeLines {
   carrier_payable: number;
   platform_margin: number;

@@ -8,7 +8,7 @@ export class AccountEmail {
   @IsEmail() @MaxLength(254) email: string;
 }
 
-/** A new password for the holder of a mailed token; if password and confirmation differ, the error is reported on `password` (spec 1 §5). */
+/** A new password for the holder of a mailed token; if password and confirmation differ, the error is reported on `password`. */
 export class PasswordReset {
   @IsNewPassword() @IsSameAs('password_confirmation') password: string;
   @IsString() @MaxLength(PASSWORD_LENGTH.max) password_confirmation: string;

@@ -3,7 +3,7 @@ import { IsFilled } from '../rules.js';
 import { PASSWORD_LENGTH } from './password.js';
 import type { CurrentUser } from './user.js';
 
-/** Sign-in checks presence and the maximum length only: the password rules applied when it was chosen (api.md §4). */
+/** Sign-in checks presence and the maximum length only: the password rules applied when it was chosen. */
 export class SignInInput {
   @IsFilled() @MaxLength(254) email: string;
   @IsString() @IsNotEmpty() @MaxLength(PASSWORD_LENGTH.max) password: string;

@@ -4,7 +4,7 @@ import { IsFilled } from '../rules.js';
 import { IfGiven } from './given.js';
 import { IsNewPassword } from './password-rule.js';
 
-/** Answers to the three questions at sign-up (spec 1 §2). */
+/** Answers to the three questions at sign-up. */
 export const SHIPMENTS_PER_MONTH = ['none', '1-20', '21-50', '51-100', '101-200', '201-500', '501-1000'] as const;
 export const BUSINESS_TYPES = [
   'online_store',
@@ -31,7 +31,7 @@ export class SignupAnswers {
   @IsIn(HELP_TOPICS) help: (typeof HELP_TOPICS)[number];
 }
 
-/** A phone of at most ten digits (spec 1 §5); the page removes signs and country codes first. */
+/** A phone of at most ten digits; the page removes signs and country codes first. */
 const IsPlainPhone = (): PropertyDecorator =>
   ValidateBy({
     name: 'isPhone',

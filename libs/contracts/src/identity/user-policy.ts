@@ -34,7 +34,7 @@ const assigned: Record<Role, readonly UserTypeChoice[]> = {
 };
 
 /**
- * The fields of a user that a role may write (domain rules §10); the form shows the same ones.
+ * The fields of a user that a role may write; the form shows the same ones.
  * @param self true if the user writes its own row: users may not raise their own role, and change e-mail and password in their profile
  */
 export const writableUserFields = (role: Role, self: boolean): readonly Field[] => (self ? PROFILE : written[role]);

@@ -12,7 +12,7 @@ export type UserType = (typeof USER_TYPES)[number];
 export const USER_TYPE_CHOICES = ['customer', 'operator', 'admin', 'main_admin', 'developer'] as const;
 export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number];
 
-/** Position = code in the specification: 0 active, 1 suspended. */
+/** Position = code in the API: 0 active, 1 suspended. */
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
@@ -94,7 +94,7 @@ export class UserChange {
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
   @IfGiven() @IsIn(USER_STATUSES) status?: UserStatus;
-  /** sent by spec 2 §2 when a user is activated; ignored, because activation always notifies the user */
+  /** sent by the page when a user is activated; ignored, because activation always notifies the user */
   @IfGiven() @IsBoolean() activate_user_action?: boolean;
   @IsOptional() @IsUUID() parent_id?: string | null;
   @IsOptional() @IsUUID() referred_by?: string | null;

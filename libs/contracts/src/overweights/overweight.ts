@@ -1,8 +1,8 @@
-/** The states of an overweight; filters accept the position too (domain rules §9). */
+/** The states of an overweight; filters accept the position too. */
 export const OVERWEIGHT_STATUSES = ['unpaid', 'paid', 'rebated', 'refunded'] as const;
 export type OverweightStatus = (typeof OVERWEIGHT_STATUSES)[number];
 
-/** A parcel that the carrier found heavier than paid for (domain rules §9). Weights in kg. */
+/** A parcel that the carrier found heavier than paid for. Weights in kg. */
 export interface Overweight {
   id: string;
   shipment_id: string;

@@ -7,10 +7,10 @@ import { PARCEL_TYPES } from '../shipments/parcel.js';
 
 const isDoc = (quote: QuoteInput): boolean => quote.parcel_type === 'doc';
 
-/** Sides are ignored for documents, which have a fixed size (domain rules §2). */
+/** Sides are ignored for documents, which have a fixed size. */
 const UnlessDoc = () => ValidateIf(quote => !isDoc(quote as QuoteInput));
 
-/** The minimum weight of a quote is 1 kg, of a document 0.1 kg (domain rules §2). */
+/** The minimum weight of a quote is 1 kg, of a document 0.1 kg. */
 const IsQuotedWeight = (): PropertyDecorator =>
   ValidateBy({
     name: 'min',
@@ -28,7 +28,7 @@ function validIn(code: unknown, args: ValidationArguments | undefined, countryFi
 const IsPostalCodeIn = (countryField: keyof QuoteInput): PropertyDecorator =>
   ValidateBy({ name: 'isPostalCode', validator: { validate: (code, args) => validIn(code, args, countryField) } });
 
-/** The input of a quote (spec 1 §5). Sides in cm, weight in kg; the default country is Mexico. */
+/** The input of a quote. Sides in cm, weight in kg; the default country is Mexico. */
 export class QuoteInput {
   @MaxLength(10) @IsPostalCodeIn('origin_country_id') origin_postal_code: string;
   @IsOptional() @IsCountryId() origin_country_id?: string | null;
@@ -41,7 +41,7 @@ export class QuoteInput {
   @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
 }
 
-/** The levels of a price; the role decides which of them a user sees (api.md §4). */
+/** The levels of a price; the role decides which of them a user sees. */
 export interface RateParts {
   quoted_rate: number;
   subtotal: number;

@@ -23,7 +23,7 @@ export interface RateRequest {
     weight: number;
     declared_tax_value: number;
   };
-  /** a demo shipment: only services of the built-in carrier, at 0.00 (domain rules §6) */
+  /** a demo shipment: only services of the built-in carrier, at 0.00 */
   demo: boolean;
 }
 

@@ -39,7 +39,7 @@ export const COST_FIELDS = ['admin_cost', 'main_admin_cost'] as const;
 export type CostField = (typeof COST_FIELDS)[number];
 
 /**
- * The costs that a role enters (spec 2 §5): required from it when a price is created, forbidden for every other role.
+ * The costs that a role enters: required from it when a price is created, forbidden for every other role.
  * @param editable the service's `edit_admin_cost`; without it the cost is derived from the level above
  */
 export function costsWrittenBy(role: Role, editable: boolean): readonly CostField[] {
@@ -48,7 +48,7 @@ export function costsWrittenBy(role: Role, editable: boolean): readonly CostFiel
   return role === 'admin' && editable ? ['admin_cost'] : [];
 }
 
-/** The costs that a role sees (spec 2 §5). */
+/** The costs that a role sees. */
 export function costsSeenBy(role: Role): readonly CostField[] {
   if (role === 'developer' || role === 'main_admin') return COST_FIELDS;
   return role === 'admin' ? ['admin_cost'] : [];

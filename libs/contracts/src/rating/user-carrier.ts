@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, IsUUID } from 'class-validator';
 
-/** The services of a carrier that a customer with `special_carriers` may use (domain rules §5). */
+/** The services of a carrier that a customer with `special_carriers` may use. */
 export interface UserCarrier {
   id: string;
   user_id: string;

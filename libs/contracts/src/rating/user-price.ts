@@ -3,7 +3,7 @@ import { IfGiven } from '../identity/given.js';
 import { IsKg, IsMoney } from '../rules.js';
 import { MAX_PRICE } from './service-price.js';
 
-/** A customer's own price for the price row with exactly these kg (domain rules §3). */
+/** A customer's own price for the price row with exactly these kg. */
 export interface UserPrice {
   id: string;
   user_id: string;

@@ -4,7 +4,7 @@ import { IfGiven } from '../identity/given.js';
 import { IsFilled } from '../rules.js';
 import { RFC_LENGTH } from './preference.js';
 
-/** An address as the user typed it (spec 1 §5); stored and printed unchanged, accents included. */
+/** An address as the user typed it; stored and printed unchanged, accents included. */
 export class AddressInput {
   @IsFilled() @MaxLength(35) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(60) @NoCardNumber() company: string;

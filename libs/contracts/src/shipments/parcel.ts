@@ -4,7 +4,7 @@ import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
 
 export const PARCEL_TYPES = ['box', 'doc', 'ltl'] as const;
 
-/** Sides are always in cm and weights in kg (spec 1 §9); an input may state the units. */
+/** Sides are always in cm and weights in kg; an input may state the units. */
 export const UNITS = { distance_unit: 'cm', mass_unit: 'kg' } as const;
 
 export class MeasureUnits {
@@ -12,7 +12,7 @@ export class MeasureUnits {
   @IsOptional() @IsIn([UNITS.mass_unit]) mass_unit?: typeof UNITS.mass_unit;
 }
 
-/** The fixed size and maximum weight of a document (domain rules §2); cm and kg. */
+/** The fixed size and maximum weight of a document; cm and kg. */
 export const DOC_PARCEL = { length: 29.7, width: 5, height: 21, max_kg: 0.5 } as const;
 
 /** The parcel of a shipment. Sides may be left out for a document, or if a template is named. */

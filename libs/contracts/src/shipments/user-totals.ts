@@ -1,4 +1,4 @@
-/** What a customer may buy: anything, one demo label, or nothing until its fiscal data are verified (domain rules §6). */
+/** What a customer may buy: anything, one demo label, or nothing until its fiscal data are verified. */
 export const PURCHASE_ALLOWANCES = ['free', 'demo', 'not_verified'] as const;
 export type PurchaseAllowance = (typeof PURCHASE_ALLOWANCES)[number];
 

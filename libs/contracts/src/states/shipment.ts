@@ -16,7 +16,7 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'tiendanube', 'csv'] as const;
 export type ShipmentSource = (typeof SHIPMENT_SOURCES)[number];
 
-/** Moves that a user makes (spec 1 §4); purchases make the other transitions by events. */
+/** Moves that a user makes; purchases make the other transitions by events. */
 export const shipmentMoves = {
   requestCancellation: {
     from: ['success'],

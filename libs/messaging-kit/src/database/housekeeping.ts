@@ -2,7 +2,7 @@ import type { Database } from '@porte/database-kit';
 
 /** Rows that one statement deletes, within some 20 ms: so few that it is over before anybody waits for it. */
 const BATCH = 2000;
-/** What is old by the database's time: longer than any transport could deliver an event again, and as long as api.md §1 promises for keys. */
+/** What is old by the database's time: longer than any transport could deliver an event again, and as long as the API keeps responses of idempotency keys. */
 const OLD = {
   inbox: `taken_at < now() - interval '30 days'`,
   idempotency_keys: 'expires_at < now()',

@@ -36,7 +36,7 @@ const MAX_EVENTS = 500;
 
 /**
  * Replays or discards dead letters. A parked key is replayed in its order: each event in a transaction with its effect; the transaction that finds no more
- * waiting events ends the parking of its key (quality §1.3).
+ * waiting events ends the parking of its key.
  */
 export class DeadLetters {
   constructor(

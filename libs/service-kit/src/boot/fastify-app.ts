@@ -16,14 +16,14 @@ import { loggerOptions } from '../telemetry/safe-log.js';
 import { installUploads } from '../uploads/install-uploads.js';
 import { NestLogger } from './nest-logger.js';
 
-/** JSON bodies of one megabyte at most (api.md §1). */
+/** JSON bodies of one megabyte at most. */
 export const BODY_LIMIT = 1_048_576;
 
 /** As long as a request head: an over-long id answers 404 like any unknown one. */
 const MAX_PARAM_LENGTH = 16_384;
 
 /**
- * Parses a query string with brackets as deep as declared filters need (api.md §3). Too many parameters become one unknown
+ * Parses a query string with brackets as deep as declared filters need. Too many parameters become one unknown
  * parameter, which lists reject: dropping a filter silently would return more rows than asked for.
  */
 export function parseQuery(text: string): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { QueryDocs } from '../openapi/route-docs.js';
 
 const MAX_PER_PAGE = 1000;
 
-/** Pagination of a list that is not a resource (api.md §3). */
+/** Pagination of a list that is not a resource. */
 export interface Page {
   page: number;
   perPage: number;

@@ -2,7 +2,7 @@ import { errorStatus, errorText, isErrorCode, ruleText, type ErrorCode, type Loc
 import { DomainError } from '@porte/domain-kit';
 import type { ValidationFailed } from '../validation/validation-failed.js';
 
-/** The body of every error (api.md §2). */
+/** The body of every error. */
 export interface ErrorBody {
   messages: string[];
   error: {

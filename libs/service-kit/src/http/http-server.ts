@@ -102,7 +102,7 @@ const rejectionOf = (code: string, wasPaused: boolean): Rejection =>
     : { code: 'bad_request', status: STATUS[code] ?? 400, headers: [] };
 
 /**
- * Answers a request that Node could not parse, such as one with too large a head, with the usual error body (api.md §2).
+ * Answers a request that Node could not parse, such as one with too large a head, with the usual error body.
  * Its language is unknown, so the message is given in every language. Closes the socket.
  */
 function answerUnparsedRequest({ code = '' }: { code?: string }, socket: Socket, wasPaused: boolean): void {

@@ -17,7 +17,7 @@ import { currentContext } from '../context/request-context.js';
 import type { Actor } from '../context/actor.js';
 import { InjectConfig, SERVICE_NAME } from '../context/tokens.js';
 
-/** Services with money or labels keep responses for 30 days, the others for a day (api.md §1). */
+/** Services with money or labels keep responses for 30 days, the others for a day. */
 const LONG_RETENTION_SERVICES: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
 /** Longer than any route; a longer path answers 404 and would not fit into the index. */
 const MAX_ROUTE = 512;

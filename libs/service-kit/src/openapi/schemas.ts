@@ -26,7 +26,7 @@ const additionalConverters = {
   isNotEmpty: { type: 'string' as const, minLength: 1, pattern: '\\S' },
 };
 
-/** The error body of every route (api.md §2). */
+/** The error body of every route. */
 export const errorSchema: Schema = {
   type: 'object',
   required: ['messages', 'error'],

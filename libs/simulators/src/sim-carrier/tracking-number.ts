@@ -6,8 +6,7 @@ const checkDigit = (digits: string): number =>
   (WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11) % 10;
 
 /**
- * The nth number of the carrier: eleven digits and a check digit, (Σ digit × weight) mod 11 mod 10, weights 3 1 7 repeated
- * (the express scheme of `integrations/carriers.md` §16).
+ * The nth number of the carrier: eleven digits and a check digit, (Σ digit × weight) mod 11 mod 10, weights 3 1 7 repeated.
  * @param n 1 for the first shipment of the book
  */
 export function trackingNumber(n: number): string {

@@ -12,7 +12,7 @@ export class Books {
     private readonly ledgers: Ledgers,
   ) {}
 
-  /** Recomputes every tenant's books and returns the differences (domain rules §7), none if the books are consistent. */
+  /** Recomputes every tenant's books and returns the differences, none if the books are consistent. */
   check(): Promise<Difference[]> {
     return this.work.system(PLATFORM_TENANT, tx => this.ledgers.of(tx).booksCheck());
   }

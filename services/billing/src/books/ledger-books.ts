@@ -17,7 +17,7 @@ export interface LedgerBooks {
   differences: BooksDifference<LedgerProblem>[];
 }
 
-/** Recomputes one tenant's ledger from its entries (domain rules §7), row by row: memory grows with the number of accounts, not of movements. */
+/** Recomputes one tenant's ledger from its entries, row by row: memory grows with the number of accounts, not of movements. */
 export async function recomputeLedger(reader: BooksReader, tenantId: string): Promise<LedgerBooks> {
   const accounts = new Map(
     (await reader.rows<AccountRow>(ledgerQueries.accounts, [tenantId])).map(account => [account.id, account]),

@@ -17,7 +17,7 @@ const sum = (amounts: readonly { amount: bigint }[]): bigint =>
 
 /**
  * Checks all rows of one transfer: its entries sum to zero and match its amount, its resolution agrees with the list of open holds, and the user's
- * list shows the same (domain rules §7).
+ * list shows the same.
  * @param accounts of the tenant, by id
  */
 export function transferDifferences(tenantId: string, row: TransferRow, accounts: Accounts): Differences {

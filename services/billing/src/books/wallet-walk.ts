@@ -2,7 +2,7 @@ import type { LedgerProblem } from '@porte/contracts';
 import { unequal, type BooksDifference } from './difference.js';
 import type { WalletStep } from './ledger-rows.js';
 
-/** Codes that may overdraw a wallet (domain rules §7); all others need the available balance. */
+/** Codes that may overdraw a wallet; all others need the available balance. */
 const MAY_OVERDRAW: readonly string[] = ['overweight', 'late_label'];
 
 /** The effect of a step in centavos. */

@@ -3,7 +3,7 @@ import { DomainError, Money } from '@porte/domain-kit';
 import type { ContraAccount, Line } from '../ledger/ledger-types.js';
 
 /**
- * Converts the price chain's lines to ledger lines (domain rules §7): each has an account; zeros are left out.
+ * Converts the price chain's lines to ledger lines: each has an account; zeros are left out.
  * @throws DomainError `ledger_unbalanced` if they do not sum to the held amount, `invalid_money` for a fraction of a centavo
  */
 export function linesOf(lines: ChargeLines, held: Money, id: string): Line[] {

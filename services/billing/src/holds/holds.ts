@@ -22,7 +22,7 @@ export class Holds {
   ) {}
 
   /**
-   * Holds do not expire: shipments releases those of finished purchases (domain rules §6.2).
+   * Holds do not expire: shipments releases those of finished purchases.
    * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
    * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `ledger_id_reused` if the purchase has a hold with
    * other data

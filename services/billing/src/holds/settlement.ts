@@ -67,8 +67,7 @@ export class Settlement {
   }
 
   /**
-   * A label without an open hold can still be used, so it is charged, even below 0, under a separate code for staff to review
-   * (domain rules §6.4).
+   * A label without an open hold can still be used, so it is charged, even below 0, under a separate code for staff to review.
    */
   private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
     const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;

@@ -6,7 +6,7 @@ export interface Sql {
   query<T>(sql: string, params?: unknown[]): Promise<T[]>;
 }
 
-/** The accounts of a tenant that balance its users' wallets (domain rules §7). */
+/** The accounts of a tenant that balance its users' wallets. */
 export type ContraAccount =
   | 'carrier_payable'
   | 'platform_margin'

@@ -49,7 +49,7 @@ interface DifferenceRow {
 }
 
 /**
- * The ledger's steps, one SQL function each (domain rules §7), part of the transaction of `sql`. That transaction serves one tenant
+ * The ledger's steps, one SQL function each, part of the transaction of `sql`. That transaction serves one tenant
  * (`app.tenant_id`), the one in the arguments. Every step may be repeated; the same id with other arguments is rejected.
  * @throws DomainError `ledger_id_reused`, `ledger_wrong_tenant`, `ledger_invalid_amount` (not above 0), `ledger_unknown_code`,
  * `ledger_unknown_account`, `ledger_unbalanced` and those named by the methods; the transaction is aborted then

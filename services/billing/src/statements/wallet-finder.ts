@@ -38,7 +38,7 @@ export class WalletFinder {
 
   /**
    * A customer's own wallet; for staff, that of any user of the tenant.
-   * @throws DomainError `forbidden` for a sub-user, because it may not see its parent's movements (domain rules §10); `not_found` for a wallet that
+   * @throws DomainError `forbidden` for a sub-user, because it may not see its parent's movements; `not_found` for a wallet that
    * the actor may not see
    */
   async holder(tx: Tx, actor: Actor, userId?: string): Promise<Holder> {

@@ -7,11 +7,11 @@ export const LIMIT = 'limit';
 
 const DIVISOR = 'volumetric_divisor';
 
-/** Domain rules §2. */
+/** cm³ per kg. */
 const DEFAULT_DIVISOR = 5000;
 
 /**
- * Spec 2 §6: developers write frozen settings, except the limit; main admins write the limit if it is visible; every admin writes the others. A
+ * Developers write frozen settings, except the limit; main admins write the limit if it is visible; every admin writes the others. A
  * customer writes the settings of its own agreements.
  * @throws DomainError `forbidden`
  */

@@ -2,7 +2,7 @@ import { carrierAccess, readableFields } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import type { CarrierEntity } from './carrier.entity.js';
 
-/** True if the carrier has a limit and has reached it (domain rules §5). */
+/** True if the carrier has a limit and has reached it. */
 export const isExhausted = ({ shipment_limit, shipment_count }: CarrierEntity): boolean =>
   shipment_limit !== null && shipment_limit > 0 && shipment_count >= shipment_limit;
 

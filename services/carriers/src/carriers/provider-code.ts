@@ -5,7 +5,7 @@ import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 /**
  * The code of a new carrier's provider.
  * @param ownAgreement whether it is a customer's own agreement
- * @throws ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or allows no own agreements (spec 2 §6)
+ * @throws ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or allows no own agreements
  */
 export async function providerCode(tx: Tx, actor: Actor, providerId: string, ownAgreement: boolean): Promise<string> {
   const [provider] = await tx.query<{ code: string; visible: boolean }>(
@@ -21,7 +21,7 @@ export async function providerCode(tx: Tx, actor: Actor, providerId: string, own
   return provider.code;
 }
 
-/** @throws ValidationFailed on `insurance_type` if the provider is to insure but cannot (spec 2 §13) */
+/** @throws ValidationFailed on `insurance_type` if the provider is to insure but cannot */
 export async function assertInsures(
   tx: Tx,
   providerId: string,

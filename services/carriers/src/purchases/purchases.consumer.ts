@@ -17,7 +17,7 @@ export class PurchasesConsumer {
     await this.starter.start(tx, event);
   }
 
-  /** No carrier is called for a manual shipment: staff upload its label later (domain rules §6). */
+  /** No carrier is called for a manual shipment: staff upload its label later. */
   private async chargeAtOnce(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
     if (!(await this.attempts.open(tx, openingOf(event), 'labelled'))) return;
     const { user_id, owner_id, shipment_id, purchase_id, held, rate } = event.data;

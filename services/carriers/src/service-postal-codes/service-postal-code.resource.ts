@@ -3,7 +3,7 @@ import { coded, defineResource, text, uuid, type Filter } from '@porte/resource-
 import { countryOf } from '../countries.js';
 import { ServicePostalCodeEntity } from './service-postal-code.entity.js';
 
-/** Entries of a zone have no kind (domain rules §5). */
+/** Entries of a zone have no kind. */
 export const postalCodeView = ({ tenant_id: _, ...entry }: ServicePostalCodeEntity): object => ({
   ...entry,
   kind: entry.zone_id ? null : entry.kind,

@@ -4,12 +4,12 @@ import type { RuleReads } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
 
-/** @throws DomainError `forbidden` if the carrier's settings are frozen and the actor is not a developer (spec 2 §6) */
+/** @throws DomainError `forbidden` if the carrier's settings are frozen and the actor is not a developer */
 export function assertNotFrozen(carrier: CarrierEntity, actor: Actor): void {
   if (carrier.freeze_settings && actor.role !== 'developer') throw new DomainError('forbidden');
 }
 
-/** @throws ValidationFailed for missing fields that staff must fill in (spec 2 §5) */
+/** @throws ValidationFailed for missing fields that staff must fill in */
 export function requireStaffFields(input: ServiceInput, actor: Actor): void {
   const missing = isStaff(actor)
     ? STAFF_SERVICE_FIELDS.filter(field => input[field] === undefined || input[field] === null)
@@ -18,7 +18,7 @@ export function requireStaffFields(input: ServiceInput, actor: Actor): void {
     throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
 }
 
-/** The validators to store: a zonal service has none for postal codes (spec 2 §5). */
+/** The validators to store: a zonal service has none for postal codes. */
 export async function withoutPostalRules(
   reads: RuleReads,
   input: ServiceChange,
@@ -38,7 +38,7 @@ type Places = Pick<ServiceChange, 'service_type' | 'zone_ids' | 'country_ids'>;
 const PLACES = ['service_type', 'zone_ids', 'country_ids'] as const satisfies readonly (keyof Places)[];
 
 /**
- * A zonal service needs at least two zones, an international one at least one country (spec 2 §5). A change of other fields is accepted for services
+ * A zonal service needs at least two zones, an international one at least one country. A change of other fields is accepted for services
  * older than this rule.
  * @throws ValidationFailed
  */

@@ -4,7 +4,7 @@ import { ValidatorEntity } from './validator.entity.js';
 
 const RULES: readonly string[] = VALIDATOR_RULES;
 
-/** A validator in an answer: `inert` if its name selects no rule (domain rules §5). */
+/** A validator in an answer: `inert` if its name selects no rule. */
 export const validatorView = ({ tenant_id: _, ...validator }: ValidatorEntity): object => ({
   ...validator,
   inert: !RULES.includes(validator.name),

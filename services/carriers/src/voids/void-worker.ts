@@ -56,7 +56,7 @@ export class VoidWorker implements VoidSteps, OnModuleInit {
     { tenant_id, carrier_id, tracking_number, checks }: VoidRow,
     signal: AbortSignal,
   ): Promise<VoidOutcome> {
-    // Nothing was bought of a carrier for a manual shipment, so there is nothing to void (domain rules §6).
+    // Nothing was bought of a carrier for a manual shipment, so there is nothing to void.
     if (tracking_number === null) return { kind: 'accepted' };
     const account = await this.work.run({ tenant_id }, tx => this.accounts.of(tx, carrier_id));
     if (account.adapter?.void && account.adapter.manifest.capabilities.voidable)

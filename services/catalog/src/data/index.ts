@@ -6,5 +6,5 @@ import states from './states.json' with { type: 'json' };
 
 export { countries, satProducts, states };
 
-/** Colonies of about 200 real postal codes, for demos; the official file may not be redistributed (domain rules §5). */
+/** Colonies of about 200 real postal codes, for demos; the official file may not be redistributed. */
 export const demoColonies = colonies as ColonyRow[];

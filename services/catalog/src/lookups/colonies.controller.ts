@@ -8,7 +8,7 @@ import { queryText } from './query-text.js';
 const FIND = `select c.name, coalesce(nullif(c.city, ''), c.municipality) as city, $3::text as state, c.postal_code
   from colonies c where c.postal_code = $1 and c.state_code = $2 order by c.name, c.id`;
 
-/** Completes addresses and never blocks them: an unknown code returns the state of its prefix, and no colonies (domain rules §5). */
+/** Completes addresses and never blocks them: an unknown code returns the state of its prefix, and no colonies. */
 @Controller('colonies')
 export class ColoniesController {
   constructor(private readonly work: UnitOfWork) {}

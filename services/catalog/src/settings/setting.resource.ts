@@ -4,7 +4,7 @@ import { coded, defineResource, flag, text, type Scope } from '@porte/resource-k
 import { settingColumns } from './setting-columns.js';
 import { SettingEntity } from './setting.entity.js';
 
-/** Developers reach every setting, other staff the visible ones (spec 2 §6). */
+/** Developers reach every setting, other staff the visible ones. */
 const visibleOnes: Scope = {
   filter: actor => (actor.role === 'developer' ? null : { sql: 'r.visible', params: {} }),
   stamp: () => ({}),
@@ -31,7 +31,7 @@ export const settingResource = defineResource({
   rules: {
     create: ({ value, ...input }, { seal }) => ({ ...input, ...settingColumns({ key: input.key }, value, seal) }),
     change: ({ value, ...input }, { actor, before, seal }) => {
-      // Hiding a setting hides it from every other role, so only developers do it (spec 2 §6).
+      // Hiding a setting hides it from every other role, so only developers do it.
       if (input.visible !== undefined && actor.role !== 'developer')
         throw new DomainError('forbidden', { fields: ['visible'] });
       return { ...input, ...settingColumns(before, value, seal) };

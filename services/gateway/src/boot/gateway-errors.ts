@@ -2,7 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { contextOf, toErrorResponse } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends the error response of the gateway (api.md §2). */
+/** Sends the error response of the gateway. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { locale, traceId, requestId } = request.call?.context ?? contextOf(request.headers, null);
   const answer = toErrorResponse(error, locale, traceId);

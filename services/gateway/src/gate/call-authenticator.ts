@@ -12,7 +12,7 @@ import { Tenants, type Tenant } from './tenants.js';
 /** Calls that start or end a session without the access token: an expired one must not block them. */
 const SESSION_PATHS = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
 
-/** Resolves tenant and session of a call and applies rate limits (api.md §1). */
+/** Resolves tenant and session of a call and applies rate limits. */
 @Injectable()
 export class CallAuthenticator {
   constructor(
@@ -79,7 +79,7 @@ export class CallAuthenticator {
     call.session = claims;
   }
 
-  /** Also sets the tenant's locale as the fallback (api.md §2). */
+  /** Also sets the tenant's locale as the fallback. */
   private setTenant(request: FastifyRequest, call: Call, tenant: Tenant): void {
     call.tenant = tenant;
     call.context.locale = localeOf(request.headers['accept-language'], localeOf(tenant.locale));

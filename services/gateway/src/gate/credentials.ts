@@ -24,7 +24,7 @@ function parametersOf(text: string): Map<string, string> | null {
 }
 
 /**
- * Reads the two forms of `Authorization` (api.md §1) in linear time.
+ * Reads the two forms of `Authorization` in linear time.
  * @returns null for any other form, and for a header of more than 4096 characters
  */
 export function credentialsOf(header: string): Credentials | null {

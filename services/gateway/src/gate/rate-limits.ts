@@ -55,7 +55,7 @@ export function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-/** Rate limits of api.md §1, per replica. */
+/** Rate limits of one replica. */
 @Injectable()
 export class RateLimits {
   private readonly users: RateLimit;

@@ -61,7 +61,7 @@ export class Tenants {
   }
 
   /**
-   * The tenant that a call names (api.md §1).
+   * The tenant that a call names.
    * @param name of the header `X-Tenant-Id`: a slug or an id
    * @param host of the request, without its port
    * @throws DomainError `tenant_not_found`

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './live-event.js';
 
-/** Resuming reaches back so far (api.md §5). */
+/** Resuming reaches back so far. */
 const RETENTION_MS = 5 * 60_000;
 
 /** Limits memory for a busy tenant: beyond it a page refetches. */

@@ -2,7 +2,7 @@ import type { EventMap } from '@porte/contracts';
 import type { AccessClaims } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 
-/** Events that a page follows while it is open (api.md §5). */
+/** Events that a page follows while it is open. */
 export const LIVE_TYPES = ['shipment.moved', 'balance.changed'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
@@ -22,7 +22,7 @@ const isSubUser = ({ sub, own }: AccessClaims): boolean => own !== sub;
 
 type Audience = 'full' | 'balance' | 'none';
 
-/** A sub-user follows its own shipments alone; of its parent's wallet it gets the balance (domain rules §10). */
+/** A sub-user follows its own shipments alone; of its parent's wallet it gets the balance. */
 function shipmentAudience({ user_id, owner_id }: EventMap['shipment.moved'], claims: AccessClaims): Audience {
   return claims.role !== 'customer' || user_id === claims.sub || owner_id === claims.sub ? 'full' : 'none';
 }

@@ -20,7 +20,7 @@ const isCall = (call: Call, request: FastifyRequest, method: string, path: strin
   request.method === method && call.target.kind === 'service' && call.target.path === path;
 
 /**
- * Ways in for who has no session, limited by the address, or by the e-mail in the body as well (api.md §1). Sign-ins of an e-mail are limited by identity, which
+ * Ways in for who has no session, limited by the address, or by the e-mail in the body as well. Sign-ins of an e-mail are limited by identity, which
  * knows the browsers that its owner has used: a limit here would let anybody lock the owner out.
  */
 const ANONYMOUS_ATTEMPTS = new Map<string, 'email' | 'address'>([

@@ -4,7 +4,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, SignedIn, type Actor } from '@porte/service-kit';
 import { GrantTable } from './grant-table.js';
 
-/** The grants of the signed-in user (domain rules §10). */
+/** The grants of the signed-in user. */
 @Controller('acls')
 export class AclsController {
   constructor(

@@ -16,7 +16,7 @@ interface Done {
 
 const DONE: Done = { data: {} };
 
-/** Account requests before sign-in (api.md §4). */
+/** Account requests before sign-in. */
 @Controller()
 @UseGuards(AddressLimit)
 export class AccountsController {

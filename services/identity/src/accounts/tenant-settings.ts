@@ -11,7 +11,7 @@ interface SettingCopy {
 export class TenantSettings {
   constructor(private readonly references: ReferenceStore) {}
 
-  /** Open only if the register flag is '0' (api.md §4). */
+  /** Open only if the register flag is '0'. */
   async isRegistrationOpen(tx: Tx): Promise<boolean> {
     return (await this.value(tx, 'register_flag')) === '0';
   }

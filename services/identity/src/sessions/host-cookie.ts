@@ -32,7 +32,7 @@ export abstract class HostCookie {
     this.set('', 0);
   }
 
-  /** Browsers bind a `__Host-` cookie to one host and to HTTPS, which http://localhost does not have (api.md §4). */
+  /** Browsers bind a `__Host-` cookie to one host and to HTTPS, which http://localhost does not have. */
   private get name(): string {
     return this.isSecure ? `__Host-${this.baseName}` : this.baseName;
   }

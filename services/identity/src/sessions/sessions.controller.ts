@@ -15,7 +15,7 @@ import { RefreshSession } from './use-cases/refresh-session.js';
 import { SignIn } from './use-cases/sign-in.js';
 import { SignOut } from './use-cases/sign-out.js';
 
-/** Sign-in, refresh and sign-out (api.md §4). */
+/** Sign-in, refresh and sign-out. */
 @Controller()
 export class SessionsController {
   constructor(

@@ -9,7 +9,7 @@ import { CurrentTenant } from '../sessions/current-tenant.js';
 import { CurrentUsers } from './current-users.js';
 import { ChangeProfile } from './use-cases/change-profile.js';
 
-/** Sign-up, and the signed-in user's own profile (api.md §4). */
+/** Sign-up, and the signed-in user's own profile. */
 @Controller('registrations')
 export class RegistrationsController {
   constructor(

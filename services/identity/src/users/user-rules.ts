@@ -14,7 +14,7 @@ export class UserRules {
   constructor(private readonly users: UserStore) {}
 
   /**
-   * Sub-users: one level, customers only, same tenant (domain rules §8).
+   * Sub-users: one level, customers only, same tenant.
    * @throws ValidationFailed
    */
   async checkParent(tx: Tx, wanted: RequestedUser): Promise<void> {

@@ -33,5 +33,5 @@ export class UserEntity extends TenantRow {
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }
 
-/** The owner of the rows and the wallet that a user uses: for a sub-user, its parent (domain rules §8). */
+/** The owner of the rows and the wallet that a user uses: for a sub-user, its parent. */
 export const ownerOf = ({ id, parent_id }: Pick<UserEntity, 'id' | 'parent_id'>): string => parent_id ?? id;

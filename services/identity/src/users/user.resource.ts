@@ -16,7 +16,7 @@ import { isStaff } from '@porte/service-kit';
 import { parentView, userFact, userView } from './user-views.js';
 import { UserEntity } from './user.entity.js';
 
-/** Customers read themselves and their sub-users, and write only themselves (domain rules §10). */
+/** Customers read themselves and their sub-users, and write only themselves. */
 const ownUsers: Scope = {
   filter: (actor, intent) => {
     if (isStaff(actor)) return null;

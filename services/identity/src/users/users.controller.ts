@@ -44,7 +44,7 @@ export class UsersController extends ReadController(userResource) {
     return { data: userView(await this.commands.execute(new ConfirmUser(actor, id)), actor) };
   }
 
-  /** The specification has this spelling. */
+  /** The public API has this spelling. */
   @Post(':id/update_fiscal_data_verfied')
   @Can('update', 'User')
   @HttpCode(200)

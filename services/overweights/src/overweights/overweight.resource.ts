@@ -15,7 +15,7 @@ import { OverweightEntity } from './overweight.entity.js';
 
 const ofUser = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and not u.destroyed and %)`;
 
-/** Read only: reports of carriers create the rows (domain rules §9). */
+/** Read only: reports of carriers create the rows. */
 export const overweightResource = defineResource({
   path: 'overweights',
   entity: OverweightEntity,

@@ -16,7 +16,7 @@ export const limitReached: Rule = ({ carrier }) =>
 
 /**
  * Own carriers are offered to their owner only. A user with `special_carriers` and at least one user-carrier gets only the listed services of the
- * listed carriers. Other users get every carrier that is not an own agreement (domain rules §5).
+ * listed carriers. Other users get every carrier that is not an own agreement.
  */
 export const notAllowed: Rule = ({ carrier, service }, { user }) => {
   if (carrier.own_agreements) return carrier.user_id === user.id ? null : 'not_allowed';

@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Why a service is not offered, decided before its price (domain rules §5).
+ * Why a service is not offered, decided before its price.
  * @returns the first reason that applies, or null if the service is offered
  */
 export function excludedBecause(offer: Offer, context: OfferContext): ExclusionReason | null {

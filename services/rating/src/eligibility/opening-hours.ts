@@ -10,7 +10,7 @@ const openOvernight = (service: OfferedService, start: number, end: number, now:
   (now.minutes >= start && onDay(service, now.weekDay)) ||
   (now.minutes <= end && onDay(service, (now.weekDay + 6) % 7));
 
-/** True within `week_days` and `start_at`–`end_at`, both minutes included; a missing bound does not limit that side (domain rules §5). */
+/** True within `week_days` and `start_at`–`end_at`, both minutes included; a missing bound does not limit that side. */
 export function isOpen(service: OfferedService, now: LocalTime): boolean {
   const [start, end] = [service.start_at ?? 0, service.end_at ?? LAST_MINUTE];
   if (start > end) return openOvernight(service, start, end, now);

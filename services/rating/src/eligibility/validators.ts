@@ -46,7 +46,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [EXTENDED_ZONE, () => null],
 ]);
 
-/** Names of the built-in rules; any other name has no effect (domain rules §5). */
+/** Names of the built-in rules; any other name has no effect. */
 export const VALIDATOR_NAMES: readonly string[] = [...CHECKS.keys()];
 
 const isActive = (validator: Validator): boolean => validator.status === 'active';
@@ -66,7 +66,7 @@ export function rejectedByValidator(offer: Offer, context: OfferContext): Exclus
   return null;
 }
 
-/** A document is at most 0.5 kg (domain rules §2). */
+/** A document is at most 0.5 kg. */
 const MAX_DOC_GRAMS = 500;
 
 export const docTooHeavy = (_: Offer, { request, parcel }: OfferContext): ExclusionReason | null =>

@@ -8,7 +8,7 @@ import type { LiveAnswers, TenantOffer } from '../price-index/index.js';
 import { LiveQuotes } from './live-quotes.js';
 import { liveQuoteRequest } from './live-quote-request.js';
 
-/** From the first request to the answer, whatever the carriers do (domain rules §5). */
+/** From the first request to the answer, whatever the carriers do. */
 const DEADLINE_MS = 2500;
 
 type Answer = LiveQuote | 'carrier_timeout' | 'carrier_error';

@@ -4,7 +4,7 @@ import type { TenantOffer } from '../price-index/index.js';
 
 type Parcel = ShipmentRequest['parcel'];
 
-/** Fixed sides of a document, whatever was typed (domain rules §2); cm. */
+/** Fixed sides of a document, whatever was typed; cm. */
 const DOC = { length: 29.7, width: 5, height: 21 };
 
 const parcelOf = ({ parcel, declared_value }: RateRequest): Parcel => ({

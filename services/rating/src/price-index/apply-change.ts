@@ -39,7 +39,7 @@ function changeOverrides(
   const held = all.get(user);
   const table = change(held?.get(service) ?? OverrideTable.empty);
   const next = table.isEmpty ? withoutEntry(held, service) : withEntry(held, service, table);
-  // A sub-user without a price of its own uses its parent's (domain rules §3).
+  // A sub-user without a price of its own uses its parent's.
   if (next.size === 0) all.delete(user);
   else all.set(user, next);
 }

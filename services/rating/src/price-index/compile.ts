@@ -58,7 +58,7 @@ const dayNumber = (day: number | string): number => {
   return name >= 0 ? name : Number(day);
 };
 
-/** No listed day means every day (domain rules §5). */
+/** No listed day means every day. */
 function dayMask(days: Maybe<readonly (number | string)[]>): number {
   const numbers = (days ?? []).map(dayNumber).filter(day => Number.isInteger(day) && day >= 0 && day <= 6);
   return numbers.reduce((mask, day) => mask | (1 << day), 0) || ALL_DAYS;
@@ -158,7 +158,7 @@ export const serviceTerms = (row: ServiceRow): ServiceTerms =>
 export const validatorOf = (row: ValidatorRow): Validator =>
   Object.freeze({ id: row.id, name: row.name, status: row.status, params: row.params ?? {} });
 
-/** cm³ per kg if the carrier has no divisor (domain rules §2). */
+/** cm³ per kg if the carrier has no divisor. */
 export const DEFAULT_DIVISOR = 5000;
 
 /** A carrier's `volumetric_divisor`; the default if it is not a whole number above 0. */

@@ -14,7 +14,7 @@ import {
   type UserRow,
 } from './index.js';
 
-/** An independent implementation of the domain rules over plain rows, in exact fractions; it shares no code with the tested one. */
+/** A second, independent implementation of eligibility and pricing over plain rows, in exact fractions; it shares no code with the tested one. */
 interface Fraction {
   n: bigint;
   d: bigint;

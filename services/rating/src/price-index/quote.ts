@@ -157,7 +157,7 @@ export function createAnswer(
 }
 
 /**
- * All services of the tenant for one parcel: priced, cheapest first, or excluded with a reason (domain rules §2–§5).
+ * All services of the tenant for one parcel: priced, cheapest first, or excluded with a reason.
  * @param userId the customer whose wallet pays
  * @param live live prices; a service that needs one and has none gets no rate
  * @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`

@@ -28,7 +28,7 @@ export class TenantSnapshot {
     return this.parts.settings.get(key);
   }
 
-  /** A customer; a sub-user inherits missing values from its parent (domain rules §3, §8), except carriers. */
+  /** A customer; a sub-user inherits missing values from its parent, except carriers. */
   buyer(id: string): Buyer | undefined {
     const user = this.parts.users.get(id);
     if (!user) return undefined;

@@ -12,7 +12,7 @@ export interface CaptureLines {
 }
 
 /**
- * Splits a total for the ledger (domain rules §7): subtotal to the carrier, system margin to the platform, the rest to the tenant. The tenant's rest
+ * Splits a total for the ledger: subtotal to the carrier, system margin to the platform, the rest to the tenant. The tenant's rest
  * contains its margins, the additional static rate, its discount, the floor at 0, and the fee of an own agreement.
  */
 export function captureLines(price: Breakdown): CaptureLines {

@@ -39,7 +39,7 @@ const rateFor = (mode: number, rates: ExchangeRates): Percent | null =>
   readRate(mode === 2 ? rates.own_usd : mode === 3 ? rates.official?.usd : undefined);
 
 /**
- * A live quote in tenant currency, rounded once (domain rules §3).
+ * A live quote in tenant currency, rounded once.
  * @param mode the service's `exchange_rate`: 1 already in tenant currency, 2 the tenant's own rate, 3 the official one
  * @returns the reason if there is no exchange rate, or if the carrier's answer is not a price
  */

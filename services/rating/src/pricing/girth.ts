@@ -1,7 +1,7 @@
 import { Money } from '@porte/domain-kit';
 import type { CarrierPricing, RatedParcel, ServicePricing } from './types.js';
 
-/** Girth in cm above the carrier's limit; 0 means no limit (domain rules §4). */
+/** Girth in cm above the carrier's limit; 0 means no limit. */
 export const exceedsGirth = (carrier: CarrierPricing, parcel: RatedParcel): boolean =>
   carrier.girth > 0 && parcel.girth_cm > carrier.girth;
 

@@ -2,7 +2,7 @@ import { Money } from '@porte/domain-kit';
 import type { CarrierPricing } from './types.js';
 
 /**
- * Price of the insurance: declared value × percentage + amount, rounded once (domain rules §4).
+ * Price of the insurance: declared value × percentage + amount, rounded once.
  * @returns null if the carrier does not insure or no value is declared
  */
 export function insuranceAmount(carrier: CarrierPricing, declaredValue: Money | null): Money | null {

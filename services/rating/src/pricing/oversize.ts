@@ -4,7 +4,7 @@ import type { CarrierPricing, OversizeLimit, RatedParcel } from './types.js';
 
 const above = (cm: number, limit: number): boolean => limit > 0 && cm > limit;
 
-/** The limit that the longest side of the parcel exceeds (domain rules §4). */
+/** The limit that the longest side of the parcel exceeds. */
 export function oversizeLimit(carrier: CarrierPricing, parcel: RatedParcel): OversizeLimit {
   if (above(parcel.longest_cm, carrier.last_limit_size)) return 'last';
   return above(parcel.longest_cm, carrier.first_limit_size) ? 'first' : null;
@@ -16,6 +16,6 @@ export function oversizeAmount(carrier: CarrierPricing, limit: OversizeLimit): M
   return limit === 'last' ? carrier.last_limit_cost : carrier.first_limit_cost;
 }
 
-/** A parcel is oversize when it exceeds either limit of the longest side, or the girth (domain rules §4). */
+/** A parcel is oversize when it exceeds either limit of the longest side, or the girth. */
 export const isOversize = (carrier: CarrierPricing, parcel: RatedParcel): boolean =>
   oversizeLimit(carrier, parcel) !== null || exceedsGirth(carrier, parcel);

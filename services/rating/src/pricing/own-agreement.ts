@@ -27,7 +27,7 @@ const NO_PRICE = Object.freeze({
 });
 
 /**
- * The price under the customer's own carrier contract: only its `own_agreements_price` (domain rules §4).
+ * The price under the customer's own carrier contract: only its `own_agreements_price`.
  * @param oversize the exceeded limit, shown although it is free here
  */
 export const ownAgreementPrice = (input: PriceInput, oversize: Breakdown['oversize']): Breakdown => ({

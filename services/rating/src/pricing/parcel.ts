@@ -10,7 +10,7 @@ export interface ParcelRequest {
   readonly weight: number | string;
 }
 
-/** Fixed sides of a document, whatever was typed (domain rules §2). */
+/** Fixed sides of a document, whatever was typed. */
 const DOC_SIZE = Size.ofCm('29.7', 5, 21);
 
 export const isDoc = (parcel: { readonly parcel_type: string }): boolean => parcel.parcel_type === 'doc';
@@ -21,7 +21,7 @@ function sizeOf(parcel: ParcelRequest, fixed: Size | null): Size {
 }
 
 /**
- * Billable weight = the larger of real and volumetric weight; for a `doc`, the real weight (domain rules §2).
+ * Billable weight = the larger of real and volumetric weight; for a `doc`, the real weight.
  * @param divisor cm³ per kg, of the carrier
  * @param fixed the fixed sides of every parcel of the carrier, if it has any
  * @throws DomainError `invalid_size`, `invalid_weight`

@@ -3,7 +3,7 @@ import type { Exclusion } from './reasons.js';
 import { staticPrice, type StaticPrice } from './static-price.js';
 import type { PriceChain, PriceInput, ServicePricing } from './types.js';
 
-/** The price of one level is the cost of the next: cost + cost × percentage, rounded, + amount (domain rules §3). */
+/** The price of one level is the cost of the next: cost + cost × percentage, rounded, + amount. */
 const nextLevel = (cost: Money, percentage: Percent, amount: Money): Money =>
   (percentage.isZero ? cost : cost.plus(cost.percent(percentage))).plus(amount);
 
@@ -50,7 +50,7 @@ function quotedChain(service: ServicePricing, quoted: Money, row: StaticPrice | 
   };
 }
 
-/** The four levels, depending on the two flags of the service; a service with neither flag has no price (domain rules §3). */
+/** The four levels, depending on the two flags of the service; a service with neither flag has no price. */
 export function priceChain(input: PriceInput): PriceChain | Exclusion {
   const { service, live_quote: quoted } = input;
   const row = service.use_static_rates ? staticPrice(input) : null;

@@ -11,7 +11,7 @@ import type { Breakdown, PriceChain, PriceInput } from './types.js';
 
 type Added = Omit<Breakdown, keyof PriceChain | 'total'>;
 
-/** The lines after the chain; 0 if they do not apply (domain rules §4). */
+/** The lines after the chain; 0 if they do not apply. */
 function addedTo(chain: PriceChain, input: PriceInput): Added {
   const { service, carrier, parcel } = input;
   const oversize = oversizeLimit(carrier, parcel);
@@ -62,8 +62,8 @@ const breakdown = (chain: PriceChain, added: Added): Breakdown => ({
 });
 
 /**
- * The price of one service with all its parts, or the reason why it has none (domain rules §2–§4). Whether the service is offered is decided before
- * (§5).
+ * The price of one service with all its parts, or the reason why it has none. Whether the service is offered is decided before,
+ * in `eligibility`.
  */
 export function priceService(input: PriceInput): Breakdown | Exclusion {
   if (input.carrier.own_agreements) return ownAgreementPrice(input, oversizeLimit(input.carrier, input.parcel));

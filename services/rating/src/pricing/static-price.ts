@@ -10,13 +10,13 @@ export interface StaticPrice {
   readonly paid_kg: Weight;
 }
 
-/** Above the table each kilogram costs `oversize_kg_price` if it is set and the parcel is oversize (domain rules §2). */
+/** Above the table each kilogram costs `oversize_kg_price` if it is set and the parcel is oversize. */
 const pricePerExtraKg = ({ service, carrier, parcel }: PriceInput): Money =>
   service.oversize_kg_price.isPositive && isOversize(carrier, parcel)
     ? service.oversize_kg_price
     : service.extra_kg_price;
 
-/** A cost of 0 was never entered: it counts as the level above it (domain rules §3). The extra amount is added to every level. */
+/** A cost of 0 was never entered: it counts as the level above it. The extra amount is added to every level. */
 function levelsOf(row: PriceRow, extra: Money, paid: Weight): StaticPrice {
   const adminCost = row.admin_cost.isZero ? row.price : row.admin_cost;
   const mainAdminCost = row.main_admin_cost.isZero ? adminCost : row.main_admin_cost;
@@ -31,8 +31,8 @@ function levelsOf(row: PriceRow, extra: Money, paid: Weight): StaticPrice {
 }
 
 /**
- * The price row for the billable weight; extra kilograms are added to every level (domain rules §2, §3).
- * @returns null if the table has no price: it is empty, or ends below the weight with `extra_kg_price` 0 (§5)
+ * The price row for the billable weight; extra kilograms are added to every level.
+ * @returns null if the table has no price: it is empty, or ends below the weight with `extra_kg_price` 0
  */
 export function staticPrice(input: PriceInput): StaticPrice | null {
   const row = input.rows.find(input.parcel.billable.grams);

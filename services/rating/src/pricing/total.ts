@@ -11,7 +11,7 @@ type Added = Pick<
 export const surchargesOf = (added: Added): Money =>
   added.extended_zone_amount.plus(added.oversize_amount).plus(added.girth_amount);
 
-/** Admin price + additional static rate + surcharges + insurance − discount, before the floor (domain rules §4). */
+/** Admin price + additional static rate + surcharges + insurance − discount, before the floor. */
 const sumOf = (chain: Charged, added: Added): Money =>
   chain.admin_price
     .plus(chain.additional_static_rate)
@@ -19,7 +19,7 @@ const sumOf = (chain: Charged, added: Added): Money =>
     .plus(added.insurance_charged)
     .minus(added.discount);
 
-/** The price for the customer; never below 0 (domain rules §4). */
+/** The price for the customer; never below 0. */
 export const totalOf = (chain: Charged, added: Added): Money => greater(sumOf(chain, added), Money.zero);
 
 const named = (price: Breakdown): PriceLine[] => [

@@ -1,7 +1,7 @@
 import type { Money, Percent, Weight } from '@porte/domain-kit';
 import type { ExclusionReason } from './reasons.js';
 
-/** The pricing fields of a service. The specification fixes the names, misspelling included. */
+/** The pricing fields of a service. The names are those of the public API, misspelling included. */
 export interface ServicePricing {
   readonly use_quoted_rates: boolean;
   readonly use_static_rates: boolean;
@@ -78,7 +78,7 @@ export interface PriceLine {
   readonly amount: Money;
 }
 
-/** The four levels of cost (domain rules §3). */
+/** The four levels of cost. */
 export interface PriceChain {
   readonly quoted_rate: Money;
   readonly subtotal: Money;

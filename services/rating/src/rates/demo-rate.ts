@@ -3,7 +3,7 @@ import type { Rate, TenantOffer } from '../price-index/index.js';
 
 const BUILT_IN_DEMO = 'GenericCarrier';
 
-/** Only the built-in carrier has demo labels (domain rules §6). */
+/** Only the built-in carrier has demo labels. */
 export const offersDemo = ({ carrier }: TenantOffer): boolean => carrier.provider_code === BUILT_IN_DEMO;
 
 const zero = Money.zero;

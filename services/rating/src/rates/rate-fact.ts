@@ -14,7 +14,7 @@ function linesOf({ price }: Rate): ChargeLines {
   };
 }
 
-/** A snapshot of the chosen rate: later price changes do not affect it (domain rules §6). */
+/** A snapshot of the chosen rate: later price changes do not affect it. */
 export const rateFact = (rate: Rate, choice: RateConfirmation, version: string): RateFact => {
   const {
     price,

@@ -30,7 +30,7 @@ export interface RateMask {
 const partsFor = (role: Role, setting: Settings): readonly PartName[] =>
   role === 'operator' && setting('operator_visible_rates') === '1' ? ADMIN : PARTS[role];
 
-/** The visible parts of a price by role and the tenant's settings (spec 1 §6, api.md §4): a customer never sees a cost, a margin or a percentage. */
+/** The visible parts of a price by role and the tenant's settings: a customer never sees a cost, a margin or a percentage. */
 export function maskFor(role: Role, setting: Settings): RateMask {
   const parts = partsFor(role, setting);
   return {

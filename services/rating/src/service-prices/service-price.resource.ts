@@ -5,7 +5,7 @@ import { requireReference, serviceOf, type ServiceCopy } from '../references/cop
 import { rejectForbiddenCosts, requireCosts } from './cost-rules.js';
 import { ServicePriceEntity } from './service-price.entity.js';
 
-/** A price as the actor sees it: each cost only from its own level upwards (spec 2 §5). */
+/** A price as the actor sees it: each cost only from its own level upwards. */
 function servicePriceView({ tenant_id: _, ...row }: ServicePriceEntity, { role }: Actor): object {
   const hidden = COST_FIELDS.filter(field => !costsSeenBy(role).includes(field)) as readonly string[];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));

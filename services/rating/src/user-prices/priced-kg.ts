@@ -2,7 +2,7 @@ import type { RuleReads } from '@porte/resource-kit';
 import { ValidationFailed } from '@porte/service-kit';
 
 /**
- * A customer's price replaces the service's price of the same kg; one for other kg would never be used (domain rules §3).
+ * A customer's price replaces the service's price of the same kg; one for other kg would never be used.
  * @throws ValidationFailed on `kg` if the service has no price of these kg
  */
 export async function assertPriced(reads: RuleReads, serviceId: string, kg: number): Promise<void> {

@@ -8,7 +8,7 @@ export interface AddressRules {
 }
 
 const DIGITS = /^\d{6,15}$/;
-/** Countries whose phone numbers have ten digits (spec 1 §5). */
+/** Countries whose phone numbers have ten digits. */
 const TEN_DIGITS = new Set(['MX', 'US', 'CA']);
 
 const isPhone = (phone: string, country: string): boolean => {

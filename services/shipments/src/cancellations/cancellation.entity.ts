@@ -2,7 +2,7 @@ import type { CancellationState } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
-/** One cancellation of one label: voided at the carrier once, refunded at most once (domain rules §6). */
+/** One cancellation of one label: voided at the carrier once, refunded at most once. */
 @Entity('cancellations')
 export class CancellationEntity extends TenantRow {
   @Column('uuid') user_id: string;

@@ -27,7 +27,7 @@ export function monthStart(day: string, back = 0): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The figures of the dashboard (spec 1 §3): a customer's own, the tenant's for staff. Months are those of the tenant's time zone. */
+/** The figures of the dashboard: a customer's own, the tenant's for staff. Months are those of the tenant's time zone. */
 @Injectable()
 export class Dashboard {
   constructor(

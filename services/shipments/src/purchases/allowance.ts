@@ -27,7 +27,7 @@ async function hasBought(tx: Tx, ownerId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
+/** The first shipment of a customer who is not verified is a demo, while the setting asks for verification. */
 export async function allowanceOfUnverified(
   tx: Tx,
   settings: TenantSettings,

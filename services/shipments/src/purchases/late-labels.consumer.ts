@@ -22,7 +22,7 @@ interface Taken {
 const WAITING: readonly PurchaseEntity['state'][] = ['buying', 'unknown', 'needs_review', 'released'];
 
 /**
- * Decides whether the shipment still waits for a label that came after its purchase had failed (domain rules §6.4). The decision is written with the shipment's version
+ * Decides whether the shipment still waits for a label that came after its purchase had failed. The decision is written with the shipment's version
  * compared, so a label is charged only if it becomes the shipment's.
  */
 @Controller()

@@ -17,7 +17,7 @@ interface HoldFacts {
   is_needed: boolean;
 }
 
-/** Releases holds whose purchase was never committed, or is over (domain rules §6). */
+/** Releases holds whose purchase was never committed, or is over. */
 @Injectable()
 export class OrphanHoldSweep implements OnModuleInit {
   constructor(

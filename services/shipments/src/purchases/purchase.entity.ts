@@ -13,7 +13,7 @@ export interface PurchaseOutcome {
   balance?: number;
 }
 
-/** One purchase of one label (domain rules §6). Its row is written together with the event that asks carriers for the label. */
+/** One purchase of one label. Its row is written together with the event that asks carriers for the label. */
 @Entity('purchases')
 export class PurchaseEntity extends TenantRow {
   @Column('uuid') user_id: string;

@@ -2,7 +2,7 @@ import { UNITS, type ShownParcel } from '@porte/contracts';
 import { shownVolumetricWeight, Size } from '@porte/domain-kit';
 import type { ShipmentParcel } from './domain/shipment-state.js';
 
-/** The default divisor in cm³ per kg before a carrier is chosen; each rate uses its carrier's own (api.md §4). */
+/** The default divisor in cm³ per kg before a carrier is chosen; each rate uses its carrier's own. */
 const DIVISOR = 5000;
 
 /** Kilograms with two decimals, of the packed parcel. */

@@ -18,7 +18,7 @@ import { shownRate, viewShipment } from './shipment.view.js';
 
 const OF_USER = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and %)`;
 
-/** Operators do not see the owner's e-mail (spec 1 §6). */
+/** Operators do not see the owner's e-mail. */
 const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({
   id,
   name,

@@ -5,7 +5,7 @@ import { Client, type Answer, type Call } from './client.js';
 import type { Journal } from './journal.js';
 import type { Order } from './order.js';
 
-/** Callers of one key at the same time (quality.md §1.4, R-03). */
+/** Callers of one key at the same time. */
 const CALLERS = 16;
 
 /** An answer that is kept under its key: done, and not still under way. */

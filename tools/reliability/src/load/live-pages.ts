@@ -7,7 +7,7 @@ import { AccessTokens } from './access-tokens.js';
 /** Pages of a person. */
 const EACH = 2;
 const PEOPLE: readonly Person[] = TENANTS.flatMap(({ slug }) => [STAFF, 'ana'].map(name => ({ tenant: slug, name })));
-/** Milliseconds until a page opens its stream again, as the gateway tells it (api.md §5). */
+/** Milliseconds until a page opens its stream again, as the gateway tells it. */
 const AGAIN_AFTER = 3_000;
 
 /** Pages that people keep open: each follows its events, and comes again when its stream has ended. */

@@ -21,11 +21,11 @@ export type Fault =
   /** SIGTERM of each service and gateway in turn, so often, under so many reads a second */
   | { kind: 'rolling'; hits: Record<Scale, number>; reads: Record<Scale, number> };
 
-/** A test of quality.md §1.4 as data. */
+/** A scenario of docs/reliability.md as data. */
 export interface Scenario {
   /** as on the command line */
   name: string;
-  /** of quality.md §1.4 */
+  /** the test's number in docs/reliability.md */
   id: string;
   about: string;
   orders: Record<Scale, number>;

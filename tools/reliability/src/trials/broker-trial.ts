@@ -5,7 +5,7 @@ import { violation, type Violation } from '../verdict/books.js';
 import type { World } from '../world.js';
 import { waitUntil, type Customers, type Trial } from './trial.js';
 
-/** Quality.md §1.4, R-12: whatever stood still works again within this; in ms. */
+/** whatever stood still works again within this; in ms. */
 const WORKS_WITHIN = 45_000;
 /** A trial that finds nothing going on has nothing to disturb; in ms. */
 const FLOWS_WITHIN = 60_000;

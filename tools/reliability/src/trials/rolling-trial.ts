@@ -7,7 +7,7 @@ import { leasesLeft } from '../verdict/leases.js';
 import type { World } from '../world.js';
 import type { Customers, Trial } from './trial.js';
 
-/** Quality.md §1.4, R-16; in ms. */
+/** R-16; in ms. */
 const EXIT_WITHIN = 15_000;
 
 const isService = (part: string): part is ServiceName => (SERVICES as readonly string[]).includes(part);

@@ -6,7 +6,7 @@ import { useNow } from '../../shared/hooks/now.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { useHasPage } from './shell-routes.js';
 
-/** Of the product (spec 1 §2). */
+/** Of the product. */
 const VERSION = '2.31.5';
 
 const useStyles = makeStyles({

@@ -14,13 +14,13 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** The roles of groups whose entries name none (spec 1 §2); every role if it is missing. */
+/** The roles of groups whose entries name none; every role if it is missing. */
 const GROUP_ROLES: Partial<Record<MenuGroup, readonly Role[]>> = {
   admin: ['admin', 'main_admin', 'developer'],
   dev: ['developer'],
 };
 
-/** The menu entries of a role, in the order of the routes (spec 1 §2): those listed for it whose page it may open. */
+/** The menu entries of a role, in the order of the routes: those listed for it whose page it may open. */
 export function entriesFor(routes: readonly PageRoute[], role: Role, can: Can): MenuEntry[] {
   return routes.flatMap(({ path, can: permission, menu }) => {
     const roles = menu && (menu.roles ?? GROUP_ROLES[menu.group]);

@@ -21,7 +21,7 @@ const FIELDS: readonly (keyof AddressValues)[] = [
   'aka',
 ];
 
-/** Most addresses are Mexican (spec 1 §9). */
+/** Most addresses are Mexican. */
 export const HOME_COUNTRY = 'MX';
 
 /** Form values from an API address, a parsed text, or nothing. */

@@ -31,7 +31,7 @@ const IsPostal = () =>
     validator: { validate: (code, at) => typeof code === 'string' && isPostalCode(countryOf(at!), code) },
   });
 
-/** An address with the server's rules that involve several fields: phone and postal code by country (spec 1 §5). */
+/** An address with the server's rules that involve several fields: phone and postal code by country. */
 export class TypedAddress extends AddressInput {
   @IsPhone() override phone?: string | null;
   @IsPostal() override postal_code: string;

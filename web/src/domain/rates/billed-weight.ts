@@ -1,4 +1,4 @@
-/** Default cm³ per kg (domain rules §2). */
+/** Default cm³ per kg. */
 const DIVISOR = 5000n;
 
 export interface Weighed {

@@ -5,7 +5,7 @@ export type BreakdownLine =
   | { kind: 'margin'; code: string; percentage: number; amount: number }
   | { kind: 'level' | 'part' | 'minus'; code: string; amount: number };
 
-/** The optional parts of a rate, in the order of the price chain (domain rules §3 and §4). */
+/** The optional parts of a rate, in the order of the price chain. */
 type Step = (rate: Rate) => BreakdownLine | null;
 
 const level =

@@ -1,4 +1,4 @@
-/** Reasons for excluding a service (api.md §4), each with its own message. */
+/** Reasons for excluding a service, each with its own message. */
 const REASONS = [
   'carrier_suspended',
   'service_suspended',

@@ -55,7 +55,7 @@ function Sides({ name, label, hint }: FormFieldWords) {
   );
 }
 
-/** Estafeta prices some agreements by a fixed size (spec 2 §6). */
+/** Estafeta prices some agreements by a fixed size. */
 export function FixedSizeFields(words: FormFieldWords) {
   const isEstafeta = useProviderCode()?.startsWith('Estafeta') ?? false;
   return isEstafeta ? <Sides {...words} /> : null;

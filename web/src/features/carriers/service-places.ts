@@ -10,7 +10,7 @@ export const isOfType =
 
 const fewest = { zone_ids: 2, country_ids: 1 } as const;
 
-/** A zonal service delivers between at least two zones, an international one to at least one country (spec 2 §5). */
+/** A zonal service delivers between at least two zones, an international one to at least one country. */
 export function enoughPlaces(values: Values): Record<string, BrokenRule> {
   const field = isOfType('zonal')(values) ? 'zone_ids' : isOfType('international')(values) ? 'country_ids' : null;
   const places = field && ((values[field] as string[] | null) ?? []);

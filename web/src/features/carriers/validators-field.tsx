@@ -45,7 +45,7 @@ function Checks({ validators, chosen, onTurn }: ChecksProps) {
   );
 }
 
-/** The selected validators; a zonal service has none for postal codes (spec 2 §5). */
+/** The selected validators; a zonal service has none for postal codes. */
 export function ValidatorsField(words: FormFieldWords) {
   const styles = useStyles();
   const { value, change, blur, shown } = useField<string[] | null>(words);

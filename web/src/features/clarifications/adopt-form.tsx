@@ -23,7 +23,7 @@ const inputOf = ({ tracking_number, tracking_url, reason }: Values): AdoptionInp
   ...(tracking_url.trim() ? { tracking_url: tracking_url.trim() } : {}),
 });
 
-/** The fields and the label's file in the API's format (api.md §3). */
+/** The fields and the label's file in the API's format. */
 function formOf(input: AdoptionInput, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.append(name, String(value));

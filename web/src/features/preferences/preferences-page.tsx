@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useChangePreferenceMutation, usePreferencesQuery, type Preferences } from './preferences-api.js';
 import { savePreferences, type PreferenceValues } from './save-preferences.js';
 
-/** The printable formats of a carrier (spec 1 §5). */
+/** The printable formats of a carrier. */
 const PRINTED = ['pdf', 'thermal'] as const;
 const LONGEST = RFC_LENGTH;
 

@@ -22,7 +22,7 @@ const STEPS = {
   confirmed: () => null,
 } as const satisfies Record<Moving['step'], (id: string) => NextAction | null>;
 
-/** Only developers see a canceled label (spec 1 §2). */
+/** Only developers see a canceled label. */
 const mayDownload = ({ status, step, generated_label }: Moving, role: Role): boolean =>
   generated_label !== null &&
   step === 'confirmed' &&

@@ -2,7 +2,7 @@ import { USER_STATUSES, USER_TYPES } from '@porte/contracts/identity/user.js';
 import type { Filter } from '../../shared/resource/declaration.js';
 import type { ChoiceFilterOf } from '../../shared/list/filters/list-search-bar.js';
 
-/** The search fields (spec 2 §2). */
+/** The search fields. */
 export const SEARCHES: readonly Filter[] = [
   { name: 'email', kind: 'like' },
   { name: 'id', kind: 'exact' },

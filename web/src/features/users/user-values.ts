@@ -23,7 +23,7 @@ export interface UserValues {
 
 export type UserField = keyof UserValues & keyof UserChange;
 
-/** Spec 2 §3: a new user has special carriers. */
+/** A new user has special carriers. */
 export const NEW_USER: UserValues = {
   name: '',
   last_name: '',

@@ -35,7 +35,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Why no demo label can be bought now; null if it can (spec 2 §2). */
+/** Why no demo label can be bought now; null if it can. */
 function useDemoObstacle(): string | null {
   const { purchase_allowance, balance } = useMe();
   if (purchase_allowance === 'not_verified') return 'verify.demo.used';

@@ -8,7 +8,7 @@ import { addressName } from './use-address-names.js';
 
 const LIMIT = ADDRESS_LIMITS.reference;
 
-/** Directions to the address; the limit is shown when the text reaches it (spec 1 §5). */
+/** Directions to the address; the limit is shown when the text reaches it. */
 export function ReferenceField({ prefix }: { prefix: string }) {
   const { formatMessage } = useIntl();
   const counter = useId();

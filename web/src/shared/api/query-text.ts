@@ -1,4 +1,4 @@
-/** A list's query, in the grammar that the server reads (api.md §3). */
+/** A list's query, in the grammar that the server reads. */
 export interface ListQuery {
   page?: number;
   per_page?: number;

@@ -85,7 +85,7 @@ interface Options {
   skip?: boolean;
 }
 
-/** A page of a resource's rows. @param query with its `where` in the API's grammar (api.md §3) */
+/** A page of a resource's rows. @param query with its `where` in the API's grammar */
 export function useList<Path extends ResourcePath>(path: Path, query: ListQuery = {}, { skip = false }: Options = {}) {
   const answer = resources.useListQuery({ path, ...query }, { skip });
   return { ...answer, page: answer.data as Page<RowOf<Path>> | undefined };

@@ -10,7 +10,7 @@ import {
 } from '../../domain/shipments/draft.js';
 import { tabStore } from '../browser/stores.js';
 
-/** The key in the tab's storage (spec 1 §9): drafts survive a reload and end with the tab. */
+/** The key in the tab's storage: drafts survive a reload and end with the tab. */
 const KEY = 'new_shipment';
 /** Increase it when the shape of a draft changes: drafts of another version are ignored. */
 const VERSION = 1;

@@ -20,5 +20,5 @@ export function useSetting(key: string): string | null | undefined {
   return useSettingAnswer(key).data;
 }
 
-/** True where a setting is on, by the spec's `'1'`. */
+/** True where a setting is on: its value is `'1'`. */
 export const useIsOn = (key: string): boolean => useSetting(key) === '1';

@@ -15,7 +15,7 @@ const OPEN: readonly BooksVoid['state'][] = ['asking', 'unknown', 'needs_review'
 const isLive = ({ state }: BooksCancellation): boolean => (CANCELLATION_STATES as readonly string[]).includes(state);
 
 /**
- * Compares a shipment's cancellations with the void at the carrier and the refund (domain rules §6): a canceled shipment has a void label whose
+ * Compares a shipment's cancellations with the void at the carrier and the refund: a canceled shipment has a void label whose
  * captured total was refunded exactly once; a valid label has no refund.
  */
 export function cancellationDifferences(found: ShipmentCase): Differences {

@@ -39,7 +39,7 @@ export interface ShipmentCase {
   voids: readonly BooksVoid[];
 }
 
-/** The sweep releases holds older than a minute, every ten seconds; an older hold is left over (domain rules §6). */
+/** The sweep releases holds older than a minute, every ten seconds; an older hold is left over. */
 export const SWEPT_AFTER_SECONDS = 75;
 
 export const isLeftOpen = (hold: ChargeRow | null): boolean =>

@@ -72,7 +72,7 @@ class Comparison {
 }
 
 /**
- * Recomputes a tenant's ledger and compares it with its seals, purchases, shipments and labels (domain rules §6, §7). Memory holds
+ * Recomputes a tenant's ledger and compares it with its seals, purchases, shipments and labels. Memory holds
  * one shipment and the listed differences.
  * @param limit how many differences to list; the others are only counted
  * @param sealedUntil position of the last seal check; all seals are compared by default

@@ -10,7 +10,7 @@ interface Subject {
   ids: Readonly<Record<'shipment' | 'purchase', string>>;
 }
 
-/** Compares the records of one purchase in shipments, billing and carriers (domain rules §6). */
+/** Compares the records of one purchase in shipments, billing and carriers. */
 export function purchaseDifferences(tenantId: string, shipmentId: string, found: PurchaseCase): Differences {
   const subject = { tenantId, ids: { shipment: shipmentId, purchase: found.purchase.id } };
   return [...agreement(subject, found), ...byState(subject, found)];

@@ -70,7 +70,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     return { ...row, user: { id: userId, balance: answer.posted } };
   }
 
-  /** Staff may not move money of a wallet that they spend from (domain rules §10). */
+  /** Staff may not move money of a wallet that they spend from. */
   private async rejectOwnWallet(tx: Tx, actor: Actor, walletId: string): Promise<void> {
     const self = await this.references.find<UserCopy>(tx, 'user', actor.id);
     if ([actor.id, actor.owner_id, self?.parent_id].includes(walletId)) throw new DomainError('own_wallet');

@@ -14,7 +14,7 @@ const FIRST = 1;
 
 /**
  * Labels that came after their purchase had failed and that the carrier does not void. Only shipments knows whether the shipment still waits for a label, and its
- * answer is what decides about the charge (domain rules §6.4).
+ * answer is what decides about the charge.
  */
 @Injectable()
 export class LateLabels {

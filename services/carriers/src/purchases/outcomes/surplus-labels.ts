@@ -14,7 +14,7 @@ import { LateLabels } from './late-labels.js';
 /** What staff read of a late label that cost nobody anything. */
 const VOIDED = 'voided by the carrier';
 
-/** Labels that came when their purchase had another or was over: each is voided, else it is offered to its shipment or left to staff, never absorbed (domain rules §6). */
+/** Labels that came when their purchase had another or was over: each is voided, else it is offered to its shipment or left to staff, never absorbed. */
 @Injectable()
 export class SurplusLabels {
   constructor(

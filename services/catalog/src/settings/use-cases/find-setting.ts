@@ -8,7 +8,7 @@ export interface FoundSetting {
   value: unknown;
 }
 
-/** The value of one setting for a caller with or without a session (api.md §4). */
+/** The value of one setting for a caller with or without a session. */
 export class FindSetting extends Query<FoundSetting> {
   constructor(
     readonly tenant_id: string,

@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** A session ends after so long without a refresh … (quality.md §2.3) */
+/** A session ends after so long without a refresh … */
 export const IDLE = 14 * DAY;
 /** … and always so long after the sign-in. */
 export const ABSOLUTE = 90 * DAY;

@@ -9,8 +9,7 @@ const MAX_DELAY = 15 * 60 * SECOND;
 export const RESET_AFTER = 60 * 60 * SECOND;
 
 /**
- * Delay of the next attempt in ms after so many wrong passwords: zero at first, then doubled each time. It allows at most 20 guesses an hour
- * (quality.md S-08).
+ * Delay of the next attempt in ms after so many wrong passwords: zero at first, then doubled each time. It allows at most 20 guesses an hour.
  */
 export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(FIRST_DELAY * 2 ** (failures - FREE_FAILURES), MAX_DELAY);

@@ -24,7 +24,7 @@ export function changesOf(user: UserEntity, change: UserChange): UserChange {
 }
 
 /**
- * Rejects fields, user types and users outside of the reach of the actor's role (domain rules §10).
+ * Rejects fields, user types and users outside of the reach of the actor's role.
  * @param target null for a new user
  * @throws DomainError `forbidden`, `password_by_owner_only`
  */

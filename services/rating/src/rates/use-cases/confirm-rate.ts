@@ -16,7 +16,7 @@ export class ConfirmRate extends Command<RateConfirmed> {
   }
 }
 
-/** Prices a choice again: the total that the user saw is only compared, never charged (domain rules §6). */
+/** Prices a choice again: the total that the user saw is only compared, never charged. */
 @CommandHandler(ConfirmRate)
 export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
   constructor(private readonly calculator: RateCalculator) {}

@@ -12,7 +12,7 @@ export class CancelShipment {
   ) {}
 }
 
-/** Voids the label at its carrier and refunds the money; a second call joins the cancellation in progress (domain rules §6). */
+/** Voids the label at its carrier and refunds the money; a second call joins the cancellation in progress. */
 @CommandHandler(CancelShipment)
 export class CancelShipmentHandler implements ICommandHandler<CancelShipment, Canceled> {
   constructor(

@@ -11,7 +11,7 @@ export class DeleteShipment {
   ) {}
 }
 
-/** Deletes a draft: only while it is pending or in error and no purchase is in progress (spec 1 §4). */
+/** Deletes a draft: only while it is pending or in error and no purchase is in progress. */
 @CommandHandler(DeleteShipment)
 export class DeleteShipmentHandler implements ICommandHandler<DeleteShipment, void> {
   constructor(

@@ -70,7 +70,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
     };
   }
 
-  /** The product's name for a parcel saved as a template (spec 1 §5). */
+  /** The product's name for a parcel saved as a template. */
   private async saveTemplate(
     tx: Tx,
     book: Actor,

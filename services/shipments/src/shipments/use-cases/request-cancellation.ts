@@ -12,7 +12,7 @@ export class RequestCancellation {
   ) {}
 }
 
-/** Requests the cancellation of a label, on its day in the tenant's time zone (domain rules §6). */
+/** Requests the cancellation of a label, on its day in the tenant's time zone. */
 @CommandHandler(RequestCancellation)
 export class RequestCancellationHandler implements ICommandHandler<RequestCancellation, ShipmentView> {
   constructor(

@@ -12,7 +12,7 @@ export class SelectRate {
   ) {}
 }
 
-/** Buys the label of the chosen rate (domain rules §6). A second call for the same rate joins the purchase under way. */
+/** Buys the label of the chosen rate. A second call for the same rate joins the purchase under way. */
 @CommandHandler(SelectRate)
 export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased> {
   constructor(

@@ -5,7 +5,7 @@ import { TABS, toWhere } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 
-/** The search fields; customers do not see the e-mail (spec 1 §2). */
+/** The search fields; customers do not see the e-mail. */
 export const SEARCHES: readonly Filter[] = [
   { name: 'number', kind: 'exact', where: value => ({ number: value.replace(/^#\s*/, '') }) },
   { name: 'tracking', kind: 'like', field: 'labels.tracking_number' },

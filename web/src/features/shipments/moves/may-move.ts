@@ -24,7 +24,7 @@ export interface Viewer {
 const isCancellable = ({ generated_label }: Movable, { now, timeZone }: Viewer): boolean =>
   generated_label !== null && dayIn(now, timeZone) <= dayIn(new Date(generated_label.created_at), timeZone);
 
-/** Whether a user's menu offers the move: by role, state and day, and not during another process (spec 1 §4). */
+/** Whether a user's menu offers the move: by role, state and day, and not during another process. */
 export function mayMove(move: ShipmentMove, shipment: Movable, viewer: Viewer): boolean {
   const { status, purchase, cancellation } = shipment;
   const { role } = viewer;

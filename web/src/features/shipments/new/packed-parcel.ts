@@ -16,7 +16,7 @@ export class PackedParcel {
   @IsOptional() @IsUUID() sat_product_id?: string | null;
 }
 
-/** The API input of the form; the sides of a document are fixed (domain rules §2). */
+/** The API input of the form; the sides of a document are fixed. */
 export function toParcelInput(values: ParcelDraft, insure_package: boolean): ParcelInput {
   const { parcel_type, declared_tax_value, weight, contents, sat_product_id, template, save_as_package } = values;
   const { length, width, height } = parcel_type === 'doc' ? DOC_PARCEL : values;

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
-/** Saves a box as a template; the form must be valid, else the tick is removed (spec 1 §5). */
+/** Saves a box as a template; the form must be valid, else the tick is removed. */
 export function SaveAsPackage() {
   const { formatMessage } = useIntl();
   const { setValue, trigger } = useFormContext<ParcelDraft>();

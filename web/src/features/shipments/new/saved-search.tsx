@@ -7,7 +7,7 @@ import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
-/** Fewer letters match too much (spec 1 §5). */
+/** Fewer letters match too much. */
 const MIN_LETTERS = 3;
 const SUGGESTIONS = 10;
 

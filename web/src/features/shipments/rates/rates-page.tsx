@@ -16,7 +16,7 @@ import { useShipment } from '../purchase/use-shipment.js';
 import { RateStep } from './rate-step.js';
 import { dropChoice } from './use-kept-choice.js';
 
-/** Continues once the label is bought: to its page, or to the list if staff upload it later (spec 1 §4). */
+/** Continues once the label is bought: to its page, or to the list if staff upload it later. */
 function useGoingOn(shipment: Shipment | undefined, { stage, isOwn, note }: PurchaseState): void {
   const navigate = useNavigate();
   const notify = useNotify();

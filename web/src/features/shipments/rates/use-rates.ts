@@ -11,7 +11,7 @@ const isRates = (value: unknown): value is Rate[] =>
   value.every(rate => typeof (rate as Rate).service_id === 'string' && typeof (rate as Rate).total === 'number');
 
 /**
- * The rates of a shipment: loaded when the step opens, and again after each refusal (spec 1 §4); new rates of a changed price replace them.
+ * The rates of a shipment: loaded when the step opens, and again after each refusal; new rates of a changed price replace them.
  * @param refused the last response to a purchase, if it was a refusal
  */
 export function useRates(shipmentId: string, refused: ApiError | null) {
