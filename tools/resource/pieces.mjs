@@ -228,7 +228,7 @@ export const pieces = shape => {
     register: [
       `libs/contracts/src/${service}/index.ts: export * from './${file}.js';`,
       `libs/contracts/src/registry.ts: ${table}: { service: '${service}', key: '${one}', model: '${type}', grants: ADMINS },`,
-      `${home}/service.ts: ResourceModule.forFeature(${value}Resource) in features, ${migrationName(shape)} in migrations`,
+      `${home}/service.ts: ${migrationName(shape)} in migrations, ResourceModule.forFeature(${value}Resource) in features (carriers: networkFeatures in network.ts), ${type}Entity in entities unless entitiesOf() lists them`,
     ],
   };
 };
