@@ -1,6 +1,6 @@
 import type { EventData } from '@porte/contracts';
 
-/** Capabilities of a carrier's API; the contract suite proves each of them with the API's simulator. */
+/** Capabilities of a carrier's API; the tests of an adapter prove each of them with a simulator of the API. */
 export interface Capabilities {
   /** a repeated reference returns the first label, never a second one */
   idempotentCreate: boolean;
