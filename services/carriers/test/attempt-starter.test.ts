@@ -151,6 +151,25 @@ describe('a purchase for which the worker has a place', () => {
     expect(bench.of('label.requested', selection)).toHaveLength(1);
   });
 
+  it('is not ended by a caller that read it before another began it', async () => {
+    const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
+    const call = await handed(selection);
+    const attempt = await bench.attempt(selection);
+    const refuse = () =>
+      bench.work.run({ tenantId: DEMO }, tx =>
+        get(LabelBuyer).begin(
+          tx,
+          { ...attempt, state: 'ready', fence: 0, doubt_ms: 0, leased: true, limited: false },
+          null,
+        ),
+      );
+    await expect(refuse()).rejects.toMatchObject({ code: 'PC001' });
+    expect((await bench.attempt(selection)).state).toBe('calling');
+    call.answer(labelOf('ENDED1'));
+    await bench.told('label.generated', selection);
+    expect(bench.of('label.failed', selection)).toEqual([]);
+  });
+
   it('waits where its carrier has its part of the places, and is called for when one is free', async () => {
     const ids = await bench.carrier('Hand');
     const first = await bench.select(bench.selection(ids));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { OptimisticLockConflict, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { CarrierAdapter } from '../../adapters/index.js';
 import { Attempts, isOver, type HeldAttempt } from './attempts.js';
 import { CarrierCaller } from '../calls/carrier-caller.js';
@@ -49,7 +49,8 @@ export class LabelBuyer {
     const isFirst = attempt.state === 'ready';
     const code = isFirst ? await this.refusalOf(tx, attempt, adapter) : null;
     if (code) {
-      if (attempt.fence === 0) await this.attempts.open(tx, attempt, 'ready');
+      // Another transaction may have inserted the row and begun its call; this one must not end it.
+      if (attempt.fence === 0 && !(await this.attempts.open(tx, attempt, 'ready'))) throw new OptimisticLockConflict();
       await this.endings.rejected(tx, attempt, { kind: 'rejected', code, message: errorText(code, 'es-MX') });
       return false;
     }
