@@ -52,7 +52,7 @@ export class CarrierCalls {
     );
   }
 
-  /** Breaks off every call under way: its outcome is unknown. */
+  /** Breaks off every call under way that has no signal of its own: its outcome is unknown. */
   breakOff(): void {
     for (const controller of this.running) controller.abort(new TechnicalError('the service is stopping'));
   }
@@ -65,8 +65,10 @@ export class CarrierCalls {
     const controller = new AbortController();
     const signal = stop ? AbortSignal.any([controller.signal, stop]) : controller.signal;
     const timer = setTimeout(() => controller.abort(new TechnicalError(`no answer within ${ms} ms`)), ms);
-    this.running.add(controller);
+    if (!stop) this.running.add(controller);
     try {
+      // A signal that is aborted already sends no event.
+      signal.throwIfAborted();
       // An adapter that overlooks the signal must not hold its place for ever.
       return await Promise.race([call(signal), aborted(signal)]);
     } catch (error) {
