@@ -2,6 +2,7 @@ import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO } from '@porte/testing-kit';
 import { OrphanHoldSweep } from '../src/purchases/orphan-hold-sweep.js';
+import { StartPurchase } from '../src/purchases/start-purchase.js';
 import { EXPRESS, TERRESTRE } from './fakes.js';
 import { eventually, openShop, type Shop } from './shop.js';
 
@@ -104,6 +105,16 @@ describe('a purchase', () => {
     expect((await answer).status).toBe(200);
     const [bought] = await purchasesOf(id);
     expect([bought!.id === hold, isReleased(bought!.id), bought!.state]).toEqual([false, false, 'confirmed']);
+  });
+
+  it('is not begun by a request that was suspended for so long that its page has given it up', async () => {
+    const id = await shop.packed();
+    const { answer, gate, hold } = await suspended(id);
+    const late = jest.replaceProperty(shop.porte.service.get(StartPurchase), 'deadlineMs', 0);
+    gate.open();
+    expect([(await answer).status, await purchasesOf(id), isReleased(hold)]).toEqual([503, [], false]);
+    late.restore();
+    expect([(await shop.choose(id)).status, holdsOf(id)]).toEqual([200, [hold]]);
   });
 
   it('uses the hold of an identical request that died before its commit', async () => {

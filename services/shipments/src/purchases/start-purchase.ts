@@ -37,6 +37,12 @@ const isSameRate = (a: RateChoiceInput | RateFact, b: RateChoiceInput | RateFact
  */
 @Injectable()
 export class StartPurchase {
+  /**
+   * A request commits its purchase within this time or not at all, ms. The page tells that nothing was bought once a call without an answer is older than `Pace.sure`
+   * (web), which is longer.
+   */
+  readonly deadlineMs: number = 15_000;
+
   constructor(
     private readonly work: UnitOfWork,
     private readonly drafts: DraftDesk,
@@ -50,9 +56,10 @@ export class StartPurchase {
 
   /**
    * @throws DomainError `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
-   * refuse it with; `service_unavailable` if billing does not answer
+   * refuse it with; `service_unavailable` if billing does not answer, or this took too long
    */
   async start(actor: Actor, shipmentId: string, choice: RateChoiceInput): Promise<StartedPurchase> {
+    const since = performance.now();
     let held: HeldPurchase | null = null;
     const started = this.work.optimistic<Draft, Decision, StartedPurchase>(
       actor,
@@ -61,6 +68,9 @@ export class StartPurchase {
         const decision = await this.decide(actor, choice, draft, held);
         if ('purchase' in decision) held = decision;
         await failpoint('purchase.select.before');
+        // The hold stays: its version has not changed, so a repeated call uses it, and the sweep releases it otherwise.
+        if ('purchase' in decision && performance.now() - since > this.deadlineMs)
+          throw new DomainError('service_unavailable');
         return decision;
       },
       async (tx, decision) => ('join' in decision ? { id: decision.join } : this.commit(tx, decision)),
