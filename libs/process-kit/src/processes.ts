@@ -136,6 +136,8 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     this.isWorking = false;
+    // A claim in flight brings rows whose steps begin when it has ended.
+    await Promise.all([...this.registered.values()].map(({ job }) => job.stop()));
     const all = Promise.all([...this.registered.values()].flatMap(({ running }) => [...running.keys()]));
     const drained = new AbortController();
     await Promise.race([all, pause(DRAIN_MS, undefined, { signal: drained.signal }).catch(() => {})]);

@@ -500,6 +500,24 @@ describe('processes', () => {
     expect((await db.attempt(last)).state).toBe('labelled');
   });
 
+  it('waits for the steps of a claim that is in flight when it stops', async () => {
+    const id = await db.begin(one);
+    const gate = Promise.withResolvers<void>();
+    const { system } = db.database;
+    const query = system.query.bind(system);
+    jest.spyOn(system, 'query').mockImplementationOnce(async (...given) => {
+      const rows: unknown = await query(...given);
+      await gate.promise;
+      return rows;
+    });
+    const polled = one.scheduler.runNow('process.label_attempt');
+    await eventually(async () => (await db.attempt(id)).fence === 1);
+    const stopped = one.processes.onModuleDestroy();
+    setImmediate(gate.resolve);
+    await Promise.all([polled, stopped]);
+    expect((await db.attempt(id)).state).toBe('labelled');
+  });
+
   it('measures rows by state and the oldest due row', async () => {
     await db.begin(one);
     await db.begin(one);
