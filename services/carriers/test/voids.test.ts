@@ -2,6 +2,7 @@ import { errorText } from '@porte/contracts';
 import { installFailpoints, newId } from '@porte/domain-kit';
 import type { Fault, ScriptedFault } from '@porte/simulators';
 import { DEMO } from '@porte/testing-kit';
+import { AdapterRegistry } from '../src/adapters/index.js';
 import { AttemptWorker } from '../src/purchases/index.js';
 import type { LabelVoidEntity } from '../src/voids/label-void.entity.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
@@ -185,6 +186,25 @@ describe('voiding a label', () => {
     await bench.told('label.voided', selection);
     installFailpoints(undefined);
     expect([await asked(selection), ends(selection).length]).toEqual([2, 1]);
+  });
+
+  it('stays unknown if its worker died and its carrier has no adapter after the restart', async () => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    const registry = bench.porte.service.get(AdapterRegistry);
+    const find = jest.spyOn(registry, 'find');
+    const died = Promise.withResolvers<void>();
+    installFailpoints(async name => {
+      if (name !== 'void.reply.after') return;
+      installFailpoints(undefined);
+      find.mockReturnValue(null);
+      died.resolve();
+      throw new Error('the process died');
+    });
+    const id = await bench.cancel(selection, label);
+    await died.promise;
+    await bench.told('label.void_unknown', selection);
+    find.mockRestore();
+    expect([(await voidOf(id)).state, ends(selection)]).toEqual(['unknown', []]);
   });
 
   it('is not broken off when the worker of attempts stops', async () => {

@@ -71,11 +71,14 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
 /** Extends a service before its first event. */
 export type ServiceExtension = (service: Pick<RunningService, 'name' | 'get'>) => void | Promise<void>;
 
-const extensions: ServiceExtension[] = [];
+/** When an extension runs: before the hooks of the modules, so that no job has begun, or when every consumer is registered and the service listens. */
+export type ExtensionStage = 'created' | 'listening';
+
+const extensions: Record<ExtensionStage, ServiceExtension[]> = { created: [], listening: [] };
 
 /** Extends every service that this process starts from now on; for harnesses that run the product's own launchers. */
-export function extendServices(extension: ServiceExtension): void {
-  extensions.push(extension);
+export function extendServices(extension: ServiceExtension, stage: ExtensionStage = 'listening'): void {
+  extensions[stage].push(extension);
 }
 
 /**
@@ -95,12 +98,15 @@ export async function startService(
   );
   const drain = Drain.of(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   parts.readiness.attachDrain(drain);
+  const extend = async (stage: ExtensionStage): Promise<void> => {
+    for (const extension of extensions[stage])
+      await extension({ name: definition.name, get: token => app.get(token, { strict: false }) });
+  };
   try {
+    await extend('created');
     await connect(app, definition, parts);
     await app.listen(parts.config.PORT, parts.config.HOST);
-    // Some consumers register while the application starts to listen.
-    for (const extend of extensions)
-      await extend({ name: definition.name, get: token => app.get(token, { strict: false }) });
+    await extend('listening');
   } catch (error) {
     await close(app, parts);
     throw error;

@@ -53,16 +53,16 @@ export class VoidWorker implements VoidSteps, OnModuleInit {
   readonly stillUnknown: Write = (tx, row) => this.endings.review(tx, row);
 
   private async answer(
-    { tenant_id, carrier_id, tracking_number, checks }: VoidRow,
+    { tenant_id, carrier_id, tracking_number, checks, fence }: VoidRow,
     signal: AbortSignal,
   ): Promise<VoidOutcome> {
     // Nothing was bought of a carrier for a manual shipment, so there is nothing to void.
     if (tracking_number === null) return { kind: 'accepted' };
-    const account = await this.work.run({ tenant_id }, tx => this.accounts.of(tx, carrier_id));
-    if (account.adapter?.void && account.adapter.manifest.capabilities.voidable)
-      return this.calls.void(account, tracking_number, signal);
-    // Once it was asked, only it knows; it may have been taken away meanwhile.
-    return checks > 0
+    const { adapter, ...account } = await this.work.run({ tenant_id }, tx => this.accounts.of(tx, carrier_id));
+    if (adapter?.void && adapter.manifest.capabilities.voidable)
+      return this.calls.void({ adapter, ...account }, tracking_number, signal);
+    // Each claim increments the fence: a step that died may have asked the carrier, whose adapter is missing now. Only the carrier knows the outcome then.
+    return checks > 0 || (!adapter && fence > 1)
       ? { kind: 'unknown', reason: 'nobody speaks to the carrier any more' }
       : { kind: 'refused', message: errorText('not_voidable', 'es-MX') };
   }
