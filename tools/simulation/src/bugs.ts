@@ -111,6 +111,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'sweep-without-fence',
     about: 'the sweep releases a hold while the request that placed it can still commit its purchase',
     checks: ['charged_without_hold'],
+    knownSeed: 224,
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
@@ -126,6 +127,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'id-without-version',
     about: 'the id of a purchase does not depend on the version of its shipment',
     checks: ['charged_without_hold'],
+    knownSeed: 224,
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
