@@ -1,6 +1,5 @@
 import { Image, makeStyles, tokens } from '@fluentui/react-components';
-import { monogramOf, hueOf } from './monogram.js';
-import { toHex } from '../theme/oklch.js';
+import { groundOf, monogramOf } from './monogram.js';
 
 const useStyles = makeStyles({
   logo: {
@@ -17,9 +16,6 @@ const useStyles = makeStyles({
     forcedColorAdjust: 'none',
   },
 });
-
-/** Dark enough for white letters in every hue (at least 4.5:1). */
-const groundOf = (name: string): string => toHex({ lightness: 0.48, chroma: 0.11, hue: hueOf(name) });
 
 interface Props {
   name: string;
