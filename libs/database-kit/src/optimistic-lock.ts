@@ -11,8 +11,8 @@ const MAX_TRIES = 20;
 export class OptimisticLockConflict extends TechnicalError {
   readonly code = CONFLICT;
 
-  constructor() {
-    super('optimistic lock conflict: the rows have changed since they were read');
+  constructor(message = 'optimistic lock conflict: the rows have changed since they were read') {
+    super(message);
   }
 }
 

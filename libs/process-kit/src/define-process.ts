@@ -130,7 +130,7 @@ export interface ProcessOptions<Row, Deps, States> {
   lease?: Duration;
   /** ties the events of later steps to the event that started the row */
   cause?: (row: Row) => Cause;
-  /** a new row is in the first, unless `start` is told another of `starts` */
+  /** a new row starts in the first state, or in the one of `starts` that is passed to `start` */
   states: StateSpecs<Row, Deps, States>;
   /** states besides the first in which a row may start */
   starts?: readonly (keyof States & string)[];

@@ -1,6 +1,6 @@
 export * from './define-process.js';
 export * from './metrics-port.js';
 export * from './process-diagram.js';
-export { OptimisticLockConflict, processColumns, processTable, type AnyRow } from './process-store.js';
+export { ProcessRowConflict, processColumns, processTable, type AnyRow } from './process-store.js';
 export * from './processes.js';
 export * from './scheduler.js';

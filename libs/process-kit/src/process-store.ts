@@ -1,5 +1,5 @@
 import { TechnicalError } from '@porte/domain-kit';
-import { tenantTable, type Database, type Tx } from '@porte/messaging-kit';
+import { OptimisticLockConflict, tenantTable, type Database, type Tx } from '@porte/messaging-kit';
 import type { QueryRunner } from 'typeorm';
 import { milliseconds, type Process, type ProcessColumns, type ProcessRow } from './define-process.js';
 
@@ -13,13 +13,10 @@ export type ClaimedRow = AnyRow & {
   deadline_over: boolean;
 };
 
-/** The row changed after it was read: nothing of the transaction is committed, and the row decides what happens next. */
-export class OptimisticLockConflict extends Error {
-  readonly code = 'PC001';
-
+/** The row of a process changed after it was read: nothing of the transaction is committed, and the row decides what happens next. */
+export class ProcessRowConflict extends OptimisticLockConflict {
   constructor(process: string, id: string) {
     super(`${process} ${id} has changed since it was read`);
-    this.name = 'OptimisticLockConflict';
   }
 }
 
@@ -156,7 +153,7 @@ export class ProcessStore {
    * Compare-and-set on state and fence.
    * @param own the row's own columns that change too
    * @returns the new fence
-   * @throws OptimisticLockConflict where the row has changed
+   * @throws ProcessRowConflict where the row has changed
    */
   async change(tx: Tx, now: Date | null, row: AnyRow, change: Change, own: object = {}): Promise<number> {
     const { state, dueMs, leaseMs, deadlineMs, tries, lastError } = change;
@@ -176,17 +173,17 @@ export class ProcessStore {
       lastError,
       ...Object.values(own).map(column),
     ]);
-    if (!changed) throw new OptimisticLockConflict(this.process.name, row.id);
+    if (!changed) throw new ProcessRowConflict(this.process.name, row.id);
     return changed.fence;
   }
 
-  /** @throws OptimisticLockConflict where the row has changed */
+  /** @throws ProcessRowConflict where the row has changed */
   async remove(tx: Tx, { tenant_id, id, state, fence }: AnyRow): Promise<void> {
     const gone = await tx.query(
       `with gone as (delete from ${this.process.table} where tenant_id = $1 and id = $2 and state = $3 and fence = $4 returning id) select id from gone`,
       [tenant_id, id, state, fence],
     );
-    if (gone.length === 0) throw new OptimisticLockConflict(this.process.name, id);
+    if (gone.length === 0) throw new ProcessRowConflict(this.process.name, id);
   }
 
   /**

@@ -12,7 +12,7 @@ import {
   type Target,
 } from './define-process.js';
 import type { MetricsPort } from './metrics-port.js';
-import { OptimisticLockConflict, ProcessStore, type AnyRow, type Change, type ClaimedRow } from './process-store.js';
+import { ProcessRowConflict, ProcessStore, type AnyRow, type Change, type ClaimedRow } from './process-store.js';
 import { ProcessWaiters } from './process-waiters.js';
 import type { Job, Scheduler } from './scheduler.js';
 
@@ -365,7 +365,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.commit(found, held, target, { ...done, now: now && (this.clock?.now() ?? now) });
     } catch (error) {
-      if (!(error instanceof OptimisticLockConflict)) throw error;
+      if (!(error instanceof ProcessRowConflict)) throw error;
       await this.late(found, held, spec, done, error);
     }
   }
@@ -415,7 +415,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     held: AnyRow,
     spec: AnyState,
     { outcome, data }: Parts,
-    conflict: OptimisticLockConflict,
+    conflict: ProcessRowConflict,
   ): Promise<void> {
     if (!spec.late?.includes(outcome)) throw conflict;
     await this.inTransaction(found, held, async tx => {
@@ -493,7 +493,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** After a failure: once more after a pause, under the retry policy of the state. A conflict means that somebody else has moved the row. */
   private async retry(found: Registration, row: AnyRow, now: Date | null, error: unknown): Promise<void> {
-    if (error instanceof OptimisticLockConflict) return;
+    if (error instanceof ProcessRowConflict) return;
     if (error instanceof CallUnknown)
       return this.commit(found, error.held, error.target, { outcome: 'lease_lost', now, error: reasonOf(error.cause) });
     const { call, write } = found.process.states[row.state] ?? {};
@@ -534,7 +534,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
 
   private failed(found: Registration, row: AnyRow, error: unknown): void {
     if (error instanceof CallUnknown) return;
-    const outcome = error instanceof OptimisticLockConflict ? 'conflict' : 'error';
+    const outcome = error instanceof ProcessRowConflict ? 'conflict' : 'error';
     this.steps.add({ process: found.process.name, outcome });
     this.warn(found, row, error);
   }

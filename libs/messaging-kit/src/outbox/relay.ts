@@ -45,7 +45,7 @@ export class Relay implements OutboxDispatcher {
   private readonly outbox: OutboxTable;
   /** leases of transactions that have not ended, with the number of their keys */
   private readonly leases = new Map<Lease, number>();
-  /** committed runs that nobody has begun to send */
+  /** committed runs that wait to be sent */
   private ready: Run[] = [];
   private readonly keysBeingSent = new Set<string>();
   private readonly sending = new Set<Promise<void>>();
@@ -153,7 +153,7 @@ export class Relay implements OutboxDispatcher {
     return Math.max(0, MAX_KEYS - this.sending.size - this.ready.length - leased);
   }
 
-  /** Does the work now, or tells whoever runs the relay step by step. */
+  /** Does the work now, or reports it to the caller of `startManually`, who runs the steps. */
   private whenDue(work: () => unknown): void {
     if (this.onDue) this.onDue();
     else work();
