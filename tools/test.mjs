@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build.mjs';
 import { inLanes } from './testing/lanes.mjs';
-import { countTests, ofPlaywright, suitesNotRun, testFiles } from './testing/suites.mjs';
+import { afterSecondRun, countTests, failedSuites, ofPlaywright, suitesNotRun, testFiles } from './testing/suites.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules/.bin');
@@ -35,6 +35,10 @@ const total = { passed: 0, failed: 0 };
 const steps = [];
 /** What ran, by file, of all runs. */
 const testResults = [];
+/** Suites that failed beside others and passed alone: each hides a race of the test or of the product, and is to be fixed. */
+const unstable = [];
+/** More failed suites than this are no accident, and are not run a second time. */
+const SECOND_RUNS = 3;
 
 const run = (file, args, more = {}) =>
   spawnSync(node, [path.resolve(root, 'node_modules', file), ...args], {
@@ -77,17 +81,34 @@ const step = async (name, work) => {
   add(name, { passed: Number(good), failed: Number(!good) }, since);
 };
 
-/** Runs tests that leave a report, and counts each. @param {(report: object) => object} read gives the report in jest's form */
+/**
+ * Runs tests that leave a report, and counts each. A few suites that fail are run once more, alone: those that pass then are named as unstable.
+ * @param {(file: string, suites: string[]) => boolean} work runs the given suites, all where there are none
+ * @param {(report: object) => object} read gives the report in jest's form
+ */
 const tests = (name, report, work, { read = form => form, mayBeSkipped = false } = {}) => {
   const since = performance.now();
   const file = path.join(results, report);
+  const reportOf = suites => {
+    rmSync(file, { force: true });
+    const passed = work(file, suites);
+    return { passed, told: existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
+  };
   console.log(`\n== ${name}`);
   mkdirSync(results, { recursive: true });
-  rmSync(file, { force: true });
-  const good = work(file);
+  const first = reportOf([]);
   // where no Kafka can be had the run ends well before its first test, having said so
-  if (!existsSync(file)) return add(name, { passed: 0, failed: Number(!(good && mayBeSkipped)) }, since);
-  const told = read(JSON.parse(readFileSync(file, 'utf8')));
+  if (!first.told) return add(name, { passed: 0, failed: Number(!(first.passed && mayBeSkipped)) }, since);
+  let [good, told] = [first.passed, first.told];
+  const failed = failedSuites(told);
+  if (failed.length > 0 && failed.length <= SECOND_RUNS) {
+    console.log(`\n== ${name}, once more: ${failed.map(suite => path.relative(root, suite)).join(', ')}`);
+    const second = reportOf(failed);
+    if (second.passed && second.told) {
+      unstable.push(...failed.map(suite => path.relative(root, suite)));
+      [good, told] = [true, afterSecondRun(told, second.told)];
+    }
+  }
   testResults.push(...told.testResults);
   const counts = countTests(told);
   // a run fails for reasons of its own too, such as a teardown that broke
@@ -95,8 +116,19 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
   add(name, counts, since, counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');
 };
 
-const jest = (args, more) => file =>
-  run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default'], more);
+/** @param {{ options?: string[], paths?: string[], env?: object }} what */
+const jest =
+  ({ options = [], paths = [], env: more } = {}) =>
+  (file, suites) =>
+    run(
+      'jest/bin/jest.js',
+      [
+        ...options,
+        ...(suites.length > 0 ? ['--runTestsByPath', ...suites] : paths),
+        ...['--json', `--outputFile=${file}`, '--reporters=default'],
+      ],
+      more,
+    );
 
 const webBuild = async print => {
   const { ok, output } = await buildWeb(root);
@@ -168,16 +200,21 @@ async function everything() {
   ]);
   // before the tests, of which some start Porte as `npm start` does
   await step('build of the web app', webBuild);
-  tests('tests', 'jest.json', jest([]));
-  tests('tests of the web app', 'jest-web.json', jest(['-c', 'web/jest.config.json']));
-  tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), {
-    read: ofPlaywright,
-  });
+  tests('tests', 'jest.json', jest());
+  tests('tests of the web app', 'jest-web.json', jest({ options: ['-c', 'web/jest.config.json'] }));
+  tests(
+    'tests in a browser',
+    'playwright.json',
+    (_, suites) => run('@playwright/test/cli.js', ['test', '-c', 'web', ...suites]),
+    { read: ofPlaywright },
+  );
   await step('every suite ran', everySuiteRan);
 }
 
 const kafka = () =>
-  tests('tests on Kafka', 'jest-kafka.json', jest(ON_KAFKA, { PORTE_TEST_TRANSPORT: 'kafka' }), { mayBeSkipped: true });
+  tests('tests on Kafka', 'jest-kafka.json', jest({ paths: ON_KAFKA, env: { PORTE_TEST_TRANSPORT: 'kafka' } }), {
+    mayBeSkipped: true,
+  });
 
 /** A step of the harness that hangs has failed; in ms. */
 const PATIENCE = (full ? 180 : 15) * 60_000;
@@ -264,5 +301,6 @@ const table = () => {
 };
 
 console.log(`\n${table()}`);
+for (const suite of unstable) console.log(`UNSTABLE ${suite}: failed beside others, passed alone`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

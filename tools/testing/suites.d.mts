@@ -23,3 +23,8 @@ export declare const ofPlaywright: (report: {
 export declare const testFiles: (folder: string) => string[];
 export declare const suitesNotRun: (files: string[], report: { testResults: Suite[] }) => string[];
 export declare const countTests: (report: Counted) => { passed: number; failed: number; skipped: number };
+export declare const failedSuites: (report: { testResults: Suite[] }) => string[];
+export declare const afterSecondRun: (
+  first: { testResults: Suite[] },
+  second: { testResults: Suite[]; numRuntimeErrorTestSuites: number },
+) => Counted & { testResults: Suite[] };

@@ -64,3 +64,26 @@ export const countTests = report => ({
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests + report.numTodoTests,
 });
+
+/** The files of the suites that failed. @param {{ testResults: { name: string, status: string }[] }} report */
+export const failedSuites = report =>
+  report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/**
+ * A run's report with the suites of a second run in place of their first results.
+ * @param {object} first @param {object} second of jest, or in its form
+ */
+export const afterSecondRun = (first, second) => {
+  const replaced = new Set(second.testResults.map(({ name }) => name));
+  const testResults = [...first.testResults.filter(({ name }) => !replaced.has(name)), ...second.testResults];
+  const count = wanted =>
+    testResults.flatMap(suite => suite.assertionResults).filter(({ status }) => status === wanted).length;
+  return {
+    testResults,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending'),
+    numTodoTests: count('todo'),
+    numRuntimeErrorTestSuites: second.numRuntimeErrorTestSuites,
+  };
+};

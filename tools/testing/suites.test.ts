@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countTests, ofPlaywright, suitesNotRun, testFiles } from './suites.mjs';
+import { afterSecondRun, countTests, failedSuites, ofPlaywright, suitesNotRun, testFiles } from './suites.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const suite = (name: string, status: string, ...tests: string[]) => ({
@@ -71,6 +71,19 @@ describe('the check that every suite ran', () => {
         countTests(run([{ file: 'a.spec.ts', specs: [spec('flaky')] }], [{ message: 'Porte did not start' }])),
       ).toEqual({ passed: 0, failed: 2, skipped: 0 });
     });
+  });
+
+  it('takes the results of a second run in place of those of the suites that failed', () => {
+    const first = {
+      testResults: [suite('/a.test.ts', 'passed', 'passed', 'todo'), suite('/b.test.ts', 'failed', 'failed', 'passed')],
+    };
+    expect(failedSuites(first)).toEqual(['/b.test.ts']);
+    const second = (...tests: string[]) => ({
+      testResults: [suite('/b.test.ts', tests.includes('failed') ? 'failed' : 'passed', ...tests)],
+      numRuntimeErrorTestSuites: 0,
+    });
+    expect(countTests(afterSecondRun(first, second('passed', 'passed')))).toEqual({ passed: 3, failed: 0, skipped: 1 });
+    expect(countTests(afterSecondRun(first, second('passed', 'failed')))).toEqual({ passed: 2, failed: 1, skipped: 1 });
   });
 
   it('finds test files wherever they stand, but none of a dependency, of a build or of a hidden folder', () => {
