@@ -48,6 +48,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   DeadLetter: ['', '', '', '', ALL],
   Audit: ['', '', '', 'r', 'r'],
   Dashboard: CATALOGUE,
+  Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],
 };
 
 /** Whether a role may do it by the default grants. @throws Error for a model that the rules do not know */

@@ -120,3 +120,21 @@ export const DEMO_CARRIERS: Readonly<Record<string, readonly DemoCarrier[]>> = {
   demo: [correcaminos, colibri, quetzal],
   norte: [correcaminos],
 };
+
+/** By tenant; the account that its customers transfer to. Both numbers are invented, with right check digits. */
+export const DEMO_BANK_ACCOUNTS: Record<string, object> = {
+  demo: {
+    bank: 'Banco de Muestra',
+    beneficiary: 'Porte Demo SA de CV',
+    clabe: '999180000123456782',
+    account_number: '0012345678',
+    rfc: 'PDE200101AB1',
+  },
+  norte: {
+    bank: 'Banco de Muestra',
+    beneficiary: 'Envíos del Norte SA de CV',
+    clabe: '999180000876543214',
+    account_number: '0087654321',
+    rfc: 'ENO200101CD2',
+  },
+};

@@ -5,11 +5,11 @@ import { derivedId } from '@porte/domain-kit';
 import type { ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Stack } from '../local/stack.js';
-import { DEMO_CARRIERS, DEMO_ZONES, type DemoCarrier, type DemoService } from './network.js';
+import { DEMO_BANK_ACCOUNTS, DEMO_CARRIERS, DEMO_ZONES, type DemoCarrier, type DemoService } from './network.js';
 
 const MEXICO = countryIdOf('MX')!;
 
-/** Makes a tenant's carriers, services, prices, zones and waybills through the services' own use-cases; ids are derived from names. */
+/** Makes a tenant's carriers, services, prices, zones, waybills and bank account through the services' own use-cases; ids are derived from names. */
 export class NetworkSeeder {
   constructor(
     private readonly stack: Stack,
@@ -25,13 +25,19 @@ export class NetworkSeeder {
     });
     if (DEMO_CARRIERS[this.slug]!.some(carrier => carrier.services.some(service => service.zones))) await this.zones();
     for (const carrier of DEMO_CARRIERS[this.slug]!) await this.carrier(carrier);
+    await this.make('payments', 'bank_accounts', this.id('bank_account'), DEMO_BANK_ACCOUNTS[this.slug]!);
   }
 
   private id(...names: (string | number)[]): string {
     return derivedId(this.slug, ...names);
   }
 
-  private make(service: 'carriers' | 'rating', path: ResourcePath, id: string, input: object): Promise<object> {
+  private make(
+    service: 'carriers' | 'rating' | 'payments',
+    path: ResourcePath,
+    id: string,
+    input: object,
+  ): Promise<object> {
     return this.stack.service(service).get<ResourceService<never>>(`resource:${path}`).create(this.actor, input, id);
   }
 

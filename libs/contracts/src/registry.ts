@@ -151,7 +151,16 @@ export const registry = {
     key: 'bank_account',
     model: 'BankAccount',
     grants: ['r', 'r', crud, crud, crud],
+    menu: 'admin',
     personal: true,
+  },
+  deposits: {
+    service: 'payments',
+    key: 'deposit',
+    model: 'Deposit',
+    grants: ['cr', 'r', 'ru', 'ru', 'ru'],
+    menu: 'admin',
+    events: false,
   },
   overweights: {
     service: 'overweights',
@@ -201,6 +210,7 @@ export const routes: Record<string, ServiceName> = {
   'dashboards/send_support_email': 'identity',
   books: 'billing',
   statement: 'billing',
+  transfer_funds: 'payments',
 };
 
 /** Every service shows its dead letters to developers. */

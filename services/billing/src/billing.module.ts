@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
 import { BalancesController } from './balances/balances.controller.js';
 import { Books } from './books/books.js';
+import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { Holds } from './holds/holds.js';
 import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
@@ -24,7 +25,7 @@ import { Descriptions } from './wording/descriptions.js';
 
 @Module({
   imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
-  controllers: [HoldsController, BalancesController, LabelsConsumer, StatementsController],
+  controllers: [HoldsController, BalancesController, LabelsConsumer, DepositsConsumer, StatementsController],
   providers: [
     Ledgers,
     Holds,

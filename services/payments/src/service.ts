@@ -1,13 +1,20 @@
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { bankAccountResource } from './bank-accounts/bank-account.resource.js';
+import { depositFeature, DepositsModule } from './deposits/deposits.module.js';
+import { depositProcess } from './deposits/deposit.process.js';
 import { CreateBankAccounts1763700000001 } from './migrations/1763700000001-create-bank-accounts.js';
+import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-deposits.js';
 
-const features = [ResourceModule.forFeature(bankAccountResource)];
+const features = [ResourceModule.forFeature(bankAccountResource), depositFeature, DepositsModule];
 
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   features,
   entities: entitiesOf(features),
-  migrations: [CreateBankAccounts1763700000001],
+  migrations: [CreateBankAccounts1763700000001, CreateDeposits1764000000801],
+  references: ['tenant', 'setting', 'user'],
 };
+
+/** The processes of this service, for the docs. */
+export const paymentsProcesses = [depositProcess];

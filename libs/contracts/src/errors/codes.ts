@@ -59,6 +59,7 @@ export const errorStatus = {
   replay_failed: 422,
   invalid_tracking_number: 422,
   limit_reached: 422,
+  deposits_in_review: 422,
   carrier_limit_too_low: 422,
   not_your_wallet: 422,
   ledger_invalid_amount: 422,

@@ -58,6 +58,7 @@ export const en: Record<ErrorCode, string> = {
   replay_failed: 'The event failed again: {message}. It is still waiting.',
   invalid_tracking_number: 'The tracking number cannot be printed as a bar code.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
+  deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',
   not_your_wallet: 'You cannot pay with the balance of that user.',
   ledger_hold_not_found: 'There is no such hold.',

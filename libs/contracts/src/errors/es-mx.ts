@@ -58,6 +58,7 @@ export const esMX: Record<ErrorCode, string> = {
   replay_failed: 'El evento volvió a fallar: {message}. Sigue en espera.',
   invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
+  deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',
   not_your_wallet: 'No puedes pagar con el saldo de ese usuario.',
   ledger_hold_not_found: 'No existe ese apartado de saldo.',

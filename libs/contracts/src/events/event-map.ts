@@ -7,6 +7,7 @@ import type {
   BalanceFact,
   BuyerFact,
   DecisionFact,
+  DepositFact,
   LabelFact,
   LateLabelFact,
   ParcelFact,
@@ -117,6 +118,12 @@ export interface DomainEvents {
     BalanceFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
   /** billing: the money of a voided label is refunded (amount 0 if nothing was captured) */
   'hold.refunded': BuyerFact & BalanceFact & VoidFact & { amount: number };
+  /** payments: a payment into a wallet has arrived; credit it once for the charge of its provider. `fee` is kept from the amount */
+  'deposit.paid': BuyerFact & DepositFact & { charge_id: string; amount: number; fee: number };
+  /** payments: staff did not find the payment */
+  'deposit.rejected': BuyerFact & DepositFact & { amount: number; reason: string };
+  /** billing: a payment is in the wallet; `amount` without the fee */
+  'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
   /** billing: staff deposited or withdrew money */
@@ -143,4 +150,5 @@ export const MONEY_TOPICS: ReadonlySet<string> = new Set([
   'shipments.shipment.v1',
   'carriers.label.v1',
   'billing.hold.v1',
+  'payments.deposit.v1',
 ]);

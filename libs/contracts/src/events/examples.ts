@@ -10,6 +10,8 @@ const ids = {
 
 const late_label_id = '0193c0de-0000-7000-8000-00000000000b';
 
+const deposit_id = '0193c0de-0000-7000-8000-00000000000d';
+
 const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
 
 const address: AddressFact = {
@@ -125,6 +127,32 @@ export const eventExamples: DomainEvents = {
     available_balance: 5000,
   },
   'hold.refunded': { ...ids, cancellation_id, amount: 330, balance: 5000, available_balance: 5000 },
+  'deposit.paid': {
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    deposit_id,
+    method: 'transfer',
+    charge_id: 'B01002611220012345678',
+    amount: 1500,
+    fee: 0,
+  },
+  'deposit.rejected': {
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    deposit_id,
+    method: 'transfer',
+    amount: 1500,
+    reason: 'No aparece en el estado de cuenta del banco',
+  },
+  'balance.deposited': {
+    owner_id: ids.owner_id,
+    deposit_id,
+    method: 'transfer',
+    transaction_id: '0193c0de-0000-7000-8000-00000000000b',
+    amount: 1500,
+    balance: 6500,
+    available_balance: 6500,
+  },
   'balance.adjusted': {
     owner_id: ids.owner_id,
     transaction_id: '0193c0de-0000-7000-8000-00000000000b',

@@ -1,3 +1,5 @@
+import type { DepositMethod } from '../payments/deposit.js';
+
 /** A snapshot of an address in events. */
 export interface AddressFact {
   name: string;
@@ -111,4 +113,10 @@ export interface DecisionFact {
   decided_by?: string;
   /** the reason they gave */
   reason?: string;
+}
+
+/** Identifies a payment into a wallet. */
+export interface DepositFact {
+  deposit_id: string;
+  method: DepositMethod;
 }

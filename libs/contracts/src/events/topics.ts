@@ -35,6 +35,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   label: { service: 'carriers', personal: true, busy: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
+  deposit: { service: 'payments', personal: true },
   audit: { service: 'every', personal: true },
 };
 

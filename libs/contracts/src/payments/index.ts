@@ -1,1 +1,2 @@
 export * from './bank-account.js';
+export * from './deposit.js';

@@ -10,8 +10,9 @@ import { UploadedFile, type RawForm } from './uploaded-file.js';
 export interface UploadRules {
   /** judged by content: neither name nor type that the sender gives a file counts */
   kinds: readonly FileKind[];
-  /** how many must come */
+  /** how many must come, and how many may; as many by default */
   files: number;
+  mostFiles?: number;
   /** of each file, at most */
   bytes: number;
 }
@@ -36,12 +37,12 @@ async function fileOf(part: MultipartFile, { kinds }: UploadRules): Promise<Uplo
 
 async function collect(request: FastifyRequest, rules: UploadRules): Promise<RawForm> {
   const limits = {
-    files: rules.files,
+    files: rules.mostFiles ?? rules.files,
     fileSize: rules.bytes,
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
     fieldNameSize: 100,
-    parts: MAX_FIELDS + rules.files,
+    parts: MAX_FIELDS + (rules.mostFiles ?? rules.files),
     headerPairs: 20,
   };
   const [fields, files] = [new Map<string, string>(), [] as UploadedFile[]];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '@porte/contracts';
+import type { DepositMethod, Locale } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 /** The movements that the system describes. */
-export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw';
+export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | DepositMethod;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
@@ -12,6 +12,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     refund: 'Reembolso de la guía del envío {number}',
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
+    transfer: 'Depósito por transferencia',
   },
   en: {
     label: 'Label of shipment {number}',
@@ -19,6 +20,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     refund: 'Refund of the label of shipment {number}',
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
+    transfer: 'Deposit by bank transfer',
   },
 };
 

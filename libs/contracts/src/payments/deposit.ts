@@ -1,0 +1,75 @@
+import { IsDateString, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
+import { IsFilled, IsMoney } from '../rules.js';
+
+/** Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank. */
+export const DEPOSIT_METHODS = ['transfer'] as const;
+export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
+
+/**
+ * States of a deposit. `in_review`: staff compare the proof with the bank · `accepted`: paid, the ledger has yet to post it ·
+ * `credited`: in the wallet · `rejected`: no money came, or not for this wallet.
+ */
+export const DEPOSIT_STATES = ['in_review', 'accepted', 'credited', 'rejected'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet. */
+export const DEPOSIT_WARNINGS = ['same_file', 'same_amount_and_date'] as const;
+export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
+
+/** A payment into a wallet, as the API shows it; amounts in pesos. */
+export interface Deposit {
+  id: string;
+  /** who paid; a sub-user pays into the wallet of its parent */
+  user_id: string;
+  /** the owner of the wallet */
+  owner_id: string;
+  method: DepositMethod;
+  state: DepositState;
+  /** what the customer says was paid */
+  amount: number;
+  /** what the bank or the provider says was paid; null until that is known */
+  paid_amount: number | null;
+  /** kept from the paid amount; the wallet gets the rest */
+  fee: number;
+  /** the day of the transfer, `2026-11-22` */
+  transaction_date: string;
+  /** the proof: its kinds of file in order; each is read by its place, from 0 */
+  files: ('pdf' | 'png' | 'jpeg')[];
+  /** for staff only */
+  warnings?: DepositWarning[];
+  /** the bank's tracking key of the transfer, once accepted */
+  bank_reference: string | null;
+  /** why it was rejected */
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: string;
+  /** where asked for: who paid */
+  user?: { id: string; name: string; last_name: string; email: string } | null;
+}
+
+/** The most files of one proof, and the most bytes of each. */
+export const PROOF_FILES = { most: 5, bytes: 5_000_000 } as const;
+
+const PESOS = /^\d{1,8}(\.\d{1,2})?$/;
+
+/** The fields beside the files of a proof (multipart). @remarks form fields are text: `amount` is `1234.50` */
+export class PaymentProofInput {
+  @Matches(PESOS) amount!: string;
+  @IsDateString({ strict: true }) @Length(10, 10) transaction_date!: string;
+}
+
+/** Staff found the transfer at the bank. */
+export class AcceptedTransfer {
+  /** the amount that arrived, in pesos */
+  @IsMoney(0.01) amount!: number;
+  /** the bank's tracking key (clave de rastreo): one transfer is credited once */
+  @IsFilled() @MaxLength(40) @Matches(/^[A-Za-z0-9 -]+$/) bank_reference!: string;
+}
+
+/** Staff did not find the transfer. */
+export class RejectedTransfer {
+  /** shown to the customer */
+  @IsFilled() @IsString() @MaxLength(500) @NoCardNumber() reason!: string;
+}

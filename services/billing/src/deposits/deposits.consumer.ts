@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import type { DepositMethod } from '@porte/contracts';
+import { derivedId, Money } from '@porte/domain-kit';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { balanceFact, publishBalance } from '../balances/balance-fact.js';
+import { Ledgers } from '../ledger/ledgers.js';
+import { Descriptions } from '../wording/descriptions.js';
+
+/** Who took the money, as a movement names its author. */
+const AUTHORS: Record<DepositMethod, string> = { transfer: 'SPEI' };
+
+/** Posts payments into wallets. */
+@Controller()
+export class DepositsConsumer {
+  constructor(
+    private readonly ledgers: Ledgers,
+    private readonly descriptions: Descriptions,
+  ) {}
+
+  /** The id derives from the charge of the provider: a charge that is reported again is not credited again. */
+  @On('deposit.paid')
+  async credit({ data }: EventOf<'deposit.paid'>, tx: Tx): Promise<void> {
+    const { deposit_id, user_id, owner_id, method, charge_id } = data;
+    const [amount, fee] = [Money.of(data.amount), Money.of(data.fee)];
+    const id = derivedId('deposit', method, charge_id);
+    const answer = await this.ledgers.of(tx).deposit({
+      id,
+      tenantId: tx.tenantId,
+      userId: owner_id,
+      amount,
+      fee,
+      method,
+      code: 'payment',
+      createdBy: AUTHORS[method],
+      reference: deposit_id,
+      description: await this.descriptions.of(tx, method),
+      ...(user_id === owner_id ? {} : { madeBy: user_id }),
+    });
+    if (answer.applied) await publishBalance(tx, owner_id, answer);
+    await tx.publish('balance.deposited', owner_id, {
+      deposit_id,
+      method,
+      owner_id,
+      transaction_id: id,
+      amount: amount.minus(fee).toJSON(),
+      ...balanceFact(answer),
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { DEPOSIT_METHODS, DEPOSIT_STATES } from '@porte/contracts';
+import { coded, defineResource, ownRows, reference, text, uuid } from '@porte/resource-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
+import { DepositEntity } from './deposit.entity.js';
+
+const view = (
+  { tenant_id: _tenant, updated_at: _updated, files, warnings, ...shown }: DepositEntity,
+  actor: Actor,
+) => ({
+  ...shown,
+  files: files.map(({ kind }) => kind),
+  ...(isStaff(actor) ? { warnings } : {}),
+});
+
+/** Payments into wallets: customers see their own, staff those of the tenant. */
+export const depositResource = defineResource({
+  path: 'deposits',
+  entity: DepositEntity,
+  scope: ownRows,
+  view,
+  include: {
+    user: reference('user', 'user_id', ({ id, name, last_name, email }: Record<string, unknown>) => ({
+      id,
+      name,
+      last_name,
+      email,
+    })),
+  },
+  order: ['amount', 'transaction_date'],
+  where: {
+    user_id: uuid('r.user_id'),
+    owner_id: uuid('r.owner_id'),
+    method: coded('r.method', DEPOSIT_METHODS),
+    state: coded('r.state', DEPOSIT_STATES),
+    bank_reference: text('r.bank_reference'),
+  },
+});
