@@ -5,19 +5,21 @@ const OWN = ['addresses', 'packages', 'preferences'];
 const ADMIN = [
   'users',
   'transactions',
+  'deposits',
   'clarifications',
   'books',
   'carriers',
   'zones',
   'countries',
   'notices',
+  'bank_accounts',
   'settings',
 ];
 
 /** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
-  'cliente@demo.example': [...DAILY, 'my_transactions', ...OWN],
-  'operador@demo.example': [...DAILY, 'users', 'transactions', 'clarifications', ...OWN],
+  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', ...OWN],
+  'operador@demo.example': [...DAILY, 'users', 'transactions', 'deposits', 'clarifications', ...OWN],
   'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
   'principal@demo.example': [...DAILY, ...ADMIN, 'audits', ...OWN],
   'dev@demo.example': [

@@ -10,6 +10,7 @@ import {
   type Person,
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
+import { aDeposit } from './support/deposits.js';
 import { aMuteService, buyWithUnknownOutcome } from './support/unknown-outcomes.js';
 
 interface Cast {
@@ -90,6 +91,7 @@ const VISITS: Record<string, Visit> = {
   '/shipments/:shipmentId/rates/new': customer(shipment(RATING)),
   '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
   '/quotes/new': customer(),
+  '/credits': customer(),
   '/my-transactions': customer(),
   '/my-transactions/statement': customer(),
   '/addresses': customer(),
@@ -105,6 +107,11 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/transactions/new': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/transactions': developer(),
+  '/deposits': developer(),
+  '/deposits/:id': developer(async ({ customer: payer }) => ({ id: await aDeposit(payer) })),
+  '/bank-accounts': developer(),
+  '/bank-accounts/new': developer(),
+  '/bank-accounts/:id/edit': developer(first('bank_accounts')),
   '/clarifications': developer(),
   '/clarifications/:id': developer(aDoubt),
   '/books': developer(),

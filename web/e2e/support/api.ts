@@ -31,11 +31,12 @@ export class Caller {
 
   /** The response, whatever its status. @param path below `/api/` */
   async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
-    const content: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+    const isForm = body instanceof FormData;
+    const content: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {};
     const answer = await fetch(`${this.url}/api/${path}`, {
       method,
       headers: { ...this.headers, ...content },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
     return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };

@@ -1,4 +1,5 @@
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
+import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
@@ -8,6 +9,7 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { OptionsRegular } from '@fluentui/react-icons/svg/options';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
@@ -17,6 +19,7 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { matchPath } from 'react-router-dom';
@@ -27,6 +30,7 @@ import { menuItem, resourceRoutes } from '../shared/resource/resource-routes.js'
 const CUSTOMER: readonly Role[] = ['customer'];
 /** Operators have users, transactions and clarifications only. */
 const STAFF: readonly Role[] = ['operator', 'admin', 'main_admin', 'developer'];
+const ADMINS: readonly Role[] = ['admin', 'main_admin', 'developer'];
 const MAIN_ADMINS: readonly Role[] = ['main_admin', 'developer'];
 
 const ends = lazyPage(
@@ -181,6 +185,17 @@ export const pageRoutes: readonly PageRoute[] = [
       'statement',
     ),
   },
+  {
+    path: '/credits',
+    can: ['create', 'Deposit'],
+    menu: { text: 'add_funds', icon: WalletRegular, group: 'daily', roles: CUSTOMER },
+    page: lazyPage(
+      () => import('../features/deposits/add-funds-page.js').then(m => m.AddFundsPage),
+      'page',
+      'form',
+      'deposits',
+    ),
+  },
   ...resourceRoutes({
     path: 'addresses',
     bundle: 'address',
@@ -254,6 +269,23 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   ...resourceRoutes({
+    path: 'deposits',
+    icon: MoneyHandRegular,
+    roles: STAFF,
+    hasForm: false,
+    load: () => import('../features/deposits/deposit-pages.js').then(m => m.depositPages),
+  }),
+  {
+    path: '/deposits/:id',
+    can: ['read', 'Deposit'],
+    page: lazyPage(
+      () => import('../features/deposits/deposit-page.js').then(m => m.DepositPage),
+      'page',
+      'form',
+      'deposits',
+    ),
+  },
+  ...resourceRoutes({
     path: 'clarifications',
     icon: PersonQuestionMarkRegular,
     roles: STAFF,
@@ -312,6 +344,12 @@ export const pageRoutes: readonly PageRoute[] = [
     path: 'notices',
     icon: MegaphoneRegular,
     load: () => import('../features/catalog/notice-pages.js').then(m => m.noticePages),
+  }),
+  ...resourceRoutes({
+    path: 'bank_accounts',
+    icon: BuildingBankRegular,
+    roles: ADMINS,
+    load: () => import('../features/deposits/bank-account-pages.js').then(m => m.bankAccountPages),
   }),
   {
     ...settingList!,

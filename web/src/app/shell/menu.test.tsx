@@ -14,19 +14,21 @@ const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
 const admin = [
   'Usuarios',
   'Movimientos',
+  'Depósitos',
   'Por revisar',
   'Conciliación',
   'Paqueterías',
   'Zonas',
   'Países',
   'Avisos',
+  'Cuentas bancarias',
   'Ajustes',
 ];
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
-    ['customer', [...common, 'Mis movimientos', ...configuration]],
-    ['operator', [...common, 'Usuarios', 'Movimientos', 'Por revisar', ...configuration]],
+    ['customer', [...common, 'Mis movimientos', 'Agregar saldo', ...configuration]],
+    ['operator', [...common, 'Usuarios', 'Movimientos', 'Depósitos', 'Por revisar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
     [

@@ -1,6 +1,8 @@
 import type {
   Audit,
+  BankAccount,
   Carrier,
+  Deposit,
   Notice,
   Provider,
   Service,
@@ -21,7 +23,9 @@ export interface Row {
 /** The rows of a resource, as they leave the API. */
 export interface Resources {
   audits: Audit;
+  bank_accounts: BankAccount;
   carriers: Carrier;
+  deposits: Deposit;
   notices: Notice;
   providers: Provider;
   services: Service;

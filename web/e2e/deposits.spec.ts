@@ -1,0 +1,72 @@
+import { aDeposit, aProof } from './support/deposits.js';
+import { expect, test } from './support/fixtures.js';
+
+const ADMIN = { email: 'admin@demo.example' };
+/** Another one for each test: a tracking key is credited once. */
+const aKey = (): string => `PRUEBA${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+test('a customer sends the proof of a transfer, staff find it at the bank, and the balance grows', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const customer = await api.aCustomer({ balance: 100 });
+  await signedIn(page, customer, { to: '/credits' });
+  await expect(page.getByText('9991 8', { exact: false }).or(page.getByText('999 180'))).toBeVisible();
+  const form = page.getByRole('form', { name: say('deposits.proof.title') });
+  await form.getByLabel(say('deposits.proof.amount')).fill('750');
+  await form.getByLabel(say('deposits.proof.file'), { exact: false }).first().setInputFiles(aProof);
+  await axe();
+  await shot('credits');
+  await form.getByRole('button', { name: say('deposits.proof.verb') }).click();
+  await expect(page.getByText(say('deposits.proof.sent', { amount: '$750.00' }))).toBeVisible();
+  await expect(page.getByText(say('deposits.state.in_review'))).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('credits-phone');
+
+  const [deposit] = await customer.caller.get<[{ id: string }]>('deposits');
+  const staff = await api.as(ADMIN.email);
+  await staff.ask('PUT', `deposits/${deposit.id}/accept`, { deposit: { amount: 740, bank_reference: aKey() } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('$840.00').first()).toBeVisible();
+});
+
+test('staff compare a proof with the bank, accept it or reject it with a reason', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const customer = await api.aCustomer();
+  const [good, bad] = [await aDeposit(customer, '300.00'), await aDeposit(customer, '301.00')];
+  await signedIn(page, ADMIN, { to: `/deposits/${good}` });
+  await axe();
+  await shot('deposit');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('deposits.file', { number: 1, kind: 'PDF' }) }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const accept = page.getByRole('form', { name: say('deposits.accept.title') });
+  await accept.getByLabel(say('deposits.accept.bank_reference')).fill(aKey());
+  await accept.getByRole('button', { name: say('deposits.accept.verb', { amount: '$300.00' }) }).click();
+  await expect(accept).toBeHidden();
+  await expect
+    .poll(async () => (await customer.caller.get<{ state: string }>(`deposits/${good}`)).state)
+    .toBe('credited');
+
+  await page.goto(`/deposits/${bad}`);
+  const reject = page.getByRole('form', { name: say('deposits.reject.title') });
+  await reject.getByLabel(say('deposits.reject.reason')).fill('No aparece en el estado de cuenta');
+  await reject.getByRole('button', { name: say('deposits.reject.verb') }).click();
+  await expect(page.getByText('No aparece en el estado de cuenta')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('deposit-phone');
+});

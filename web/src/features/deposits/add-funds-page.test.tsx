@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { AddFundsPage } from './add-funds-page.js';
+
+const ACCOUNT = {
+  id: 'b1',
+  bank: 'Banco de Muestra',
+  beneficiary: 'Porte Demo SA de CV',
+  clabe: '999180000123456782',
+  account_number: '0012345678',
+  rfc: 'PDE200101AB1',
+  created_at: '2026-11-01T10:00:00Z',
+};
+const A_DEPOSIT = {
+  id: 'd1',
+  state: 'rejected',
+  amount: 500,
+  paid_amount: null,
+  created_at: '2026-11-20T16:00:00Z',
+  reason: 'No aparece en el banco',
+};
+
+const serverWith = (shown = '1', accounts: object[] = [ACCOUNT]): MockServer =>
+  new MockServer()
+    .on('GET settings/show_bank_accounts/by_key', { data: { value: shown } })
+    .on('GET settings/bank_amount/by_key', { data: { value: '250' } })
+    .on('GET bank_accounts', listOf(accounts))
+    .on('GET deposits', listOf([]));
+const show = (server: MockServer, at = '/credits') =>
+  renderAt(at, <AddFundsPage />, { server, role: 'customer', route: '/credits' });
+
+describe('the page to add funds', () => {
+  it('names the accounts, the minimum and the latest deposits with the reason of a rejection', async () => {
+    await show(serverWith().on('GET deposits', listOf([A_DEPOSIT])));
+    expect(await screen.findByText('999 180 0001 2345 6782')).toBeTruthy();
+    expect(await screen.findByText(/\$250\.00 o más/)).toBeTruthy();
+    expect(await screen.findByText('No aparece en el banco')).toBeTruthy();
+  });
+
+  it('sends amount, day and file as one form', async () => {
+    const server = serverWith().on('POST transfer_funds/send_payment_proof', { data: { ...A_DEPOSIT, amount: 750.5 } });
+    const { user } = await show(server);
+    await user.type(await screen.findByLabelText(/Importe transferido/), '750.50');
+    await user.click(screen.getByRole('button', { name: 'Enviar comprobante' }));
+    expect(server.sent('POST transfer_funds/send_payment_proof')).toHaveLength(0);
+    await user.upload(screen.getByLabelText(/^Comprobante/), new File(['%PDF-'], 'c.pdf', { type: 'application/pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar comprobante' }));
+    expect(await screen.findByText(/Recibimos tu comprobante por \$750\.50/)).toBeTruthy();
+    const sent = server.sent('POST transfer_funds/send_payment_proof')[0]!.body as FormData;
+    expect([sent.get('amount'), (sent.get('files[]') as File).name]).toEqual(['750.5', 'c.pdf']);
+    expect(sent.get('transaction_date')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it.each([
+    ['the setting is off', serverWith('0')],
+    ['there is no account', serverWith('1', [])],
+  ])('says so where %s', async (_, server) => {
+    await show(server);
+    expect(await screen.findByText(/no hay forma de agregar créditos/)).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('asks again after a failure', async () => {
+    const server = serverWith().on('GET bank_accounts', failure(503, 'service_unavailable'));
+    const { user } = await show(server);
+    const again = await screen.findByRole('button', { name: 'Volver a intentar' });
+    server.on('GET bank_accounts', listOf([ACCOUNT]));
+    await user.click(again);
+    await waitFor(() => expect(screen.getByText('Banco de Muestra')).toBeTruthy());
+  });
+
+  it('leads back into the app only', async () => {
+    const page = await show(serverWith(), '/credits?back=/shipments/s1/rates/new');
+    expect((await screen.findByRole('link', { name: /Volver/ })).getAttribute('href')).toBe('/shipments/s1/rates/new');
+    page.unmount();
+    for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      const { unmount } = await show(serverWith(), `/credits?back=${encodeURIComponent(foreign)}`);
+      await screen.findByText('Banco de Muestra');
+      expect(screen.queryByRole('link', { name: /Volver/ })).toBeNull();
+      unmount();
+    }
+  });
+});

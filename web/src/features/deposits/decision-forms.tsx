@@ -1,0 +1,101 @@
+import { AcceptedTransfer, RejectedTransfer, type Deposit } from '@porte/contracts/payments/deposit.js';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { LongTextField } from '../../shared/form/fields/long-text-field.js';
+import { MoneyField } from '../../shared/form/fields/money-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
+import { Section } from '../../shared/layout/section.js';
+import { useAcceptTransferMutation, useRejectTransferMutation } from './deposits-api.js';
+
+interface Props {
+  deposit: Deposit;
+}
+
+interface DecisionProps<Values extends FieldValues> {
+  form: DtoFormState<Values>;
+  title: string;
+  hint: string;
+  verb: string;
+  children: ReactNode;
+}
+
+function Decision<Values extends FieldValues>({ form, title, hint, verb, children }: DecisionProps<Values>) {
+  return (
+    <Section title={title}>
+      <span>{hint}</span>
+      <DtoForm form={form} label={title}>
+        <LeaveGuard when={form.isDirty} />
+        <ErrorBar error={form.error} />
+        {children}
+        <SaveBar form={form} verb={verb} always />
+      </DtoForm>
+    </Section>
+  );
+}
+
+interface Accepted {
+  amount: number | string | null;
+  bank_reference: string;
+}
+
+/** The transfer is at the bank: what the bank says is credited, once for its tracking key. */
+export function AcceptForm({ deposit: { id, amount: said } }: Props) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [accept] = useAcceptTransferMutation();
+  const form = useDtoForm<Accepted, AcceptedTransfer, Deposit>({
+    dto: AcceptedTransfer,
+    values: { amount: said, bank_reference: '' },
+    toInput: ({ amount, bank_reference }) =>
+      ({ ...(amount === null ? {} : { amount }), bank_reference: bank_reference.trim() }) as AcceptedTransfer,
+    save: (input, idempotencyKey) => accept({ id, input, idempotencyKey }),
+    onSaved: focusTitle,
+  });
+  const word = (name: string, values?: Record<string, string>): string =>
+    formatMessage({ id: `deposits.accept.${name}` }, values);
+  const amount = form.methods.watch('amount');
+  const isAmount = typeof amount === 'number' && amount > 0;
+  return (
+    <Decision
+      form={form}
+      title={word('title')}
+      hint={word('hint')}
+      verb={word('verb', { amount: isAmount ? format.money(amount) : '' }).trim()}
+    >
+      <MoneyField name="amount" label={word('amount')} />
+      <TextField
+        name="bank_reference"
+        label={word('bank_reference')}
+        hint={word('bank_reference.hint')}
+        maxLength={40}
+      />
+    </Decision>
+  );
+}
+
+/** The transfer is not at the bank: the customer reads the reason. */
+export function RejectForm({ deposit: { id } }: Props) {
+  const { formatMessage } = useIntl();
+  const [reject] = useRejectTransferMutation();
+  const form = useDtoForm<{ reason: string }, RejectedTransfer, Deposit>({
+    dto: RejectedTransfer,
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ reason: reason.trim() }),
+    save: (input, idempotencyKey) => reject({ id, input, idempotencyKey }),
+    onSaved: focusTitle,
+  });
+  const word = (name: string): string => formatMessage({ id: `deposits.reject.${name}` });
+  return (
+    <Decision form={form} title={word('title')} hint={word('hint')} verb={word('verb')}>
+      <LongTextField name="reason" label={word('reason')} maxLength={500} rows={2} />
+    </Decision>
+  );
+}

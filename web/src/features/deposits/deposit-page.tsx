@@ -1,0 +1,156 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { Deposit } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../../shared/api/api-error.js';
+import { useRow } from '../../shared/api/resources.js';
+import { Facts } from '../../shared/display/facts.js';
+import { Money } from '../../shared/display/money.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Section } from '../../shared/layout/section.js';
+import { saveFile } from '../../shared/list/list-export.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { AcceptForm, RejectForm } from './decision-forms.js';
+import { useLazyProofFileQuery } from './deposits-api.js';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  column: {
+    '--save-bar': 'static',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    minWidth: 0,
+  },
+  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+const ENDINGS = { pdf: 'pdf', png: 'png', jpeg: 'jpg' } as const;
+
+/** The proof's files, each with a button that downloads it. */
+function Files({ deposit: { id, files } }: { deposit: Deposit }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [load] = useLazyProofFileQuery();
+  const problems = useRowProblem();
+  const problem = problems.of(id);
+  const save = async (place: number): Promise<void> => {
+    problems.clear(id);
+    const { data, error } = await load({ id, place });
+    if (error) problems.show(id, error);
+    else saveFile(data!, `${id.slice(-8)}-${place + 1}.${ENDINGS[files[place]!]}`);
+  };
+  return (
+    <>
+      {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
+      <div className={styles.files}>
+        {files.map((kind, place) => (
+          <Button key={place} onClick={() => void save(place)}>
+            {formatMessage({ id: 'deposits.file' }, { number: place + 1, kind: kind.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function DepositFacts({ deposit }: { deposit: Deposit }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { row: user } = useRow('users', deposit.user_id);
+  const { row: decider } = useRow('users', deposit.decided_by ?? undefined);
+  const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
+  const { state, amount, paid_amount, transaction_date, bank_reference, reason, decided_at, created_at } = deposit;
+  return (
+    <Section title={word('facts')}>
+      <Facts
+        facts={[
+          [word('state'), word(`state.${state}`)],
+          [
+            word('user'),
+            <AppLink key="user" className={styles.link} to={`/users/${deposit.owner_id}/transactions`}>
+              {user?.fullname ?? word('see_user')}
+            </AppLink>,
+          ],
+          [word('amount'), <Money key="amount" amount={amount} strong />],
+          [word('paid_amount'), paid_amount !== null && <Money key="paid" amount={paid_amount} strong />],
+          [word('transaction_date'), format.day(transaction_date)],
+          [word('created_at'), format.dateTime(created_at)],
+          [word('bank_reference'), bank_reference],
+          [word('reason'), reason],
+          [word('decided_by'), decider?.fullname],
+          [word('decided_at'), decided_at && format.dateTime(decided_at)],
+        ]}
+      />
+      <Files deposit={deposit} />
+    </Section>
+  );
+}
+
+function Shown({ deposit }: { deposit: Deposit }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const mayDecide = useCan()('update', 'Deposit');
+  const { state, warnings = [] } = deposit;
+  return (
+    <PageFrame
+      title={formatMessage({ id: 'deposits.heading' }, { amount: format.money(deposit.amount) })}
+      width="wide"
+      lead={<AppLink to="/deposits">{formatMessage({ id: 'deposits.to_list' })}</AppLink>}
+    >
+      {warnings.map(warning => (
+        <MessageBar key={warning} intent="warning" layout="multiline">
+          <MessageBarBody>{formatMessage({ id: `deposits.warning.${warning}` })}</MessageBarBody>
+        </MessageBar>
+      ))}
+      <div className={styles.columns}>
+        <DepositFacts deposit={deposit} />
+        {mayDecide && state === 'in_review' && (
+          <div className={styles.column}>
+            <AcceptForm deposit={deposit} />
+            <RejectForm deposit={deposit} />
+          </div>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** One payment into a wallet: its proof, and what staff decide. */
+export function DepositPage() {
+  const { id } = useParams();
+  const { formatMessage } = useIntl();
+  const { row, error, isFetching, refetch } = useRow('deposits', id);
+  if (row?.id === id) return <Shown deposit={row as Deposit} />;
+  const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
+  if (isMissing(error))
+    return (
+      <PageFrame title={word('missing')}>
+        <Empty text={word('missing.text')} action={<AppLink to="/deposits">{word('to_list')}</AppLink>} />
+      </PageFrame>
+    );
+  return (
+    <PageFrame title={word('title')}>
+      {error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
+    </PageFrame>
+  );
+}

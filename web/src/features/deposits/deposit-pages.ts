@@ -1,0 +1,25 @@
+import { DEPOSIT_STATES } from '@porte/contracts/payments/deposit.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
+
+/** Payments into wallets, for staff: those in review first. */
+export const depositPages = defineResourcePages({
+  path: 'deposits',
+  bundle: 'deposits',
+  list: {
+    columns: [
+      { name: 'created_at', kind: 'datetime', sortable: true, width: 'l' },
+      { name: 'user', width: 'l', render: ({ user }) => (user ? `${user.name} ${user.last_name}` : '') },
+      { name: 'amount', kind: 'money', sortable: true, width: 'm' },
+      { name: 'paid_amount', kind: 'money', width: 'm', priority: 2 },
+      { name: 'transaction_date', kind: 'date', width: 'm', priority: 2 },
+      { name: 'state', kind: { choices: DEPOSIT_STATES }, width: 'm' },
+      { name: 'bank_reference', priority: 3 },
+    ],
+    include: ['user'],
+    order: 'created_at asc',
+    tabs: { field: 'state', choices: DEPOSIT_STATES },
+    filters: [{ name: 'bank_reference', kind: 'like' }],
+    to: ({ id }) => `/deposits/${id}`,
+    nameOf: ({ id, bank_reference }) => bank_reference ?? id,
+  },
+});

@@ -1,0 +1,57 @@
+import type { AcceptedTransfer, Deposit, RejectedTransfer } from '@porte/contracts';
+import { api } from '../../shared/api/api.js';
+
+/** A proof with its file; `idempotencyKey` identifies the decision to send it. */
+interface Sent {
+  form: FormData;
+  idempotencyKey: string;
+}
+
+interface Decided<Input> {
+  id: string;
+  input: Input;
+  idempotencyKey: string;
+}
+
+const rowOf = (answer: { data: Deposit }): Deposit => answer.data;
+
+const decision =
+  (verb: 'accept' | 'reject') =>
+  ({ id, input, idempotencyKey }: Decided<object>) => ({
+    url: `deposits/${id}/${verb}`,
+    method: 'PUT' as const,
+    body: { deposit: input },
+    idempotencyKey,
+  });
+
+const depositsApi = api.injectEndpoints({
+  endpoints: build => ({
+    sendProof: build.mutation<Deposit, Sent>({
+      query: ({ form, idempotencyKey }) => ({
+        url: 'transfer_funds/send_payment_proof',
+        method: 'POST',
+        body: form,
+        idempotencyKey,
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
+    // Stale also after a rejection: another user may have decided.
+    acceptTransfer: build.mutation<Deposit, Decided<AcceptedTransfer>>({
+      query: decision('accept'),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits', 'transactions'],
+    }),
+    rejectTransfer: build.mutation<Deposit, Decided<RejectedTransfer>>({
+      query: decision('reject'),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
+    proofFile: build.query<Blob, { id: string; place: number }>({
+      query: ({ id, place }) => ({ url: `deposits/${id}/files/${place}`, as: 'file' }),
+    }),
+  }),
+});
+
+export const { useSendProofMutation, useAcceptTransferMutation, useRejectTransferMutation, useLazyProofFileQuery } =
+  depositsApi;
