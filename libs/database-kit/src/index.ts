@@ -4,6 +4,8 @@ export * from './database.js';
 export * from './migrate.js';
 export * from './optimistic-lock.js';
 export * from './row.js';
+export * from './search.js';
+export * from './search-functions.js';
 export * from './tables.js';
 export * from './transaction.js';
 export * from './transient.js';

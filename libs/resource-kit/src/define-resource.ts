@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { registry, type Model, type ReferenceModel, type ResourcePath } from '@porte/contracts';
-import type { Row } from '@porte/database-kit';
+import type { Row, SearchField } from '@porte/database-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
 import type { Filter } from './filters.js';
@@ -25,6 +25,10 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   /** columns that together identify a row: a new row with the same values replaces the old one and keeps its id */
   replaces?: readonly (keyof E & string)[];
   where?: Record<string, Filter>;
+  /** the fields that `search=` covers; without them the list cannot be searched */
+  search?: readonly SearchField[];
+  /** the table has the column `search_text` of these fields, made by `addSearchColumn` */
+  searchColumn?: boolean;
   order?: readonly (keyof E & string)[];
   /** default order of lists, in the client's syntax; newest first by default */
   defaultOrder?: string;
@@ -63,6 +67,8 @@ export function defineResource<E extends Row, C extends object = object, U exten
   const { key, model } = registry[declaration.path];
   return {
     where: {},
+    search: [],
+    searchColumn: false,
     order: [],
     include: {},
     export: [],

@@ -1,9 +1,12 @@
+import { searchFieldName, type SearchField } from '@porte/database-kit';
 import { documentRoute, type QueryDocs } from '@porte/service-kit';
+import { MAX_SEARCH } from './search.js';
 
 /** What a resource declares about its lists. */
 interface Declared {
   where: object;
   order: readonly string[];
+  search: readonly SearchField[];
   include: object;
   maxPerPage: number;
 }
@@ -46,6 +49,17 @@ const where = (names: string[]): QueryDocs[] =>
         },
       ];
 
+const search = (fields: readonly SearchField[]): QueryDocs[] =>
+  fields.length === 0
+    ? []
+    : [
+        {
+          name: 'search',
+          description: `words that a row contains, ignoring case, accents and separators, each in any of: ${fields.map(searchFieldName).join(', ')}`,
+          schema: { type: 'string', maxLength: MAX_SEARCH },
+        },
+      ];
+
 const paging = ({ order, maxPerPage }: Declared): QueryDocs[] => [
   { name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } },
   { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: maxPerPage, default: 10 } },
@@ -59,7 +73,10 @@ const paging = ({ order, maxPerPage }: Declared): QueryDocs[] => [
 
 /** Describes the queries of a resource's read routes in the API description. */
 export function documentReads(target: object, declared: Declared): void {
-  const [filters, related] = [where(Object.keys(declared.where)), include(Object.keys(declared.include))];
+  const [filters, related] = [
+    [...search(declared.search), ...where(Object.keys(declared.where))],
+    include(Object.keys(declared.include)),
+  ];
   documentRoute(target, 'list', { queries: [...paging(declared), ...filters, ...related], answer: 'list' });
   documentRoute(target, 'count', { queries: filters, answer: 'count' });
   documentRoute(target, 'show', { queries: related });

@@ -12,4 +12,5 @@ export * from './resource.module.js';
 export * from './resource.service.js';
 export type { RuleContext, RuleReads, Rules } from './rules.js';
 export * from './scopes.js';
+export * from './search.js';
 export * from './tenant-table.js';

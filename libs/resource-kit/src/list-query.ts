@@ -1,12 +1,15 @@
 import { DomainError } from '@porte/domain-kit';
 import { allTests, type Filter, type Operand } from './filters.js';
 import type { Condition } from './condition.js';
+import { searchIn, type Search } from './search.js';
 
 /** The query options that a list declares. */
 export interface ListGrammar {
   where: Record<string, Filter>;
   order: readonly string[];
   include: readonly string[];
+  /** null if the list cannot be searched */
+  search: Search | null;
   /** in the client's syntax; newest first by default */
   defaultOrder?: string | undefined;
   /** maximum page size */
@@ -27,7 +30,7 @@ export interface ListQuery {
 /** Default maximum page size: larger pages would delay other requests. */
 export const MAX_PER_PAGE = 1000;
 
-const CONTROLS = new Set(['page', 'per_page', 'order', 'where', 'include', 'fast_search']);
+const CONTROLS = new Set(['page', 'per_page', 'order', 'where', 'include', 'search', 'fast_search']);
 
 function whole(value: unknown, fallback: number, max: number, code: string): number {
   if (value === undefined) return fallback;
@@ -104,8 +107,8 @@ function testsOf(name: string, value: unknown, grammar: ListGrammar): (Condition
 
 /**
  * Parses the query of a list.
- * @throws DomainError `unknown_filter`, `unknown_order`, `unknown_include`, `invalid_filter_value`, `invalid_query` (400), `invalid_page`,
- * `invalid_per_page` (422)
+ * @throws DomainError `unknown_filter`, `unknown_order`, `unknown_include`, `unknown_search`, `invalid_filter_value`, `invalid_query` (400),
+ * `invalid_page`, `invalid_per_page`, `invalid_search` (422)
  */
 export function parseListQuery(query: Record<string, unknown>, grammar: ListGrammar): ListQuery {
   const stranger = Object.keys(query).find(name => !CONTROLS.has(name));
@@ -116,7 +119,10 @@ export function parseListQuery(query: Record<string, unknown>, grammar: ListGram
     perPage: whole(query['per_page'], 10, grammar.maxPerPage, 'invalid_per_page'),
     order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]),
     include: includesOf(query['include'], grammar.include),
-    where: allTests(Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar))),
+    where: allTests([
+      ...Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar)),
+      ...searchIn(query['search'], grammar.search),
+    ]),
     fast: query['fast_search'] !== undefined && query['fast_search'] !== 'false',
   };
 }

@@ -12,6 +12,7 @@ import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type Exports } from './export/exports.
 import { findRow, reach } from './reach.js';
 import { readsOf, rulesFor, type RuleContext } from './rules.js';
 import { MAX_PER_PAGE, parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
+import { searchOf } from './search.js';
 
 type Query = Record<string, unknown>;
 
@@ -45,6 +46,7 @@ export class ResourceService<E extends Row> {
       where: definition.where,
       order: definition.order,
       include: Object.keys(definition.include),
+      search: searchOf(definition),
       defaultOrder: definition.defaultOrder,
       maxPerPage: definition.maxPerPage,
     };

@@ -1,5 +1,5 @@
 import { DomainError } from '@porte/domain-kit';
-import { parseListQuery } from '@porte/resource-kit';
+import { parseListQuery, searchOf } from '@porte/resource-kit';
 import { parseQuery } from '@porte/service-kit';
 import { itemResource } from './item.fixture.js';
 
@@ -20,6 +20,7 @@ const FORMS = [
   'include=',
   'include[]=',
   'fast_search=',
+  'search=',
   'where=',
   'where={"name":"',
   'where={"price":{"gte":"0.',
@@ -36,7 +37,13 @@ const FORMS = [
 
 function read(query: string): void {
   try {
-    parseListQuery(parseQuery(query), { where, order, include: Object.keys(include), maxPerPage: 1000 });
+    parseListQuery(parseQuery(query), {
+      where,
+      order,
+      include: Object.keys(include),
+      search: searchOf(itemResource),
+      maxPerPage: 1000,
+    });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }

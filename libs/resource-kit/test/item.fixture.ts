@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { IsIn, IsInt, IsOptional, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsObject, IsOptional, MaxLength } from 'class-validator';
 import { IsFilled, IsMoney, type ServiceName } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
-import { MoneyColumn, tenantTable, TenantRow } from '@porte/database-kit';
+import { addSearchColumn, MoneyColumn, tenantTable, TenantRow, type SearchField } from '@porte/database-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { Column, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
@@ -28,6 +28,8 @@ export class ItemEntity extends TenantRow {
   @Column('int', { nullable: true }) drawers: number | null;
   @MoneyColumn() price: Money;
   @Column('uuid', { nullable: true }) parent_id: string | null;
+  @Column('text', { nullable: true }) phone: string | null;
+  @Column('jsonb', { nullable: true }) maker: { name: string } | null;
 }
 
 export class ItemInput {
@@ -35,7 +37,11 @@ export class ItemInput {
   @IsIn(['new', 'used']) state: string;
   @IsOptional() @IsInt() drawers?: number;
   @IsMoney() price: number;
+  @IsOptional() @MaxLength(35) phone?: string;
+  @IsOptional() @IsObject() maker?: { name: string };
 }
+
+const search: readonly SearchField[] = ['name', { number: 'drawers' }, { compact: 'phone' }, 'maker.name'];
 
 /** A resource with one filter of each kind, under a path of the registry. */
 export const itemResource = defineResource({
@@ -56,6 +62,8 @@ export const itemResource = defineResource({
       text('p.name'),
     ),
   },
+  search,
+  searchColumn: true,
   order: ['name', 'price'],
   include: { parent: one(ItemEntity, 'parent_id'), children: many(ItemEntity, 'parent_id') },
   export: ['name', 'state', 'price', 'created_at'],
@@ -67,8 +75,9 @@ class CreateDesks1763800000000 implements MigrationInterface {
     await tenantTable(
       runner,
       'items',
-      'name text not null, state text not null, drawers int, price bigint not null, parent_id uuid, unique (tenant_id, name)',
+      'name text not null, state text not null, drawers int, price bigint not null, parent_id uuid, phone text, maker jsonb, unique (tenant_id, name)',
     );
+    await addSearchColumn(runner, 'items', search);
   }
 
   async down(runner: QueryRunner): Promise<void> {

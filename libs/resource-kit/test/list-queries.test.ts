@@ -81,7 +81,18 @@ const json = fc
   .map(where => [['where', where] as const]);
 const paging = fc.array(
   fc.tuple(
-    fc.constantFrom('page', 'per_page', 'order', 'include', 'fast_search', 'include[]', 'page[]', 'order[a]', 'x'),
+    fc.constantFrom(
+      'page',
+      'per_page',
+      'order',
+      'include',
+      'search',
+      'fast_search',
+      'include[]',
+      'page[]',
+      'order[a]',
+      'x',
+    ),
     fc.oneof(
       values,
       fc.constantFrom(

@@ -13,6 +13,7 @@ import { CreateSupportMessages1763700200010 } from './migrations/1763700200010-c
 import { CreateAudits1763700209000 } from './migrations/1763700209000-create-audits.js';
 import { RemoveUnusedGrants1763700210000 } from './migrations/1763700210000-remove-unused-grants.js';
 import { MailProcess1763900000000 } from './migrations/1763900000000-mail-process.js';
+import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -32,6 +33,7 @@ export const identityService: ServiceDefinition = {
     CreateAudits1763700209000,
     RemoveUnusedGrants1763700210000,
     MailProcess1763900000000,
+    IndexSearch1764000000101,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

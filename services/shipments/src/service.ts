@@ -11,6 +11,7 @@ import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-pu
 import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
 import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-purchase-tries.js';
 import { HoldBeforePurchase1763800000107 } from './migrations/1763800000107-hold-before-purchase.js';
+import { IndexLists1764000000101 } from './migrations/1764000000101-index-lists.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -29,6 +30,7 @@ export const shipmentsService: ServiceDefinition = {
     KeepPurchases1763700000106,
     AddPurchaseTries1763800000106,
     HoldBeforePurchase1763800000107,
+    IndexLists1764000000101,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],

@@ -1,3 +1,4 @@
+import { SEARCH_FUNCTIONS } from '@porte/database-kit';
 import { TechnicalError } from '@porte/domain-kit';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
@@ -104,7 +105,7 @@ async function prepareSchema(client: Client, name: string): Promise<void> {
   const users = `${name}_app, ${name}_system`;
   const byDefault = `alter default privileges for role ${name}_owner`;
   await client.query(`
-    create extension if not exists unaccent;
+    ${SEARCH_FUNCTIONS}
     alter schema public owner to ${name}_owner;
     revoke all on schema public from public;
     grant usage on schema public to ${users};
@@ -126,7 +127,7 @@ async function provision(client: Client, superuserUrl: string, options: Provisio
 }
 
 /**
- * Creates a service's roles, its database, the extension `unaccent` and default privileges for tables that the owner creates later.
+ * Creates a service's roles, its database, the functions of text search and default privileges for tables that the owner creates later.
  * The app role may read and write rows, use sequences and call functions; it cannot create large objects or connect to another
  * database. Append-only tables revoke update and delete in their migration. Idempotent: sets the passwords, keeps existing objects.
  * @param superuserUrl a superuser's URL of any database of the cluster (`…/postgres`)

@@ -4,6 +4,7 @@ import { KeepBooksChecks1763700100300 } from './1763700100300-keep-books-checks.
 import { KeepSealPlaces1763700100400 } from './1763700100400-keep-seal-places.js';
 import { QuickSteps1763700100500 } from './1763700100500-quick-steps.js';
 import { DropUnusedLedgerFunction1763900000010 } from './1763900000010-drop-unused-ledger-function.js';
+import { IndexSearch1764000000101 } from './1764000000101-index-search.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -13,4 +14,5 @@ export const billingMigrations = [
   KeepSealPlaces1763700100400,
   QuickSteps1763700100500,
   DropUnusedLedgerFunction1763900000010,
+  IndexSearch1764000000101,
 ];

@@ -42,6 +42,7 @@ export const transactionResource = defineResource({
   entity: TransactionEntity,
   scope: ownMovements,
   view,
+  search: [{ number: 'sequential_id' }, 'description', 'reference', 'created_by'],
   where: {
     id: uuid('r.id'),
     sequential_id: integer('r.sequential_id'),

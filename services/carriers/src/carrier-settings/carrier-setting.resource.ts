@@ -26,6 +26,8 @@ export const carrierSettingResource = defineResource({
     label: ({ key }) => key,
     changes: [{ fields: ['key', 'value', 'carrier_id', 'visible'] }, { fields: ['secret'], secret: true }],
   },
+  // Not the value, which may be secret.
+  search: ['key'],
   where: { carrier_id: uuid('r.carrier_id'), key: text('r.key'), visible: flag('r.visible') },
   order: ['key'],
   include: { carrier: one<CarrierSettingEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView) },

@@ -18,6 +18,7 @@ export const carrierResource = defineResource({
   view: carrierView,
   fact: carrierFact,
   maxPerPage: 2000,
+  search: [{ number: 'sequential_id' }, 'name', 'provider_code'],
   where: {
     id: uuid('r.id'),
     sequential_id: integer('r.sequential_id'),

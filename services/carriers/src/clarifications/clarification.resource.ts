@@ -17,6 +17,13 @@ export const clarificationResource = defineResource({
   view,
   order: ['closed'],
   defaultOrder: 'closed asc,created_at desc',
+  search: [
+    { number: 'sequential_id' },
+    'carrier_name',
+    'service_name',
+    { compact: 'reference' },
+    { compact: 'tracking_number' },
+  ],
   where: {
     kind: coded('r.kind', CLARIFICATION_KINDS),
     state: coded('r.state', CLARIFICATION_STATES),

@@ -9,6 +9,7 @@ export const providerResource = defineResource({
   create: ProviderInput,
   update: ProviderChange,
   maxPerPage: 2000,
+  search: ['name', 'code'],
   where: { name: text('r.name'), code: text('r.code'), visible: flag('r.visible') },
   order: ['name', 'code'],
 });

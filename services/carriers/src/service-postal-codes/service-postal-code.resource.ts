@@ -27,6 +27,7 @@ export const servicePostalCodeResource = defineResource({
   update: ServicePostalCodeChange,
   view: postalCodeView,
   fact: postalCodeView,
+  search: ['postal_code', 'to_postal_code'],
   where: {
     postal_code: covering,
     country_id: uuid('r.country_id'),

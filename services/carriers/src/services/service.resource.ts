@@ -39,6 +39,7 @@ export const serviceResource = defineResource({
   scope: ofOwnAgreements,
   view: serviceView,
   maxPerPage: 10_000,
+  search: [{ number: 'sequential_id' }, 'name', 'code'],
   where: {
     id: uuid('r.id'),
     carrier_id: uuid('r.carrier_id'),

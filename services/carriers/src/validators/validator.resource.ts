@@ -16,6 +16,7 @@ export const validatorResource = defineResource({
   create: ValidatorInput,
   update: ValidatorChange,
   view: validatorView,
+  search: ['name', 'description'],
   where: { name: text('r.name'), status: coded('r.status', ACTIVITIES) },
   order: ['name', 'status'],
 });

@@ -21,6 +21,7 @@ export const waybillResource = defineResource({
       return { deleted_at: now };
     },
   },
+  search: [{ compact: 'number' }],
   where: {
     number: text('r.number'),
     carrier_id: uuid('r.carrier_id'),

@@ -8,6 +8,7 @@ export const zoneResource = defineResource({
   create: ZoneInput,
   update: ZoneChange,
   maxPerPage: 2000,
+  search: ['name'],
   where: { name: text('r.name') },
   order: ['name'],
 });

@@ -18,6 +18,7 @@ export const noticeResource = defineResource({
   create: NoticeInput,
   update: NoticeChange,
   scope: shown,
+  search: ['title', 'description'],
   where: {
     title: text('r.title'),
     status: coded('r.status', ['active', 'suspended']),

@@ -13,6 +13,7 @@ export const countryResource = defineResource({
   create: CountryInput,
   update: CountryChange,
   maxPerPage: 2000,
+  search: ['code', 'name_es', 'name_en'],
   where: { id: uuid('r.id'), code: text('r.code'), name: anyOf(text('r.name_es'), text('r.name_en')) },
   order: ['code', 'name_es', 'name_en'],
   view: country => ({ ...country, name: country[nameColumn()] }),

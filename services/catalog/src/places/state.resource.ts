@@ -11,6 +11,7 @@ export const stateResource = defineResource({
   create: StateInput,
   update: StateChange,
   maxPerPage: 2000,
+  search: ['code', 'name'],
   where: { id: uuid('r.id'), country_id: uuid('r.country_id'), code: text('r.code'), name: text('r.name') },
   order: ['name', 'code'],
   include: { country: one<StateEntity, CountryEntity>(CountryEntity, 'country_id', countryResource.view) },

@@ -47,6 +47,8 @@ export const settingResource = defineResource({
       { fields: ['secret'], secret: true },
     ],
   },
+  // Not the value, which may be secret.
+  search: ['key', 'title', 'description', 'namespace'],
   where: {
     key: text('r.key'),
     title: text('r.title'),

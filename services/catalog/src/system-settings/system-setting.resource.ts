@@ -8,6 +8,7 @@ export const systemSettingResource = defineResource({
   create: SystemSettingInput,
   update: SystemSettingChange,
   audit: { label: ({ key }) => key, changes: [{ fields: ['key', 'val'] }] },
+  search: ['key', 'val'],
   where: { key: text('r.key'), val: text('r.val') },
   order: ['key'],
 });

@@ -11,6 +11,7 @@ export const auditResource = defineResource({
     ...row,
     created_at: row.created_at.toISOString(),
   }),
+  search: ['actor_email', 'action', 'subject', 'label'],
   where: {
     id: uuid('r.id'),
     action: text('r.action'),

@@ -50,6 +50,8 @@ export const userResource = defineResource<UserEntity>({
       { action: 'user.confirmed', fields: ['confirmed_at'] },
     ],
   },
+  search: [{ number: 'sequential_id' }, 'name', 'last_name', 'email', 'company', { compact: 'phone' }],
+  searchColumn: true,
   where: {
     id: anyOf(uuid('r.id'), integer('r.sequential_id')),
     search: text(`concat_ws(' ', r.name, r.last_name, r.email, r.company, r.phone)`),

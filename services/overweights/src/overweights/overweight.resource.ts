@@ -20,6 +20,7 @@ export const overweightResource = defineResource({
   path: 'overweights',
   entity: OverweightEntity,
   scope: ownRows,
+  search: [{ compact: 'tracking_number' }],
   where: {
     shipment_id: uuid('r.shipment_id'),
     tracking_number: text('r.tracking_number'),

@@ -11,6 +11,7 @@ export const bankAccountResource = defineResource({
     label: ({ bank, clabe }) => `${bank} ${clabe.slice(-4)}`,
     changes: [{ fields: ['bank', 'account_number', 'clabe', 'beneficiary', 'rfc'] }],
   },
+  search: ['bank', { compact: 'account_number' }, { compact: 'clabe' }, 'beneficiary', 'rfc'],
   where: {
     bank: text('r.bank'),
     account_number: text('r.account_number'),

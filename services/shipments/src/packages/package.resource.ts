@@ -7,6 +7,7 @@ export const packageResource = defineResource({
   entity: PackageEntity,
   create: PackageInput,
   update: PackageChange,
+  search: ['name', 'contents'],
   where: {
     name: text('r.name'),
     parcel_type: text('r.parcel_type'),

@@ -1,0 +1,50 @@
+import { DomainError } from '@porte/domain-kit';
+import { SEARCH_SEPARATORS, searchTextSql, type SearchField } from '@porte/database-kit';
+import { freshName, type Condition } from './condition.js';
+
+/** Maximum length of a search, in characters. */
+export const MAX_SEARCH = 100;
+
+/** SQL of the text of a row that is searched. */
+export interface Search {
+  textSql: string;
+}
+
+/** What the search of a resource reads, or null if it declares no fields. */
+export const searchOf = ({
+  search,
+  searchColumn,
+}: {
+  search: readonly SearchField[];
+  searchColumn: boolean;
+}): Search | null =>
+  search.length === 0 ? null : { textSql: searchColumn ? 'r.search_text' : searchTextSql(search, 'r') };
+
+const separators = new Set(SEARCH_SEPARATORS);
+const hasOnlySeparators = (word: string): boolean => [...word].every(character => separators.has(character));
+
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : null;
+  if (text === null || [...text].length > MAX_SEARCH || /\p{Cc}/u.test(text) || !text.isWellFormed())
+    throw new DomainError('invalid_search', { max: MAX_SEARCH });
+  return text;
+}
+
+function contains(textSql: string, word: string): Condition {
+  const name = freshName();
+  return { sql: `${textSql} ~% search_pattern(:${name})`, params: { [name]: word } };
+}
+
+/**
+ * The conditions of a search: the row contains each word, in any order and field.
+ * @returns none for an empty search; null, which no row matches, for a search of separators only
+ * @throws DomainError `invalid_search` (422), `unknown_search` (400)
+ */
+export function searchIn(value: unknown, search: Search | null): (Condition | null)[] {
+  const text = textOf(value);
+  if (text === '') return [];
+  if (!search) throw new DomainError('unknown_search');
+  const words = [...new Set(text.split(' '))].filter(word => !hasOnlySeparators(word));
+  return words.length > 0 ? words.map(word => contains(search.textSql, word)) : [null];
+}

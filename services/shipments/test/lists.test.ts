@@ -1,0 +1,79 @@
+import { newId } from '@porte/domain-kit';
+import { searchTextSql } from '@porte/database-kit';
+import { anActor } from '@porte/testing-kit';
+import { addressResource } from '../src/addresses/address.resource.js';
+import { shipmentResource } from '../src/shipments/shipment.resource.js';
+import { openShop, type Shop } from './shop.js';
+
+const address = (name: string) => ({
+  name,
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '55 1234-5678',
+  country_code: 'MX',
+  state: 'Jalisco',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Tlaquepaque',
+  postal_code: '06000',
+});
+
+describe('lists of shipments and addresses', () => {
+  let shop: Shop;
+  let mine: string;
+  let other: string;
+  const neighbor = anActor('customer', { name: 'vecina' });
+  const staff = anActor('admin');
+  const found = async (text: string, actor = shop.customer, path = 'shipments'): Promise<string[]> => {
+    const { status, body } = await shop.porte.as(actor).get(`/api/${path}?search=${encodeURIComponent(text)}`);
+    expect(status).toBe(200);
+    return body.data.map(({ id }: { id: string }) => id);
+  };
+  beforeAll(async () => {
+    shop = await openShop();
+    mine = await shop.bought(shop.customer, { destination_attributes: address('Íñigo Peña') });
+    other = await shop.bought(neighbor, { destination_attributes: address('Inigo Pena') });
+    await shop.porte.as(shop.customer).post('/api/addresses', { address: address('Íñigo Peña') });
+  });
+  afterAll(() => shop.close());
+
+  it('find a shipment by its number, recipient, phone and tracking number', async () => {
+    const { sequential_id, generated_label } = await shop.show(mine);
+    const tracking: string = generated_label.tracking_number;
+    for (const text of [
+      'inigo pena',
+      'PEÑA Íñigo',
+      'tlaquepaque',
+      '5512345678',
+      '(55) 1234 5678',
+      'ana@example.com',
+      tracking,
+      tracking.toLowerCase(),
+      `${tracking.slice(0, 3)} ${tracking.slice(3)}`,
+    ])
+      expect([text, (await found(text)).includes(mine)]).toEqual([text, true]);
+    expect(await found(`${sequential_id} inigo`)).toEqual([mine]);
+    expect(await found('inigo merida')).toEqual([]);
+  });
+
+  it("find neither another customer's nor another tenant's rows", async () => {
+    expect(await found('pena')).toEqual([mine]);
+    expect(await found('pena', neighbor)).toEqual([other]);
+    expect((await found('pena', staff)).toSorted()).toEqual([mine, other].toSorted());
+    expect(await found('pena', anActor('admin', { tenant: newId() }))).toEqual([]);
+    expect(await found('peña', shop.customer, 'addresses')).toHaveLength(1);
+    expect(await found('peña', neighbor, 'addresses')).toEqual([]);
+  });
+
+  it.each([
+    ['shipments', shipmentResource],
+    ['addresses', addressResource],
+  ])('search exactly the declared fields of %s', async (table, { search }) => {
+    const [row] = await shop.sql<{ rows: string; same: string }>(
+      `select count(*) as rows, count(*) filter (where search_text = ${searchTextSql(search, 'r')}) as same from ${table} r`,
+    );
+    expect(Number(row!.rows)).toBeGreaterThan(0);
+    expect(row!.same).toBe(row!.rows);
+  });
+});
