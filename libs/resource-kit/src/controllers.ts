@@ -17,7 +17,7 @@ export const resourceToken = (definition: { path: string }): string => `resource
 export interface ResourceRoutes<E extends Row> {
   resource: ResourceService<E>;
   list(actor: Actor, query: Params): Promise<Page>;
-  count(actor: Actor, query: Params): Promise<{ data: { count: number } }>;
+  count(actor: Actor, query: Params): Promise<{ data: { count: number; is_estimate: boolean } }>;
   show(actor: Actor, id: string, query: Params): Promise<{ data: object }>;
 }
 
@@ -42,8 +42,12 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
 
     @Get('count')
     @Can('read', model)
-    async count(@CurrentActor() actor: Actor, @Query() query: Params): Promise<{ data: { count: number } }> {
-      return { data: { count: await this.resource.count(actor, query) } };
+    async count(
+      @CurrentActor() actor: Actor,
+      @Query() query: Params,
+    ): Promise<{ data: { count: number; is_estimate: boolean } }> {
+      const { count, isEstimate } = await this.resource.count(actor, query);
+      return { data: { count, is_estimate: isEstimate } };
     }
 
     @Get(':id')

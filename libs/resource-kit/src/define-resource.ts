@@ -3,6 +3,7 @@ import { registry, type Model, type ReferenceModel, type ResourcePath } from '@p
 import type { Row, SearchField } from '@porte/database-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
+import { EXACT_COUNT } from './count.js';
 import type { Filter } from './filters.js';
 import type { Include } from './includes.js';
 import { MAX_PER_PAGE } from './list-query.js';
@@ -42,6 +43,8 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   fact?: (row: E) => object;
   /** the audited fields; none by default */
   audit?: Audited<E>;
+  /** rows up to here are counted exactly, 10,000 by default; beyond, their number is an estimate */
+  exactCount?: number;
   /** maximum page size; 1,000 by default; larger only for lists whose rows are all choices of a field */
   maxPerPage?: number;
   /** a platform table: no tenant, written in the system role */
@@ -79,6 +82,7 @@ export function defineResource<E extends Row, C extends object = object, U exten
     rules: {},
     replaces: [],
     maxPerPage: MAX_PER_PAGE,
+    exactCount: EXACT_COUNT,
     destroy: declaration.create !== undefined,
     ...declaration,
     key: key as ReferenceModel,

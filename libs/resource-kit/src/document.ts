@@ -68,6 +68,7 @@ const paging = ({ order, maxPerPage }: Declared): QueryDocs[] => [
     description: `fields, each with asc or desc, by comma: ${['created_at', ...order].join(', ')}`,
     schema: { type: 'string', default: 'created_at desc' },
   },
+  { name: 'after', description: 'the `next_cursor` of a page, in place of its number', schema: { type: 'string' } },
   { name: 'fast_search', description: 'leaves out the total', schema: { type: 'boolean' } },
 ];
 

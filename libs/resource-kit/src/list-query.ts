@@ -19,6 +19,8 @@ export interface ListGrammar {
 /** A list's query, validated. */
 export interface ListQuery {
   page: number;
+  /** the rows after this place, in place of those of the page */
+  after: string | null;
   perPage: number;
   order: [column: string, direction: 'ASC' | 'DESC'][];
   where: Condition;
@@ -30,7 +32,7 @@ export interface ListQuery {
 /** Default maximum page size: larger pages would delay other requests. */
 export const MAX_PER_PAGE = 1000;
 
-const CONTROLS = new Set(['page', 'per_page', 'order', 'where', 'include', 'search', 'fast_search']);
+const CONTROLS = new Set(['page', 'per_page', 'order', 'where', 'include', 'search', 'after', 'fast_search']);
 
 function whole(value: unknown, fallback: number, max: number, code: string): number {
   if (value === undefined) return fallback;
@@ -60,6 +62,12 @@ function includesOf(value: unknown, allowed: readonly string[]): string[] {
   const stranger = names.find(name => !allowed.includes(name));
   if (stranger !== undefined) throw new DomainError('unknown_include', { name: stranger });
   return [...new Set(names)];
+}
+
+function cursorIn(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value !== 'string') throw new DomainError('invalid_cursor');
+  return value;
 }
 
 /** `where` in brackets or as one JSON object. */
@@ -108,7 +116,7 @@ function testsOf(name: string, value: unknown, grammar: ListGrammar): (Condition
 /**
  * Parses the query of a list.
  * @throws DomainError `unknown_filter`, `unknown_order`, `unknown_include`, `unknown_search`, `invalid_filter_value`, `invalid_query` (400),
- * `invalid_page`, `invalid_per_page`, `invalid_search` (422)
+ * `invalid_page`, `invalid_per_page`, `invalid_search`, `invalid_cursor` (422)
  */
 export function parseListQuery(query: Record<string, unknown>, grammar: ListGrammar): ListQuery {
   const stranger = Object.keys(query).find(name => !CONTROLS.has(name));
@@ -116,6 +124,7 @@ export function parseListQuery(query: Record<string, unknown>, grammar: ListGram
   const where = query['where'] === undefined ? {} : whereObject(query['where']);
   return {
     page: whole(query['page'], 1, 1_000_000, 'invalid_page'),
+    after: cursorIn(query['after']),
     perPage: whole(query['per_page'], 10, grammar.maxPerPage, 'invalid_per_page'),
     order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]),
     include: includesOf(query['include'], grammar.include),

@@ -4,9 +4,11 @@ import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import type { Row } from '@porte/database-kit';
 import { audit, type ReferenceStore, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import { BackgroundThrottle, type Actor, type Secrets } from '@porte/service-kit';
-import type { SelectQueryBuilder } from 'typeorm';
+import { QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 import { auditEntries, type RowChange } from './audited.js';
 import type { Condition } from './condition.js';
+import { countRows, type Count } from './count.js';
+import { afterPlace, cursorOf, placeOf, type OrderKey, type Place } from './cursor.js';
 import type { ResourceDefinition } from './define-resource.js';
 import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type Exports } from './export/exports.js';
 import { findRow, reach } from './reach.js';
@@ -16,15 +18,45 @@ import { searchOf } from './search.js';
 
 type Query = Record<string, unknown>;
 
-/** Maximum number of rows read and converted per statement; a page of the default size is one statement and so one snapshot. */
-const PIECE = MAX_PER_PAGE;
+/**
+ * Maximum number of rows read and converted per statement; a page of the default size and the row that shows that another page follows are one statement
+ * and so one snapshot.
+ */
+const PIECE = MAX_PER_PAGE + 1;
+
+/** A plan without the values of the filters and the search would be the same for a rare word and for a frequent one. */
+const planByValues = (tx: Tx): Promise<unknown> => tx.query('set local plan_cache_mode = force_custom_plan');
+
+/** SQLSTATE class of values that do not fit their type. */
+const DATA_EXCEPTION = /^22/;
+
+const isDataException = (error: unknown): boolean =>
+  error instanceof QueryFailedError && DATA_EXCEPTION.test((error.driverError as { code?: string }).code ?? '');
+
+/** The values that `page` selects for the cursor, in the order of its keys. */
+const placeIn = (raw: Record<string, string | null>): Place =>
+  Object.keys(raw)
+    .filter(name => name.startsWith('place_'))
+    .toSorted((a, b) => Number(a.slice(6)) - Number(b.slice(6)))
+    .map(name => raw[name]!);
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'not_found';
+
+interface Pagination {
+  page: number;
+  per_page: number;
+  total_pages: number;
+  total_objects: number;
+  /** the total is beyond what is counted exactly */
+  is_estimate: boolean;
+  /** for `after`: the rows that follow this page in the same order; null at the end */
+  next_cursor: string | null;
+}
 
 /** The answer of a list. */
 export interface Page {
   data: object[];
-  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
+  meta: { pagination: Pagination };
 }
 
 /**
@@ -55,10 +87,10 @@ export class ResourceService<E extends Row> {
   list(actor: Actor, query: Query): Promise<Page> {
     const asked = parseListQuery(query, this.grammar);
     return this.work.run(actor, async tx => {
+      await planByValues(tx);
       const found = this.reach(tx, actor, 'read').andWhere(asked.where.sql, asked.where.params);
-      const total = asked.fast ? null : await found.getCount();
-      const rows = await this.page(found, asked);
-      const count = total ?? rows.length;
+      const { rows, next } = await this.page(found.clone(), asked);
+      const { count, isEstimate } = await this.total(tx, found, asked, { rows: rows.length, isLast: next === null });
       return {
         data: await this.present(rows, asked.include, tx, actor),
         meta: {
@@ -67,15 +99,20 @@ export class ResourceService<E extends Row> {
             per_page: asked.perPage,
             total_pages: Math.ceil(count / asked.perPage),
             total_objects: count,
+            is_estimate: isEstimate,
+            next_cursor: next,
           },
         },
       };
     });
   }
 
-  count(actor: Actor, query: Query): Promise<number> {
+  count(actor: Actor, query: Query): Promise<Count> {
     const { where } = parseListQuery(query, this.grammar);
-    return this.work.run(actor, tx => this.reach(tx, actor, 'read').andWhere(where.sql, where.params).getCount());
+    return this.work.run(actor, async tx => {
+      await planByValues(tx);
+      return this.counted(tx, this.reach(tx, actor, 'read').andWhere(where.sql, where.params));
+    });
   }
 
   /**
@@ -239,7 +276,8 @@ export class ResourceService<E extends Row> {
   private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
     const throttle = new BackgroundThrottle(EXPORT_DUTY_CYCLE);
     for (let last: string | undefined; ;) {
-      const slice = await this.work.run(actor, tx => {
+      const slice = await this.work.run(actor, async tx => {
+        await planByValues(tx);
         const query = this.reach(tx, actor, 'read')
           .andWhere(where.sql, where.params)
           .orderBy('r.id', 'DESC')
@@ -253,20 +291,67 @@ export class ResourceService<E extends Row> {
     }
   }
 
-  /** Reads a large page in pieces, so that other requests run in between. */
-  private async page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): Promise<E[]> {
-    for (const [name, direction] of order) query.addOrderBy(`r.${name}`, direction);
-    query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC');
-    const [rows, first]: [E[], number] = [[], (page - 1) * perPage];
-    for (let piece = PIECE; piece === PIECE && rows.length < perPage;) {
-      const found = await query
-        .offset(first + rows.length)
-        .limit(Math.min(PIECE, perPage - rows.length))
-        .getMany();
-      rows.push(...found);
-      piece = found.length;
+  private counted(tx: Tx, query: SelectQueryBuilder<E>): Promise<Count> {
+    return countRows(tx, query, this.definition.exactCount);
+  }
+
+  /** The last page shows how many rows there are; only the others need a count. */
+  private async total(
+    tx: Tx,
+    query: SelectQueryBuilder<E>,
+    { fast, after, page, perPage }: ListQuery,
+    read: { rows: number; isLast: boolean },
+  ): Promise<Count> {
+    if (fast) return { count: read.rows, isEstimate: false };
+    const seen = (page - 1) * perPage + read.rows;
+    if (after === null && read.isLast && (read.rows > 0 || page === 1)) return { count: seen, isEstimate: false };
+    const { count, isEstimate } = await this.counted(tx, query);
+    return { count: isEstimate && !read.isLast ? Math.max(count, seen + 1) : count, isEstimate };
+  }
+
+  /** Ascending and descending ids complete an order in the direction of its first column. */
+  private keysOf(query: SelectQueryBuilder<E>, order: ListQuery['order']): OrderKey[] {
+    const metadata = query.connection.getMetadata(this.definition.entity);
+    return [...order, ['id', order[0]?.[1] ?? 'DESC'] as const].map(([column, direction]) => ({
+      column,
+      direction,
+      nullable: metadata.findColumnWithPropertyName(column)?.isNullable ?? true,
+    }));
+  }
+
+  /** Reads a page and the cursor of the next one. */
+  private async page(query: SelectQueryBuilder<E>, asked: ListQuery): Promise<{ rows: E[]; next: string | null }> {
+    const keys = this.keysOf(query, asked.order);
+    for (const [at, { column, direction }] of keys.entries())
+      query.addOrderBy(`r.${column}`, direction).addSelect(`r.${column}::text`, `place_${at}`);
+    if (asked.after !== null) {
+      const { sql, params } = afterPlace(keys, placeOf(asked.after, keys));
+      query.andWhere(sql, params);
     }
-    return rows;
+    const { rows, places } = await this.pieces(query, asked).catch((error: unknown) => {
+      throw asked.after !== null && isDataException(error) ? new DomainError('invalid_cursor') : error;
+    });
+    const [shown, last] = [rows.slice(0, asked.perPage), places[asked.perPage - 1]];
+    return { rows: shown, next: rows.length > shown.length && last ? cursorOf(keys, last) : null };
+  }
+
+  /** Reads a large page in pieces, so that other requests run in between; one row more than the page shows that another follows. */
+  private async pieces(
+    query: SelectQueryBuilder<E>,
+    { after, page, perPage }: ListQuery,
+  ): Promise<{ rows: E[]; places: Place[] }> {
+    const read: { rows: E[]; places: Place[] } = { rows: [], places: [] };
+    const [first, wanted] = [after === null ? (page - 1) * perPage : 0, perPage + 1];
+    for (let piece = PIECE; piece === PIECE && read.rows.length < wanted;) {
+      const { entities, raw } = await query
+        .offset(first + read.rows.length)
+        .limit(Math.min(PIECE, wanted - read.rows.length))
+        .getRawAndEntities<Record<string, string | null>>();
+      read.rows.push(...entities);
+      read.places.push(...raw.map(placeIn));
+      piece = entities.length;
+    }
+    return read;
   }
 
   private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {

@@ -41,7 +41,16 @@ describe('the description of a resource', () => {
   it('names the filters and includes that a list declares', () => {
     const list = paths['/api/packages']!['get']!;
     const byName = new Map(list.parameters!.map(parameter => [parameter.name, parameter]));
-    expect([...byName.keys()]).toEqual(['page', 'per_page', 'order', 'fast_search', 'search', 'where', 'include']);
+    expect([...byName.keys()]).toEqual([
+      'page',
+      'per_page',
+      'order',
+      'after',
+      'fast_search',
+      'search',
+      'where',
+      'include',
+    ]);
     expect(Object.keys(byName.get('where')!.schema.properties!)).toEqual([
       'id',
       'name',

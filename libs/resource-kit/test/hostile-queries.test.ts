@@ -21,6 +21,7 @@ const FORMS = [
   'include[]=',
   'fast_search=',
   'search=',
+  'after=',
   'where=',
   'where={"name":"',
   'where={"price":{"gte":"0.',

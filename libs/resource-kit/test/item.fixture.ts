@@ -41,6 +41,9 @@ export class ItemInput {
   @IsOptional() @IsObject() maker?: { name: string };
 }
 
+/** The largest exact count of the list. */
+export const LIMITED = 50;
+
 const search: readonly SearchField[] = ['name', { number: 'drawers' }, { compact: 'phone' }, 'maker.name'];
 
 /** A resource with one filter of each kind, under a path of the registry. */
@@ -64,10 +67,11 @@ export const itemResource = defineResource({
   },
   search,
   searchColumn: true,
-  order: ['name', 'price'],
+  order: ['name', 'price', 'drawers'],
   include: { parent: one(ItemEntity, 'parent_id'), children: many(ItemEntity, 'parent_id') },
   export: ['name', 'state', 'price', 'created_at'],
   maxPerPage: 2000,
+  exactCount: LIMITED,
 });
 
 class CreateDesks1763800000000 implements MigrationInterface {

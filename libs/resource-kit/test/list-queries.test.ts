@@ -87,6 +87,7 @@ const paging = fc.array(
       'order',
       'include',
       'search',
+      'after',
       'fast_search',
       'include[]',
       'page[]',

@@ -66,7 +66,14 @@ describe('the dead letters of a service', () => {
     await dies(NORTE);
     const { status, body } = await porte.as(developer).get(`${LIST}?per_page=1&page=2`);
     expect(status).toBe(200);
-    expect(body.meta.pagination).toEqual({ page: 2, per_page: 1, total_pages: 2, total_objects: 2 });
+    expect(body.meta.pagination).toEqual({
+      page: 2,
+      per_page: 1,
+      total_pages: 2,
+      total_objects: 2,
+      is_estimate: false,
+      next_cursor: null,
+    });
     expect(body.data).toEqual([
       {
         id: own,

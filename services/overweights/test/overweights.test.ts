@@ -8,7 +8,14 @@ describe('overweights', () => {
   const customer = anActor('customer');
   const id = derivedId('overweight', 1);
   const page = (total_objects: number) => ({
-    pagination: { page: 1, per_page: 10, total_pages: Math.ceil(total_objects / 10), total_objects },
+    pagination: {
+      page: 1,
+      per_page: 10,
+      total_pages: Math.ceil(total_objects / 10),
+      total_objects,
+      is_estimate: false,
+      next_cursor: null,
+    },
   });
   const plant = async () => {
     const client = new Client({ connectionString: porte.database.superuserUrl });

@@ -56,7 +56,14 @@ export function deadLettersController(service: ServiceName): Type {
       return {
         data: rows.map(view(service)),
         meta: {
-          pagination: { page, per_page: perPage, total_pages: Math.ceil(total / perPage), total_objects: total },
+          pagination: {
+            page,
+            per_page: perPage,
+            total_pages: Math.ceil(total / perPage),
+            total_objects: total,
+            is_estimate: false,
+            next_cursor: null,
+          },
         },
       };
     }

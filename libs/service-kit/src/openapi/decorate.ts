@@ -17,14 +17,18 @@ import { docsOf, type RouteDocs } from './route-docs.js';
 import { schemaRef } from './schemas.js';
 
 const object = { type: 'object', additionalProperties: true };
-const pagination = Object.fromEntries(
-  ['page', 'per_page', 'total_pages', 'total_objects'].map(name => [name, { type: 'integer' }]),
-);
+const pagination = {
+  ...Object.fromEntries(['page', 'per_page', 'total_pages', 'total_objects'].map(name => [name, { type: 'integer' }])),
+  is_estimate: { type: 'boolean' },
+  next_cursor: { type: ['string', 'null'] },
+};
 const list = {
   data: { type: 'array', items: object },
   meta: { type: 'object', properties: { pagination: { type: 'object', properties: pagination } } },
 };
-const count = { data: { type: 'object', properties: { count: { type: 'integer' } } } };
+const count = {
+  data: { type: 'object', properties: { count: { type: 'integer' }, is_estimate: { type: 'boolean' } } },
+};
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function propertiesOf(kind: RouteDocs['answer']): Record<string, unknown> {

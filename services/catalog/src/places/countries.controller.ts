@@ -35,7 +35,7 @@ export class CountriesController extends ResourceController(countryResource) {
   ): Promise<{ data: object }> {
     const id = derivedId('country', input.code);
     // Without this check the existing row would be returned as if it were new.
-    if ((await this.resource.count(actor, { where: { id } })) > 0) throw new DomainError('already_exists');
+    if ((await this.resource.count(actor, { where: { id } })).count > 0) throw new DomainError('already_exists');
     return { data: await this.resource.create(actor, input, id) };
   }
 }
