@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmDifferences, RECHECK_DELAYS_MS } from '@porte/billing';
 import type { ServiceName } from '@porte/contracts';
+import { wrongTotals } from '@porte/shipments';
 import { copyDifferences, type CopyDifference } from './copy-differences.js';
 import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type SystemUrls } from './owners.js';
 
@@ -11,6 +12,9 @@ export interface CopiesOptions {
   /** ms before each further look at what seems wrong */
   pauses?: readonly number[];
 }
+
+/** What `npm run resync` is told to correct the figures of the dashboard. */
+export const TOTALS = 'dashboards';
 
 /** Differences that are listed of one model at one holder; the others are counted. */
 const LISTED = 1_000;
@@ -55,7 +59,7 @@ export const checkCopiesOf = (
   );
 
 /**
- * Compares the copies that services keep of each other's rows with their owners. Changes nothing.
+ * Compares the copies that services keep of each other's rows with their owners, and the figures of the dashboard with the shipments. Changes nothing.
  * @returns how many differences every look has found; copies whose own or whose owner's URL is not given are not compared
  */
 export async function checkCopies({ urls, print, pauses }: CopiesOptions): Promise<number> {
@@ -68,10 +72,19 @@ export async function checkCopies({ urls, print, pauses }: CopiesOptions): Promi
         print(`${code.padEnd(12)}  ${ids.model} ${ids.row} of tenant ${tenantId} in ${holder}`);
     }
   }
+  if (urls.shipments) count += await checkTotals(urls.shipments, print);
   print(
     count === 0
       ? 'copies agree with their owners'
       : `${count} copies differ from their owners; "npm run resync -- <model>" publishes a model's rows again`,
   );
   return count;
+}
+
+/** Figures are written with what they count, so one look is enough. */
+async function checkTotals(url: string, print: CopiesOptions['print']): Promise<number> {
+  const wrong = await wrongTotals(url);
+  for (const { tenantId, table, rows } of wrong)
+    print(`totals_differ  ${rows} rows of ${table} of tenant ${tenantId}; "npm run resync -- ${TOTALS}" corrects them`);
+  return wrong.length;
 }

@@ -12,6 +12,7 @@ import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-sta
 import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-purchase-tries.js';
 import { HoldBeforePurchase1763800000107 } from './migrations/1763800000107-hold-before-purchase.js';
 import { IndexLists1764000000101 } from './migrations/1764000000101-index-lists.js';
+import { AddDashboardTotals1764000000301 } from './migrations/1764000000301-add-dashboard-totals.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -31,11 +32,13 @@ export const shipmentsService: ServiceDefinition = {
     AddPurchaseTries1763800000106,
     HoldBeforePurchase1763800000107,
     IndexLists1764000000101,
+    AddDashboardTotals1764000000301,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
+export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
 export { shipmentsBooks } from './books/books-lines.js';
 export { CancelShipment } from './shipments/use-cases/cancel-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';

@@ -44,7 +44,7 @@ const rateOf = (asked: RateConfirmation): RateFact => ({
   carrier_name: 'Correcaminos',
   days: 4,
   total: asked.demo ? 0 : asked.total,
-  lines: { carrier_payable: asked.total, platform_margin: 0, tenant_margin: 0, insurance: 0, surcharges: 0 },
+  lines: { carrier_payable: asked.total - 19, platform_margin: 0, tenant_margin: 19, insurance: 0, surcharges: 0 },
   quote_version: 'v1',
   paid_kg: 5,
   extra_kg_overweight_price: 14,

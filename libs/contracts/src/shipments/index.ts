@@ -1,4 +1,5 @@
 export * from './address.js';
+export * from './dashboard.js';
 export * from './package.js';
 export * from './parcel.js';
 export * from './preference.js';

@@ -1,104 +1,102 @@
 import { Injectable } from '@nestjs/common';
+import type { DashboardNumbers, LabelCounts } from '@porte/contracts';
 import { type Clock, localTime } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
+import { CarrierFigures } from './carrier-figures.js';
+import { monthStart } from './days.js';
+import { LabelFigures } from './label-figures.js';
+import { RunningOutBalances } from './running-out.js';
+import { WaitingShipments } from './waiting-shipments.js';
 
-type Counts = Record<string, number>;
+type Notices = DashboardNumbers['notices'];
+type NoticeCopy = Notices[number] & { expires_at: string | null };
 
-interface CarrierCopy {
-  name: string;
-  shipment_limit: number | null;
-  shipment_count: number;
-  own_agreements: boolean;
+/** The present moment in the tenant's time zone; `minutes` since midnight. */
+interface Now {
+  at: Date;
+  zone: string;
+  day: string;
+  minutes: number;
 }
 
-interface NoticeCopy {
-  id: string;
-  description: string;
-  notice_type: string;
-  status: string;
-  expires_at: string | null;
-}
+/** Roles that see a tenant's margin in a rate; an admin sees only a part of it there, so it is not shown the whole. */
+const SEES_MARGIN: readonly Actor['role'][] = ['main_admin', 'developer'];
 
-/** The first day of a month, `back` months before the given day. */
-export function monthStart(day: string, back = 0): string {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
-}
-
-/** The figures of the dashboard: a customer's own, the tenant's for staff. Months are those of the tenant's time zone. */
+/** The figures of the dashboard: a customer's own, the tenant's for staff. All counts of labels come from tables that are kept with each label. */
 @Injectable()
 export class Dashboard {
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
     private readonly settings: TenantSettings,
+    private readonly labels: LabelFigures,
+    private readonly carriers: CarrierFigures,
+    private readonly waiting: WaitingShipments,
+    private readonly balances: RunningOutBalances,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  of(actor: Actor): Promise<object> {
+  of(actor: Actor): Promise<DashboardNumbers> {
     return this.work.run(actor, async tx => {
-      const zone = await this.settings.timeZone(tx);
-      const { day } = localTime(this.clock.now(), zone);
-      const [thisMonth, lastMonth] = [monthStart(day), monthStart(day, 1)];
-      const all = await this.byCarrier(tx, actor, zone);
-      const current = await this.byCarrier(tx, actor, zone, thisMonth);
-      const last = await this.byCarrier(tx, actor, zone, lastMonth, thisMonth);
-      const mine = {
-        total: sum(all),
-        total_current_month: sum(current),
-        by_carrier: all,
-        current_month_by_carrier: current,
-        last_month_by_carrier: last,
-        notices: await this.notices(tx),
+      const now = await this.now(tx);
+      const subjectId = isStaff(actor) ? tx.tenantId : actor.id;
+      const counts = await this.labels.byCarrier(tx, subjectId, monthStart(now.day), monthStart(now.day, 1));
+      const numbers = {
+        total: sum(counts.all),
+        total_current_month: sum(counts.current),
+        by_carrier: counts.all,
+        current_month_by_carrier: counts.current,
+        last_month_by_carrier: counts.last,
+        notices: await this.notices(tx, now.at),
+        weeks: await this.labels.weeks(tx, subjectId, now.day),
       };
-      return isStaff(actor)
-        ? { ...mine, active_users: await this.activeUsers(tx), carriers: await this.carriers(tx, all) }
-        : mine;
+      return {
+        ...numbers,
+        ...(isStaff(actor) ? await this.ofStaff(tx, actor, now, counts.all) : await this.ofCustomer(tx, actor, now)),
+      };
     });
   }
 
-  private async byCarrier(
-    tx: Tx,
-    actor: Actor,
-    zone: string,
-    from = '1970-01-01',
-    before = '9999-01-01',
-  ): Promise<Counts> {
-    const own = isStaff(actor) ? '' : 'and (user_id = $5 or owner_id = $5)';
-    const rows = await tx.query<{ name: string; count: string }>(
-      `select rate->>'carrier_name' as name, count(*) as count from shipments where tenant_id = $1 and status in ('success', 'delivered', 'pending_cancellation')
-       and labelled_at >= ($3::timestamp at time zone $2) and labelled_at < ($4::timestamp at time zone $2) ${own} group by 1 order by 1`,
-      [tx.tenantId, zone, from, before, ...(own ? [actor.id] : [])],
-    );
-    return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+  private async ofCustomer(tx: Tx, actor: Actor, { day, zone }: Now) {
+    return {
+      arriving_today: await this.waiting.arriving(tx, actor, day, zone),
+      // A sub-user spends its parent's balance, and must not learn what the others spend.
+      ...(actor.owner_id === actor.id && { spend_rate: await this.labels.spendRate(tx, actor.id, day) }),
+    };
   }
 
-  private async notices(tx: Tx): Promise<object[]> {
+  private async ofStaff(tx: Tx, { role }: Actor, now: Now, counted: LabelCounts) {
+    return {
+      active_users: await this.activeUsers(tx),
+      ...(await this.carriers.of(tx, counted, now.at)),
+      today: await this.labels.today(tx, now.day, now.minutes, SEES_MARGIN.includes(role)),
+      running_out: await this.balances.list(tx, now.day),
+      cancellations: await this.waiting.cancellations(tx),
+    };
+  }
+
+  private async now(tx: Tx): Promise<Now> {
+    const [at, zone] = [this.clock.now(), await this.settings.timeZone(tx)];
+    const { day, minutes } = localTime(at, zone);
+    return { at, zone, day, minutes };
+  }
+
+  private async notices(tx: Tx, now: Date): Promise<Notices> {
     const notices = await this.references.where<NoticeCopy>(tx, 'notice', { status: 'active' });
-    const now = this.clock.now().toISOString();
     return notices
-      .filter(notice => !notice.expires_at || notice.expires_at > now)
+      .filter(notice => !notice.expires_at || notice.expires_at > now.toISOString())
       .map(({ id, description, notice_type }) => ({ id, description, notice_type }));
   }
 
   private async activeUsers(tx: Tx): Promise<number> {
-    return (await this.references.where(tx, 'user', { status: 'active' })).length;
-  }
-
-  /** Carriers publish label counts only with a limit; for the others they are counted here. */
-  private async carriers(tx: Tx, counted: Counts): Promise<object[]> {
-    const carriers = await this.references.where<CarrierCopy>(tx, 'carrier', {
-      status: 'active',
-      own_agreements: false,
-    });
-    return carriers.map(({ name, shipment_limit, shipment_count }) =>
-      shipment_limit
-        ? { name, shipment_limit, shipment_count, shipments_left: Math.max(0, shipment_limit - shipment_count) }
-        : { name, shipment_limit, shipment_count: counted[name] ?? 0, shipments_left: null },
+    const [row] = await tx.query<{ count: string }>(
+      `select count(*) as count from reference_rows where tenant_id = $1 and model = 'user' and data @> '{"status": "active"}' and not destroyed`,
+      [tx.tenantId],
     );
+    return Number(row!.count);
   }
 }
 
-const sum = (counts: Counts): number => Object.values(counts).reduce((total, count) => total + count, 0);
+const sum = (counts: LabelCounts): number => Object.values(counts).reduce((total, count) => total + count, 0);

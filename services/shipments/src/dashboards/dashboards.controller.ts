@@ -1,4 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
+import type { DashboardNumbers } from '@porte/contracts';
 import { Can, CurrentActor, type Actor } from '@porte/service-kit';
 import { Dashboard } from './dashboard.js';
 
@@ -8,7 +9,7 @@ export class DashboardsController {
 
   @Get()
   @Can('read', 'Dashboard')
-  async show(@CurrentActor() actor: Actor): Promise<{ data: object }> {
+  async show(@CurrentActor() actor: Actor): Promise<{ data: DashboardNumbers }> {
     return { data: await this.dashboard.of(actor) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import type { Statement, Tx } from '@porte/messaging-kit';
+import { PurchaseTotals } from '../dashboards/purchase-totals.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { NewPurchase, PurchaseEntity, PurchaseSummary } from './purchase.entity.js';
@@ -26,7 +27,10 @@ export type PurchaseMove = Pick<PurchaseEntity, 'state'> & Partial<Pick<Purchase
 /** Purchases and the shipments that they belong to. Both change in one statement, which compares the shipment's version (ADR 0022). */
 @Injectable()
 export class PurchaseRepository {
-  constructor(private readonly shipments: ShipmentRepository) {}
+  constructor(
+    private readonly shipments: ShipmentRepository,
+    private readonly totals: PurchaseTotals,
+  ) {}
 
   /** A shipment and one of its purchases, of one snapshot; null if either does not exist. */
   async withShipment(
@@ -40,7 +44,7 @@ export class PurchaseRepository {
 
   /** Writes a purchase and its shipment with the commit, which fails with an optimistic-lock conflict if the shipment has changed since it was read. */
   insertWithShipment(tx: Tx, shipment: Shipment, purchase: NewPurchase): void {
-    const { text, values } = this.shipments.guardedUpdate(shipment);
+    const { text, values } = this.shipments.guardedUpdate(tx, shipment);
     const insert = insertion(purchase, values);
     tx.withCommit({
       text: `with shipment as (${text} returning tenant_id), purchase as (${insert.text} from shipment returning 1)
@@ -56,7 +60,7 @@ export class PurchaseRepository {
 
   /** Writes the new state of a purchase and its shipment with the commit, which fails with an optimistic-lock conflict if either has changed since it was read. */
   move(tx: Tx, shipment: Shipment, purchase: PurchaseSummary, { state, outcome }: PurchaseMove): void {
-    const { text, values } = this.shipments.guardedUpdate(shipment);
+    const { text, values } = this.shipments.guardedUpdate(tx, shipment);
     const at = values.length;
     tx.withCommit({
       text: `with shipment as (${text} returning tenant_id),
@@ -65,6 +69,7 @@ export class PurchaseRepository {
         select assert_written(count(*)) from moved`,
       values: [...values, purchase.id, purchase.state, state, outcome ? JSON.stringify(outcome) : null],
     });
+    this.totals.count(tx, { id: purchase.id, before: purchase.state, after: state });
   }
 }
 

@@ -2,7 +2,14 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
 import { addressResource } from '../addresses/address.resource.js';
+import { CarrierFigures } from '../dashboards/carrier-figures.js';
 import { Dashboard } from '../dashboards/dashboard.js';
+import { LabelFigures } from '../dashboards/label-figures.js';
+import { LabelTotals } from '../dashboards/label-totals.js';
+import { PurchaseTotals } from '../dashboards/purchase-totals.js';
+import { RunningOutBalances } from '../dashboards/running-out.js';
+import { WaitingShipments } from '../dashboards/waiting-shipments.js';
+import { WalletBalancesConsumer } from '../dashboards/wallet-balances.consumer.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
 import { DownloadLabelHandler } from '../labels/download-label.js';
 import { LabelsController } from '../labels/labels.controller.js';
@@ -86,6 +93,16 @@ const moves = [
   AwaitCancellation,
   ProcessWaiters,
 ];
+const dashboard = [
+  Dashboard,
+  LabelTotals,
+  PurchaseTotals,
+  WalletBalancesConsumer,
+  LabelFigures,
+  CarrierFigures,
+  WaitingShipments,
+  RunningOutBalances,
+];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 
 @Module({
@@ -111,11 +128,11 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ...purchase,
     ...moves,
     ...timeline,
+    ...dashboard,
     ShipmentRepository,
     ResolveAddresses,
     ReadShipment,
     TenantSettings,
-    Dashboard,
     ReadUserTotals,
   ],
 })

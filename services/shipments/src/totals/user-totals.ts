@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserTotals } from '@porte/contracts';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
+import { WHOLE_DAY } from '../dashboards/label-totals.js';
 import { allowanceOfWallet } from '../purchases/allowance.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 
@@ -26,7 +27,7 @@ export class ReadUserTotals {
 
 async function totalShipments(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.query<{ count: string }>(
-    `select count(*) as count from shipments where tenant_id = $1 and (user_id = $2 or owner_id = $2) and status in ('success', 'delivered', 'pending_cancellation')`,
+    `select coalesce(sum(labels), 0) as count from label_totals where tenant_id = $1 and subject_id = $2 and moment = ${WHOLE_DAY}`,
     [tx.tenantId, userId],
   );
   return Number(row!.count);

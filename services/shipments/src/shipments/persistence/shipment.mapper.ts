@@ -1,4 +1,5 @@
 import type { Statement } from '@porte/messaging-kit';
+import type { RowChange } from '../../dashboards/row-change.js';
 import { Shipment } from '../domain/shipment.js';
 import type { ShipmentEntity } from './shipment.entity.js';
 
@@ -115,8 +116,9 @@ export const toEntity = <Row extends ShipmentEntity>(row: Row): Row => ({
 /**
  * Writes the columns that changed since the shipment was read or written, and increments its version. A shipment's parts are replaced, never changed inside, so an
  * identical object is an equal value.
+ * @returns also the row before and after, of which the dashboard counts the label
  */
-export function updateOf(shipment: Shipment, now: Date): Statement {
+export function updateOf(shipment: Shipment, now: Date): Statement & { change: RowChange } {
   const [row, before] = [toRow(shipment, now), stored.get(shipment)];
   const [names, values]: [string[], unknown[]] = [['version = version + 1'], [row.tenant_id, row.id]];
   for (const [name, isJson] of changing) {
@@ -128,7 +130,11 @@ export function updateOf(shipment: Shipment, now: Date): Statement {
     names.push(`${name} = $${values.push(value)}`);
   }
   stored.set(shipment, row);
-  return { text: `update shipments set ${names.join(', ')} where tenant_id = $1 and id = $2`, values };
+  return {
+    text: `update shipments set ${names.join(', ')} where tenant_id = $1 and id = $2`,
+    values,
+    change: { before: (before as ShipmentEntity | undefined) ?? null, after: row },
+  };
 }
 
 const jsonOf = (value: unknown): string | null =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import type { Statement, Tx } from '@porte/messaging-kit';
 import { isStaff, InjectClock, type Actor } from '@porte/service-kit';
+import { LabelTotals } from '../../dashboards/label-totals.js';
 import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { columns, toEntity, toRow, toShipment, updateOf } from './shipment.mapper.js';
@@ -9,7 +10,10 @@ import { columns, toEntity, toRow, toShipment, updateOf } from './shipment.mappe
 /** Shipments by id, inside the tenant and within the person's reach. */
 @Injectable()
 export class ShipmentRepository {
-  constructor(@InjectClock() private readonly clock: Clock) {}
+  constructor(
+    private readonly totals: LabelTotals,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   get(tx: Tx, actor: Actor, id: string): Promise<Shipment> {
@@ -74,13 +78,18 @@ export class ShipmentRepository {
   }
 
   async save(tx: Tx, shipment: Shipment): Promise<void> {
-    const { text, values } = updateOf(shipment, this.clock.now());
+    const { text, values, change } = updateOf(shipment, this.clock.now());
     await tx.query(text, values);
+    this.totals.count(tx, change);
   }
 
-  /** The statement that saves it if nobody has changed it since it was read; its first parameter is the tenant. */
-  guardedUpdate(shipment: Shipment): Statement {
-    const { text, values } = updateOf(shipment, this.clock.now());
+  /**
+   * The statement that saves it if nobody has changed it since it was read; its first parameter is the tenant. It is to be sent with the commit, as the dashboard's
+   * figures are.
+   */
+  guardedUpdate(tx: Tx, shipment: Shipment): Statement {
+    const { text, values, change } = updateOf(shipment, this.clock.now());
+    this.totals.count(tx, change);
     return { text: `${text} and version = $${values.length + 1}`, values: [...values, shipment.snapshot.version] };
   }
 

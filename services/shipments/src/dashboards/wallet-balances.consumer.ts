@@ -1,0 +1,63 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  Consumer,
+  Consumers,
+  RETRY_DELAYS,
+  UnitOfWork,
+  type Envelope,
+  type EventBus,
+  type EventOf,
+  type Tx,
+} from '@porte/messaging-kit';
+import { Money } from '@porte/domain-kit';
+import { InjectEventBus } from '@porte/service-kit';
+
+/** A wallet's available balance in centavos, as text, and the time of the event that says it. */
+interface WalletBalance {
+  owner_id: string;
+  available: string;
+  at: string;
+}
+
+const KEEP = `insert into wallet_balances as w (tenant_id, owner_id, available, at)
+  select $1, b.owner_id, b.available, b.at from jsonb_to_recordset($2) as b (owner_id uuid, available bigint, at timestamptz) order by b.owner_id
+  on conflict (tenant_id, owner_id) do update set available = excluded.available, at = excluded.at where w.at <= excluded.at`;
+
+/**
+ * Keeps a copy of billing's balances for the list of customers whose balance runs out. A wallet is unknown here until its first movement after this copy began; the
+ * balance that a customer sees is always the ledger's.
+ */
+@Injectable()
+export class WalletBalancesConsumer implements OnModuleInit {
+  /** balances of a transaction, the newest of each wallet, written with its commit */
+  private readonly atCommit = new WeakMap<Tx, Map<string, WalletBalance>>();
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly consumers: Consumers,
+    @InjectEventBus() private readonly bus: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    // No request waits for a balance, so those of many purchases share a transaction.
+    const consumer = new Consumer('shipments.balances', this.work, RETRY_DELAYS, { lingerMs: 200 });
+    const log = new Logger(WalletBalancesConsumer.name);
+    consumer.onDeadLetter((error, { id, type }) =>
+      log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'),
+    );
+    consumer.subscribe(this.bus, ['balance.changed'], (envelope, tx) => Promise.resolve(this.keep(envelope, tx)));
+    this.consumers.add(consumer);
+  }
+
+  private keep({ time, data }: Envelope, tx: Tx): void {
+    const { owner_id, available_balance } = data as EventOf<'balance.changed'>['data'];
+    const balance = { owner_id, available: String(Money.of(available_balance).centavos), at: time };
+    const waiting = this.atCommit.get(tx);
+    const balances = waiting ?? new Map<string, WalletBalance>();
+    const earlier = balances.get(owner_id);
+    if (!earlier || earlier.at <= time) balances.set(owner_id, balance);
+    if (waiting) return;
+    this.atCommit.set(tx, balances);
+    tx.withCommit(() => ({ text: KEEP, values: [tx.tenantId, JSON.stringify([...balances.values()])] }));
+  }
+}
