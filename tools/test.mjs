@@ -148,7 +148,7 @@ const ON_KAFKA = [
   'services/billing/test/(labels|refunds)\\.test',
   'services/carriers/test/(late-labels|purchases|voids|zones)\\.test',
   'services/catalog/test/settings\\.test',
-  'services/identity/test/(audits|mail|signup)\\.test',
+  'services/identity/test/(audits|mail|notifications|signup)\\.test',
   'services/rating/test/exclusions\\.test',
   'services/shipments/test/(cancellations|late-labels|shipments|timeline|timeline-rebuild)\\.test',
   'deploy/test/(journeys|apart|start)\\.',

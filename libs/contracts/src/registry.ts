@@ -200,6 +200,7 @@ export const routes: Record<string, ServiceName> = {
   forgot_password: 'identity',
   reset_password: 'identity',
   acls: 'identity',
+  notifications: 'identity',
   'users/*/user_prices': 'rating',
   colonies: 'catalog',
   enums: 'catalog',

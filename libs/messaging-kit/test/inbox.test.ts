@@ -96,6 +96,21 @@ describeContract('a consumer', () => {
     expect(await desk.deadLetters()).toHaveLength(1);
   });
 
+  it('takes no transaction for an event that does not concern it', async () => {
+    const subscribed: Subscription[] = [];
+    const bus = { subscribe: (subscription: Subscription) => subscribed.push(subscription) } as unknown as EventBus;
+    const [wanted, other] = [event('a'), event('b')];
+    consumer.subscribe(
+      bus,
+      ['zone.updated'],
+      (envelope, tx) => apply(envelope)(tx),
+      ({ id }) => id === wanted.id,
+    );
+    for (const envelope of [other, wanted]) await subscribed[0]!.deliver(envelope, () => {});
+    expect(applied).toEqual([wanted.id]);
+    expect(await desk.superuser('select event_id from inbox')).toEqual([{ event_id: wanted.id }]);
+  });
+
   it('retries an optimistic-lock conflict immediately, without counting a failed delivery', async () => {
     const envelope = event('a');
     let tries = 0;

@@ -7,6 +7,7 @@ import { LookupsModule } from './lookups/lookups.module.js';
 import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-places.js';
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
 import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
+import { AddLowBalance1764000000401 } from './migrations/1764000000401-add-low-balance.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -44,7 +45,12 @@ export const catalogService: ServiceDefinition = {
   name: 'catalog',
   features,
   entities: entitiesOf(features),
-  migrations: [CreatePlaces1763700000001, CreateSettings1763700000002, AddSettings1763700000010],
+  migrations: [
+    CreatePlaces1763700000001,
+    CreateSettings1763700000002,
+    AddSettings1763700000010,
+    AddLowBalance1764000000401,
+  ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(noticeResource)],
   config: CatalogConfig,

@@ -1,4 +1,4 @@
-import type { EventData } from '@porte/contracts';
+import { eventExamples, type EventData } from '@porte/contracts';
 import { derivedId, FixedClock, newId } from '@porte/domain-kit';
 import { NORTE } from '@porte/testing-kit';
 import { ana, ANA, bearer, Fixture, staff } from './fixture.js';
@@ -110,6 +110,21 @@ describe('live events (SSE)', () => {
     await gateway.publish('balance.changed', { owner_id: ANA, balance: 5, available_balance: 4 });
     expect(await page.event()).toEqual({ id, event: 'shipment.moved', data: moved({ status: 'pending' }) });
     expect(await page.event()).toMatchObject({ event: 'balance.changed', data: { balance: 5 } });
+  });
+
+  it('send a notification to its user only, and not to its parent or staff', async () => {
+    const sub = derivedId('user', 'sub');
+    const [own, parent, admin] = [
+      await open(ana({ sub, sid: derivedId('session', 'sub') })),
+      await open(),
+      await open(staff('admin')),
+    ];
+    const notification = { ...eventExamples['notification.created'], user_id: sub };
+    await gateway.publish('notification.created', notification);
+    await gateway.publish('shipment.moved', moved({ user_id: sub }));
+    expect(await own.event()).toMatchObject({ event: 'notification.created', data: notification });
+    expect((await parent.event())?.event).toBe('shipment.moved');
+    expect((await admin.event())?.event).toBe('shipment.moved');
   });
 
   it('send staff every shipment of their tenant but no customer balance', async () => {

@@ -22,6 +22,12 @@ import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
+import { BalanceLevels } from './notifications/balance-levels.js';
+import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
+import { NotificationRecipients } from './notifications/notification-recipients.js';
+import { NotificationStore } from './notifications/notification-store.js';
+import { NotificationsConsumer } from './notifications/notifications.consumer.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
 import { AddressLimit } from './sessions/address-limit.js';
 import { KnownDevices } from './sessions/domain/known-devices.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
@@ -95,6 +101,7 @@ const tokens = [
     AclsController,
     GatewayController,
     SupportController,
+    NotificationsController,
     AccountsConsumer,
     AccountRequestsConsumer,
   ],
@@ -138,6 +145,11 @@ const tokens = [
     CreateTenantHandler,
     ChangeTenantHandler,
     SendSupportEmailHandler,
+    BalanceLevels,
+    NotificationPreferenceStore,
+    NotificationRecipients,
+    NotificationStore,
+    NotificationsConsumer,
   ],
 })
 export class IdentityModule {}

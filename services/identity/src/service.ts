@@ -14,6 +14,8 @@ import { CreateAudits1763700209000 } from './migrations/1763700209000-create-aud
 import { RemoveUnusedGrants1763700210000 } from './migrations/1763700210000-remove-unused-grants.js';
 import { MailProcess1763900000000 } from './migrations/1763900000000-mail-process.js';
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
+import { CreateNotifications1764000000401 } from './migrations/1764000000401-create-notifications.js';
+import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -34,10 +36,12 @@ export const identityService: ServiceDefinition = {
     RemoveUnusedGrants1763700210000,
     MailProcess1763900000000,
     IndexSearch1764000000101,
+    CreateNotifications1764000000401,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
   config: IdentityConfig,
+  retention: { notifications: NOTIFICATION_RETENTION },
 };
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';

@@ -58,6 +58,7 @@ describe('a cancellation', () => {
       status: 200,
       body: { data: { id, status: 'canceled', generated_label: { tracking_number: 'CRM0000001' } } },
     });
+    expect(await canceledMoves(id)).toMatchObject([{ by: admin.id, refunded: 139 }]);
     expect(done.body.data).not.toHaveProperty('cancellation');
     expect(await canceledMoves(id)).toMatchObject([{ status: 'canceled', by: admin.id }]);
     expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ status: 'canceled' });

@@ -1,3 +1,4 @@
+import { eventExamples, type EventData } from '@porte/contracts';
 import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO } from '@porte/testing-kit';
@@ -28,6 +29,13 @@ class Gate {
     this.opened.resolve();
   }
 }
+
+const buyer = ({ user_id, owner_id, shipment_id, purchase_id }: EventData<'shipment.rate_selected'>) => ({
+  user_id,
+  owner_id,
+  shipment_id,
+  purchase_id,
+});
 
 describe('a purchase', () => {
   let shop: Shop;
@@ -219,6 +227,29 @@ describe('a purchase', () => {
     expect([status, body.data.shipment.status]).toEqual([200, 'success']);
     expect(await purchasesOf(id)).toMatchObject([{ state: 'confirmed' }]);
     expect(await shop.told('shipment.moved', id)).toHaveLength(2);
+  });
+
+  it('says in the move how it ended, from which state and since when', async () => {
+    const endOf = async (id: string) =>
+      (await shop.told('shipment.moved', id)).map(({ ended }) => ended).filter(Boolean);
+    const since = shop.porte.clock.now().toISOString();
+    const watched = await shop.bought();
+    expect(await endOf(watched)).toEqual([{ outcome: 'issued', amount: 139, was: 'buying', since }]);
+    const doubted = await shop.packed();
+    shop.world.beforeSale = asked =>
+      shop.tell('label.unknown', asked.shipment_id, { ...buyer(asked), needs_review: true });
+    await shop.choose(doubted);
+    expect(await endOf(doubted)).toEqual([{ outcome: 'issued', amount: 139, was: 'needs_review', since }]);
+    const failed = await shop.packed();
+    shop.world.beforeSale = asked =>
+      shop.tell('hold.released', asked.shipment_id, {
+        ...eventExamples['hold.released'],
+        ...buyer(asked),
+        amount: asked.held,
+      });
+    await shop.choose(failed);
+    shop.world.beforeSale = () => Promise.resolve(undefined);
+    expect(await endOf(failed)).toEqual([{ outcome: 'failed', amount: 139, was: 'buying', since }]);
   });
 
   it('answers with the shipment and the balance as they are stored', async () => {

@@ -61,6 +61,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   origin_rfc: { type: 'rfc', ...forCustomers },
   destination_rfc: { type: 'rfc', ...forCustomers },
   support_email: { type: 'email', ...forCustomers },
+  low_balance: { ...AMOUNT, ...forCustomers },
 
   show_bank_accounts: { type: 'flag', ...forCustomers },
   bank_amount: { ...AMOUNT, ...forCustomers },

@@ -1,5 +1,6 @@
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
+import type { NotificationView } from '../identity/notification.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
@@ -11,6 +12,7 @@ import type {
   LabelFact,
   LateLabelFact,
   ParcelFact,
+  PurchaseEndFact,
   RateFact,
   VoidFact,
 } from './shapes.js';
@@ -46,7 +48,12 @@ export interface DomainEvents {
     label_format: string;
     by?: string;
   };
-  /** shipments: the status of a shipment changed; `move` and `by` if a user moved it */
+  /** identity: a user got a notification */
+  'notification.created': Omit<NotificationView, 'read_at'> & { user_id: string };
+  /**
+   * shipments: the status of a shipment changed; `move` and `by` if a user moved it, `ended` if a purchase of it ended, `refunded` if a cancellation
+   * returned its money, in pesos
+   */
   'shipment.moved': BuyerFact & {
     shipment_id: string;
     sequential_id: number;
@@ -54,6 +61,8 @@ export interface DomainEvents {
     step: string;
     move?: ShipmentMove;
     by?: string;
+    ended?: PurchaseEndFact;
+    refunded?: number;
   };
   /** shipments: staff cancel the shipment; void its label. `by` is the user who requested it */
   'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };

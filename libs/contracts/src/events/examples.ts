@@ -76,6 +76,15 @@ const label: LabelFact = {
 export const eventExamples: DomainEvents = {
   'session.revoked': { user_id: ids.user_id, session_ids: ['0193c0de-0000-7000-8000-000000000008'] },
   'account.requested': { request_id: '0193c0de-0000-7000-8000-000000000009' },
+  'notification.created': {
+    id: '0193c0de-0000-7000-8000-00000000000d',
+    user_id: ids.user_id,
+    kind: 'purchase_resolved',
+    params: { number: 12, outcome: 'failed', amount: 330 },
+    subject: 'shipment',
+    subject_id: ids.shipment_id,
+    created_at: '2026-11-21T12:00:00.000Z',
+  },
   'shipment.rate_selected': {
     ...ids,
     sequential_id: 12,

@@ -1,4 +1,5 @@
 import type { DepositMethod } from '../payments/deposit.js';
+import type { PurchaseState } from '../shipments/shipment.js';
 
 /** A snapshot of an address in events. */
 export interface AddressFact {
@@ -119,4 +120,15 @@ export interface DecisionFact {
 export interface DepositFact {
   deposit_id: string;
   method: DepositMethod;
+}
+
+/** How a purchase ended. */
+export interface PurchaseEndFact {
+  outcome: 'issued' | 'failed';
+  /** charged if the label was issued, else returned; in pesos */
+  amount: number;
+  /** its state before: `charging` for a late label, `unknown` or `needs_review` after a doubt */
+  was: PurchaseState;
+  /** when it was opened, ISO 8601 */
+  since: string;
 }

@@ -32,6 +32,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   tenant: { service: 'identity' },
   session: { service: 'identity', personal: true },
   account: { service: 'identity', personal: true },
+  notification: { service: 'identity', personal: true },
   label: { service: 'carriers', personal: true, busy: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },

@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './given.js';
+export * from './notification.js';
 export * from './password.js';
 export * from './password-rule.js';
 export * from './profile.js';

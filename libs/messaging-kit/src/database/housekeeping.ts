@@ -12,18 +12,23 @@ const OLD = {
 const deletion = (table: string, isOld: string): string =>
   `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOld} limit ${BATCH} for update skip locked))`;
 
-/** Takes out what a service's messaging needs no more, across tenants, in small batches that step around what others hold. */
+/** Takes out what a service's messaging needs no more, and what the service itself keeps for a time, across tenants, in small batches that step around what others hold. */
 export class Housekeeping {
-  /** @param rest taken after each full batch, so that what people wait for finds the database free; what it throws ends the sweep */
+  /**
+   * @param rest taken after each full batch, so that what people wait for finds the database free; what it throws ends the sweep
+   * @param retention tables of the service itself, each with the SQL condition of its old rows
+   */
   constructor(
     private readonly database: Database,
     private readonly rest: () => Promise<void> = () => Promise.resolve(),
+    private readonly retention: Readonly<Record<string, string>> = {},
   ) {}
 
   /** All that is old. @returns how many rows went */
   async sweep(): Promise<number> {
     let gone = 0;
-    for (const [table, isOld] of Object.entries(OLD)) gone += await this.clear(deletion(table, isOld));
+    for (const [table, isOld] of Object.entries({ ...OLD, ...this.retention }))
+      gone += await this.clear(deletion(table, isOld));
     return gone;
   }
 

@@ -85,14 +85,25 @@ export class Consumer {
     this.report = report;
   }
 
-  /** Takes events of these types from the bus. @param handle also applies replayed events */
-  subscribe(bus: EventBus, types: readonly string[], handle: Handler): void {
+  /**
+   * Takes events of these types from the bus.
+   * @param handle also applies replayed events
+   * @param concerns false for events that have no effect here: they cost no transaction
+   */
+  subscribe(
+    bus: EventBus,
+    types: readonly string[],
+    handle: Handler,
+    concerns: (envelope: Envelope) => boolean = () => true,
+  ): void {
     this.handler = handle;
     bus.subscribe({
       consumer: this.name,
       types,
       ...(this.batcher && { atOnce: CONCURRENT_DELIVERIES }),
-      deliver: (envelope, attempted) => this.take(envelope, tx => handle(envelope, tx), attempted),
+      deliver: async (envelope, attempted) => {
+        if (concerns(envelope)) await this.take(envelope, tx => handle(envelope, tx), attempted);
+      },
       unreadable: (standIn, error) => this.setUnreadableAside(standIn, error),
     });
   }

@@ -21,6 +21,8 @@ export interface ServiceDefinition extends Schema {
   /** its models that other services keep copies of */
   owns?: readonly OwnedModel[];
   config?: new () => ServiceConfig;
+  /** tables whose old rows housekeeping deletes, each with the SQL condition of an old row */
+  retention?: Readonly<Record<string, string>>;
 }
 
 /** Environment, event bus and clock of a running service; the process provides defaults. */

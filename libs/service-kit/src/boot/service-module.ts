@@ -12,7 +12,7 @@ import {
 } from '@porte/messaging-kit';
 import { Processes, Scheduler } from '@porte/process-kit';
 import type { ServiceConfig } from '../config/service-config.js';
-import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
+import { CLOCK, CONFIG, EVENT_BUS, RETENTION, SERVICE_NAME } from '../context/tokens.js';
 import { deadLettersController } from '../dead-letters/dead-letters.controller.js';
 import { Housekeeper } from '../dead-letters/housekeeper.js';
 import { HealthController } from '../http/health.controller.js';
@@ -54,6 +54,7 @@ export class ServiceModule {
       [CLOCK, parts.clock],
       [EVENT_BUS, parts.bus],
       [SERVICE_NAME, definition.name],
+      [RETENTION, definition.retention ?? {}],
       [Database, parts.database],
       [UnitOfWork, parts.work],
       [Consumers, parts.consumers],

@@ -3,7 +3,7 @@ import type { AccessClaims } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 
 /** Events that a page follows while it is open. */
-export const LIVE_TYPES = ['shipment.moved', 'balance.changed'] as const;
+export const LIVE_TYPES = ['shipment.moved', 'balance.changed', 'notification.created'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** One event, ready to be written to the streams of those it concerns. */
@@ -32,6 +32,16 @@ function balanceAudience({ owner_id }: EventMap['balance.changed'], claims: Acce
   return isSubUser(claims) ? 'balance' : 'full';
 }
 
+const notificationAudience = ({ user_id }: EventMap['notification.created'], claims: AccessClaims): Audience =>
+  user_id === claims.sub ? 'full' : 'none';
+
+/** Who gets what of each type. */
+const audiences: { [T in LiveType]: (data: EventMap[T], claims: AccessClaims) => Audience } = {
+  'shipment.moved': shipmentAudience,
+  'balance.changed': balanceAudience,
+  'notification.created': notificationAudience,
+};
+
 /** @returns the event as it is sent: in full, or to a sub-user as the numbers of its parent's balance */
 export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): LiveEvent {
   const message = (shown: object): string => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(shown)}\n\n`;
@@ -41,9 +51,7 @@ export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): Liv
     balance: type === 'balance.changed' ? message({ balance, available_balance }) : null,
     none: null,
   };
-  const audience = (claims: AccessClaims): Audience =>
-    type === 'shipment.moved'
-      ? shipmentAudience(data as EventMap['shipment.moved'], claims)
-      : balanceAudience(data as EventMap['balance.changed'], claims);
+  const audienceOf = audiences[type] as (data: unknown, claims: AccessClaims) => Audience;
+  const audience = (claims: AccessClaims): Audience => audienceOf(data, claims);
   return { id, tenantId, textFor: claims => (claims.tid === tenantId ? texts[audience(claims)] : null) };
 }

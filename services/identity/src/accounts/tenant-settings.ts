@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_LOW_BALANCE } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 interface SettingCopy {
@@ -6,7 +7,7 @@ interface SettingCopy {
   value: string | null;
 }
 
-/** The tenant's settings for sign-up and support, read from the local copies. */
+/** The tenant's settings for sign-up, support and notifications, read from the local copies. */
 @Injectable()
 export class TenantSettings {
   constructor(private readonly references: ReferenceStore) {}
@@ -23,6 +24,12 @@ export class TenantSettings {
   /** The address for support messages; null if the tenant has none. */
   async supportEmail(tx: Tx): Promise<string | null> {
     return (await this.value(tx, 'support_email')) || null;
+  }
+
+  /** The threshold below which a balance is low, in pesos; 0 for none. */
+  async lowBalance(tx: Tx): Promise<number> {
+    const value = await this.value(tx, 'low_balance');
+    return value === null ? DEFAULT_LOW_BALANCE : Number(value) || 0;
   }
 
   private async value(tx: Tx, key: string): Promise<string | null> {

@@ -31,7 +31,7 @@ export class CancellationsConsumer {
       shipment.cancel();
       await this.cancellations.move(tx, cancellation, { state: 'canceled' });
       await this.cancellations.closeLive(tx, data.shipment_id);
-      await this.tell(tx, shipment, cancellation.by_id);
+      await this.tell(tx, shipment, { move: 'cancel', by: cancellation.by_id, refunded: data.amount });
     });
   }
 
@@ -74,8 +74,8 @@ export class CancellationsConsumer {
     tx.afterCommit(() => this.waiters.wake(cancellation_id));
   }
 
-  private async tell(tx: Tx, shipment: Shipment, canceledBy?: string): Promise<void> {
-    await publishMove(tx, shipment, canceledBy ? { move: 'cancel', by: canceledBy } : undefined);
+  private async tell(tx: Tx, shipment: Shipment, made?: Parameters<typeof publishMove>[2]): Promise<void> {
+    await publishMove(tx, shipment, made);
     await publishShipmentEvent(tx, shipment, 'updated');
   }
 }

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { PurchaseEndFact } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -20,8 +21,11 @@ const FROM = {
 
 type PurchaseFact = { shipment_id: string; purchase_id: string };
 
-/** Changes the shipment and returns the purchase's new state. */
-type Decide = (shipment: Shipment, purchase: PurchaseSummary) => PurchaseMove;
+/** Changes the shipment and returns the purchase's new state, and how it ended if it did. */
+type Decide = (
+  shipment: Shipment,
+  purchase: PurchaseSummary,
+) => PurchaseMove & { ended?: Pick<PurchaseEndFact, 'outcome' | 'amount'> };
 
 /** Applies the events of carriers and billing to purchases. */
 @Controller()
@@ -36,7 +40,11 @@ export class PurchasesConsumer {
   attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
     return this.apply(tx, data, FROM['hold.captured'], (shipment, purchase) => {
       shipment.attachLabel(data.label, purchase, this.clock.now());
-      return { state: 'confirmed', outcome: { balance: data.balance } };
+      return {
+        state: 'confirmed',
+        outcome: { balance: data.balance },
+        ended: { outcome: 'issued', amount: data.amount },
+      };
     });
   }
 
@@ -44,7 +52,11 @@ export class PurchasesConsumer {
   reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
     return this.apply(tx, data, FROM['hold.released'], shipment => {
       shipment.fail({ code: data.code, message: data.message });
-      return { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } };
+      return {
+        state: 'released',
+        outcome: { code: data.code, message: data.message, balance: data.balance },
+        ended: { outcome: 'failed', amount: data.amount },
+      };
     });
   }
 
@@ -62,8 +74,11 @@ export class PurchasesConsumer {
     const found = await this.purchases.withShipment(tx, shipment_id, purchase_id);
     if (!found || !from.includes(found.purchase.state)) return;
     const { shipment, purchase } = found;
-    this.purchases.move(tx, shipment, purchase, decide(shipment, purchase));
-    await publishMove(tx, shipment);
+    const since = shipment.snapshot.purchase?.since ?? this.clock.now().toISOString();
+    const { ended, ...move } = decide(shipment, purchase);
+    const was = purchase.state as PurchaseEndFact['was'];
+    this.purchases.move(tx, shipment, purchase, move);
+    await publishMove(tx, shipment, ended && { ended: { ...ended, was, since } });
     await publishShipmentEvent(tx, shipment, 'updated');
     tx.afterCommit(() => this.waiters.wake(purchase_id));
   }

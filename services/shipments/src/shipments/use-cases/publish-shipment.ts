@@ -1,4 +1,4 @@
-import type { ShipmentMove } from '@porte/contracts';
+import type { EventData, ShipmentMove } from '@porte/contracts';
 import type { OwnedModel, Tx } from '@porte/messaging-kit';
 import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from '../persistence/shipment.entity.js';
@@ -30,12 +30,12 @@ export const publishShipmentEvent = (
 
 /**
  * Publishes a change of status or step for live views.
- * @param made the move, if a user made it
+ * @param made the move, if a user made it; what it returned, or how its purchase ended
  */
 export const publishMove = (
   tx: Tx,
   { snapshot: s }: Shipment,
-  made?: { move: ShipmentMove; by: string },
+  made?: { move?: ShipmentMove; by?: string } & Pick<EventData<'shipment.moved'>, 'ended' | 'refunded'>,
 ): Promise<void> =>
   tx.publish('shipment.moved', s.id, {
     shipment_id: s.id,

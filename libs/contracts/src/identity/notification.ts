@@ -1,0 +1,67 @@
+import { ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
+import { IsMoney } from '../rules.js';
+
+/** Kinds for the people whose shipments and money they are about. */
+export const OWNER_NOTIFICATION_KINDS = [
+  'purchase_resolved',
+  'label_late',
+  'deposit_credited',
+  'cancellation_decided',
+  'low_balance',
+] as const;
+
+/** Kinds for staff who may decide about them. */
+export const STAFF_NOTIFICATION_KINDS = ['cancellation_requested', 'purchase_review'] as const;
+
+export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What a notification is about, so that a client can link to it. */
+export const NOTIFICATION_SUBJECTS = ['shipment', 'wallet', 'clarifications'] as const;
+export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
+
+/** The numbers of a notification's text; no names, addresses or free text. */
+export interface NotificationParams {
+  /** number of the shipment */
+  number?: number;
+  /** in pesos */
+  amount?: number;
+  /** available balance after the fact, in pesos */
+  balance?: number;
+  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected';
+}
+
+/** A notification of a user, as its API shows it. */
+export interface NotificationView {
+  id: string;
+  kind: NotificationKind;
+  params: NotificationParams;
+  subject: NotificationSubject;
+  /** id of the subject; null for a list */
+  subject_id: string | null;
+  /** ISO 8601 */
+  created_at: string;
+  /** ISO 8601; null while unread */
+  read_at: string | null;
+}
+
+/** What a user wants to be notified of. */
+export interface NotificationPreferences {
+  /** kinds that the user switched off */
+  muted: NotificationKind[];
+  /** kinds that this user can get */
+  kinds: NotificationKind[];
+  /** the user's own threshold for `low_balance`, in pesos; null for the tenant's */
+  low_balance: number | null;
+  /** the tenant's threshold, in pesos; 0 for none */
+  tenant_low_balance: number;
+}
+
+/** A change of the preferences; absent fields stay. */
+export class NotificationPreferencesInput {
+  @IsOptional() @IsArray() @ArrayUnique() @IsIn(NOTIFICATION_KINDS, { each: true }) muted?: NotificationKind[];
+  @IsOptional() @IsMoney(0) low_balance?: number | null;
+}
+
+/** Threshold of `low_balance` where the tenant has no setting, in pesos. */
+export const DEFAULT_LOW_BALANCE = 500;

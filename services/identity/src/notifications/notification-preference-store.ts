@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import {
+  OWNER_NOTIFICATION_KINDS,
+  STAFF_NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationPreferences,
+  type NotificationPreferencesInput,
+} from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { TenantSettings } from '../accounts/tenant-settings.js';
+
+/** Kinds about money go to the owner of the wallet alone. */
+const WALLET_KINDS: readonly NotificationKind[] = ['deposit_credited', 'low_balance'];
+
+const kindsOf = ({ id, owner_id, role }: Actor): NotificationKind[] => {
+  const own = OWNER_NOTIFICATION_KINDS.filter(kind => owner_id === id || !WALLET_KINDS.includes(kind));
+  return role === 'customer' ? own : [...STAFF_NOTIFICATION_KINDS, ...own];
+};
+
+/** What users of the transaction's tenant want to be notified of. */
+@Injectable()
+export class NotificationPreferenceStore {
+  constructor(private readonly settings: TenantSettings) {}
+
+  async of(tx: Tx, actor: Actor): Promise<NotificationPreferences> {
+    const [row] = await tx.query<{ muted: NotificationKind[]; low_balance: string | null }>(
+      'select muted, low_balance::text from notification_preferences where tenant_id = $1 and user_id = $2',
+      [tx.tenantId, actor.id],
+    );
+    return {
+      muted: row?.muted ?? [],
+      kinds: kindsOf(actor),
+      low_balance: row?.low_balance == null ? null : Money.ofCentavos(BigInt(row.low_balance)).toJSON(),
+      tenant_low_balance: await this.settings.lowBalance(tx),
+    };
+  }
+
+  async change(
+    tx: Tx,
+    actor: Actor,
+    { muted, low_balance }: NotificationPreferencesInput,
+  ): Promise<NotificationPreferences> {
+    const centavos = low_balance == null ? null : String(Money.of(low_balance).centavos);
+    await tx.query(
+      `insert into notification_preferences as p (tenant_id, user_id, muted, low_balance) values ($1, $2, coalesce($3::text[], '{}'), $4::bigint)
+      on conflict (tenant_id, user_id) do update set muted = coalesce($3::text[], p.muted), low_balance = case when $5::boolean then $4::bigint else p.low_balance end`,
+      [tx.tenantId, actor.id, muted ?? null, centavos, low_balance !== undefined],
+    );
+    return this.of(tx, actor);
+  }
+
+  /** Below it the balance of an owner is low: its own threshold, else the tenant's, in pesos; 0 for none. */
+  async lowBalanceOf(tx: Tx, ownerId: string): Promise<number> {
+    const [row] = await tx.query<{ low_balance: string | null }>(
+      'select low_balance::text from notification_preferences where tenant_id = $1 and user_id = $2',
+      [tx.tenantId, ownerId],
+    );
+    return row?.low_balance == null ? this.settings.lowBalance(tx) : Money.ofCentavos(BigInt(row.low_balance)).toJSON();
+  }
+}

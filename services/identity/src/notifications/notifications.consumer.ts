@@ -1,0 +1,166 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { shipmentMoves, type EventData, type EventType } from '@porte/contracts';
+import {
+  Consumer,
+  Consumers,
+  RETRY_DELAYS,
+  UnitOfWork,
+  type BatchOptions,
+  type Envelope,
+  type EventBus,
+  type Tx,
+} from '@porte/messaging-kit';
+import { InjectEventBus } from '@porte/service-kit';
+import { BalanceLevels } from './balance-levels.js';
+import { NotificationRecipients } from './notification-recipients.js';
+import { NotificationStore, type Notice } from './notification-store.js';
+
+/** A user does not wait for a notification, so those of many labels share a transaction. */
+const BATCH: BatchOptions = { lingerMs: 50 };
+
+/** A page that waited so long for its purchase has told its user that it may be closed. */
+const PATIENCE_MS = 10_000;
+
+type Moved = EventData<'shipment.moved'>;
+
+/** A purchase that ended while its buyer watched needs no notification. */
+const isResolved = ({ ended }: Moved, time: string): boolean =>
+  ended !== undefined && (ended.was !== 'buying' || Date.parse(time) - Date.parse(ended.since) > PATIENCE_MS);
+
+const CANCELLATION_MOVES: readonly Moved['move'][] = ['requestCancellation', 'rejectCancellation', 'cancel'];
+
+/** Creates notifications from the events of other services, each once. */
+@Injectable()
+export class NotificationsConsumer implements OnModuleInit {
+  /** Events of these types that create no notification cost no transaction. */
+  private readonly concerns: { [T in EventType]?: (data: EventData<T>, from: Envelope) => boolean } = {
+    'shipment.moved': (data, { time }) => isResolved(data, time) || CANCELLATION_MOVES.includes(data.move),
+    'balance.adjusted': ({ transaction_type }) => transaction_type === 'deposit',
+    'balance.changed': ({ owner_id, available_balance }, { tenantId }) =>
+      !this.levels.isWhereItWas(tenantId, owner_id, available_balance),
+    'label.unknown': ({ needs_review }) => needs_review,
+  };
+
+  private readonly handlers: { [T in EventType]?: (data: EventData<T>, from: Envelope, tx: Tx) => Promise<void> } = {
+    'shipment.moved': (data, from, tx) =>
+      data.move ? this.tellCancellation(data, from, tx) : this.tellPurchase(data, from, tx),
+    'balance.adjusted': (data, from, tx) => this.tellDeposit(data, from, tx),
+    'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
+    'label.unknown': (_, from, tx) => this.tellReview(from, tx),
+  };
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly store: NotificationStore,
+    private readonly recipients: NotificationRecipients,
+    private readonly levels: BalanceLevels,
+    private readonly consumers: Consumers,
+    @InjectEventBus() private readonly bus: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    const [consumer, log] = [
+      new Consumer('identity.notifications', this.work, RETRY_DELAYS, BATCH),
+      new Logger(NotificationsConsumer.name),
+    ];
+    consumer.onDeadLetter((error, { id, type }) =>
+      log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'),
+    );
+    consumer.subscribe(
+      this.bus,
+      Object.keys(this.concerns),
+      (envelope, tx) => this.handle(envelope, tx),
+      envelope => this.doesConcern(envelope),
+    );
+    this.consumers.add(consumer);
+  }
+
+  private doesConcern(envelope: Envelope): boolean {
+    const judge = this.concerns[envelope.type as EventType] as ((data: unknown, from: Envelope) => boolean) | undefined;
+    return judge?.(envelope.data, envelope) ?? false;
+  }
+
+  private async handle(envelope: Envelope, tx: Tx): Promise<void> {
+    const handler = this.handlers[envelope.type as EventType] as
+      ((data: unknown, from: Envelope, tx: Tx) => Promise<void>) | undefined;
+    await handler?.(envelope.data, envelope, tx);
+  }
+
+  private tellPurchase({ ended, ...moved }: Moved, from: Envelope, tx: Tx): Promise<void> {
+    if (!ended) return Promise.resolve();
+    const { outcome, amount, was } = ended;
+    const notice = aboutShipment(moved, from);
+    return this.store.add(
+      tx,
+      this.recipients.buyers(moved),
+      was === 'charging'
+        ? { ...notice, kind: 'label_late', params: { number: moved.sequential_id, amount } }
+        : { ...notice, kind: 'purchase_resolved', params: { number: moved.sequential_id, outcome, amount } },
+    );
+  }
+
+  /** The request goes to the staff who may decide about it, the decision to the buyer. */
+  private async tellCancellation(moved: Moved, from: Envelope, tx: Tx): Promise<void> {
+    const { sequential_id: number, refunded, by } = moved;
+    const notice = aboutShipment(moved, from);
+    if (moved.move === 'requestCancellation') {
+      const staff = await this.recipients.staff(tx, ['update', 'Shipment'], { roles: shipmentMoves.cancel.by, by });
+      return this.store.add(tx, staff, { ...notice, kind: 'cancellation_requested', params: { number } });
+    }
+    return this.store.add(tx, this.recipients.buyers(moved, by), {
+      ...notice,
+      kind: 'cancellation_decided',
+      params:
+        moved.move === 'cancel'
+          ? { number, outcome: 'accepted', amount: refunded ?? 0 }
+          : { number, outcome: 'rejected' },
+    });
+  }
+
+  private tellDeposit(
+    { owner_id, amount, available_balance }: EventData<'balance.adjusted'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    return this.store.add(tx, [owner_id], {
+      ...aboutWallet(from),
+      kind: 'deposit_credited',
+      params: { amount, balance: available_balance },
+    });
+  }
+
+  private async tellLowBalance(
+    { owner_id, available_balance }: EventData<'balance.changed'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    if (!(await this.levels.hasBecomeLow(tx, owner_id, available_balance))) return;
+    await this.store.add(tx, [owner_id], {
+      ...aboutWallet(from),
+      kind: 'low_balance',
+      params: { balance: available_balance },
+    });
+  }
+
+  private async tellReview(from: Envelope, tx: Tx): Promise<void> {
+    await this.store.add(tx, await this.recipients.staff(tx, ['update', 'Clarification']), {
+      ...source(from),
+      subject: 'clarifications',
+      subject_id: null,
+      kind: 'purchase_review',
+      params: {},
+    });
+  }
+}
+
+const source = ({ id, time }: Envelope): Pick<Notice, 'eventId' | 'at'> => ({ eventId: id, at: time });
+
+type About = Omit<Notice, 'kind' | 'params'>;
+
+const aboutShipment = ({ shipment_id }: Pick<Moved, 'shipment_id'>, from: Envelope): About => ({
+  ...source(from),
+  subject: 'shipment',
+  subject_id: shipment_id,
+});
+
+const aboutWallet = (from: Envelope): About => ({ ...source(from), subject: 'wallet', subject_id: null });

@@ -1,0 +1,316 @@
+import {
+  eventExamples,
+  type EventData,
+  type EventType,
+  type NotificationView,
+  type PurchaseEndFact,
+} from '@porte/contracts';
+import { derivedId } from '@porte/domain-kit';
+import { Database, Housekeeping, type Envelope } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { DEMO, NORTE, recordEvents } from '@porte/testing-kit';
+import { identityService } from '../src/service.js';
+import { Identity } from './identity-fixture.js';
+
+const AT = '2026-11-21T18:00:00.000Z';
+const SHIPMENT = derivedId('shipment', 'notified');
+
+type Buyer = { user_id: string; owner_id: string };
+
+describe('notifications', () => {
+  let identity: Identity;
+  let created: Envelope[];
+  let count = 0;
+  beforeAll(async () => {
+    identity = await Identity.start();
+    created = recordEvents(identity.porte.bus, ['notification.created'], { consumer: 'notified' });
+  });
+  afterAll(() => identity.stop());
+
+  /** Delivers an event of another service, as often as its id is repeated. */
+  async function tell<T extends EventType>(
+    type: T,
+    data: EventData<T>,
+    { tenant = DEMO, at = AT, id = derivedId('told', (count += 1)), times = 1 } = {},
+  ): Promise<void> {
+    const subject = derivedId('subject', 'told');
+    for (let time = 0; time < times; time += 1)
+      await identity.porte.bus.publish({
+        id,
+        type,
+        source: type.startsWith('shipment') ? 'shipments' : type.startsWith('label') ? 'carriers' : 'billing',
+        subject,
+        tenantId: tenant,
+        time: at,
+        correlationId: id,
+        data,
+      });
+    await identity.porte.settled();
+  }
+
+  const moved = (buyer: Buyer, change: Partial<EventData<'shipment.moved'>> = {}): EventData<'shipment.moved'> => ({
+    ...eventExamples['shipment.moved'],
+    ...buyer,
+    shipment_id: SHIPMENT,
+    ...change,
+  });
+  const ended = (change: Partial<PurchaseEndFact>): PurchaseEndFact => ({
+    outcome: 'issued',
+    amount: 330,
+    was: 'unknown',
+    since: AT,
+    ...change,
+  });
+  const buyerOf = ({ actor }: { actor: Actor }): Buyer => ({ user_id: actor.id, owner_id: actor.owner_id });
+
+  const list = async (actor: Actor, query = ''): Promise<NotificationView[]> =>
+    (await identity.porte.as(actor).get(`/api/notifications${query}`)).body.data;
+  const told = async (actor: Actor) =>
+    (await list(actor, '?per_page=100')).map(({ kind, params }) => ({ kind, ...params }));
+  const unread = async (actor: Actor): Promise<number> =>
+    (await identity.porte.as(actor).get('/api/notifications/unread_count')).body.data.count;
+
+  describe('of purchases', () => {
+    it('tell once of a label issued after a doubt, though its event is delivered twice', async () => {
+      const customer = await identity.aUser();
+      await tell('shipment.moved', moved(buyerOf(customer), { ended: ended({}) }), { times: 2 });
+      const [only, ...others] = await list(customer.actor);
+      expect(others).toEqual([]);
+      expect(only).toEqual({
+        id: expect.any(String),
+        kind: 'purchase_resolved',
+        params: { number: 12, outcome: 'issued', amount: 330 },
+        subject: 'shipment',
+        subject_id: SHIPMENT,
+        created_at: AT,
+        read_at: null,
+      });
+      const events = created.filter(({ subject }) => subject === customer.id);
+      expect(events.map(({ data }) => data)).toEqual([
+        {
+          user_id: customer.id,
+          id: only!.id,
+          kind: only!.kind,
+          params: only!.params,
+          subject: only!.subject,
+          subject_id: only!.subject_id,
+          created_at: AT,
+        },
+      ]);
+    });
+
+    it('tell of a failure and of the money returned, and of a late label', async () => {
+      const customer = await identity.aUser();
+      const buyer = buyerOf(customer);
+      await tell('shipment.moved', moved(buyer, { ended: ended({ outcome: 'failed', was: 'needs_review' }) }));
+      await tell('shipment.moved', moved(buyer, { ended: ended({ was: 'charging' }) }), {
+        at: '2026-11-21T18:01:00Z',
+      });
+      expect(await told(customer.actor)).toEqual([
+        { kind: 'label_late', number: 12, amount: 330 },
+        { kind: 'purchase_resolved', number: 12, outcome: 'failed', amount: 330 },
+      ]);
+    });
+
+    it('say nothing of a purchase that ended while its buyer watched, but tell of one that took longer', async () => {
+      const customer = await identity.aUser();
+      const data = moved(buyerOf(customer), { ended: ended({ was: 'buying' }) });
+      await tell('shipment.moved', data, { at: '2026-11-21T18:00:09Z' });
+      await tell('shipment.moved', moved(buyerOf(customer)));
+      expect(await told(customer.actor)).toEqual([]);
+      await tell('shipment.moved', data, { at: '2026-11-21T18:00:11Z' });
+      expect(await told(customer.actor)).toHaveLength(1);
+    });
+
+    it('go to staff who may decide when a purchase needs review', async () => {
+      const [admin, operator] = [
+        await identity.aUser({ user_type: 'admin' }),
+        await identity.aUser({ user_type: 'operator' }),
+      ];
+      const customer = await identity.aUser();
+      const data = { ...eventExamples['label.unknown'], ...buyerOf(customer) };
+      await tell('label.unknown', data);
+      expect(await told(admin.actor)).toEqual([]);
+      await tell('label.unknown', { ...data, needs_review: true });
+      expect(await told(admin.actor)).toEqual([{ kind: 'purchase_review' }]);
+      expect([await told(operator.actor), await told(customer.actor)]).toEqual([[], []]);
+    });
+  });
+
+  describe('of cancellations', () => {
+    it('tell staff of the request and the buyer of the decision, and no user of what it did itself', async () => {
+      const [decider, other] = [
+        await identity.aUser({ user_type: 'admin' }),
+        await identity.aUser({ user_type: 'main_admin' }),
+      ];
+      const operator = await identity.aUser({ user_type: 'operator' });
+      const suspended = await identity.aUser({ user_type: 'admin' });
+      await identity.suspendSilently(suspended.id);
+      const customer = await identity.aUser();
+      const buyer = buyerOf(customer);
+      await tell('shipment.moved', moved(buyer, { move: 'requestCancellation', by: decider.id }));
+      expect(await told(other.actor)).toEqual([{ kind: 'cancellation_requested', number: 12 }]);
+      expect(await Promise.all([decider, operator, suspended].map(({ actor }) => told(actor)))).toEqual([[], [], []]);
+      await tell('shipment.moved', moved(buyer, { move: 'rejectCancellation', by: other.id }));
+      await tell('shipment.moved', moved(buyer, { move: 'cancel', by: other.id, refunded: 189 }), {
+        at: '2026-11-21T19:00:00Z',
+      });
+      expect(await told(customer.actor)).toEqual([
+        { kind: 'cancellation_decided', number: 12, outcome: 'accepted', amount: 189 },
+        { kind: 'cancellation_decided', number: 12, outcome: 'rejected' },
+      ]);
+    });
+  });
+
+  describe('of money', () => {
+    const changed = (owner: { id: string }, available: number, tenant = DEMO) =>
+      tell('balance.changed', { owner_id: owner.id, balance: available, available_balance: available }, { tenant });
+
+    it('tell the owner of a deposit, and not of a withdrawal', async () => {
+      const customer = await identity.aUser();
+      const data = { ...eventExamples['balance.adjusted'], owner_id: customer.id };
+      await tell('balance.adjusted', data);
+      await tell('balance.adjusted', { ...data, transaction_type: 'withdraw' });
+      expect(await told(customer.actor)).toEqual([{ kind: 'deposit_credited', amount: 100, balance: 5100 }]);
+    });
+
+    it('tell of a low balance once per crossing', async () => {
+      const customer = await identity.aUser();
+      for (const available of [0, 400]) await changed(customer, available);
+      expect(await told(customer.actor)).toEqual([]);
+      for (const available of [900, 500, 499.99, 300, 200, 800, 100]) await changed(customer, available);
+      expect((await told(customer.actor)).map(({ balance }) => balance).sort()).toEqual([100, 499.99]);
+    });
+
+    it('take no transaction for a balance that stays where it was, until that knowledge is old', async () => {
+      const customer = await identity.aUser();
+      const taken = async (): Promise<number> =>
+        (await identity.sql(`select 1 from inbox where consumer = 'identity.notifications'`)).length;
+      await changed(customer, 900);
+      const before = await taken();
+      for (const available of [800, 700]) await changed(customer, available);
+      expect(await taken()).toBe(before);
+      identity.porte.clock.set(new Date('2026-11-21T18:01:01Z'));
+      await changed(customer, 600);
+      expect(await taken()).toBe(before + 1);
+      identity.porte.clock.set(new Date(AT));
+    });
+
+    it('measure a balance by the threshold of its owner, else of its tenant', async () => {
+      const [own, off] = [await identity.aUser(), await identity.aUser()];
+      const preference = (actor: Actor, low_balance: number | null) =>
+        identity.porte.as(actor).put('/api/notifications/preferences', { notification_preferences: { low_balance } });
+      await preference(own.actor, 1000);
+      await preference(off.actor, 0);
+      for (const user of [own, off]) for (const available of [2000, 999]) await changed(user, available);
+      expect([await told(own.actor), await told(off.actor)]).toEqual([[{ kind: 'low_balance', balance: 999 }], []]);
+      const foreign = await identity.aUser({}, { tenant: NORTE });
+      const id = derivedId('setting', NORTE, 'low_balance');
+      await tell('setting.created' as EventType, { id, key: 'low_balance', value: '50' } as never, { tenant: NORTE });
+      for (const available of [100, 60, 49]) await changed(foreign, available, NORTE);
+      expect(await told(foreign.actor)).toEqual([{ kind: 'low_balance', balance: 49 }]);
+    });
+  });
+
+  describe('belong to one user', () => {
+    it("a sub-user gets its own purchases and not its parent's money; the parent gets both", async () => {
+      const parent = await identity.aUser();
+      const [sub, sibling] = [
+        await identity.aUser({ parent_id: parent.id }),
+        await identity.aUser({ parent_id: parent.id }),
+      ];
+      await tell('shipment.moved', moved(buyerOf(sub), { ended: ended({}) }));
+      await tell('balance.adjusted', { ...eventExamples['balance.adjusted'], owner_id: parent.id });
+      expect((await told(sub.actor)).map(({ kind }) => kind)).toEqual(['purchase_resolved']);
+      expect(await told(sibling.actor)).toEqual([]);
+      expect((await told(parent.actor)).map(({ kind }) => kind).sort()).toEqual([
+        'deposit_credited',
+        'purchase_resolved',
+      ]);
+      const kinds = async ({ actor }: { actor: Actor }): Promise<string[]> =>
+        (await identity.porte.as(actor).get('/api/notifications/preferences')).body.data.kinds;
+      expect(await kinds(sub)).toEqual(['purchase_resolved', 'label_late', 'cancellation_decided']);
+      expect(await kinds(parent)).toContain('low_balance');
+    });
+
+    it("another user's notification does not exist, nor one of another tenant", async () => {
+      const customer = await identity.aUser();
+      await tell('shipment.moved', moved(buyerOf(customer), { ended: ended({}) }));
+      const [{ id }] = (await list(customer.actor)) as [NotificationView];
+      const admin = await identity.aUser({ user_type: 'main_admin' });
+      // the same user id in another tenant: row-level security alone keeps them apart
+      const foreign = { ...customer.actor, tenant_id: NORTE, tenant: NORTE };
+      for (const actor of [admin.actor, foreign])
+        expect((await identity.porte.as(actor).put(`/api/notifications/${id}/read`, {})).status).toBe(404);
+      expect([await list(foreign), await unread(foreign), await unread(customer.actor)]).toEqual([[], 0, 1]);
+      expect((await identity.anonymous.get('/api/notifications')).status).toBe(401);
+    });
+  });
+
+  describe('are read', () => {
+    it('one by one and all at once, newest first and page by page', async () => {
+      const customer = await identity.aUser();
+      for (const number of [1, 2, 3])
+        await tell('shipment.moved', moved(buyerOf(customer), { sequential_id: number, ended: ended({}) }), {
+          at: `2026-11-21T18:0${number}:00Z`,
+        });
+      const as = identity.porte.as(customer.actor);
+      const first = await as.get('/api/notifications?per_page=2');
+      expect(first.body.meta.pagination).toEqual({ page: 1, per_page: 2, total_pages: 2, total_objects: 3 });
+      expect(first.body.data.map(({ params }: NotificationView) => params.number)).toEqual([3, 2]);
+      const read = await as.put(`/api/notifications/${first.body.data[0].id}/read`, {});
+      expect(read.body.data.read_at).toBe(AT);
+      expect((await list(customer.actor, '?unread=true')).map(({ params }) => params.number)).toEqual([2, 1]);
+      expect((await as.put('/api/notifications/read_all', {})).body.data).toEqual({ count: 2 });
+      expect(await unread(customer.actor)).toBe(0);
+    });
+
+    it('by a query that is checked', async () => {
+      const { actor } = await identity.aUser();
+      const codeOf = async (query: string): Promise<string> =>
+        (await identity.porte.as(actor).get(`/api/notifications?${query}`)).body.error.code;
+      expect([await codeOf('unread=yes'), await codeOf('page=0'), await codeOf('per_page=101')]).toEqual([
+        'invalid_query',
+        'invalid_page',
+        'invalid_per_page',
+      ]);
+    });
+  });
+
+  describe('are chosen', () => {
+    it('a muted kind creates none, and the rest stays as it was', async () => {
+      const customer = await identity.aUser();
+      const put = (input: object) =>
+        identity.porte.as(customer.actor).put('/api/notifications/preferences', { notification_preferences: input });
+      await put({ low_balance: 250.5 });
+      expect((await put({ muted: ['purchase_resolved'] })).body.data).toMatchObject({
+        muted: ['purchase_resolved'],
+        low_balance: 250.5,
+        tenant_low_balance: 500,
+      });
+      await tell('shipment.moved', moved(buyerOf(customer), { ended: ended({}) }));
+      expect(await told(customer.actor)).toEqual([]);
+      expect((await put({ low_balance: null })).body.data).toMatchObject({
+        muted: ['purchase_resolved'],
+        low_balance: null,
+      });
+      for (const wrong of [{ muted: ['no_kind'] }, { low_balance: -1 }, { muted: 'all' }])
+        expect((await put(wrong)).status).toBe(422);
+    });
+  });
+
+  it('are deleted after 90 days', async () => {
+    const customer = await identity.aUser();
+    for (const number of [1, 2])
+      await tell('shipment.moved', moved(buyerOf(customer), { sequential_id: number, ended: ended({}) }));
+    const age = (number: number, days: number) =>
+      identity.sql(
+        `update notifications set created_at = now() - make_interval(days => $3) where user_id = $1 and params->>'number' = $2`,
+        [customer.id, String(number), days],
+      );
+    await age(1, 91);
+    await age(2, 89);
+    await new Housekeeping(identity.porte.service.get(Database), undefined, identityService.retention).sweep();
+    expect((await told(customer.actor)).map(({ number }) => number)).toEqual([2]);
+  });
+});
