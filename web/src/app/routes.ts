@@ -117,6 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/shipments/detail/shipment-page.js').then(m => m.ShipmentPage),
       'page',
       'shipments',
+      'confirm',
     ),
   },
   { path: '/shipments/:id/edit', can: ['update', 'Shipment'], page: ends },

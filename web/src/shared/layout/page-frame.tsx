@@ -10,6 +10,10 @@ interface PageFrameProps {
   action?: ReactNode;
   /** below the title: a sentence, or the way back */
   lead?: ReactNode;
+  /** beside the title: the state of what the page shows */
+  badge?: ReactNode;
+  /** before the title: the way to the list */
+  back?: ReactNode;
   /** lists use up to 1600 px, forms one card of 720, everything else up to 1280 */
   width?: 'full' | 'form' | 'wide';
   children: ReactNode;
@@ -43,7 +47,22 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
   },
+  start: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    flex: '1 1 auto',
+    maxWidth: '100%',
+  },
   words: { minWidth: 0, flex: '1 1 auto', maxWidth: '100%' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,
@@ -57,18 +76,24 @@ const useStyles = makeStyles({
 });
 
 /** A page's head and width: sets the document's title and renders the one h1, which gets the focus on navigation. */
-export function PageFrame({ title, action, lead, width = 'full', children }: PageFrameProps) {
+export function PageFrame({ title, action, lead, badge, back, width = 'full', children }: PageFrameProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
     <div className={mergeClasses(styles.root, styles[width])}>
       <title>{formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
       <header className={styles.head}>
-        <div className={styles.words}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {lead && <div className={styles.lead}>{lead}</div>}
+        <div className={styles.start}>
+          {back}
+          <div className={styles.words}>
+            <div className={styles.row}>
+              <h1 className={styles.title} tabIndex={-1}>
+                {title}
+              </h1>
+              {badge}
+            </div>
+            {lead && <div className={styles.lead}>{lead}</div>}
+          </div>
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </header>

@@ -10,6 +10,13 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
   },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -18,15 +25,25 @@ const useStyles = makeStyles({
   },
 });
 
+interface SectionProps {
+  title: string;
+  /** at the title's end: a link to what the card is about */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A card with a title. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, action, children }: SectionProps) {
   const styles = useStyles();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useKey } from '../../../shared/hooks/use-key.js';
-import { canPrintPdf, printLabel, saveFile } from './print-label.js';
 import { PRINT_FORMATS, type PrintFormat } from './use-label-format.js';
 import type { LabelFile } from './use-label-document.js';
+import { usePrinting } from './use-printing.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -26,15 +25,7 @@ interface LabelActionsProps {
 export function LabelActions({ file, format, trackingNumber, onFormat }: LabelActionsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [isSavedInstead, setSavedInstead] = useState(false);
-  const save = (): void => {
-    if (file) saveFile(file.url, `${trackingNumber}.pdf`);
-  };
-  const print = (): void => {
-    if (!file || printLabel(file.url)) return;
-    save();
-    setSavedInstead(true);
-  };
+  const { print, save, isSavedInstead } = usePrinting(file, trackingNumber);
   useKey('p', print, { label: 'confirm.print', isOn: file !== null });
   return (
     <div className={styles.root}>
@@ -53,7 +44,7 @@ export function LabelActions({ file, format, trackingNumber, onFormat }: LabelAc
           <FormattedMessage id="confirm.download" />
         </Button>
       </div>
-      {isSavedInstead && !canPrintPdf() && (
+      {isSavedInstead && (
         <p className={styles.line} role="status">
           <FormattedMessage id="confirm.saved_instead" />
         </p>

@@ -3,55 +3,54 @@ import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluen
 import { useIntl } from 'react-intl';
 import type { LabelFile } from './use-label-document.js';
 import { paintLabel } from './paint-label.js';
-import type { PrintFormat } from './use-label-format.js';
 
 const useStyles = makeStyles({
   sheet: {
     position: 'relative',
     width: '100%',
-    maxWidth: '480px',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     boxSizing: 'border-box',
   },
-  pdf: { aspectRatio: '8.5 / 11' },
-  thermal: { aspectRatio: '4 / 6', maxWidth: '400px' },
-  canvas: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
-  hidden: { visibility: 'hidden' },
+  // of a 4 × 6 in label, so that the page does not jump when the picture arrives
+  empty: { aspectRatio: '4 / 6' },
+  canvas: { display: 'block', width: '100%', height: 'auto' },
+  hidden: { position: 'absolute', inset: 0, visibility: 'hidden' },
   words: {
     display: 'grid',
     placeContent: 'center',
     height: '100%',
-    padding: tokens.spacingHorizontalXXL,
+    padding: tokens.spacingHorizontalL,
     textAlign: 'center',
     color: tokens.colorNeutralForeground2,
   },
+  small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   wait: { height: '100%' },
 });
 
-/** Maximum displayed width, on common high-density screens. */
-const WIDTH_PX = 960;
+/** Widths of the image: twice the shown ones, for screens of high density; px. */
+const WIDTHS = { large: 960, small: 264 };
 
 interface LabelPictureProps {
   /** null while it is loading */
   file: LabelFile | null;
-  format: PrintFormat;
   trackingNumber: string;
+  size?: keyof typeof WIDTHS;
 }
 
 type Painted = 'waiting' | 'done' | 'failed';
 
 /** Renders a document to a canvas, and reports its state. */
-function usePainting(file: LabelFile | null) {
+function usePainting(file: LabelFile | null, width: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<Painted>('waiting');
   useEffect(() => {
     let isOver = false;
     setPainted('waiting');
     if (!file) return undefined;
-    paintLabel(file.blob, WIDTH_PX)
+    paintLabel(file.blob, width)
       .then(picture => {
         if (isOver || !canvas.current) return;
         Object.assign(canvas.current, { width: picture.width, height: picture.height });
@@ -64,25 +63,25 @@ function usePainting(file: LabelFile | null) {
     return () => {
       isOver = true;
     };
-  }, [file]);
+  }, [file, width]);
   return { canvas, painted };
 }
 
-/** The label as printed. If this browser cannot render it, a text is shown; it can still be printed and saved. */
-export function LabelPicture({ file, format, trackingNumber }: LabelPictureProps) {
+/** The printed part of the label. If this browser cannot render it, a text is shown; it can still be printed and saved. */
+export function LabelPicture({ file, trackingNumber, size = 'large' }: LabelPictureProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { canvas, painted } = usePainting(file);
+  const { canvas, painted } = usePainting(file, WIDTHS[size]);
   return (
-    <div className={mergeClasses(styles.sheet, styles[format])}>
+    <div className={mergeClasses(styles.sheet, painted !== 'done' && styles.empty)}>
       {painted === 'waiting' && (
         <Skeleton className={styles.wait} aria-label={formatMessage({ id: 'confirm.picture_loading' })}>
           <SkeletonItem className={styles.wait} />
         </Skeleton>
       )}
       {painted === 'failed' && (
-        <div className={styles.words} role="status">
-          {formatMessage({ id: 'confirm.no_picture' })}
+        <div className={mergeClasses(styles.words, size === 'small' && styles.small)} role="status">
+          {formatMessage({ id: size === 'small' ? 'confirm.no_picture.short' : 'confirm.no_picture' })}
         </div>
       )}
       <canvas

@@ -115,7 +115,7 @@ export function LabelView({ shipment, label }: { shipment: Shipment; label: Labe
       {error ? (
         <Problem error={error} title={formatMessage({ id: 'confirm.label_failed' })} onRetry={retry} />
       ) : (
-        <LabelPicture file={file} format={shown} trackingNumber={label.tracking_number} />
+        <LabelPicture file={file} trackingNumber={label.tracking_number} />
       )}
       <div className={styles.side}>
         {shipment.rate?.demo && (

@@ -41,3 +41,28 @@ export function useLabelDocument(labelId: string, format: PrintFormat | undefine
   }, [labelId, format, turn, load]);
   return { file: file?.format === format ? file : null, error, retry: () => setTurn(turn + 1) };
 }
+
+interface LabelFiles extends Loading {
+  /** the label alone, without the instructions of a letter page */
+  picture: LabelFile | null;
+}
+
+/**
+ * A label to print in the user's format, and to look at.
+ * @param labelId null while there is nothing to print
+ * @param format undefined until it is known
+ */
+export function useLabelFiles(labelId: string | null, format: PrintFormat | undefined): LabelFiles {
+  const thermal = useLabelDocument(labelId ?? '', labelId === null ? undefined : 'thermal');
+  const letter = useLabelDocument(labelId ?? '', labelId !== null && format === 'pdf' ? 'pdf' : undefined);
+  const { file, error, retry } = format === 'pdf' ? letter : thermal;
+  return {
+    file: format ? file : null,
+    error: error ?? thermal.error,
+    picture: thermal.file,
+    retry: () => {
+      retry();
+      if (format === 'pdf') thermal.retry();
+    },
+  };
+}

@@ -1,58 +1,91 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../../shared/format/use-format.js';
-import { AppLink } from '../../../shared/routing/app-link.js';
-import { useRole } from '../../../shared/session/use-me.js';
 import { CopyText } from '../../../shared/display/copy.js';
 import { Facts } from '../../../shared/display/facts.js';
-import { nextAction } from '../next-action.js';
+import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
+import { useRole } from '../../../shared/session/use-me.js';
+import { nextAction } from '../next-action.js';
 
-const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
+const useStyles = makeStyles({
+  link: { color: tokens.colorBrandForegroundLink },
+  columns: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL, alignItems: 'flex-start' },
+  picture: { flex: '0 0 132px', '@media (max-width: 640px)': { display: 'none' } },
+  words: {
+    flex: '1 1 280px',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+  },
+});
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
-/** The label: its number, the tracking link, and the link to print it. Absent before there is one. */
-export function LabelFacts({ shipment }: { shipment: Shipment }) {
+function useLabelFactsOf(shipment: Shipment) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const isUsable = nextAction(shipment, useRole())?.name === 'download';
-  const { id, generated_label: label } = shipment;
-  if (!label) return null;
+  const { generated_label: label } = shipment;
   const word = (name: string): string => formatMessage({ id: `shipments.label.${name}` });
+  if (!label) return [];
+  return [
+    [
+      word('number'),
+      <CopyText
+        key="number"
+        text={label.tracking_number}
+        label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
+      />,
+    ],
+    [word('created_at'), format.dateTime(label.created_at)],
+    [
+      word('tracking'),
+      isWeb(label.tracking_url) && (
+        <Link key="tracking" className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer">
+          {word('track')}
+        </Link>
+      ),
+    ],
+  ] as const;
+}
+
+interface LabelFactsProps {
+  shipment: Shipment;
+  /** before the facts, while the label may be printed */
+  picture?: ReactNode;
+  /** above the facts, while the label may be printed */
+  actions?: ReactNode;
+}
+
+/** The label: its number and its tracking link. Absent before there is one. */
+export function LabelFacts({ shipment, picture, actions }: LabelFactsProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const facts = useLabelFactsOf(shipment);
+  const isUsable = nextAction(shipment, useRole())?.name === 'download';
+  if (!shipment.generated_label) return null;
   return (
-    <Section title={formatMessage({ id: 'shipments.label' })}>
-      <Facts
-        facts={[
-          [
-            word('number'),
-            <CopyText
-              key="number"
-              text={label.tracking_number}
-              label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
-            />,
-          ],
-          [word('created_at'), format.dateTime(label.created_at)],
-          [
-            word('tracking'),
-            isWeb(label.tracking_url) && (
-              <Link key="tracking" href={label.tracking_url} target="_blank" rel="noreferrer">
-                {word('track')}
-              </Link>
-            ),
-          ],
-          [
-            word('file'),
-            isUsable && (
-              <AppLink key="file" className={styles.link} to={`/shipments/${id}/confirm`}>
-                {word('print')}
-              </AppLink>
-            ),
-          ],
-        ]}
-      />
+    <Section
+      title={formatMessage({ id: 'shipments.label' })}
+      action={
+        isUsable && (
+          <AppLink className={styles.link} to={`/shipments/${shipment.id}/confirm`}>
+            {formatMessage({ id: 'shipments.label.print' })}
+          </AppLink>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        {isUsable && picture && <div className={styles.picture}>{picture}</div>}
+        <div className={styles.words}>
+          {isUsable && actions}
+          <Facts facts={facts} />
+        </div>
+      </div>
     </Section>
   );
 }

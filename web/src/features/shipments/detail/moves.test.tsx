@@ -6,6 +6,8 @@ import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import { aPaid } from '../shipment.fixture.js';
 import { ShipmentPage } from './shipment-page.js';
 
+jest.mock('../confirm/paint-label.js', () => ({ paintLabel: jest.fn(() => new Promise(() => {})) }));
+
 it.each<[string, 'success' | 'pending_cancellation', Role, string]>([
   ['Rechazar cancelación', 'pending_cancellation', 'admin', 'reject_cancel_shipment'],
   ['Marcar entregado', 'success', 'developer', 'deliver'],

@@ -5,11 +5,23 @@ import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shar
 import { renderAt } from '../../../shared/testing/render.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import type { ListedShipment } from '../listed-shipment.js';
+import { printLabel } from '../confirm/print-label.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentPage } from './shipment-page.js';
 
+jest.mock('../confirm/paint-label.js', () => ({ paintLabel: jest.fn(() => new Promise(() => {})) }));
+jest.mock('../confirm/print-label.js', () => ({
+  printLabel: jest.fn(() => true),
+  saveFile: jest.fn(),
+  canPrintPdf: () => true,
+}));
+
 const serverWith = (shipment: ListedShipment): MockServer =>
-  new MockServer().on('GET shipments/s1', { data: shipment }).on('GET shipments', listOf([]));
+  new MockServer()
+    .on('GET shipments/s1', { data: shipment })
+    .on('GET shipments', listOf([]))
+    .on('GET preferences', { data: { label_printing_format: 'thermal' } })
+    .on('GET labels/*/download', () => new Reply(200, new Blob(['%PDF-'], { type: 'application/pdf' })));
 /** On the day of the label, when a cancellation may be requested. */
 const show = (server: MockServer, role: Role = 'customer') =>
   renderAt(
@@ -20,29 +32,81 @@ const show = (server: MockServer, role: Role = 'customer') =>
     { server, role, route: '/shipments/:id', now: '2026-11-20T18:00:00Z' },
   );
 
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:label';
+  URL.revokeObjectURL = jest.fn();
+});
+afterEach(() => jest.clearAllMocks());
+
 describe('the shipment page', () => {
   it('shows number, state, label and paid amount', async () => {
     await show(serverWith(aPaid()));
     expect(await screen.findByRole('heading', { level: 1, name: 'Envío 12' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Estado: Listo' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Tarifa' }).textContent).toMatch(/Pagado\$139\.00/);
+    expect(screen.getByRole('region', { name: 'Paquete y precio' }).textContent).toMatch(
+      /Pagado, IVA incluido\$139\.00/,
+    );
     const label = within(screen.getByRole('region', { name: 'Guía' }));
     expect(label.getByText('CRM0000001')).toBeTruthy();
     expect(label.getByRole('button', { name: 'Copiar número de guía CRM0000001' })).toBeTruthy();
     expect(label.getByRole('link', { name: 'Rastrear en la paquetería' }).getAttribute('href')).toBe(
       'https://rastreo.example/CRM0000001',
     );
-    expect(label.getByRole('link', { name: 'Ver, imprimir o descargar' }).getAttribute('href')).toBe(
-      '/shipments/s1/confirm',
+    expect(label.getByRole('link', { name: 'Ver completa' }).getAttribute('href')).toBe('/shipments/s1/confirm');
+    expect(label.getByRole('button', { name: 'Descargar' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver movimientos' }).getAttribute('href')).toBe(
+      '/my-transactions?shipment=12',
     );
-    expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy();
+  });
+
+  it('shows the promised day, counted from the label, and how far it is', async () => {
+    await show(serverWith(aPaid()));
+    const summary = await screen.findByRole('region', { name: 'Resumen' });
+    expect(summary.textContent).toMatch(/Llega el.*miércoles 25 de noviembre.*Para Beto Ruiz, en Monterrey/);
+    const steps = within(within(summary).getByRole('list', { name: 'Avance del envío' })).getAllByRole('listitem');
+    expect(steps.map(step => step.textContent)).toEqual([
+      'Comprada20 nov 2026, 10:00 a.m.',
+      'Entregada25 nov 2026, estimado',
+    ]);
+  });
+
+  it('says that a day has passed instead of promising it', async () => {
+    const label = { ...aPaid().generated_label!, created_at: '2026-11-02T16:00:00Z' };
+    await show(serverWith(aPaid({ generated_label: label })));
+    expect((await screen.findByRole('region', { name: 'Resumen' })).textContent).toMatch(
+      /Debía llegar el.*viernes 6 de noviembre/,
+    );
+  });
+
+  it('prints the label by its button and by the key p', async () => {
+    const { user } = await show(serverWith(aPaid()));
+    const [button] = await screen.findAllByRole('button', { name: 'Imprimir' });
+    await waitFor(() => expect(button!.getAttribute('aria-disabled')).toBeNull());
+    await user.click(button!);
+    await user.keyboard('p');
+    expect(jest.mocked(printLabel).mock.calls).toEqual([['blob:label'], ['blob:label']]);
+  });
+
+  it('shares the number, the carrier and the day, and nobody’s name or address', async () => {
+    await show(serverWith(aPaid()));
+    const [link] = await screen.findAllByRole('link', { name: 'WhatsApp' });
+    const url = new URL(link!.getAttribute('href')!);
+    expect(url.origin + url.pathname).toBe('https://wa.me/');
+    expect(url.searchParams.get('text')).toBe(
+      [
+        'Tu envío va por Correcaminos. Número de guía: CRM0000001.',
+        'Llega el miércoles 25 de noviembre.',
+        'Rastréalo aquí: https://rastreo.example/CRM0000001',
+      ].join('\n'),
+    );
+    expect(screen.getByRole('link', { name: 'Correo' }).getAttribute('href')).toMatch(/^mailto:\?subject=/);
   });
 
   it('shows the billable weight and the weight paid for, and no pickup', async () => {
     const { rate } = aPaid();
     await show(serverWith(aPaid({ rate: { ...rate!, is_pickup: true } })));
-    const section = await screen.findByRole('region', { name: 'Tarifa' });
-    expect(section.textContent).toContain('Peso facturable6 kg · tarifa hasta 10 kg');
+    const section = await screen.findByRole('region', { name: 'Paquete y precio' });
+    expect(section.textContent).toContain('Peso facturable6 kg (por volumen)tarifa hasta 10 kg');
     expect(section.textContent).not.toMatch(/recolección/i);
   });
 
@@ -70,10 +134,10 @@ describe('the shipment page', () => {
 
   it('shows the held amount during a purchase', async () => {
     await show(serverWith(aBought()));
-    expect((await screen.findByRole('region', { name: 'Tarifa' })).textContent).toMatch(/Apartado\$139\.00/);
-    expect(screen.queryByText('Pagado')).toBeNull();
+    expect((await screen.findByRole('region', { name: 'Paquete y precio' })).textContent).toMatch(/Apartado\$139\.00/);
+    expect(screen.queryByText(/Pagado/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Ver la compra' }).getAttribute('href')).toBe('/shipments/s1/confirm');
-    expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   });
 
   it('explains why the last purchase failed', async () => {
@@ -84,9 +148,10 @@ describe('the shipment page', () => {
 
   it('shows a canceled label to developers only', async () => {
     await show(serverWith(aPaid({ status: 'canceled' })));
-    expect((await screen.findByRole('region', { name: 'Tarifa' })).textContent).toMatch(/Precio\$139\.00/);
-    expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Ver, imprimir o descargar' })).toBeNull();
+    expect((await screen.findByRole('region', { name: 'Paquete y precio' })).textContent).toMatch(/Precio\$139\.00/);
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ver completa' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
   });
 
   it('does not link a tracking address that is not http(s)', async () => {

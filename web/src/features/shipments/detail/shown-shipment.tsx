@@ -1,51 +1,120 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { useDestroyMutation } from '../../../shared/api/resources.js';
-import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
-import { useFormat } from '../../../shared/format/use-format.js';
-import { PageFrame } from '../../../shared/layout/page-frame.js';
-import { useRole } from '../../../shared/session/use-me.js';
+import { CopyText } from '../../../shared/display/copy.js';
 import { RowProblem } from '../../../shared/feedback/row-problem.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useKey } from '../../../shared/hooks/use-key.js';
+import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
+import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
+import { LinkButton } from '../../../shared/routing/link-button.js';
+import { useRole } from '../../../shared/session/use-me.js';
+import { useLabelFiles } from '../confirm/use-label-document.js';
+import { useLabelFormat } from '../confirm/use-label-format.js';
+import { usePrinting, type Printing } from '../confirm/use-printing.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { nextAction } from '../next-action.js';
 import { ShipmentStatus } from '../shipment-status.js';
+import { WhatsAppButton } from '../share/share-buttons.js';
 import { useShipmentActions, type ShipmentActions } from '../use-shipment-actions.js';
+import { LabelCard, type ShownLabel } from './label-card.js';
 import { ShipmentFacts } from './shipment-facts.js';
+import { SummaryCard } from './summary-card.js';
 
 const useStyles = makeStyles({
-  lead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  lead: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '24px',
+  },
+  back: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
-function StepButton({ to, text }: { to: string; text: string }) {
+/** The next action, and a menu with the others. */
+function HeadActions({
+  shipment,
+  actions,
+  printing,
+}: {
+  shipment: ListedShipment;
+  actions: ShipmentActions;
+  printing: Printing;
+}) {
+  const { formatMessage } = useIntl();
+  const next = nextAction(shipment, useRole());
+  const items = actions.itemsOf(shipment).filter(({ name }) => name !== 'continue');
+  const isPrintable = next?.name === 'download';
+  useKey('p', printing.print, { label: 'confirm.print', isOn: isPrintable && printing.isReady });
   return (
-    <Button
-      as="a"
-      appearance="primary"
-      href={useHref(to)}
-      onClick={useLinkClickHandler<HTMLAnchorElement>(to) as never}
-    >
-      {text}
-    </Button>
+    <>
+      {next && 'to' in next && (
+        <LinkButton to={next.to} appearance="primary">
+          {formatMessage({ id: `shipments.next.${next.name}` })}
+        </LinkButton>
+      )}
+      {isPrintable && (
+        <>
+          <WhatsAppButton shipment={shipment} />
+          <Button
+            appearance="primary"
+            icon={<PrintRegular />}
+            aria-keyshortcuts="p"
+            disabledFocusable={!printing.isReady}
+            onClick={printing.print}
+          >
+            {formatMessage({ id: 'confirm.print' })}
+          </Button>
+        </>
+      )}
+      {items.length > 0 && <RowMenu name={actions.nameOf(shipment)} items={items} />}
+    </>
   );
 }
 
-/** The next action, and a menu with the others. */
-function HeadActions({ shipment, actions }: { shipment: ListedShipment; actions: ShipmentActions }) {
+/** The list as it was left, if the user came from there. */
+function BackToList() {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
-  const next = nextAction(shipment, useRole());
-  const text = next && formatMessage({ id: `shipments.next.${next.name}` });
-  const items = actions.itemsOf(shipment).filter(({ name }) => name !== 'continue');
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const from = state?.from?.split('?')[0] === '/shipments' ? state.from : '/shipments';
+  const go = useLinkClickHandler<HTMLAnchorElement>(from);
+  const label = formatMessage({ id: 'shipments.back' });
+  return (
+    <Button
+      as="a"
+      className={styles.back}
+      icon={<ArrowLeftRegular />}
+      aria-label={label}
+      title={label}
+      href={useHref(from)}
+      onClick={go as never}
+    />
+  );
+}
+
+/** Tracking number, carrier and time of purchase; for a draft, the time of its creation. */
+function Lead({ shipment: { generated_label: label, rate, created_at } }: { shipment: ListedShipment }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  if (!label || !rate) return formatMessage({ id: 'shipments.created_on' }, { date: format.dateTime(created_at) });
   return (
     <>
-      {next && 'to' in next && <StepButton to={next.to} text={text!} />}
-      {next?.name === 'download' && (
-        <Button appearance="primary" onClick={() => actions.download(shipment)}>
-          {text}
-        </Button>
+      <CopyText
+        text={label.tracking_number}
+        label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
+      />
+      <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+      {formatMessage(
+        { id: 'shipments.bought_on' },
+        { carrier: rate.carrier_name, service: rate.service_name, date: format.dateTime(label.created_at) },
       )}
-      {items.length > 0 && <RowMenu name={actions.nameOf(shipment)} items={items} />}
     </>
   );
 }
@@ -76,29 +145,44 @@ function useDestroy({ onGone }: Pick<Props, 'onGone'>) {
   };
 }
 
+/** The label's document, loaded in the user's format as soon as it may be printed. */
+function useShownLabel(shipment: ListedShipment): ShownLabel {
+  const [format] = useLabelFormat();
+  const isUsable = nextAction(shipment, useRole())?.name === 'download';
+  const label = shipment.generated_label;
+  const { file, picture } = useLabelFiles(isUsable && label ? label.id : null, format);
+  return { picture, printing: usePrinting(file, label?.tracking_number ?? '') };
+}
+
 /** A shipment with its number, its state and its actions. */
 export function ShownShipment({ shipment, refetch, onGone }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const actions = useShipmentActions({ list: { query: {}, refetch }, destroy: useDestroy({ onGone }) });
   const problem = actions.problems.of(shipment.id);
-  const created = formatMessage({ id: 'shipments.created_on' }, { date: format.dateTime(shipment.created_at) });
+  const label = useShownLabel(shipment);
   return (
     <PageFrame
       title={formatMessage({ id: 'shipments.heading' }, { number: shipment.sequential_id })}
       width="wide"
-      action={<HeadActions shipment={shipment} actions={actions} />}
+      back={<BackToList />}
+      badge={<ShipmentStatus shipment={shipment} />}
+      action={<HeadActions shipment={shipment} actions={actions} printing={label.printing} />}
       lead={
         <span className={styles.lead}>
-          <ShipmentStatus shipment={shipment} />
-          {created}
+          <Lead shipment={shipment} />
           <Busy isBusy={actions.isBusy(shipment)} />
         </span>
       }
     >
       {problem && <RowProblem text={problem} onClose={() => actions.problems.clear(shipment.id)} />}
-      <ShipmentFacts shipment={shipment} />
+      {label.printing.isSavedInstead && (
+        <MessageBar layout="multiline" role="status">
+          <MessageBarBody>{formatMessage({ id: 'confirm.saved_instead' })}</MessageBarBody>
+        </MessageBar>
+      )}
+      <SummaryCard shipment={shipment} />
+      <ShipmentFacts shipment={shipment} label={<LabelCard shipment={shipment} label={label} />} />
     </PageFrame>
   );
 }

@@ -19,25 +19,32 @@ const an = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): Tim
 const show = (server: MockServer) => renderAt('/', <Timeline shipmentId="s1" />, { server });
 
 describe('the timeline of a shipment', () => {
-  it('lists event, author, time and amount, in order', async () => {
+  it('lists event, author, time and amount, newest first, with the purchase as one line that opens', async () => {
     const entries = [
+      an('created'),
       an('hold_placed', { amount: 139 }),
       an('rate_selected', {
         by: { id: 'u1', name: 'Ana Núñez' },
         facts: { carrier_name: 'Correcaminos', service_name: 'Terrestre', quote_version: '7' },
       }),
-      an('hold_captured', { amount: 139 }),
+      an('hold_captured', { amount: 139, at: '2026-11-20T16:00:01.300Z' }),
       an('hold_refunded', { amount: 139 }),
       an('label_voided', { by: { id: 'u2', name: 'Rosa Gil' }, facts: { reason: 'Lo confirmó la paquetería' } }),
     ];
-    await show(new MockServer().on('GET shipments/s1/timeline', { data: entries }));
-    const items = within(await screen.findByRole('region', { name: 'Historial' })).findAllByRole('listitem');
-    expect((await items).map(item => item.textContent)).toEqual([
-      'Se eligió Correcaminos · Terrestre20 nov 2026, 10:00 a.m. · Ana Núñez · Versión de precios 7',
-      'Se apartó del saldo$139.0020 nov 2026, 10:00 a.m.',
-      'Se cobró-$139.0020 nov 2026, 10:00 a.m.',
-      'Se devolvió al saldo+$139.0020 nov 2026, 10:00 a.m.',
+    const { user } = await show(new MockServer().on('GET shipments/s1/timeline', { data: entries }));
+    const region = within(await screen.findByRole('region', { name: 'Historial' }));
+    expect((await region.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
       'La paquetería canceló la guíaMotivo: Lo confirmó la paquetería20 nov 2026, 10:00 a.m. · Rosa Gil',
+      'Se devolvió al saldo+$139.0020 nov 2026, 10:00 a.m.',
+      'Guía comprada-$139.0020 nov 2026, 10:00 a.m. · Ana Núñez3 pasos de la compra, en 1.3 s',
+      'Se creó el envío20 nov 2026, 10:00 a.m.',
+    ]);
+    await user.click(region.getByRole('button', { name: '3 pasos de la compra, en 1.3 s', expanded: false }));
+    const steps = within(region.getAllByRole('list')[1]!).getAllByRole('listitem');
+    expect(steps.map(item => item.textContent)).toEqual([
+      'Se cobró-$139.0020 nov 2026, 10:00 a.m.',
+      'Se apartó del saldo$139.0020 nov 2026, 10:00 a.m.',
+      'Se eligió Correcaminos · Terrestre20 nov 2026, 10:00 a.m. · Ana Núñez · Versión de precios 7',
     ]);
   });
 

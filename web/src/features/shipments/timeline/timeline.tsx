@@ -1,5 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import type { TimelineEntry } from '@porte/contracts';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Money } from '../../../shared/display/money.js';
@@ -7,6 +10,7 @@ import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { Section } from '../../../shared/layout/section.js';
 import { useTimelineQuery } from './timeline-api.js';
+import { durationOf, timelineItems, type Purchase } from './timeline-groups.js';
 
 /** Steps that failed or need attention. */
 const TROUBLE: readonly TimelineEntry['kind'][] = [
@@ -27,18 +31,9 @@ function Amount({ kind, amount }: { kind: TimelineEntry['kind']; amount: number 
   return <Money amount={sign ? sign * amount : amount} sign={sign !== undefined} />;
 }
 
-/** The hold is placed just before the choice is stored; users expect the choice first. */
-function asChosen(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const told = [...entries];
-  for (const [i, { kind }] of entries.entries()) {
-    if (kind === 'hold_placed' && entries[i + 1]?.kind === 'rate_selected')
-      [told[i], told[i + 1]] = [entries[i + 1]!, entries[i]!];
-  }
-  return told;
-}
-
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', maxWidth: '720px' },
+  steps: { gridColumn: '1 / -1', marginTop: tokens.spacingVerticalS },
   entry: {
     position: 'relative',
     display: 'grid',
@@ -66,6 +61,30 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralStroke2,
     },
   },
+  newest: {
+    '::before': {
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      boxShadow: `0 0 0 3px ${tokens.colorBrandBackground2}`,
+    },
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  fold: {
+    gridColumn: '1 / -1',
+    justifySelf: 'start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
   trouble: { '::before': { backgroundColor: tokens.colorStatusWarningForeground2 } },
   text: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   when: {
@@ -78,15 +97,15 @@ const useStyles = makeStyles({
   },
 });
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, isNewest = false }: { entry: TimelineEntry; isNewest?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { kind, at, by, amount, facts } = entry;
   const { reason, quote_version: version } = facts;
   return (
-    <li className={mergeClasses(styles.entry, TROUBLE.includes(kind) && styles.trouble)}>
-      <p className={styles.text}>
+    <li className={mergeClasses(styles.entry, isNewest && styles.newest, TROUBLE.includes(kind) && styles.trouble)}>
+      <p className={mergeClasses(styles.text, isNewest && styles.strong)}>
         {formatMessage({ id: `shipments.timeline.${kind}` }, facts)}
         {reason && (
           <>
@@ -107,7 +126,56 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** The history of a shipment; oldest first. */
+/** A finished purchase: one line with its amount, and its steps on demand. */
+function PurchaseEntry({ purchase, isNewest }: { purchase: Purchase; isNewest: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { steps, isBought } = purchase;
+  const name = isBought ? 'bought' : 'failed';
+  const charge = steps.findLast(({ kind }) => kind === 'hold_captured')?.amount ?? null;
+  const { at } = steps.at(-1)!;
+  const by = steps.find(step => step.by)?.by;
+  const seconds = durationOf(purchase);
+  const Chevron = isOpen ? ChevronUpRegular : ChevronDownRegular;
+  return (
+    <li className={mergeClasses(styles.entry, isNewest && styles.newest, !isBought && styles.trouble)}>
+      <p className={mergeClasses(styles.text, isNewest && styles.strong)}>
+        {formatMessage({ id: `shipments.timeline.purchase.${name}` })}
+      </p>
+      {charge !== null && <Amount kind="hold_captured" amount={charge} />}
+      <span className={styles.when}>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+        {by && ` · ${by.name}`}
+      </span>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron aria-hidden />
+        {formatMessage(
+          { id: 'shipments.timeline.purchase.steps' },
+          // A purchase that waited for a decision took minutes or days: its steps have their own times.
+          { count: steps.length, isQuick: seconds < 60, seconds: format.number(Math.max(seconds, 0.1), 1) },
+        )}
+      </button>
+      {isOpen && (
+        <ol id={id} className={mergeClasses(styles.list, styles.steps)}>
+          {steps.toReversed().map(step => (
+            <Entry key={step.id} entry={step} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** The history of a shipment, newest first; the steps of a finished purchase are folded. */
 export function Timeline({ shipmentId }: { shipmentId: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -118,9 +186,13 @@ export function Timeline({ shipmentId }: { shipmentId: string }) {
     <Section title={formatMessage({ id: 'shipments.timeline' })}>
       {data ? (
         <ol className={styles.list}>
-          {asChosen(data).map(entry => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
+          {timelineItems(data).map((item, i) =>
+            item.kind === 'purchase' ? (
+              <PurchaseEntry key={item.id} purchase={item} isNewest={i === 0} />
+            ) : (
+              <Entry key={item.id} entry={item} isNewest={i === 0} />
+            ),
+          )}
         </ol>
       ) : (
         waits

@@ -1,0 +1,90 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useNow } from '../../../shared/hooks/now.js';
+import { surface } from '../../../shared/layout/surface.js';
+import type { ListedShipment } from '../listed-shipment.js';
+import { isBeingBought, isDraft } from '../next-action.js';
+import { isPast, promisedDay } from '../promised-day.js';
+import { useTimelineQuery } from '../timeline/timeline-api.js';
+import { ProgressBar } from './progress-bar.js';
+import { progressOf } from './progress.js';
+
+const useStyles = makeStyles({
+  card: {
+    ...surface,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXL,
+    alignItems: 'center',
+    padding: tokens.spacingHorizontalL,
+    '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(260px, 5fr) minmax(0, 9fr)' },
+  },
+  label: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  day: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  whom: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+/** The label and the large line of the summary, by the state of the shipment. */
+function useHeadline(shipment: ListedShipment, deliveredAt: string | undefined): { label: string; text: string } {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const now = useNow();
+  const say = (name: string): string => formatMessage({ id: `shipments.summary.${name}` });
+  const promised = promisedDay(shipment, format.timeZone);
+  if (promised)
+    return {
+      label: say(isPast(promised, now, format.timeZone) ? 'expected' : 'arrives'),
+      text: format.day(promised),
+    };
+  const { status } = shipment;
+  if (status === 'delivered')
+    return { label: say('delivered'), text: deliveredAt ? format.day(deliveredAt) : say('delivered.text') };
+  if (status === 'canceled') return { label: say('state'), text: say('canceled') };
+  if (isBeingBought(shipment)) return { label: say('state'), text: say('buying') };
+  if (isDraft(shipment)) return { label: say('next'), text: say(`next.${shipment.step}`) };
+  return { label: say('state'), text: say('bought') };
+}
+
+/** When it should arrive, to whom, and how far it is. */
+export function SummaryCard({ shipment }: { shipment: ListedShipment }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { data: entries = [] } = useTimelineQuery(shipment.id);
+  const timeOf = (kind: string): string | undefined => entries.findLast(entry => entry.kind === kind)?.at;
+  const deliveredAt = timeOf('delivered');
+  const canceledAt = timeOf('canceled');
+  const { label, text } = useHeadline(shipment, deliveredAt);
+  const promised = promisedDay(shipment, format.timeZone);
+  const { name, city } = shipment.destination;
+  const times = {
+    ...(shipment.generated_label && { bought: format.dateTime(shipment.generated_label.created_at) }),
+    ...(promised && {
+      delivered: formatMessage({ id: 'shipments.progress.estimated' }, { day: format.date(promised) }),
+    }),
+    ...(deliveredAt && { delivered: format.dateTime(deliveredAt) }),
+    ...(canceledAt && { canceled: format.dateTime(canceledAt) }),
+  };
+  return (
+    <section className={styles.card} aria-label={formatMessage({ id: 'shipments.summary' })}>
+      <div>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.day}>{text}</span>
+        <span className={styles.whom}>{formatMessage({ id: 'shipments.summary.whom' }, { name, city })}</span>
+      </div>
+      <ProgressBar steps={progressOf(shipment)} times={times} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { promisedDay } from '../promised-day.js';
+
+/** A chat of WhatsApp in which the user chooses the recipient. */
+const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+/** A mail without a recipient. */
+const mailUrl = (subject: string, text: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+
+const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+
+/**
+ * Links that send the tracking number of a label by WhatsApp and mail. The text names the carrier, the number, the
+ * promised day and the tracking page; neither persons nor addresses.
+ * @returns null without a label
+ */
+export function useShare(
+  shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status'>,
+): { whatsapp: string; mail: string } | null {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { rate, generated_label: label } = shipment;
+  if (!label || !rate || rate.demo || shipment.status === 'canceled') return null;
+  const day = promisedDay(shipment, format.timeZone);
+  const lines = [
+    formatMessage({ id: 'confirm.share.number' }, { carrier: rate.carrier_name, number: label.tracking_number }),
+    day && formatMessage({ id: 'confirm.share.day' }, { day: format.day(day) }),
+    isWeb(label.tracking_url) && formatMessage({ id: 'confirm.share.link' }, { url: label.tracking_url }),
+  ];
+  const text = lines.filter(Boolean).join('\n');
+  const subject = formatMessage({ id: 'confirm.share.subject' }, { number: label.tracking_number });
+  return { whatsapp: whatsAppUrl(text), mail: mailUrl(subject, text) };
+}

@@ -1,0 +1,71 @@
+import type { TimelineEntry } from '@porte/contracts';
+
+/** The steps of one purchase, from the choice of a rate to its charge or its end without a label. */
+const PURCHASE: readonly TimelineEntry['kind'][] = [
+  'rate_selected',
+  'hold_placed',
+  'label_requested',
+  'label_unknown',
+  'label_in_review',
+  'label_generated',
+  'label_failed',
+  'label_late',
+  'hold_captured',
+  'hold_released',
+];
+/** An attempt begins with these; anything after them belongs to it. */
+const STARTS: readonly TimelineEntry['kind'][] = ['rate_selected', 'hold_placed'];
+
+/** A purchase that is over, with its steps, oldest first. */
+export interface Purchase {
+  kind: 'purchase';
+  id: string;
+  isBought: boolean;
+  steps: readonly TimelineEntry[];
+}
+
+export type TimelineItem = TimelineEntry | Purchase;
+
+/** The hold is placed just before the choice is stored; users expect the choice first. */
+function asChosen(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const told = [...entries];
+  for (const [i, { kind }] of entries.entries()) {
+    if (kind === 'hold_placed' && entries[i + 1]?.kind === 'rate_selected')
+      [told[i], told[i + 1]] = [entries[i + 1]!, entries[i]!];
+  }
+  return told;
+}
+
+const has = (steps: readonly TimelineEntry[], kind: TimelineEntry['kind']): boolean =>
+  steps.some(step => step.kind === kind);
+
+/** Consecutive purchase steps, split where another attempt begins; every other entry alone. */
+function inRuns(entries: readonly TimelineEntry[]): TimelineEntry[][] {
+  const runs: TimelineEntry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const isStep = run && PURCHASE.includes(run[0]!.kind) && PURCHASE.includes(entry.kind);
+    const isNext = run && STARTS.includes(entry.kind) && !run.every(({ kind }) => STARTS.includes(kind));
+    if (isStep && !isNext) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+function folded(run: readonly TimelineEntry[]): TimelineItem[] {
+  const isBought = has(run, 'hold_captured');
+  const isOver = isBought || has(run, 'hold_released') || has(run, 'label_failed');
+  return isOver && run.length > 1 ? [{ kind: 'purchase', id: run[0]!.id, isBought, steps: run }] : [...run];
+}
+
+/**
+ * The history as it is shown: newest first, the steps of each finished purchase as one item. A purchase in progress keeps
+ * its steps as entries, so that each appears when it happens.
+ * @param entries oldest first, as in the API
+ */
+export const timelineItems = (entries: readonly TimelineEntry[]): TimelineItem[] =>
+  inRuns(asChosen(entries)).flatMap(folded).reverse();
+
+/** From the first step of a purchase to its last, in seconds. */
+export const durationOf = ({ steps }: Purchase): number =>
+  (Date.parse(steps.at(-1)!.at) - Date.parse(steps[0]!.at)) / 1000;
