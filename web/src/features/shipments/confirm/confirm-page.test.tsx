@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { aDraft, atPace, bought, SHIPMENT, Shop, underway } from '../purchase/shop.fixture.js';
@@ -33,10 +33,20 @@ describe('the confirm page', () => {
     expect(await screen.findByRole('heading', { name: 'Tu guía está lista' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copiar número de guía' }));
     expect(await navigator.clipboard.readText()).toBe('CRM0000001');
-    expect(screen.getByRole('link', { name: 'Rastrear con la paquetería' }).getAttribute('href')).toBe(
-      'https://example.com/CRM0000001',
-    );
-    expect(screen.getByText(/Correcaminos Terrestre, \$189\.00/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Rastrear' }).getAttribute('href')).toBe('https://example.com/CRM0000001');
+    expect(screen.getByText(/pagaste \$189\.00 · saldo/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver envío 13' }).getAttribute('href')).toBe(`/shipments/${SHIPMENT}`);
+  });
+
+  it('shows the promised day, and what to do with the parcel now', async () => {
+    await open(new Shop(bought()));
+    expect((await screen.findByText('Llega el')).parentElement!.textContent).toMatch(/de noviembrea 64000 Monterrey/);
+    const now = within(screen.getByRole('region', { name: 'Qué hacer ahora' }));
+    expect(now.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      expect.stringMatching(/pega la guía/),
+      expect.stringMatching(/Entrega el paquete a Correcaminos/),
+      expect.stringMatching(/^3Avisa a /),
+    ]);
   });
 
   it('does not link a tracking URL that is not http(s)', async () => {

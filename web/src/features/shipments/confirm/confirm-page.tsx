@@ -1,59 +1,108 @@
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isMissing } from '../../../shared/api/api-error.js';
+import { useFormat } from '../../../shared/format/use-format.js';
 import { NotFound } from '../../../shared/layout/not-found.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
+import { useMe } from '../../../shared/session/use-me.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
 import { usePurchase, type PurchaseState } from '../purchase/use-purchase.js';
 import { useShipment } from '../purchase/use-shipment.js';
 import { LabelView } from './label-view.js';
-import { NextSteps } from './next-steps.js';
+import { NextSteps, useAnother } from './next-steps.js';
 
 const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere' },
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  check: { flexShrink: 0, fontSize: '28px', color: tokens.colorStatusSuccessForeground1 },
+  link: { color: tokens.colorBrandForegroundLink },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
+  // above the bar that a phone shows over the end of the page
+  above: { '@media (max-width: 640px)': { paddingBottom: '72px' } },
 });
+
+/** Shown at a bought shipment: a second look at a purchase that was already made. */
+function Note() {
+  const { state } = useLocation() as { state: { note?: PurchaseState['note'] } | null };
+  if (!state?.note) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <FormattedMessage id={state.note === 'already_purchased' ? 'confirm.already' : 'confirm.already_other'} />
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
 
 /** Bought without a printable label: staff upload it, or it was canceled. */
 function WithoutLabel({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const id = shipment.status === 'canceled' ? 'confirm.canceled' : 'confirm.label_later';
   return (
-    <div className={styles.root}>
-      <p className={styles.text}>
-        <FormattedMessage id={id} />
-      </p>
-      <NextSteps shipmentId={shipment.id} />
-    </div>
+    <p className={styles.text}>
+      <FormattedMessage id={id} />
+    </p>
+  );
+}
+
+/** "Envío 12 · pagaste $139.00 · saldo $4,672.00" */
+function Lead({ shipment: { id, sequential_id, rate, user_id } }: { shipment: Shipment }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const me = useMe();
+  const balance = me.id === user_id ? me.available_balance : null;
+  return formatMessage(
+    { id: 'confirm.lead' },
+    {
+      number: sequential_id,
+      isPaid: rate !== null,
+      total: rate && format.money(rate.total),
+      isKnown: balance !== null,
+      balance: balance === null ? null : format.money(balance),
+      link: (text: ReactNode) => (
+        <AppLink key="link" className={styles.link} to={`/shipments/${id}`}>
+          {text}
+        </AppLink>
+      ),
+    },
   );
 }
 
 function Bought({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
-  const { state } = useLocation() as { state: { note?: PurchaseState['note'] } | null };
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const another = useAnother(shipment.id);
   const label = shipment.status === 'canceled' ? null : shipment.generated_label;
   return (
-    <div className={styles.root}>
-      {state?.note && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <FormattedMessage id={state.note === 'already_purchased' ? 'confirm.already' : 'confirm.already_other'} />
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      {label ? <LabelView shipment={shipment} label={label} /> : <WithoutLabel shipment={shipment} />}
-    </div>
+    <PageFrame
+      title={formatMessage({ id: label ? 'confirm.title' : 'confirm.title_plain' })}
+      width="wide"
+      back={label && <CheckmarkCircleRegular className={styles.check} aria-hidden />}
+      lead={<Lead shipment={shipment} />}
+      action={<NextSteps another={another} />}
+    >
+      <div className={styles.root}>
+        {another.error && <Problem error={another.error} onRetry={another.make} />}
+        <Note />
+        {label ? <LabelView shipment={shipment} label={label} /> : <WithoutLabel shipment={shipment} />}
+        <div className={mergeClasses(styles.ways, label !== null && styles.above)}>
+          <Button appearance="transparent" onClick={() => void navigate('/shipments')}>
+            <FormattedMessage id="confirm.to_list" />
+          </Button>
+        </div>
+      </div>
+    </PageFrame>
   );
 }
-
-const titleOf = (stage: PurchaseState['stage'], shipment: Shipment | undefined): string => {
-  if (stage !== 'bought') return 'confirm.title_pending';
-  return shipment?.generated_label && shipment.status !== 'canceled' ? 'confirm.title' : 'confirm.title_plain';
-};
 
 function KnownShipment({ id }: { id: string }) {
   const { formatMessage } = useIntl();
@@ -66,16 +115,16 @@ function KnownShipment({ id }: { id: string }) {
     return <Navigate to={`/shipments/${id}/${shipment.step === 'rating' ? 'rates' : 'parcels'}/new`} replace />;
   if (!shipment && isMissing(error)) return <NotFound />;
   const isWaiting = !shipment || stage === 'open';
+  if (!isWaiting && stage === 'bought') return <Bought shipment={shipment} />;
   return (
-    <PageFrame title={formatMessage({ id: isWaiting ? 'confirm.title_plain' : titleOf(stage, shipment) })} width="wide">
+    <PageFrame title={formatMessage({ id: isWaiting ? 'confirm.title_plain' : 'confirm.title_pending' })} width="wide">
       {isWaiting &&
         (error && !isFetching ? (
           <Problem error={error} title={formatMessage({ id: 'confirm.failed' })} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={6} />
         ))}
-      {!isWaiting && stage === 'bought' && <Bought shipment={shipment} />}
-      {!isWaiting && stage !== 'bought' && <PurchaseProgress purchase={purchase} shipment={shipment} />}
+      {!isWaiting && <PurchaseProgress purchase={purchase} shipment={shipment} />}
     </PageFrame>
   );
 }

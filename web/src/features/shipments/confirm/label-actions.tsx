@@ -1,64 +1,82 @@
-import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { FormattedMessage } from 'react-intl';
 import { useKey } from '../../../shared/hooks/use-key.js';
-import { PRINT_FORMATS, type PrintFormat } from './use-label-format.js';
+import { MailButton, WhatsAppButton } from '../share/share-buttons.js';
 import type { LabelFile } from './use-label-document.js';
 import { usePrinting } from './use-printing.js';
+
+const PHONE = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // on a phone what is used most stays under the thumb, above the shell's bar
+  main: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexGrow: 1,
+    gap: tokens.spacingHorizontalS,
+    [PHONE]: {
+      position: 'fixed',
+      left: 0,
+      right: 0,
+      bottom: 'calc(57px + env(safe-area-inset-bottom))',
+      zIndex: 5,
+      flexWrap: 'nowrap',
+      flexDirection: 'row-reverse',
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  print: { flex: '1 1 160px' },
+  share: { [PHONE]: { flex: '1 1 120px', minHeight: '44px' } },
+  other: { minHeight: '40px', [PHONE]: { flexGrow: 1, minHeight: '44px' } },
   line: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 interface LabelActionsProps {
+  shipment: Shipment;
   /** null while it is loading */
   file: LabelFile | null;
-  format: PrintFormat;
   trackingNumber: string;
-  onFormat(format: PrintFormat): void;
 }
 
-/** Prints or saves the label; `p` prints. A browser that cannot print it saves it as a file. */
-export function LabelActions({ file, format, trackingNumber, onFormat }: LabelActionsProps) {
+/** Prints, saves or shares the label; `p` prints. A browser that cannot print it saves it as a file. */
+export function LabelActions({ shipment, file, trackingNumber }: LabelActionsProps) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
   const { print, save, isSavedInstead } = usePrinting(file, trackingNumber);
   useKey('p', print, { label: 'confirm.print', isOn: file !== null });
   return (
     <div className={styles.root}>
       <div className={styles.row}>
-        <Button
-          appearance="primary"
-          size="large"
-          icon={<PrintRegular />}
-          disabledFocusable={!file}
-          aria-keyshortcuts="p"
-          onClick={print}
-        >
-          <FormattedMessage id="confirm.print" />
-        </Button>
-        <Button size="large" icon={<ArrowDownloadRegular />} disabledFocusable={!file} onClick={save}>
+        <div className={styles.main}>
+          <Button
+            className={styles.print}
+            appearance="primary"
+            size="large"
+            icon={<PrintRegular />}
+            disabledFocusable={!file}
+            aria-keyshortcuts="p"
+            onClick={print}
+          >
+            <FormattedMessage id="confirm.print" />
+          </Button>
+          <WhatsAppButton shipment={shipment} className={styles.share} />
+        </div>
+        <Button className={styles.other} icon={<ArrowDownloadRegular />} disabledFocusable={!file} onClick={save}>
           <FormattedMessage id="confirm.download" />
         </Button>
+        <MailButton shipment={shipment} className={styles.other} />
       </div>
       {isSavedInstead && (
         <p className={styles.line} role="status">
           <FormattedMessage id="confirm.saved_instead" />
         </p>
       )}
-      <RadioGroup
-        layout="horizontal"
-        aria-label={formatMessage({ id: 'confirm.format' })}
-        value={format}
-        onChange={(_, data) => onFormat(data.value as PrintFormat)}
-      >
-        {PRINT_FORMATS.map(each => (
-          <Radio key={each} value={each} label={formatMessage({ id: `confirm.format.${each}` })} />
-        ))}
-      </RadioGroup>
     </div>
   );
 }

@@ -1,37 +1,43 @@
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { CopyText } from '../../../shared/display/copy.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { surface } from '../../../shared/layout/surface.js';
+import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
+import { promisedDay } from '../promised-day.js';
+import { HandingOver } from './handing-over.js';
 import { LabelActions } from './label-actions.js';
 import { LabelPicture } from './label-picture.js';
-import { NextSteps } from './next-steps.js';
-import { useLabelDocument } from './use-label-document.js';
-import { useLabelFormat } from './use-label-format.js';
-
-const NARROW = '@media (max-width: 1023.98px)';
+import { useLabelFiles } from './use-label-document.js';
+import { PRINT_FORMATS, useLabelFormat, type PrintFormat } from './use-label-format.js';
 
 const useStyles = makeStyles({
   columns: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 480px) minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalXXXL,
+    gridTemplateColumns: 'minmax(0, 460px) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXL,
     alignItems: 'start',
-    [NARROW]: {
-      display: 'flex',
-      flexDirection: 'column-reverse',
-      alignItems: 'stretch',
-      gap: tokens.spacingVerticalXL,
-    },
+    '@media (max-width: 1023.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  facts: {
+  card: {
+    ...surface,
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
     margin: 0,
+    paddingBottom: tokens.spacingVerticalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
+    '& > div': { flex: '1 1 220px', minWidth: 0 },
   },
   term: {
     color: tokens.colorNeutralForeground2,
@@ -39,13 +45,21 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   value: { margin: 0 },
+  service: { margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   number: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
+  day: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  where: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -54,10 +68,12 @@ type Label = NonNullable<Shipment['generated_label']>;
 /** Only http(s) addresses become links, because they come from a carrier. */
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
-function LabelFacts({ shipment: { rate, sequential_id }, label }: { shipment: Shipment; label: Label }) {
+function LabelFacts({ shipment, label }: { shipment: Shipment; label: Label }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { money, day } = useFormat();
+  const format = useFormat();
+  const { rate, destination } = shipment;
+  const promised = promisedDay(shipment, format.timeZone);
   return (
     <dl className={styles.facts}>
       <div>
@@ -67,56 +83,68 @@ function LabelFacts({ shipment: { rate, sequential_id }, label }: { shipment: Sh
         <dd className={styles.number}>
           <CopyText text={label.tracking_number} label={formatMessage({ id: 'confirm.copy_tracking' })} />
         </dd>
-        {isWeb(label.tracking_url) && (
-          <dd className={styles.value}>
-            <a className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer">
-              <FormattedMessage id="confirm.follow" />
-            </a>
+        {rate && (
+          <dd className={styles.service}>
+            <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+            {formatMessage({ id: 'confirm.service' }, { carrier: rate.carrier_name, service: rate.service_name })}
+            {isWeb(label.tracking_url) && (
+              <a className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer">
+                <FormattedMessage id="confirm.follow" />
+              </a>
+            )}
           </dd>
         )}
       </div>
-      {rate && (
+      {promised && (
         <div>
           <dt className={styles.term}>
-            <FormattedMessage id="confirm.rate" />
+            <FormattedMessage id="confirm.arrives" />
           </dt>
-          <dd className={styles.value}>
+          <dd className={styles.day}>{format.day(promised)}</dd>
+          <dd className={styles.where}>
             {formatMessage(
-              { id: 'confirm.paid' },
-              {
-                carrier: rate.carrier_name,
-                service: rate.service_name,
-                total: money(rate.total),
-                day: day(label.created_at),
-              },
+              { id: 'confirm.where' },
+              { postal_code: destination.postal_code, city: destination.city, state: destination.state },
             )}
           </dd>
         </div>
       )}
-      <div>
-        <dt className={styles.term}>
-          <FormattedMessage id="confirm.shipment" />
-        </dt>
-        <dd className={styles.value}>{sequential_id}</dd>
-      </div>
     </dl>
   );
 }
 
-/** A bought label: its number, its image, print, save, and the next steps. */
+function FormatChoice({ format, onFormat }: { format: PrintFormat; onFormat(format: PrintFormat): void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <RadioGroup
+      layout="horizontal"
+      aria-label={formatMessage({ id: 'confirm.format' })}
+      value={format}
+      onChange={(_, data) => onFormat(data.value as PrintFormat)}
+    >
+      {PRINT_FORMATS.map(each => (
+        <Radio key={each} value={each} label={formatMessage({ id: `confirm.format.${each}` })} />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** A bought label: its image, its number and promised day, print, save and share, and what to do with the parcel. */
 export function LabelView({ shipment, label }: { shipment: Shipment; label: Label }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [format, choose] = useLabelFormat();
-  const { file, error, retry } = useLabelDocument(label.id, format);
-  const shown = format ?? 'pdf';
+  const { file, picture, error, retry } = useLabelFiles(label.id, format);
   return (
     <div className={styles.columns}>
-      {error ? (
-        <Problem error={error} title={formatMessage({ id: 'confirm.label_failed' })} onRetry={retry} />
-      ) : (
-        <LabelPicture file={file} trackingNumber={label.tracking_number} />
-      )}
+      <div className={styles.card}>
+        {error ? (
+          <Problem error={error} title={formatMessage({ id: 'confirm.label_failed' })} onRetry={retry} />
+        ) : (
+          <LabelPicture file={picture} trackingNumber={label.tracking_number} />
+        )}
+        <FormatChoice format={format ?? 'pdf'} onFormat={choose} />
+      </div>
       <div className={styles.side}>
         {shipment.rate?.demo && (
           <MessageBar intent="info" layout="multiline">
@@ -125,9 +153,11 @@ export function LabelView({ shipment, label }: { shipment: Shipment; label: Labe
             </MessageBarBody>
           </MessageBar>
         )}
-        <LabelFacts shipment={shipment} label={label} />
-        <LabelActions file={file} format={shown} trackingNumber={label.tracking_number} onFormat={choose} />
-        <NextSteps shipmentId={shipment.id} />
+        <div className={styles.card}>
+          <LabelFacts shipment={shipment} label={label} />
+          <LabelActions shipment={shipment} file={file} trackingNumber={label.tracking_number} />
+        </div>
+        <HandingOver shipment={shipment} />
       </div>
     </div>
   );

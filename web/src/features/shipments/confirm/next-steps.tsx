@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react';
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
-import { Problem } from '../../../shared/feedback/problem.js';
 import { useCloneShipmentMutation } from '../records-api.js';
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
+/** Creates a draft like a shipment. */
+export interface Another {
+  make(): void;
+  isMaking: boolean;
+  error: ApiError | null;
+}
 
 /** A draft like this shipment, opened at its rates; repeated presses create it once. */
-function useAnother(shipmentId: string) {
+export function useAnother(shipmentId: string): Another {
   const navigate = useNavigate();
   const [make, { isLoading }] = useCloneShipmentMutation();
   const key = useRef<string | null>(null);
@@ -27,33 +29,21 @@ function useAnother(shipmentId: string) {
     if (!answer.data) return setError(answer.error as ApiError);
     await navigate(`/shipments/${answer.data.id}/${answer.data.step === 'rating' ? 'rates' : 'parcels'}/new`);
   };
-  return { another: () => void another(), isMaking: isLoading, error };
+  return { make: () => void another(), isMaking: isLoading, error };
 }
 
-/** The next steps after a label: another one like it, a new one, or back to the list. */
-export function NextSteps({ shipmentId }: { shipmentId: string }) {
-  const styles = useStyles();
-  const navigate = useNavigate();
+/** What follows a label: another one like it, or a new one. */
+export function NextSteps({ another: { make, isMaking } }: { another: Another }) {
   const can = useCan();
-  const { another, isMaking, error } = useAnother(shipmentId);
+  if (!can('create', 'Shipment')) return null;
   return (
-    <div className={styles.root}>
-      <div className={styles.row}>
-        {can('create', 'Shipment') && (
-          <>
-            <Button icon={<DocumentCopyRegular />} disabledFocusable={isMaking} onClick={another}>
-              <FormattedMessage id={isMaking ? 'confirm.making_another' : 'confirm.another'} />
-            </Button>
-            <Button icon={<AddRegular />} onClick={() => void navigate('/shipments/new')}>
-              <FormattedMessage id="confirm.new" />
-            </Button>
-          </>
-        )}
-        <Button appearance="transparent" onClick={() => void navigate('/shipments')}>
-          <FormattedMessage id="confirm.to_list" />
-        </Button>
-      </div>
-      {error && <Problem error={error} onRetry={another} />}
-    </div>
+    <>
+      <Button icon={<DocumentCopyRegular />} disabledFocusable={isMaking} onClick={make}>
+        <FormattedMessage id={isMaking ? 'confirm.making_another' : 'confirm.another'} />
+      </Button>
+      <LinkButton to="/shipments/new" icon={<AddRegular />}>
+        <FormattedMessage id="confirm.new" />
+      </LinkButton>
+    </>
   );
 }

@@ -77,7 +77,7 @@ async function paint({ pdf, width }: Painting): Promise<void> {
   const page = await file.getPage(1);
   const scale = SEARCH_WIDTH / page.getViewport({ scale: 1 }).width;
   const part = await printedPart(page, scale);
-  // drawn anew at the size that is shown: an enlarged picture would be blurred
+  // drawn a second time at the shown size: an enlarged picture would be blurred
   const zoom = width / part.width;
   const shown = { x: part.x * zoom, y: part.y * zoom, width, height: part.height * zoom };
   const picture = (await draw(page, scale * zoom, shown)).transferToImageBitmap();

@@ -12,14 +12,19 @@ const mailUrl = (subject: string, text: string): string =>
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
+/** A message about a label, and links that send it. */
+export interface Share {
+  text: string;
+  whatsapp: string;
+  mail: string;
+}
+
 /**
  * Links that send the tracking number of a label by WhatsApp and mail. The text names the carrier, the number, the
  * promised day and the tracking page; neither persons nor addresses.
  * @returns null without a label
  */
-export function useShare(
-  shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status'>,
-): { whatsapp: string; mail: string } | null {
+export function useShare(shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status'>): Share | null {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { rate, generated_label: label } = shipment;
@@ -32,5 +37,5 @@ export function useShare(
   ];
   const text = lines.filter(Boolean).join('\n');
   const subject = formatMessage({ id: 'confirm.share.subject' }, { number: label.tracking_number });
-  return { whatsapp: whatsAppUrl(text), mail: mailUrl(subject, text) };
+  return { text, whatsapp: whatsAppUrl(text), mail: mailUrl(subject, text) };
 }
