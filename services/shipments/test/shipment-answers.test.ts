@@ -71,6 +71,24 @@ describe('the answer of a shipment', () => {
     ).toMatchObject({ rate: null, generated_label: null });
   });
 
+  it('completes an end: the company with its name, the e-mail with the customer’s', async () => {
+    const customer = shop.porte.as(shop.customer);
+    const { name: _, company, email, ...place } = end();
+    const input = {
+      origin_attributes: { ...place, name: 'Ana Núñez', company, email },
+      destination_attributes: { ...place, name: 'Beto Ruiz' },
+    };
+    const made = await customer.post('/api/shipments', { shipment: input });
+    expect(made.body.data).toMatchObject({
+      origin: { company: 'Ñandú', email: 'ana@example.com' },
+      destination: { name: 'Beto Ruiz', company: 'Beto Ruiz', email: 'cliente@demo.example' },
+    });
+    const id = derivedId('setting', 'disable_email');
+    await shop.tell('setting.created', id, { id, key: 'disable_email', value: '1' });
+    const { body } = await customer.post('/api/shipments', { shipment: input });
+    expect(body.data.destination).toMatchObject({ company: 'Beto Ruiz', email: null });
+  });
+
   it('names its owner to staff, with the e-mail for roles above operator', async () => {
     const id = await shop.packed();
     const owner = async (actor: Actor) =>

@@ -7,8 +7,9 @@ import { RFC_LENGTH } from './preference.js';
 /** An address as the user typed it; stored and printed unchanged, accents included. */
 export class AddressInput {
   @IsFilled() @MaxLength(35) @NoCardNumber() name: string;
-  @IsFilled() @MaxLength(60) @NoCardNumber() company: string;
-  /** required unless the tenant's setting `disable_email` is on */
+  /** the name when it is empty, because carriers require one */
+  @IsOptional() @IsString() @MaxLength(60) @NoCardNumber() company?: string | null;
+  /** without one, the ends of a shipment get the customer's, unless the tenant's setting `disable_email` is on */
   @IsOptional() @IsEmail() @MaxLength(254) email?: string | null;
   /** required unless the tenant's setting `disable_phone_number` is on */
   @IsOptional() @IsString() @MaxLength(25) phone?: string | null;
@@ -30,7 +31,6 @@ export class AddressInput {
 /** A partial update; the resulting address is validated as a whole. */
 export class AddressChange extends AddressInput {
   @IfGiven() override name: string;
-  @IfGiven() override company: string;
   @IfGiven() override state: string;
   @IfGiven() override street: string;
   @IfGiven() override number: string;

@@ -1,9 +1,8 @@
 import { countryCodeOf, countryIdOf, isPostalCode, type AddressFact, type AddressInput } from '@porte/contracts';
 import { ValidationFailed, type BrokenRule } from '@porte/service-kit';
 
-/** The fields of an address that a tenant does not require. */
+/** What a tenant requires of an address. */
 export interface AddressRules {
-  emailOptional: boolean;
   phoneOptional: boolean;
 }
 
@@ -23,7 +22,6 @@ function brokenRules(
 ): [field: string, rule: string][] {
   const broken: [string, string][] = [];
   if (!country) broken.push(['country_code', 'required']);
-  if (!input.email && !rules.emailOptional) broken.push(['email', 'required']);
   if (!input.phone && !rules.phoneOptional) broken.push(['phone', 'required']);
   if (country && input.phone && !isPhone(input.phone, country)) broken.push(['phone', 'isPhone']);
   if (country && !isPostalCode(country, input.postal_code)) broken.push(['postal_code', 'isPostalCode']);
@@ -48,7 +46,7 @@ export function toAddressFact(input: AddressInput, path: string, rules: AddressR
     constraints: [],
   }));
   if (broken.length > 0) throw new ValidationFailed(broken);
-  const { name, company, state, street, number, neighborhood, city, postal_code } = input;
+  const { name, state, street, number, neighborhood, city, postal_code } = input;
   const optional = {
     email: input.email || null,
     phone: input.phone || null,
@@ -58,7 +56,7 @@ export function toAddressFact(input: AddressInput, path: string, rules: AddressR
   };
   return {
     name,
-    company,
+    company: input.company?.trim() ? input.company : name,
     state,
     street,
     number,

@@ -22,13 +22,9 @@ async function isOn({ references }: Reads, key: string): Promise<boolean> {
   return ON(setting?.value);
 }
 
-/** The fields of an address that the tenant does not require. */
+/** What the tenant requires of an address. */
 export async function addressRules(reads: Reads): Promise<AddressRules> {
-  const [emailOptional, phoneOptional] = await Promise.all([
-    isOn(reads, 'disable_email'),
-    isOn(reads, 'disable_phone_number'),
-  ]);
-  return { emailOptional, phoneOptional };
+  return { phoneOptional: await isOn(reads, 'disable_phone_number') };
 }
 
 /** The tenant's settings, read from the local copies. */

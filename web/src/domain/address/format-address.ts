@@ -8,7 +8,7 @@ const countryName = (code: string, locale: string) => {
 };
 
 /**
- * An address in the Mexican format, one part per line: name · company; street number, colony; postal code city, state; country if it is not Mexico;
+ * An address in the Mexican format, one part per line: name · company, unless it is the name; street number, colony; postal code city, state; country if it is not Mexico;
  * phone.
  * @param locale of the country's name, such as `es-MX`
  */
@@ -17,7 +17,7 @@ export function formatAddress(address: Partial<AddressFields>, locale: string): 
     address;
   return joined(
     [
-      joined([name, company], ' · '),
+      joined([name, company === name ? '' : company], ' · '),
       joined([joined([street, number], ' '), neighborhood], ', '),
       joined([joined([postal_code, city], ' '), state], ', '),
       country_code && country_code !== 'MX' ? countryName(country_code, locale) : '',

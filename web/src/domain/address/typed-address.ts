@@ -3,9 +3,8 @@ import { AddressInput } from '@porte/contracts/shipments/address.js';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { HOME_COUNTRY, type AddressValues } from './address-values.js';
 
-/** The fields of an address that a tenant does not require. */
+/** What a tenant requires of an address. */
 export interface AddressRules {
-  emailOptional: boolean;
   phoneOptional: boolean;
 }
 
@@ -47,13 +46,14 @@ function phoneOf({ phone, calling_code, country_code }: AddressValues): { phone:
 }
 
 /** The API input of a form: trimmed, without empty optional fields; an empty required field stays and violates its rule. */
-export function toTypedAddress(values: AddressValues, { emailOptional, phoneOptional }: AddressRules): TypedAddress {
+export function toTypedAddress(values: AddressValues, { phoneOptional }: AddressRules): TypedAddress {
   const text = Object.fromEntries(
     Object.entries({ ...values, ...phoneOf(values) }).map(([field, value]) => [field, value.trim()]),
   ) as AddressValues;
   const orNone = (field: keyof AddressValues, isOptional = true) => text[field] || (isOptional ? null : '');
   const optional = {
-    email: orNone('email', emailOptional),
+    company: orNone('company'),
+    email: orNone('email'),
     phone: orNone('phone', phoneOptional),
     calling_code: orNone('calling_code'),
     reference: orNone('reference'),

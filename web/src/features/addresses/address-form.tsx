@@ -25,7 +25,7 @@ export function AddressForm({ row }: { row: Row | null }) {
   const { list, back } = useFormReturn();
   const rules = useAddressRules();
   const [save] = useSaveMutation();
-  const required = [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])];
+  const required = rules.phoneOptional ? [] : ['phone'];
   const saved = ({ id }: Row) => {
     notify(formatMessage({ id: 'form.saved' }), {
       to: `${list}/${id}/edit`,

@@ -28,7 +28,7 @@ function AddressForm({ saved, start }: { saved(input: object): void; start: Part
   const form = useDtoForm({
     dto: TypedAddress,
     values: addressValues(start),
-    required: [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])],
+    required: rules.phoneOptional ? [] : ['phone'],
     toInput: values => toTypedAddress(values, rules),
     save: async input => {
       saved(input);
@@ -185,19 +185,21 @@ describe('address form fields', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('requires e-mail and phone by default', async () => {
-    const { user, saved } = await anAddressForm({ start: { ...WHOLE, email: '', phone: '' } });
+  it('requires the phone by default, and neither e-mail nor company', async () => {
+    const { user, saved } = await anAddressForm({ start: { ...WHOLE, email: '', company: '', phone: '' } });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
-    expect(await screen.findAllByText('Es obligatorio')).toHaveLength(2);
+    expect(await screen.findAllByText('Es obligatorio')).toHaveLength(1);
     expect(saved).not.toHaveBeenCalled();
+    await fill(user, 'Teléfono', '5512345678');
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ email: null, company: null })));
   });
 
-  it('makes e-mail and phone optional when the tenant settings say so', async () => {
-    const { user, saved, server } = await anAddressForm({ start: { ...WHOLE, email: '', phone: '' }, isOptional: '1' });
-    await waitFor(() => expect(server.sent('GET settings/*/by_key').length).toBeGreaterThan(1));
-    await waitFor(() => expect(field('Correo').required).toBe(false));
+  it('makes the phone optional when the tenant setting says so', async () => {
+    const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '' }, isOptional: '1' });
+    await waitFor(() => expect(field('Teléfono').required).toBe(false));
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ email: null, phone: null })));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ phone: null })));
   });
 
   it('truncates a pasted reference at 35 characters and says so', async () => {
@@ -234,7 +236,7 @@ describe('a pasted address', () => {
     await waitFor(() =>
       expect(texts('Nombre', 'Empresa', 'Teléfono', 'Calle', 'Número', 'Código postal')).toEqual([
         'Lupita Pérez',
-        'Lupita Pérez',
+        '',
         '55 8765 4321',
         'Orizaba',
         '101',

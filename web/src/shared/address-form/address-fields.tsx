@@ -14,7 +14,7 @@ const TEN_DIGITS = ['MX', 'US', 'CA'];
 function PersonFields({ prefix }: { prefix: string }) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();
-  const { emailOptional, phoneOptional } = useAddressRules();
+  const { phoneOptional } = useAddressRules();
   const country = useAddressText(prefix, 'country_code');
   const text = (field: AddressName & keyof typeof ADDRESS_LIMITS) => ({
     name: addressName(prefix, field),
@@ -27,12 +27,12 @@ function PersonFields({ prefix }: { prefix: string }) {
     <>
       <TextField {...text('name')} />
       <div className={styles.row}>
-        <TextField {...text('company')} hint={formatMessage({ id: 'address.company.hint' })} />
-        <TextField {...text('rfc')} hint={formatMessage({ id: 'address.rfc.hint' })} />
+        <TextField {...text('company')} hint={formatMessage({ id: 'address.optional' })} />
+        <TextField {...text('rfc')} hint={formatMessage({ id: 'address.optional' })} />
       </div>
       <div className={styles.row}>
         <TextField {...text('phone')} type="tel" inputMode="tel" required={!phoneOptional} hint={phoneHint} />
-        <TextField {...text('email')} type="email" inputMode="email" required={!emailOptional} />
+        <TextField {...text('email')} type="email" inputMode="email" hint={formatMessage({ id: 'address.optional' })} />
       </div>
     </>
   );

@@ -15,9 +15,7 @@ const useStyles = makeStyles({
   lost: { margin: 0 },
 });
 
-/** A private person's address has no company: copy the name there, where the user sees it and can change it. */
-const pastedValues = ({ rest: _, ...parsed }: ParsedAddress): AddressValues =>
-  addressValues({ ...parsed, company: parsed.company ?? parsed.name });
+const pastedValues = ({ rest: _, ...parsed }: ParsedAddress): AddressValues => addressValues(parsed);
 
 interface Props {
   prefix: string;

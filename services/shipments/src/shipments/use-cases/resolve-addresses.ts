@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressFact, AddressInput, ShipmentInput } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
+import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { AddressEntity } from '../../addresses/address.entity.js';
@@ -51,6 +51,7 @@ const fact = ({
 export class ResolveAddresses {
   constructor(
     private readonly settings: TenantSettings,
+    private readonly references: ReferenceStore,
     @Inject(resourceToken(addressResource)) private readonly book: ResourceService<AddressEntity>,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -71,8 +72,8 @@ export class ResolveAddresses {
   private async end(tx: Tx, book: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {
     const typed = input[`${end}_attributes`];
     const savedId = input[`${end}_id`];
-    if (typed) return this.typed(tx, book, typed, end, input[`save_${end}`] ?? false);
-    if (savedId) return this.saved(tx, book, savedId, end);
+    if (typed) return this.reachable(tx, book, await this.typed(tx, book, typed, end, input[`save_${end}`] ?? false));
+    if (savedId) return this.reachable(tx, book, await this.saved(tx, book, savedId, end));
     if (present) return present;
     throw ValidationFailed.of(`${end}_attributes`, 'required');
   }
@@ -81,6 +82,13 @@ export class ResolveAddresses {
     const address = toAddressFact(typed, `${end}_attributes.`, await this.settings.addressRules(tx));
     if (save) await this.book.insert(tx, book, { ...address, aka: typed.aka ?? null }, newId(this.clock));
     return address;
+  }
+
+  /** An end without an e-mail gets its customer's, because carriers write to it; unless the tenant asks for none. */
+  private async reachable(tx: Tx, book: Actor, address: AddressFact): Promise<AddressFact> {
+    if (address.email || (await this.settings.isOn(tx, 'disable_email'))) return address;
+    const customer = await this.references.find<{ email: string }>(tx, 'user', book.id);
+    return { ...address, email: customer?.email ?? null };
   }
 
   private async saved(tx: Tx, book: Actor, id: string, end: End): Promise<AddressFact> {

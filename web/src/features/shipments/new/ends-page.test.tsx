@@ -262,12 +262,12 @@ describe('step 1 of an existing draft', () => {
     await screen.findByRole('heading', { name: 'Not Found' });
   });
 
-  it('opens an incomplete end, such as an old one without e-mail', async () => {
+  it('opens an incomplete end, such as an old one without a phone', async () => {
     await showWizard(
       `/shipments/${SHIPMENT}/edit`,
-      aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ destination: anEnd({ email: null }) }) }),
+      aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ destination: anEnd({ phone: null }) }) }),
     );
     await screen.findByText('Cambiar origen');
-    expect(field('Correo').value).toBe('');
+    expect(field('Teléfono').value).toBe('');
   });
 });

@@ -19,11 +19,8 @@ export interface EndsFormOptions {
 /** The contracts' ShipmentInput needs class-transformer, which the web app does not have: its two addresses are validated separately. */
 class Ends {}
 
-const requiredBy = ({ emailOptional, phoneOptional }: AddressRules): string[] =>
-  ['origin', 'destination'].flatMap(end => [
-    ...(emailOptional ? [] : [`${end}.email`]),
-    ...(phoneOptional ? [] : [`${end}.phone`]),
-  ]);
+const requiredBy = ({ phoneOptional }: AddressRules): string[] =>
+  phoneOptional ? [] : ['origin.phone', 'destination.phone'];
 
 /** The alias is the name in the book; it is sent only with an address to save. */
 const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: AddressRules): TypedAddress => {
