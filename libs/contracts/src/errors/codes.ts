@@ -61,6 +61,7 @@ export const errorStatus = {
   void_refused: 422,
   replay_failed: 422,
   invalid_tracking_number: 422,
+  labels_not_printable: 422,
   limit_reached: 422,
   deposits_in_review: 422,
   carrier_limit_too_low: 422,

@@ -60,6 +60,8 @@ export const esMX: Record<ErrorCode, string> = {
   released_by_staff: 'El equipo revisó la compra y no hubo guía. No se cobró nada.',
   replay_failed: 'El evento volvió a fallar: {message}. Sigue en espera.',
   invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',
+  labels_not_printable:
+    'Estos envíos no tienen una guía que se pueda imprimir: {numbers}. No se generó ningún archivo.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',

@@ -38,18 +38,34 @@ export class Exports {
    * An xlsx file as a stream; it starts after the first rows are read, so that errors of the query become an error response.
    * @throws DomainError `export_running` if the user has a running export, `exports_busy` if the limit is reached
    */
-  async file(actor: Pick<Actor, 'id'>, { name, fields, slices }: ExportOf): Promise<Readable> {
+  file(actor: Pick<Actor, 'id'>, { name, fields, slices }: ExportOf): Promise<Readable> {
+    return this.admitted(actor, slices, rows => xlsx(name, fields, rows));
+  }
+
+  /**
+   * A file of any kind as a stream, within the same limits; it starts after the first chunk, so that errors before it become an error response.
+   * @throws as `file`, and what the chunks throw before the first
+   */
+  bytes(actor: Pick<Actor, 'id'>, chunks: AsyncGenerator<Uint8Array>): Promise<Readable> {
+    return this.admitted(actor, chunks, all => all);
+  }
+
+  private async admitted<Item>(
+    actor: Pick<Actor, 'id'>,
+    items: AsyncGenerator<Item>,
+    toBytes: (items: AsyncGenerator<Item>) => AsyncGenerator<Uint8Array>,
+  ): Promise<Readable> {
     if (this.people.has(actor.id)) throw new DomainError('export_running', { retry_after: RETRY_AFTER });
     if (this.people.size >= MAX_EXPORTS) throw new DomainError('exports_busy', { retry_after: RETRY_AFTER });
     this.people.add(actor.id);
     const leave = (): void => {
       this.people.delete(actor.id);
       // Also if nothing was read.
-      void slices.return(undefined);
+      void items.return(undefined);
     };
     try {
-      const first = await slices.next();
-      return this.stream(xlsx(name, fields, after(first, slices)), leave);
+      const first = await items.next();
+      return this.stream(toBytes(after(first, items)), leave);
     } catch (error) {
       leave();
       throw error;
@@ -72,10 +88,7 @@ export class Exports {
   }
 }
 
-async function* after(
-  first: IteratorResult<readonly object[]>,
-  rest: AsyncGenerator<readonly object[]>,
-): AsyncGenerator<readonly object[]> {
+async function* after<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
   if (first.done) return;
   yield first.value;
   yield* rest;

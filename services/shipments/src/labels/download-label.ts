@@ -21,7 +21,7 @@ export interface LabelFile {
   type: string;
 }
 
-const TYPES: Record<LabelFormat, { type: string; extension: string }> = {
+export const LABEL_FILE_TYPES: Record<LabelFormat, { type: string; extension: string }> = {
   pdf: { type: 'application/pdf', extension: 'pdf' },
   thermal: { type: 'application/pdf', extension: 'pdf' },
   zpl: { type: 'application/x-zpl', extension: 'zpl' },
@@ -42,7 +42,7 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
     }));
     const document = shipment?.label?.documents.find(candidate => candidate.format === wanted);
     if (!shipment || !document) throw new DomainError('not_found');
-    const { type, extension } = TYPES[wanted];
+    const { type, extension } = LABEL_FILE_TYPES[wanted];
     return { bytes: await this.store.get(document.key), type, name: `${shipment.tracking_number}.${extension}` };
   }
 }

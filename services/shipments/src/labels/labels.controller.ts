@@ -1,10 +1,11 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { LABEL_FORMATS, type LabelFormat } from '@porte/contracts';
+import { LABEL_FORMATS, LabelFileInput, type LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { Can, CurrentActor, IdParam, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
-import { DownloadLabel, type LabelFile } from './download-label.js';
+import { DownloadLabel, LABEL_FILE_TYPES, type LabelFile } from './download-label.js';
+import { ExportLabels, type LabelsFile } from './export-labels.js';
 
 @Controller('labels')
 export class LabelsController {
@@ -30,5 +31,17 @@ export class LabelsController {
       'x-content-type-options': 'nosniff',
     };
     await reply.headers(headers).send(file.bytes);
+  }
+
+  @Post('export')
+  @HttpCode(200)
+  @Can('read', 'Label')
+  async export(
+    @CurrentActor() actor: Actor,
+    @Payload('label', LabelFileInput) input: LabelFileInput,
+  ): Promise<StreamableFile> {
+    const { stream, format } = await this.queries.execute<ExportLabels, LabelsFile>(new ExportLabels(actor, input));
+    const { type, extension } = LABEL_FILE_TYPES[format];
+    return new StreamableFile(stream, { type, disposition: `attachment; filename="labels.${extension}"` });
   }
 }

@@ -12,6 +12,7 @@ import { WaitingShipments } from '../dashboards/waiting-shipments.js';
 import { WalletBalancesConsumer } from '../dashboards/wallet-balances.consumer.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
 import { DownloadLabelHandler } from '../labels/download-label.js';
+import { ExportLabelsHandler } from '../labels/export-labels.js';
 import { LabelsController } from '../labels/labels.controller.js';
 import { packageResource } from '../packages/package.resource.js';
 import { PreferencesController } from '../preferences/preferences.controller.js';
@@ -71,6 +72,7 @@ const steps = [
   ShowParcelsHandler,
   ShowVolumetricWeightHandler,
   DownloadLabelHandler,
+  ExportLabelsHandler,
 ];
 const purchase = [
   PurchaseRepository,

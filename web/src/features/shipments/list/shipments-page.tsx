@@ -11,6 +11,7 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { useListState, type ListState } from '../../../shared/list/use-list-state.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { ShipmentFacts } from '../detail/shipment-facts.js';
+import { PrintLabelsButton } from '../labels/print-labels-button.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { useShipmentActions } from '../use-shipment-actions.js';
 import { useShipmentColumns } from './columns.js';
@@ -76,7 +77,7 @@ export function ShipmentsPage() {
             problems={actions.problems}
             isBusy={actions.isBusy}
             actions={actions.itemsOf}
-            bulk={actions.bulk}
+            bulk={actions.bulk && { ...actions.bulk, extra: ticked => <PrintLabelsButton shipments={ticked} /> }}
             details={shipment => (
               <div className={styles.details}>
                 <ShipmentFacts shipment={shipment} />

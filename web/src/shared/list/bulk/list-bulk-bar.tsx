@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { BulkOffer } from './list-bulk.js';
 import { useFirstText } from '../list-words.js';
@@ -104,7 +104,7 @@ function useFrozenOffers(offers: readonly BulkOffer[], total: number, isRunning:
 }
 
 /** Shows the number of selected rows and their actions, then progress and result. */
-export function BulkBar(props: BulkBarProps) {
+export function BulkBar({ extra, ...props }: BulkBarProps & { extra?: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const {
@@ -137,9 +137,10 @@ export function BulkBar(props: BulkBarProps) {
         bundle={bundle}
         progress={progress}
         result={result}
-        isIdle={!isRunning && count > 0 && offers.length === 0}
+        isIdle={!isRunning && count > 0 && offers.length === 0 && !extra}
       />
       <div className={styles.verbs}>
+        {!isRunning && extra}
         {frozen.offers.map(offer => (
           <VerbButton
             key={offer.name}

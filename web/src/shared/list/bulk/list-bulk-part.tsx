@@ -21,13 +21,17 @@ export function BulkPart<Row extends { id: string }>({ bulk, rows, selection }: 
   const [isWanted, setWanted] = useState(false);
   if (!isWanted && selection.ids.length > 0) setWanted(true);
   if (!isWanted) return null;
-  const offers = offersOf(
-    bulk,
-    rows.filter(({ id }) => selection.has(id)),
-  );
+  const ticked = rows.filter(({ id }) => selection.has(id));
+  const offers = offersOf(bulk, ticked);
   return (
     <Suspense fallback={<div className={styles.room} />}>
-      <BulkBar bundle={bulk.bundle} selection={selection} offers={offers} refetch={bulk.refetch} />
+      <BulkBar
+        bundle={bulk.bundle}
+        selection={selection}
+        offers={offers}
+        refetch={bulk.refetch}
+        extra={ticked.length > 0 && bulk.extra?.(ticked)}
+      />
     </Suspense>
   );
 }

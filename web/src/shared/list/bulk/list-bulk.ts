@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** An action for several rows; calls the server once per row. */
 export interface BulkVerb<Row> {
   name: string;
@@ -16,6 +18,8 @@ export interface BulkActions<Row> {
   verbs: readonly BulkVerb<Row>[];
   /** refetches the list after a rejection */
   refetch(): unknown;
+  /** what is done with all selected rows in one call, as a button before the others; null where it does not apply */
+  extra?(rows: readonly Row[]): ReactNode;
 }
 
 /** A bulk action with the selected rows it applies to. */

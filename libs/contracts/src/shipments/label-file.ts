@@ -1,0 +1,27 @@
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { LABEL_FORMATS, type LabelFormat } from './preference.js';
+
+/** Labels in one file at most. */
+export const MAX_LABELS_IN_FILE = 2000;
+
+/** The labels of several shipments as one file, in the order of the ids. */
+export class LabelFileInput {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_LABELS_IN_FILE)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  shipment_ids: string[];
+  /** by default the user's preferred format */
+  @IsOptional() @IsIn(LABEL_FORMATS) format?: LabelFormat;
+}
+
+/** Why a shipment's label cannot be in a file: it has none, it is void, the carrier sent none in this format, or its file is damaged. */
+export type UnprintableReason = 'no_label' | 'canceled' | 'no_document' | 'unreadable';
+
+/** A shipment whose label cannot be printed, in `error.labels` of `labels_not_printable`. */
+export interface UnprintableLabel {
+  shipment_id: string;
+  sequential_id: number;
+  reason: UnprintableReason;
+}

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { newId } from '@porte/domain-kit';
+import { ObjectStore } from '@porte/service-kit';
+import { anActor } from '@porte/testing-kit';
+import { PdfReader } from '../src/labels/pdf-reader.js';
+import { openShop, type Shop } from './shop.js';
+
+const admin = anActor('admin');
+
+/** A label's page whose height tells labels apart. */
+function page(height: number): Promise<Buffer> {
+  // Uncompressed, so that the file survives being read as text.
+  const pdf = new PDFDocument({ size: [288, height], margin: 0, compress: false });
+  pdf.text('x');
+  pdf.end();
+  return buffer(pdf);
+}
+
+describe('labels as one file', () => {
+  let shop: Shop;
+  beforeAll(async () => (shop = await openShop()));
+  afterAll(() => shop.close());
+
+  const store = async (id: string, documents: [format: string, bytes: Buffer][]): Promise<string> => {
+    const files = shop.porte.service.get<ObjectStore>(ObjectStore as never);
+    const stored = documents.map(async ([format, bytes]) => ({
+      format,
+      ...(await files.put(shop.customer.tenant_id, bytes, format)),
+    }));
+    await shop.sql(`update shipments set label = jsonb_set(label, '{documents}', $2) where id = $1`, [
+      id,
+      JSON.stringify(await Promise.all(stored)),
+    ]);
+    return id;
+  };
+  const labelled = async (height: number, actor = shop.customer): Promise<string> =>
+    store(await shop.bought(actor), [
+      ['pdf', await page(height)],
+      ['zpl', Buffer.from(`^XA\n^LL${height}\n^XZ`)],
+    ]);
+  const ask = (shipment_ids: unknown, format?: unknown, actor = shop.customer) =>
+    shop.porte.as(actor).post('/api/labels/export', { label: { shipment_ids, ...(format ? { format } : {}) } });
+  const numberOf = async (id: string) => (await shop.show(id)).sequential_id as number;
+
+  it('joins them in the order asked for, as PDF and as ZPL', async () => {
+    const ids = [await labelled(401), await labelled(402), await labelled(403)].reverse();
+    const pdf = await ask(ids, 'pdf');
+    expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="labels.pdf"',
+    ]);
+    const sizes = new PdfReader(Buffer.from(pdf.body as string, 'latin1'))
+      .pages()
+      .map(found => (found.get('/MediaBox') as string[])[3]);
+    expect(sizes).toEqual(['403', '402', '401']);
+    const zpl = await ask(ids, 'zpl');
+    expect(String(zpl.body).match(/\^LL\d+/g)).toEqual(['^LL403', '^LL402', '^LL401']);
+  });
+
+  it('names every shipment without a printable label before it sends a file', async () => {
+    const [good, draft, damaged, plain] = [
+      await labelled(401),
+      await shop.packed(),
+      await store(await shop.bought(), [['pdf', Buffer.from('%PDF-1.4 cut')]]),
+      await store(await shop.bought(), []),
+    ];
+    const canceled = await labelled(404);
+    await shop.sql(`update shipments set status = 'canceled' where id = $1`, [canceled]);
+    const answer = await ask([good, draft, damaged, plain, canceled], 'pdf');
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toMatchObject({
+      code: 'labels_not_printable',
+      params: { count: 4 },
+      labels: [
+        { shipment_id: draft, sequential_id: await numberOf(draft), reason: 'no_label' },
+        { shipment_id: damaged, reason: 'unreadable' },
+        { shipment_id: plain, reason: 'no_document' },
+        { shipment_id: canceled, reason: 'canceled' },
+      ],
+    });
+  });
+
+  it('does not tell a label of another customer from one that does not exist', async () => {
+    const stranger = anActor('customer', { name: 'otra' });
+    const [own, theirs] = [await labelled(401), await labelled(402, stranger)];
+    expect((await ask([own, theirs], 'pdf')).status).toBe(404);
+    expect((await ask([own, newId()], 'pdf')).status).toBe(404);
+    expect((await ask([own, theirs], 'pdf', admin)).status).toBe(200);
+    expect((await ask([own], 'pdf', anActor('admin', { tenant: newId() }))).status).toBe(404);
+  });
+
+  it.each([
+    ['no ids', []],
+    ['an id twice', ['0199b9a0-0000-7000-8000-000000000001', '0199b9a0-0000-7000-8000-000000000001']],
+    ['no uuid', ['1']],
+    ['too many', Array.from({ length: 2001 }, () => newId())],
+    ['a text', 'all'],
+  ])('rejects %s', async (_, ids) => {
+    expect((await ask(ids)).status).toBe(422);
+  });
+
+  it('rejects an unknown format', async () => {
+    expect((await ask([await labelled(401)], 'png')).status).toBe(422);
+  });
+});

@@ -1,0 +1,13 @@
+import type { LabelFileInput } from '@porte/contracts/shipments/label-file.js';
+import { api } from '../../../shared/api/api.js';
+
+const labelsApi = api.injectEndpoints({
+  endpoints: build => ({
+    // A mutation, because the file is handed on at once and must not be cached.
+    labelsFile: build.mutation<Blob, LabelFileInput>({
+      query: label => ({ url: 'labels/export', method: 'POST', body: { label }, as: 'file' }),
+    }),
+  }),
+});
+
+export const { useLabelsFileMutation } = labelsApi;

@@ -1,0 +1,38 @@
+import type { UnprintableLabel } from '@porte/contracts/shipments/label-file.js';
+import type { LabelFormat } from '@porte/contracts/shipments/preference.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { saveFile } from '../../../shared/list/list-export.js';
+import { printLabel } from '../confirm/print-label.js';
+import { useLabelsFileMutation } from './labels-api.js';
+
+/** What became of the labels: in the print dialog, in a file, or refused, with the shipments that have no printable label. */
+export type PrintedLabels = { done: 'printed' | 'saved' } | { error: ApiError; without: readonly UnprintableLabel[] };
+
+/** Kept until the next print, which the dialog of the one before has left by then. */
+let shown: string | null = null;
+
+const hasZpl = ({ type }: Blob): boolean => type.includes('zpl');
+
+function print(file: Blob): boolean {
+  if (hasZpl(file)) return false;
+  if (shown) URL.revokeObjectURL(shown);
+  shown = URL.createObjectURL(file);
+  return printLabel(shown);
+}
+
+/** Labels of several shipments as one file, in the order of the ids: printed, or saved where `format` asks for a file or the browser cannot print. */
+export function usePrintLabels() {
+  const [ask, { isLoading }] = useLabelsFileMutation();
+  /** @param format of a file to save; without it the labels are printed, in the user's preferred format */
+  const printLabels = async (ids: readonly string[], format?: LabelFormat): Promise<PrintedLabels> => {
+    const { data, error } = await ask({ shipment_ids: [...ids], ...(format ? { format } : {}) });
+    if (!data) {
+      const known = error as ApiError;
+      return { error: known, without: (known.extra['labels'] ?? []) as UnprintableLabel[] };
+    }
+    if (!format && print(data)) return { done: 'printed' };
+    saveFile(data, `${ids.length}-labels.${hasZpl(data) ? 'zpl' : 'pdf'}`);
+    return { done: 'saved' };
+  };
+  return { printLabels, isLoading };
+}
