@@ -82,6 +82,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /preferences': ['read', 'Preference'],
   'PUT /preferences': ['update', 'Preference'],
   'GET /labels/{id}/download': ['read', 'Label'],
+  'GET /tracking/{code}': 'public',
   'POST /labels/export': ['read', 'Label'],
   'POST /shipments/{id}/clone': ['create', 'Shipment'],
   'GET /shipments/{id}/parcels': ['read', 'Parcel'],

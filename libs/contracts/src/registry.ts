@@ -206,6 +206,7 @@ export const routes: Record<string, ServiceName> = {
   enums: 'catalog',
   quotes: 'rating',
   labels: 'shipments',
+  tracking: 'shipments',
   dashboards: 'shipments',
   preferences: 'shipments',
   'dashboards/send_support_email': 'identity',

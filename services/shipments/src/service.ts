@@ -13,6 +13,7 @@ import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-pu
 import { HoldBeforePurchase1763800000107 } from './migrations/1763800000107-hold-before-purchase.js';
 import { IndexLists1764000000101 } from './migrations/1764000000101-index-lists.js';
 import { AddDashboardTotals1764000000301 } from './migrations/1764000000301-add-dashboard-totals.js';
+import { AddTrackingCodes1764000000601 } from './migrations/1764000000601-add-tracking-codes.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -33,6 +34,7 @@ export const shipmentsService: ServiceDefinition = {
     HoldBeforePurchase1763800000107,
     IndexLists1764000000101,
     AddDashboardTotals1764000000301,
+    AddTrackingCodes1764000000601,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],

@@ -7,4 +7,5 @@ export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';
 export * from './timeline.js';
+export * from './tracking.js';
 export * from './user-totals.js';

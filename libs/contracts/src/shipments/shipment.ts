@@ -66,7 +66,12 @@ export interface Shipment {
   parcels: ShownParcel[];
   rate: ShownRate | null;
   generated_label:
-    (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & { download_url: string }) | null;
+    | (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & {
+        download_url: string;
+        /** path of the public page that shows where the parcel is */
+        tracking_page: string;
+      })
+    | null;
   /** why the last purchase failed */
   error: { code: string; message: string } | null;
   /** present while a purchase is in progress */

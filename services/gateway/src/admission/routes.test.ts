@@ -32,6 +32,7 @@ describe('Routes', () => {
     'POST /api/sign_in',
     'GET /api/nowhere',
     'GET /api/zones/1',
+    'GET /t/0123456789abcdef01234567',
   ])('takes %s for new work', call => expect(kind(call)).toBe('new'));
 
   it.each([

@@ -17,6 +17,9 @@ export interface Route {
 /** Cached routes; bounded, since clients can request arbitrary paths. */
 const MAX_ROUTES = 1_000;
 
+/** Pages are files of the gateway's own, but for this one, which reads from a service. */
+const TRACKING_PAGE: Route = { name: 'GET t/:', kind: 'new', service: 'shipments' };
+
 const EXEMPT: Route = { name: '', kind: 'exempt', service: null };
 
 const RULES: readonly (readonly [RegExp, RouteKind])[] = [
@@ -42,6 +45,7 @@ export class Routes {
 
   /** @param url the request's target, with its query */
   of(method: string, url: string): Route {
+    if (url.startsWith('/t/')) return TRACKING_PAGE;
     if (!url.startsWith('/api/')) return EXEMPT;
     const end = url.indexOf('?');
     const path = url.slice(5, end < 0 ? undefined : end);

@@ -15,6 +15,7 @@ import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
 import { PagesController } from '../pages/pages.controller.js';
+import { TrackingController } from '../pages/tracking.controller.js';
 import { ServiceStatus } from '../pages/service-status.js';
 import { Proxy } from '../proxy/proxy.js';
 import { Upstreams } from '../proxy/upstreams.js';
@@ -34,7 +35,7 @@ export class GatewayModule {
     ];
     return {
       module: GatewayModule,
-      controllers: [PagesController, DevMailController, DocsController, EventsController],
+      controllers: [PagesController, TrackingController, DevMailController, DocsController, EventsController],
       providers: [
         ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
         Tenants,

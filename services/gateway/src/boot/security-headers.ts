@@ -21,6 +21,10 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types port
 /** Pages run and style themselves from our own files only. @param nonce for style tags that a program makes */
 export const pagePolicy = (nonce?: string): string => [...ownFilesPolicy(nonce), ...TRUSTED_TYPES].join('; ');
 
+/** A page without scripts and files of its own, whose one style tag has the nonce. */
+export const plainPagePolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /** For a page whose scripts come from a library that writes markup. */
 export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');
 

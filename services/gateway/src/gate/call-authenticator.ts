@@ -34,6 +34,7 @@ export class CallAuthenticator {
       call,
       this.tenants.resolve(name === undefined ? undefined : String(name), request.hostname),
     );
+    if (target.kind === 'service' && target.path.startsWith('tracking/')) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);

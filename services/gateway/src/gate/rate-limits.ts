@@ -63,6 +63,7 @@ export class RateLimits {
   private readonly authentications: RateLimit;
   private readonly signInEmails: RateLimit;
   private readonly signInAddresses: RateLimit;
+  private readonly trackings: RateLimit;
 
   constructor(@InjectConfig() config: GatewayConfig) {
     const limit = (points: number): RateLimit => new RateLimit(points, config.LIMIT_KEYS);
@@ -71,6 +72,7 @@ export class RateLimits {
     this.authentications = limit(config.ANONYMOUS_PER_MINUTE);
     this.signInEmails = limit(config.SIGN_INS_PER_EMAIL);
     this.signInAddresses = limit(config.SIGN_INS_PER_ADDRESS);
+    this.trackings = limit(config.TRACKING_PER_MINUTE);
   }
 
   /** A call of a signed-in user. */
@@ -81,6 +83,11 @@ export class RateLimits {
   /** A call without a session. */
   anonymous(address: string): Promise<void> {
     return this.addresses.take(networkOf(address));
+  }
+
+  /** A look at a tracking page or its data: few a minute, so that codes cannot be tried out. */
+  tracking(address: string): Promise<void> {
+    return this.trackings.take(networkOf(address));
   }
 
   /** An unverified `Authorization`. Counted apart from anonymous calls, so that those of a shared address do not block sign-ins. */

@@ -48,6 +48,7 @@ export function viewShipment(row: ShipmentEntity): ShipmentView {
     tracking_url: row.label.tracking_url,
     created_at: row.label.created_at,
     download_url: `/api/labels/${row.label.id}/download`,
+    tracking_page: `/t/${row.tracking_code}`,
   };
   const purchase = row.purchase ? { purchase: { state: row.purchase.state, since: row.purchase.since } } : {};
   return {

@@ -39,6 +39,8 @@ import { ShowTimelineHandler } from '../timeline/show-timeline.js';
 import { TimelineConsumer } from '../timeline/timeline.consumer.js';
 import { TimelineController } from '../timeline/timeline.controller.js';
 import { TimelineStore } from '../timeline/timeline-store.js';
+import { TrackShipmentHandler } from '../tracking/track-shipment.js';
+import { TrackingController } from '../tracking/tracking.controller.js';
 import { ShipmentRepository } from './persistence/shipment.repository.js';
 import { shipmentResource } from './shipment.resource.js';
 import { ShipmentMovesController } from './shipment-moves.controller.js';
@@ -73,6 +75,7 @@ const steps = [
   ShowVolumetricWeightHandler,
   DownloadLabelHandler,
   ExportLabelsHandler,
+  TrackShipmentHandler,
 ];
 const purchase = [
   PurchaseRepository,
@@ -118,6 +121,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ShipmentMovesController,
     TimelineController,
     LabelsController,
+    TrackingController,
     PreferencesController,
     DashboardsController,
     UserTotalsController,

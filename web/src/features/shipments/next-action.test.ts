@@ -6,6 +6,7 @@ const label = {
   tracking_url: null,
   created_at: '2026-11-20T10:00:00Z',
   download_url: '/api/labels/l1/download',
+  tracking_page: '/t/0123456789abcdef01234567',
 };
 const a = (more: Partial<Moving>): Moving => ({
   id: 's1',

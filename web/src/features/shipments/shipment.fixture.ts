@@ -42,6 +42,7 @@ export const aLabel = {
   tracking_url: 'https://rastreo.example/CRM0000001',
   created_at: '2026-11-20T16:00:00Z',
   download_url: '/api/labels/l1/download',
+  tracking_page: '/t/0123456789abcdef01234567',
 };
 
 export const aRate: NonNullable<ListedShipment['rate']> = {

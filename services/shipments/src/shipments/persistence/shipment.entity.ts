@@ -36,6 +36,8 @@ export class ShipmentEntity extends TenantRow {
   @Column('uuid', { nullable: true }) carrier_id: string | null;
   @Column('uuid', { nullable: true }) label_id: string | null;
   @Column('text', { nullable: true }) tracking_number: string | null;
+  /** of the public tracking page; made by the database */
+  @Column({ type: 'text', insert: false, update: false }) tracking_code: string;
   @Column('timestamptz', { nullable: true }) labelled_at: Date | null;
   @Column('int') version: number;
 }

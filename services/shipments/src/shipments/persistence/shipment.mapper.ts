@@ -39,7 +39,7 @@ const shipmentOf = (row: ShipmentEntity): Shipment =>
     version: row.version,
   });
 
-export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity, 'created_at'> {
+export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity, 'created_at' | 'tracking_code'> {
   return {
     id: s.id,
     tenant_id: s.tenantId,
@@ -105,7 +105,7 @@ const CHANGING = {
 const changing = Object.entries(CHANGING) as [keyof typeof CHANGING, boolean][];
 
 /** Of a shipment's row, by name: a statement whose columns are named is planned once for each connection. */
-export const columns = ['id', 'tenant_id', 'created_at', ...Object.keys(CHANGING)].join(', ');
+export const columns = ['id', 'tenant_id', 'created_at', 'tracking_code', ...Object.keys(CHANGING)].join(', ');
 
 /** A row as the driver hands it over: it gives a bigint as text. */
 export const toEntity = <Row extends ShipmentEntity>(row: Row): Row => ({

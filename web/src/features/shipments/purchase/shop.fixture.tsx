@@ -101,6 +101,7 @@ export const bought = (change: Partial<Shipment> = {}): Shipment =>
       tracking_url: 'https://example.com/CRM0000001',
       created_at: '2026-11-21T10:06:00Z',
       download_url: `/api/labels/${LABEL}/download`,
+      tracking_page: '/t/0123456789abcdef01234567',
     },
     ...change,
   });

@@ -1,0 +1,27 @@
+/** Where a parcel is, as its public page tells it. */
+export const TRACKED_STATUSES = ['prepared', 'delivered', 'canceled'] as const;
+export type TrackedStatus = (typeof TRACKED_STATUSES)[number];
+
+/** An end of the route without personal data. */
+export interface TrackedPlace {
+  city: string;
+  state: string;
+}
+
+/** What a shipment's tracking code gives access to: no names, streets, phones, prices or ids. */
+export interface TrackedShipment {
+  status: TrackedStatus;
+  carrier_name: string;
+  service_name: string;
+  tracking_number: string;
+  /** of the carrier's own page; null where it has none */
+  tracking_url: string | null;
+  origin: TrackedPlace;
+  destination: TrackedPlace;
+  /** `2026-11-26` in the tenant's time zone; null once nothing is awaited */
+  expected_on: string | null;
+  /** the label is a demonstration and travels nowhere */
+  demo: boolean;
+  /** newest first; times in ISO 8601, UTC */
+  events: { status: TrackedStatus; at: string }[];
+}

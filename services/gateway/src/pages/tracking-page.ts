@@ -1,0 +1,205 @@
+import type { Locale, TrackedShipment, TrackedStatus } from '@porte/contracts';
+import { html, type Html } from '@porte/service-kit';
+import type { Tenant } from '../gate/tenants.js';
+import { trackingStyle } from './tracking-style.js';
+import { trackingTexts, type TrackingWords } from './texts/tracking.js';
+
+/** Why there is nothing to track: no such code, too many looks from an address, or a service that does not answer. */
+export type TrackingMessage = 'unknown' | 'too_many' | 'away';
+
+/** What every page of this kind is made with. */
+export interface TrackingShown {
+  /** undefined for a host that leads to no tenant */
+  tenant: Tenant | undefined;
+  locale: Locale;
+  nonce: string;
+  /** of this page, for the switch of language */
+  path: string;
+}
+
+const DEFAULT_BRAND = { name: 'Porte', brand: { color: '#476AFE', logo: null } };
+
+/** "Thursday, November 26" of `2026-11-26`. */
+function dayText(day: string, locale: Locale): string {
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const text = new Intl.DateTimeFormat(locale, style).format(new Date(`${day}T00:00:00Z`));
+  return locale === 'es-MX' ? text.replace(',', '') : text;
+}
+
+const dayIn = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+
+const timeText = (at: string, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(at));
+
+const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+
+/** Logos of other hosts would tell them who looks at a parcel. */
+const isOwn = (logo: string | null): logo is string =>
+  logo !== null && (/^\/[^/]/.test(logo) || logo.startsWith('data:image/'));
+
+// A style is no markup: escaping its quotes would break it.
+const STYLE_PLACE = '__STYLE__';
+
+function frame({ tenant, locale, nonce, path }: TrackingShown, title: string, main: Html): string {
+  const t = trackingTexts[locale];
+  const { name, brand } = tenant ?? DEFAULT_BRAND;
+  const mark = isOwn(brand.logo)
+    ? html`<img class="logo" src="${brand.logo}" alt="" />`
+    : html`<span class="mark" aria-hidden="true">${[...name][0]!.toUpperCase()}</span>`;
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${name}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${STYLE_PLACE}
+        </style>
+      </head>
+      <body>
+        <header>
+          ${mark}<span class="brand">${name}</span
+          ><a class="switch" href="${path}?lang=${t.otherLang}" hreflang="${t.otherLang}" lang="${t.otherLang}"
+            >${t.other}</a
+          >
+        </header>
+        <main>${main}</main>
+        <footer>${t.footer}</footer>
+      </body>
+    </html> `
+    .toString()
+    .replace(STYLE_PLACE, () => trackingStyle(brand.color));
+}
+
+/** The route as a drawing: decoration, since the cities stand below it as text. */
+const ROUTE = {
+  prepared: html`<path class="todo" d="M40 84C130 84 190 34 320 34" /><circle
+      class="now"
+      cx="40"
+      cy="84"
+      r="9"
+    /><circle class="end" cx="320" cy="34" r="7" />`,
+  delivered: html`<path class="done" d="M40 84C130 84 190 34 320 34" /><circle
+      class="past"
+      cx="40"
+      cy="84"
+      r="7"
+    /><circle class="now" cx="320" cy="34" r="9" />`,
+  canceled: html`<path class="off" d="M40 84C130 84 190 34 320 34" /><circle class="end" cx="40" cy="84" r="7" /><circle
+      class="end"
+      cx="320"
+      cy="34"
+      r="7"
+    />`,
+} as const satisfies Record<TrackedStatus, Html>;
+
+const picture = ({ status }: TrackedShipment): Html =>
+  html`<svg class="map" viewBox="0 0 360 116" aria-hidden="true">
+    <path class="street" d="M0 30C80 60 150 10 360 70M90 0C110 40 70 80 120 116M260 0C230 50 280 80 250 116" />
+    ${ROUTE[status]}
+  </svg>`;
+
+const placeText = ({ city, state }: { city: string; state: string }): string =>
+  city === state ? city : `${city}, ${state}`;
+
+interface Told {
+  head: string;
+  lead: string;
+}
+
+function told(found: TrackedShipment, t: TrackingWords, locale: Locale, timeZone: string, now: Date): Told {
+  const place = placeText(found.destination);
+  if (found.status === 'canceled') return { head: t.head.canceled, lead: t.lead.canceled };
+  if (found.status === 'delivered') {
+    const at = found.events.find(({ status }) => status === 'delivered')?.at;
+    const head = at ? t.head.delivered(dayText(dayIn(new Date(at), timeZone), locale)) : t.status.delivered;
+    return { head, lead: t.lead.delivered(place) };
+  }
+  if (found.expected_on === null) return { head: t.head.prepared, lead: t.lead.prepared };
+  const day = dayText(found.expected_on, locale);
+  return found.expected_on < dayIn(now, timeZone)
+    ? { head: t.head.late, lead: t.lead.late(day) }
+    : { head: t.head.expected(day), lead: t.lead.expected(place) };
+}
+
+function steps({ status }: TrackedShipment, t: TrackingWords): Html {
+  if (status === 'canceled') return html``;
+  const step = (each: 'prepared' | 'delivered'): Html =>
+    html`<li
+      class="${each === 'prepared' || status === 'delivered' ? 'reached' : ''}"
+      ${each === status ? html` aria-current="step"` : html``}
+    >
+      ${t.status[each]}
+    </li>`;
+  return html`<ol class="steps" aria-label="${t.steps}">
+    ${step('prepared')}${step('delivered')}
+  </ol>`;
+}
+
+/**
+ * The page of a parcel as HTML, without scripts: brand, promised day, progress, history and tracking number.
+ * @param now the day that "late" is judged by
+ */
+export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: Date): string {
+  const { locale, tenant } = shown;
+  const t = trackingTexts[locale];
+  const timeZone = tenant?.time_zone ?? 'UTC';
+  const { head, lead } = told(found, t, locale, timeZone, now);
+  const events = found.events.map(
+    ({ status, at }) =>
+      html`<li><b>${t.event[status]}</b><time datetime="${at}">${timeText(at, locale, timeZone)}</time></li>`,
+  );
+  const link = isWeb(found.tracking_url)
+    ? html`<p><a href="${found.tracking_url}" rel="noreferrer noopener">${t.carrier}</a></p>`
+    : html``;
+  const demo = found.demo ? html`<span class="chip plain">${t.demo}</span>` : html``;
+  const main = html`<section class="card hero">
+      ${picture(found)}
+      <div class="ends">
+        <p><small>${t.from}</small>${placeText(found.origin)}</p>
+        <p><small>${t.to}</small>${placeText(found.destination)}</p>
+      </div>
+      <div class="words">
+        <p class="chips"><span class="chip ${found.status}">${t.status[found.status]}</span>${demo}</p>
+        <h1>${head}</h1>
+        <p class="lead">${lead}</p>
+        ${steps(found, t)}
+      </div>
+    </section>
+    <section class="card">
+      <h2>${t.events}</h2>
+      <ol class="events">
+        ${events}
+      </ol>
+    </section>
+    <section class="card">
+      <h2>${t.number}</h2>
+      <p class="number">${found.tracking_number}</p>
+      <p class="lead">${found.carrier_name} · ${found.service_name}</p>
+      ${link}
+    </section>`;
+  return frame(shown, head, main);
+}
+
+/** The page in place of a parcel's. It says the same of codes that never were and of those of others. */
+export function trackingMessagePage(message: TrackingMessage, shown: TrackingShown): string {
+  const [head, lead] = trackingTexts[shown.locale].message[message];
+  return frame(
+    shown,
+    head,
+    html`<section class="card words">
+      <h1>${head}</h1>
+      <p class="lead">${lead}</p>
+    </section>`,
+  );
+}

@@ -1,0 +1,126 @@
+import type { TrackedShipment } from '@porte/contracts';
+import { DEMO, NORTE } from '@porte/testing-kit';
+import type { Tenant } from '../src/gate/tenants.js';
+import { trackingPage } from '../src/pages/tracking-page.js';
+import { trackingStyle } from '../src/pages/tracking-style.js';
+import { Fixture, TENANTS } from './fixture.js';
+
+const CODE = '0123456789abcdef01234567';
+const FOUND: TrackedShipment = {
+  status: 'prepared',
+  carrier_name: 'Correcaminos',
+  service_name: 'Terrestre <b>',
+  tracking_number: 'CRM0000232',
+  tracking_url: 'https://rastreo.example/CRM0000232',
+  origin: { city: 'Toluca', state: 'Estado de México' },
+  destination: { city: 'Santiago', state: 'Nuevo León' },
+  expected_on: '2099-11-26',
+  demo: false,
+  events: [{ status: 'prepared', at: '2026-11-23T16:44:00Z' }],
+};
+
+describe('the tracking page', () => {
+  let gateway: Fixture;
+  beforeEach(async () => {
+    gateway = await Fixture.start({ TRACKING_PER_MINUTE: '4' });
+    gateway.others.json(`GET /api/tracking/${CODE}`, { data: FOUND });
+    gateway.others.json('GET /api/tracking/unknown', { error: { code: 'not_found' } }, 404);
+  });
+  afterEach(() => gateway.stop());
+
+  it('is a small page in the brand of the host, without scripts or files of others', async () => {
+    const page = await gateway.get(`/t/${CODE}`, { host: 'norte.localhost', 'accept-language': 'es' });
+    expect(page.status).toBe(200);
+    expect(Buffer.byteLength(page.text)).toBeLessThan(60_000);
+    expect(page.text).toContain('Llega el jueves 26 de noviembre');
+    expect(page.text).toContain('En Santiago, Nuevo León.');
+    expect(page.text).toContain('Terrestre &lt;b&gt;');
+    expect(page.text).toContain('--brand:#0F7B6C');
+    expect(page.text).toContain('::before{content:""');
+    expect(page.text).toContain('<img class="logo" src="/norte.svg" alt="" />');
+    expect(page.text).not.toMatch(/<script|<link rel="stylesheet"/);
+    const policy = String(page.headers['content-security-policy']);
+    const [, nonce] = /style-src 'nonce-([^']+)'/.exec(policy)!;
+    expect(policy).not.toContain('script-src');
+    expect(page.text).toContain(`<style nonce="${nonce}">`);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      vary: 'accept-language',
+    });
+    expect(gateway.others.last.headers).toMatchObject({ 'x-porte-tenant': NORTE });
+    expect(gateway.others.last.headers).not.toHaveProperty('x-porte-actor');
+  });
+
+  it('speaks the language of the browser, of the switch, or of the tenant', async () => {
+    const langOf = async (query: string, headers: Record<string, string>) =>
+      /<html lang="([^"]+)"/.exec(
+        (await gateway.get(`/t/${CODE}${query}`, { host: 'localhost', ...headers })).text,
+      )![1];
+    expect(await langOf('', { 'accept-language': 'en-US' })).toBe('en');
+    expect(await langOf('?lang=es', { 'accept-language': 'en-US' })).toBe('es-MX');
+    expect(await langOf('', {})).toBe('es-MX');
+    expect(await langOf('', { host: 'norte.localhost' })).toBe('en');
+  });
+
+  it('says the same of every code without a shipment, and names none', async () => {
+    const page = await gateway.get('/t/unknown', { host: 'localhost' });
+    expect([page.status, page.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(page.text).toContain('No encontramos este envío');
+    expect(gateway.others.last.headers).toMatchObject({ 'x-porte-tenant': DEMO });
+    const elsewhere = await gateway.get(`/t/${CODE}`, { host: 'unknown.example' });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  it('limits the looks of an address, at the page and at its data together', async () => {
+    for (let look = 0; look < 2; look += 1) {
+      expect((await gateway.get('/t/unknown')).status).toBe(404);
+      expect((await gateway.get('/api/tracking/unknown')).status).toBe(404);
+    }
+    const [page, data] = [await gateway.get(`/t/${CODE}`), await gateway.get(`/api/tracking/${CODE}`)];
+    expect([page.status, data.status, data.body.error!.code]).toEqual([429, 429, 'too_many_requests']);
+    expect(page.text).toContain('Demasiadas consultas');
+    expect(page.headers['retry-after']).toBe('60');
+  });
+
+  it('keeps its page where the service behind does not answer', async () => {
+    gateway.others.json(`GET /api/tracking/${CODE}`, {}, 503);
+    const page = await gateway.get(`/t/${CODE}`);
+    expect([page.status, page.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(page.text).toContain('No pudimos consultar tu envío');
+  });
+});
+
+describe('trackingPage', () => {
+  const at = new Date('2026-11-24T18:00:00Z');
+  const shown = { tenant: TENANTS[0] as unknown as Tenant, locale: 'en', nonce: 'n', path: `/t/${CODE}` } as const;
+  const page = (change: Partial<TrackedShipment>) => trackingPage({ ...FOUND, ...change }, shown, at);
+
+  it.each([
+    [{ expected_on: '2026-11-26' }, 'Arrives Thursday, November 26'],
+    [{ expected_on: '2026-11-24' }, 'Arrives Tuesday, November 24'],
+    [{ expected_on: '2026-11-23' }, 'The promised date was Monday, November 23'],
+    [{ expected_on: null, demo: true }, 'This is a demo label'],
+    [{ status: 'canceled' as const, expected_on: null }, 'This shipment was canceled'],
+    [
+      { status: 'delivered' as const, events: [{ status: 'delivered' as const, at: '2026-11-25T03:00:00Z' }] },
+      'Delivered Tuesday, November 24',
+    ],
+  ])('words %j', (change, text) => expect(page(change)).toContain(text));
+
+  it('links no address but those of the web, and shows no logo of another host', () => {
+    expect(page({ tracking_url: 'javascript:alert(1)' })).not.toContain('javascript:');
+    const other = {
+      ...shown,
+      tenant: { ...shown.tenant, brand: { color: '#476AFE', logo: 'https://a.example/x.png' } },
+    };
+    expect(trackingPage(FOUND, other, at)).not.toContain('a.example');
+  });
+
+  it('writes text on the brand in the colour that reads better, and nothing of a malformed colour', () => {
+    expect(trackingStyle('#FFD400')).toContain('--on:#000');
+    expect(trackingStyle('#0F7B6C')).toContain('--on:#fff');
+    expect(trackingStyle('red;}body{display:none')).toContain('--brand:#476AFE');
+  });
+});

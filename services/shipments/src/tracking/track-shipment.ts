@@ -1,0 +1,103 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type {
+  AddressFact,
+  LabelFact,
+  RateFact,
+  ShipmentStatus,
+  TrackedPlace,
+  TrackedShipment,
+  TrackedStatus,
+} from '@porte/contracts';
+import { DomainError, localTime } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { TenantSettings } from '../references/tenant-settings.js';
+
+export class TrackShipment {
+  constructor(
+    readonly tenantId: string,
+    readonly code: string,
+  ) {}
+}
+
+/** The codes of `tracking_code`. */
+const CODE = /^[0-9a-f]{24}$/;
+
+const STATUS: Partial<Record<ShipmentStatus, TrackedStatus>> = {
+  success: 'prepared',
+  // The label is valid until the cancellation is accepted.
+  pending_cancellation: 'prepared',
+  delivered: 'delivered',
+  canceled: 'canceled',
+};
+
+interface TrackedRow {
+  id: string;
+  status: ShipmentStatus;
+  origin: AddressFact;
+  destination: AddressFact;
+  rate: RateFact | null;
+  label: LabelFact | null;
+  labelled_at: Date | null;
+}
+
+/** What the public page of a shipment shows. */
+@QueryHandler(TrackShipment)
+export class TrackShipmentHandler implements IQueryHandler<TrackShipment, TrackedShipment> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly settings: TenantSettings,
+  ) {}
+
+  /** @throws DomainError `not_found` for a malformed or unknown code and for a shipment without a label alike */
+  async execute({ tenantId, code }: TrackShipment): Promise<TrackedShipment> {
+    if (!CODE.test(code)) throw new DomainError('not_found');
+    return this.work.run({ tenant_id: tenantId }, async tx => {
+      const [row] = await tx.query<TrackedRow>(
+        'select id, status, origin, destination, rate, label, labelled_at from shipments where tenant_id = $1 and tracking_code = $2',
+        [tx.tenantId, code],
+      );
+      const status = row && STATUS[row.status];
+      if (!row?.label || !row.rate || !row.labelled_at || !status) throw new DomainError('not_found');
+      const { label, rate, labelled_at: preparedAt } = row;
+      const isAwaited = status === 'prepared' && !rate.demo;
+      return {
+        status,
+        carrier_name: rate.carrier_name,
+        service_name: rate.service_name,
+        tracking_number: label.tracking_number,
+        tracking_url: label.tracking_url,
+        origin: placeOf(row.origin),
+        destination: placeOf(row.destination),
+        expected_on: isAwaited ? arrivalDay(preparedAt, rate.days, await this.settings.timeZone(tx)) : null,
+        demo: rate.demo,
+        events: [...(await endings(tx, row.id)), { status: 'prepared' as const, at: preparedAt.toISOString() }],
+      };
+    });
+  }
+}
+
+const placeOf = ({ city, state }: AddressFact): TrackedPlace => ({ city, state });
+
+/** The moves of the timeline that the receiver may know of, newest first. */
+async function endings(tx: Tx, shipmentId: string): Promise<TrackedShipment['events']> {
+  const rows = await tx.query<{ kind: 'delivered' | 'canceled'; at: Date }>(
+    `select kind, at from timeline_entries where tenant_id = $1 and shipment_id = $2 and kind in ('delivered', 'canceled') order by at desc, id desc`,
+    [tx.tenantId, shipmentId],
+  );
+  return rows.map(({ kind, at }) => ({ status: kind, at: at.toISOString() }));
+}
+
+/**
+ * The day that a service promising `days` arrives on: calendar days after the label's, Sundays not counted, as the app shows it with the rate.
+ * @returns `2026-11-26`
+ */
+export function arrivalDay(from: Date, days: number, timeZone: string): string {
+  const day = new Date(`${localTime(from, timeZone).day}T00:00:00Z`);
+  const next = (): number => day.setUTCDate(day.getUTCDate() + 1);
+  for (let left = days; left > 0;) {
+    next();
+    if (day.getUTCDay() !== 0) left -= 1;
+  }
+  if (day.getUTCDay() === 0) next();
+  return day.toISOString().slice(0, 10);
+}
