@@ -3,12 +3,11 @@ import type { Action, Model } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
+import { exportWriters } from './export/export-format.js';
 import { documentReads } from './document.js';
 import type { Page, ResourceService } from './resource.service.js';
 
 type Params = Record<string, unknown>;
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The injection token of a resource's service. */
 export const resourceToken = (definition: { path: string }): string => `resource:${definition.path}`;
@@ -57,9 +56,10 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
     }
 
     async export(actor: Actor, query: Params): Promise<StreamableFile> {
-      return new StreamableFile(await this.resource.export(actor, query), {
-        type: XLSX,
-        disposition: `attachment; filename="${definition.path}.xlsx"`,
+      const { file, format } = await this.resource.export(actor, query);
+      return new StreamableFile(file, {
+        type: exportWriters[format].type,
+        disposition: `attachment; filename="${definition.path}.${format}"`,
       });
     }
   }

@@ -1,4 +1,5 @@
 import { searchFieldName, type SearchField } from '@porte/database-kit';
+import { EXPORT_FORMATS } from './export/export-format.js';
 import { documentRoute, type QueryDocs } from '@porte/service-kit';
 import { MAX_SEARCH } from './search.js';
 
@@ -9,6 +10,7 @@ interface Declared {
   search: readonly SearchField[];
   include: object;
   maxPerPage: number;
+  export: readonly string[];
 }
 
 const operand = {
@@ -72,6 +74,17 @@ const paging = ({ order, maxPerPage }: Declared): QueryDocs[] => [
   { name: 'fast_search', description: 'leaves out the total', schema: { type: 'boolean' } },
 ];
 
+const choices = (columns: readonly string[]): QueryDocs[] => [
+  { name: 'format', description: 'kind of file', schema: { type: 'string', enum: EXPORT_FORMATS, default: 'xlsx' } },
+  {
+    name: 'columns',
+    description: 'columns in their order; all of them by default',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { type: 'string', enum: columns } },
+  },
+];
+
 /** Describes the queries of a resource's read routes in the API description. */
 export function documentReads(target: object, declared: Declared): void {
   const [filters, related] = [
@@ -81,5 +94,5 @@ export function documentReads(target: object, declared: Declared): void {
   documentRoute(target, 'list', { queries: [...paging(declared), ...filters, ...related], answer: 'list' });
   documentRoute(target, 'count', { queries: filters, answer: 'count' });
   documentRoute(target, 'show', { queries: related });
-  documentRoute(target, 'export', { queries: filters, answer: 'xlsx' });
+  documentRoute(target, 'export', { queries: [...choices(declared.export), ...filters], answer: 'xlsx' });
 }

@@ -10,6 +10,7 @@ import type { Condition } from './condition.js';
 import { countRows, type Count } from './count.js';
 import { afterPlace, cursorOf, placeOf, type OrderKey, type Place } from './cursor.js';
 import type { ResourceDefinition } from './define-resource.js';
+import { exportChoice, type ExportFormat } from './export/export-format.js';
 import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type Exports } from './export/exports.js';
 import { findRow, reach } from './reach.js';
 import { readsOf, rulesFor, type RuleContext } from './rules.js';
@@ -116,16 +117,18 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * All rows of a list with this `where` as an xlsx file, newest first.
-   * @throws DomainError `export_running`, `exports_busy` while other exports run
+   * All rows of a list with this `where` as a file of the chosen columns, newest first.
+   * @throws DomainError `invalid_query`; `export_running`, `exports_busy` while other exports run
    */
-  async export(actor: Actor, query: Query): Promise<Readable> {
-    const { where } = parseListQuery(query, this.grammar);
-    return this.exports.file(actor, {
+  async export(actor: Actor, query: Query): Promise<{ file: Readable; format: ExportFormat }> {
+    const { choice, rest } = exportChoice(query, this.definition.export);
+    const { where } = parseListQuery(rest, this.grammar);
+    const file = await this.exports.file(actor, {
       name: this.definition.path,
-      fields: this.definition.export,
       slices: this.slices(actor, where),
+      ...choice,
     });
+    return { file, format: choice.format };
   }
 
   /** @throws DomainError `not_found` if it does not exist or is outside of the actor's reach */

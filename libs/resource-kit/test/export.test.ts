@@ -41,6 +41,30 @@ describe('an export', () => {
     expect((await rows()).flat().filter(cell => cell.startsWith('formula:'))).toEqual([]);
   });
 
+  it('is a csv file of the chosen columns in their order, where that is asked for', async () => {
+    await make('Peña, "La" 1', 12.5);
+    const answer = await download('?format=csv&columns=price,name');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="packages.csv"');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from('efbbbf', 'hex'));
+    const lines = bytes.toString('utf8').slice(1).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['price,name', '12.5,"Peña, ""La"" 1"']);
+    expect(lines).toContain("1.5,'=1+1");
+    expect((await rows('?columns=state'))[0]).toEqual(['state']);
+  });
+
+  it.each(['format=pdf', 'columns=secret', 'columns=name,name', 'columns=', 'format[]=csv'])(
+    'is refused for %s',
+    async query => {
+      const answer = await download(`?${query}`);
+      expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+        400,
+        'invalid_query',
+      ]);
+    },
+  );
+
   it("contains every row of the list with the same where, over more than one batch, and no other user's rows", async () => {
     await withConnection(porte.database.superuserUrl, client =>
       client.query(

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Exports, xlsx } from '@porte/resource-kit';
+import { csv, Exports, xlsx } from '@porte/resource-kit';
 import { readSheet, unzip } from './unzip.fixture.js';
 
 const FIELDS = ['name', 'price'];
@@ -140,5 +140,32 @@ describe('exports', () => {
     jest.useRealTimers();
     expect((await failed.promise).message).toBe('the export has no reader');
     expect(readSheet(await bytesOf(await exports.file(ana, of(slicesOf()))))).toHaveLength(1);
+  });
+});
+
+describe('a csv file', () => {
+  const cell = async (value: unknown): Promise<string> =>
+    (await bytesOf(csv(['x'], slicesOf([{ x: value }]))))
+      .toString('utf8')
+      .slice(1)
+      .split('\r\n')
+      .slice(1, -1)
+      .join('|');
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+52', "'+52"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['=A1,B1', `"'=A1,B1"`],
+    [-2, '-2'],
+    [new Date('2026-11-21T18:30:00Z'), '2026-11-21T18:30:00.000Z'],
+    [null, ''],
+    [true, 'true'],
+    ['Ñ', 'Ñ'],
+    ['a"b', '"a""b"'],
+  ])('holds %j as %j', async (value, text) => {
+    expect(await cell(value)).toBe(text);
   });
 });

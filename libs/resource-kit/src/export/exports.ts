@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
-import { xlsx } from './xlsx.js';
+import { exportWriters, type ExportFormat } from './export-format.js';
 
 /** Rows that are read and written without a pause: few, to keep latency low. */
 export const EXPORT_SLICE = 50;
@@ -27,6 +27,8 @@ export interface ExportOf {
   fields: readonly string[];
   /** rows in batches */
   slices: AsyncGenerator<readonly object[]>;
+  /** xlsx unless given */
+  format?: ExportFormat;
 }
 
 /** Creates files of rows with limited concurrency, so that exports do not slow down other requests. */
@@ -35,11 +37,11 @@ export class Exports {
   private readonly people = new Set<string>();
 
   /**
-   * An xlsx file as a stream; it starts after the first rows are read, so that errors of the query become an error response.
+   * A file as a stream; it starts after the first rows are read, so that errors of the query become an error response.
    * @throws DomainError `export_running` if the user has a running export, `exports_busy` if the limit is reached
    */
-  file(actor: Pick<Actor, 'id'>, { name, fields, slices }: ExportOf): Promise<Readable> {
-    return this.admitted(actor, slices, rows => xlsx(name, fields, rows));
+  file(actor: Pick<Actor, 'id'>, { name, fields, slices, format = 'xlsx' }: ExportOf): Promise<Readable> {
+    return this.admitted(actor, slices, rows => exportWriters[format].write(name, fields, rows));
   }
 
   /**

@@ -1,5 +1,4 @@
-/** First characters that a spreadsheet program may interpret as a formula. */
-const RISKY = /^[=+\-@\t\r\n]/;
+import { isRiskyText, plainOf, wordsOf } from './cell-values.js';
 
 /** Characters that are invalid in XML. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -38,12 +37,6 @@ const cell = (at: string, style: number | null, type: string | null, inner: stri
 const textCell = (at: string, text: string, style: number | null): string =>
   cell(at, style, 'inlineStr', `<is><t xml:space="preserve">${escaped(text)}</t></is>`);
 
-/** The primitive value of an object: the number of an amount, the text of a list. */
-const plainOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.parse(JSON.stringify(value)) : value;
-
-const wordsOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
 /** One value of a row; amounts and measures are numbers, times are UTC, and a text that looks like a formula stays a text even after editing. */
 function cellOf(at: string, given: unknown): string {
   const value = plainOf(given);
@@ -53,7 +46,7 @@ function cellOf(at: string, given: unknown): string {
   if (Number.isFinite(value)) return cell(at, null, null, `<v>${String(value)}</v>`);
   if (typeof value === 'boolean') return cell(at, null, 'b', `<v>${Number(value)}</v>`);
   const text = wordsOf(value);
-  return textCell(at, text, RISKY.test(text) ? STYLE.text : null);
+  return textCell(at, text, isRiskyText(text) ? STYLE.text : null);
 }
 
 const HEAD =
