@@ -39,7 +39,9 @@ export class NotificationsController {
     const { unread, ...paging } = query;
     if (unread !== undefined && unread !== 'true' && unread !== 'false')
       throw new DomainError('invalid_query', { name: 'unread' });
-    const { page, perPage } = parseListQuery(paging, { where: {}, order: [], include: [], maxPerPage: MAX_PER_PAGE });
+    const grammar = { where: {}, order: [], include: [], search: null, maxPerPage: MAX_PER_PAGE };
+    const { page, perPage, after } = parseListQuery(paging, grammar);
+    if (after !== null) throw new DomainError('invalid_query', { name: 'after' });
     const { rows, total } = await this.work.run(actor, tx =>
       this.store.page(tx, actor.id, { page, perPage, unread: unread === 'true' }),
     );

@@ -26,6 +26,7 @@ export const depositResource = defineResource({
       email,
     })),
   },
+  search: [{ compact: 'bank_reference' }],
   order: ['amount', 'transaction_date'],
   where: {
     user_id: uuid('r.user_id'),
