@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { PDFDocument as PdfFile } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import { newId } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { anActor } from '@porte/testing-kit';
-import { PdfReader } from '../src/labels/pdf-reader.js';
 import { openShop, type Shop } from './shop.js';
 
 const admin = anActor('admin');
@@ -45,16 +45,18 @@ describe('labels as one file', () => {
 
   it('joins them in the order asked for, as PDF and as ZPL', async () => {
     const ids = [await labelled(401), await labelled(402), await labelled(403)].reverse();
-    const pdf = await ask(ids, 'pdf');
+    const pdf = await fetch(`${shop.porte.service.url}/api/labels/export`, {
+      method: 'POST',
+      headers: { ...shop.porte.as(shop.customer).signed(), 'content-type': 'application/json' },
+      body: JSON.stringify({ label: { shipment_ids: ids, format: 'pdf' } }),
+    });
     expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual([
       200,
       'application/pdf',
       'attachment; filename="labels.pdf"',
     ]);
-    const sizes = new PdfReader(Buffer.from(pdf.body as string, 'latin1'))
-      .pages()
-      .map(found => (found.get('/MediaBox') as string[])[3]);
-    expect(sizes).toEqual(['403', '402', '401']);
+    const joined = await PdfFile.load(await pdf.arrayBuffer());
+    expect(joined.getPages().map(found => found.getHeight())).toEqual([403, 402, 401]);
     const zpl = await ask(ids, 'zpl');
     expect(String(zpl.body).match(/\^LL\d+/g)).toEqual(['^LL403', '^LL402', '^LL401']);
   });

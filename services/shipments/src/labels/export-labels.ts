@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DocumentFact, LabelFact, LabelFileInput, LabelFormat, UnprintableLabel } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -6,8 +7,6 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Exports } from '@porte/resource-kit';
 import { isStaff, ObjectStore, type Actor } from '@porte/service-kit';
 import { preferredFormat } from '../preferences/preferred-format.js';
-import { joinPdf } from './pdf-joiner.js';
-import { PdfReader } from './pdf-reader.js';
 
 export class ExportLabels {
   constructor(
@@ -23,9 +22,6 @@ export interface LabelsFile {
 
 /** Numbers of shipments that the message of an error names. */
 const NAMED = 10;
-/** Files read at the same time when they are checked. */
-const CHECKS = 8;
-
 interface LabelRow {
   id: string;
   sequential_id: string;
@@ -41,8 +37,8 @@ interface Wanted {
 const NEW_LINE = Buffer.from('\n');
 
 /**
- * The labels of many shipments as one PDF or ZPL file, in the order asked for. Every label is checked before the first byte is sent, since an answer that
- * has begun cannot become an error; files are read again when they are written, so that memory does not grow with their number.
+ * The labels of many shipments as one PDF or ZPL file, in the order asked for. The file is complete before its first byte is sent, since an answer that
+ * has begun cannot become an error.
  */
 @QueryHandler(ExportLabels)
 export class ExportLabelsHandler implements IQueryHandler<ExportLabels, LabelsFile> {
@@ -66,44 +62,68 @@ export class ExportLabelsHandler implements IQueryHandler<ExportLabels, LabelsFi
   }
 
   private async *chunks(actor: Actor, rows: readonly LabelRow[], format: LabelFormat): AsyncGenerator<Uint8Array> {
-    const wanted = await this.check(actor, rows, format);
-    yield* format === 'zpl' ? this.joinZpl(wanted) : joinPdf(this.files(wanted));
-  }
-
-  private async *files(wanted: readonly Wanted[]): AsyncGenerator<Buffer> {
-    for (const { document } of wanted) yield await this.store.get(document.key);
-  }
-
-  private async *joinZpl(wanted: readonly Wanted[]): AsyncGenerator<Buffer> {
-    for await (const file of this.files(wanted)) yield Buffer.concat([file, NEW_LINE]);
-  }
-
-  private async check(actor: Actor, rows: readonly LabelRow[], format: LabelFormat): Promise<Wanted[]> {
-    const results: (Wanted | UnprintableLabel)[] = rows.map(row => choose(row, format, actor));
-    let next = 0;
-    const worker = async (): Promise<void> => {
-      for (let at = next++; at < results.length; at = next++) {
-        const result = results[at]!;
-        if ('document' in result && !(await this.isReadable(result.document)))
-          results[at] = unprintable(result.row, 'unreadable');
-      }
-    };
-    await Promise.all(Array.from({ length: CHECKS }, worker));
-    const bad = results.filter(result => 'reason' in result);
+    const chosen = rows.map(row => choose(row, format, actor));
+    const file = format === 'zpl' ? new ZplFile() : await PdfFile.open();
+    const bad: UnprintableLabel[] = [];
+    for (const label of chosen)
+      if ('reason' in label) bad.push(label);
+      else if (!(await this.add(file, label.document))) bad.push(unprintable(label.row, 'unreadable'));
     if (bad.length > 0) throw notPrintable(bad);
-    return results as Wanted[];
+    yield await file.end();
   }
 
-  private async isReadable({ key, format }: DocumentFact): Promise<boolean> {
+  /** @returns false for a file that is missing or damaged */
+  private async add(file: JoinedFile, { key }: DocumentFact): Promise<boolean> {
     try {
-      const bytes = await this.store.get(key);
-      return format === 'zpl'
-        ? bytes.includes('^XA') && bytes.includes('^XZ')
-        : new PdfReader(bytes).pages().length > 0;
+      return await file.add(await this.store.get(key));
     } catch (error) {
       if (error instanceof DomainError) return false;
       throw error;
     }
+  }
+}
+
+/** Labels joined to one file. */
+interface JoinedFile {
+  /** @returns false for bytes that are no label of this format */
+  add(label: Buffer): Promise<boolean>;
+  end(): Promise<Uint8Array>;
+}
+
+class PdfFile implements JoinedFile {
+  private constructor(private readonly joined: PDFDocument) {}
+
+  static async open(): Promise<PdfFile> {
+    return new PdfFile(await PDFDocument.create());
+  }
+
+  async add(label: Buffer): Promise<boolean> {
+    try {
+      const source = await PDFDocument.load(label, { throwOnInvalidObject: true });
+      const pages = await this.joined.copyPages(source, source.getPageIndices());
+      for (const page of pages) this.joined.addPage(page);
+      return pages.length > 0;
+    } catch {
+      // The library has no error class of its own for damaged or encrypted files.
+      return false;
+    }
+  }
+
+  end(): Promise<Uint8Array> {
+    return this.joined.save({ addDefaultPage: false });
+  }
+}
+
+class ZplFile implements JoinedFile {
+  private readonly labels: Buffer[] = [];
+
+  async add(label: Buffer): Promise<boolean> {
+    this.labels.push(label, NEW_LINE);
+    return label.includes('^XA') && label.includes('^XZ');
+  }
+
+  async end(): Promise<Uint8Array> {
+    return Buffer.concat(this.labels);
   }
 }
 
