@@ -95,6 +95,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /books': ['read', 'Books'],
   'GET /books/seals': ['read', 'Books'],
   'POST /books/checks': ['create', 'Books'],
+  'GET /shipments/counts': ['read', 'Shipment'],
   'GET /shipments/{id}/timeline': ['read', 'Shipment'],
   'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'],
   'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],

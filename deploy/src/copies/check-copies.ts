@@ -13,8 +13,8 @@ export interface CopiesOptions {
   pauses?: readonly number[];
 }
 
-/** What `npm run resync` is told to correct the figures of the dashboard. */
-export const TOTALS = 'dashboards';
+/** What `npm run resync` is told to correct the totals of the dashboard and of the shipments' tabs. */
+export const TOTALS = 'totals';
 
 /** Differences that are listed of one model at one holder; the others are counted. */
 const LISTED = 1_000;
@@ -59,7 +59,7 @@ export const checkCopiesOf = (
   );
 
 /**
- * Compares the copies that services keep of each other's rows with their owners, and the figures of the dashboard with the shipments. Changes nothing.
+ * Compares the copies that services keep of each other's rows with their owners, and the totals of the dashboard and of the shipments' tabs with the shipments. Changes nothing.
  * @returns how many differences every look has found; copies whose own or whose owner's URL is not given are not compared
  */
 export async function checkCopies({ urls, print, pauses }: CopiesOptions): Promise<number> {

@@ -6,7 +6,7 @@ import type { SystemUrls } from './owners.js';
 import { resync } from './resync.js';
 
 /**
- * `npm run resync -- <model>`; `dashboards` corrects the figures of the dashboard from the shipments instead.
+ * `npm run resync -- <model>`; `totals` corrects the totals of the dashboard and of the shipments' tabs instead.
  * @param root of the clone
  * @returns the exit code: 0 once the events are written, 2 where they could not be
  */
@@ -35,7 +35,7 @@ async function publish(model: string, urls: SystemUrls): Promise<string> {
 }
 
 async function correct({ shipments: url }: SystemUrls): Promise<string> {
-  if (!url) throw new TechnicalError('set SHIPMENTS_SYSTEM_DATABASE_URL: shipments keeps the figures of the dashboard');
+  if (!url) throw new TechnicalError('set SHIPMENTS_SYSTEM_DATABASE_URL: shipments keeps the totals');
   const corrected = await correctTotals(url);
   return `${corrected.reduce((sum, { rows }) => sum + rows, 0)} rows are corrected`;
 }

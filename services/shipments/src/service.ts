@@ -11,6 +11,7 @@ import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-pu
 import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
 import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-purchase-tries.js';
 import { HoldBeforePurchase1763800000107 } from './migrations/1763800000107-hold-before-purchase.js';
+import { CountShipments1764000000102 } from './migrations/1764000000102-count-shipments.js';
 import { IndexLists1764000000101 } from './migrations/1764000000101-index-lists.js';
 import { AddDashboardTotals1764000000301 } from './migrations/1764000000301-add-dashboard-totals.js';
 import { AddTrackingCodes1764000000601 } from './migrations/1764000000601-add-tracking-codes.js';
@@ -33,6 +34,7 @@ export const shipmentsService: ServiceDefinition = {
     AddPurchaseTries1763800000106,
     HoldBeforePurchase1763800000107,
     IndexLists1764000000101,
+    CountShipments1764000000102,
     AddDashboardTotals1764000000301,
     AddTrackingCodes1764000000601,
   ],

@@ -1,12 +1,14 @@
 import { Database } from '@porte/database-kit';
 import { systemClock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { shipmentCountsSql } from '../counts/shipment-counts.js';
 import { labelTotalsSql } from './label-totals.js';
 import { purchaseTotalsSql } from './purchase-totals.js';
 
-const TENANTS = 'select tenant_id from shipments union select tenant_id from label_totals';
+const TENANTS =
+  'select tenant_id from shipments union select tenant_id from label_totals union select tenant_id from shipment_counts';
 interface TotalsTable {
-  name: 'label_totals' | 'purchase_totals';
+  name: 'label_totals' | 'purchase_totals' | 'shipment_counts';
   /** queries about one tenant */
   sql: { differences: string; correct: string };
 }
@@ -14,9 +16,10 @@ interface TotalsTable {
 const TABLES: readonly TotalsTable[] = [
   { name: 'label_totals', sql: labelTotalsSql },
   { name: 'purchase_totals', sql: purchaseTotalsSql },
+  { name: 'shipment_counts', sql: shipmentCountsSql },
 ];
 
-/** A table of figures with rows that are not what a tenant's shipments and purchases say. */
+/** A table of totals with rows that are not what a tenant's shipments and purchases say. */
 export interface WrongTotals {
   tenantId: string;
   table: TotalsTable['name'];
@@ -24,7 +27,7 @@ export interface WrongTotals {
 }
 
 /**
- * Compares the figures of the dashboard with the shipments and purchases that they count. Changes nothing.
+ * Compares the totals of the dashboard and of the list's tabs with the shipments and purchases that they count. Changes nothing.
  * @param url of the database of shipments under the system role
  */
 export const wrongTotals = (url: string): Promise<WrongTotals[]> =>
@@ -36,7 +39,7 @@ export const wrongTotals = (url: string): Promise<WrongTotals[]> =>
   });
 
 /**
- * Corrects the figures of the dashboard from the shipments and purchases, while the service runs.
+ * Corrects the totals of the dashboard and of the list's tabs from the shipments and purchases, while the service runs.
  * @param url of the database of shipments under the system role
  * @returns the corrected rows
  */

@@ -6,6 +6,7 @@ import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Purchased } from '../purchases/await-purchase.js';
+import { CountShipments, countsDocs, type ShipmentCounts } from '../counts/shipment-counts.js';
 import { shipmentResource } from './shipment.resource.js';
 import { CloneShipment } from './use-cases/clone-shipment.js';
 import { CreateShipment } from './use-cases/create-shipment.js';
@@ -25,6 +26,14 @@ export class ShipmentsController extends ReadController(shipmentResource) {
     private readonly queries: QueryBus,
   ) {
     super();
+  }
+
+  /** How many shipments each tab of the list has. */
+  @Get('counts')
+  @Can('read', 'Shipment')
+  @Documented({ answer: { properties: { data: countsDocs } } })
+  async counts(@CurrentActor() actor: Actor): Promise<{ data: ShipmentCounts }> {
+    return { data: await this.queries.execute(new CountShipments(actor)) };
   }
 
   @Post()

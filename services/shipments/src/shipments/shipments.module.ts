@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
 import { addressResource } from '../addresses/address.resource.js';
 import { CarrierFigures } from '../dashboards/carrier-figures.js';
+import { CountShipmentsHandler } from '../counts/shipment-counts.js';
 import { Dashboard } from '../dashboards/dashboard.js';
 import { LabelFigures } from '../dashboards/label-figures.js';
 import { LabelTotals } from '../dashboards/label-totals.js';
@@ -140,6 +141,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ReadShipment,
     TenantSettings,
     ReadUserTotals,
+    CountShipmentsHandler,
   ],
 })
 export class ShipmentsModule {}
