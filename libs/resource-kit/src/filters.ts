@@ -1,5 +1,6 @@
 import { DomainError, isId, Money } from '@porte/domain-kit';
 import { allOf, compare, freshName, oneOf, type Condition } from './condition.js';
+import { canNarrow, containsIn } from './search.js';
 
 /** One test of a filter in the query: a scalar, a list, `{ like }`, `{ gte, lte }`, null. */
 export type Operand = { op: 'eq' | 'like' | 'gte' | 'lte' | 'null'; value: string } | { op: 'in'; value: string[] };
@@ -64,6 +65,18 @@ export const text =
     const escaped = String(read(readText, operand.value)).replace(/[\\%_]/g, '\\$&');
     const name = freshName();
     return { sql: `unaccent(lower(${column})) like unaccent(lower(:${name}))`, params: { [name]: `%${escaped}%` } };
+  };
+
+/**
+ * A text column that is among the searched fields of a stored `search_text`: `like` looks in its index first, which finds every row that the column contains the
+ * text of, and others.
+ */
+export const searched =
+  (column: string): Filter =>
+  operand => {
+    const condition = text(column)(operand);
+    if (!condition || operand.op !== 'like' || !canNarrow(operand.value)) return condition;
+    return allOf([containsIn('r.search_text', operand.value), condition]);
   };
 
 /** An id column. An invalid id matches nothing. */

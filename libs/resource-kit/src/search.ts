@@ -1,6 +1,7 @@
 import { DomainError } from '@porte/domain-kit';
 import { SEARCH_SEPARATORS, searchTextSql, type SearchField } from '@porte/database-kit';
-import { freshName, type Condition } from './condition.js';
+import { allOf, freshName, type Condition } from './condition.js';
+import type { Filter } from './filters.js';
 
 /** Maximum length of a search, in characters. */
 export const MAX_SEARCH = 100;
@@ -31,7 +32,12 @@ function textOf(value: unknown): string {
   return text;
 }
 
-function contains(textSql: string, word: string): Condition {
+/** Whether a pattern of this text matches anywhere in a word, and not only at its beginning. */
+export const canNarrow = (text: string): boolean =>
+  [...text].filter(character => !separators.has(character)).length > 2;
+
+/** A text that contains another, without accents, case and separators. */
+export function containsIn(textSql: string, word: string): Condition {
   const name = freshName();
   return { sql: `${textSql} ~% search_pattern(:${name})`, params: { [name]: word } };
 }
@@ -45,6 +51,20 @@ export function searchIn(value: unknown, search: Search | null): (Condition | nu
   const text = textOf(value);
   if (text === '') return [];
   if (!search) throw new DomainError('unknown_search');
-  const words = [...new Set(text.split(' '))].filter(word => !hasOnlySeparators(word));
-  return words.length > 0 ? words.map(word => contains(search.textSql, word)) : [null];
+  return wordsIn(search.textSql, text);
 }
+
+function wordsIn(textSql: string, text: string): (Condition | null)[] {
+  const words = [...new Set(text.split(' '))].filter(word => !hasOnlySeparators(word));
+  return words.length > 0 ? words.map(word => containsIn(textSql, word)) : [null];
+}
+
+/** The search as a filter, `{ like }` only, for a list whose clients ask for it among other filters. */
+export const wordSearch =
+  (textSql: string): Filter =>
+  operand => {
+    if (operand.op !== 'like') throw new DomainError('invalid_filter_value');
+    const text = textOf(operand.value);
+    const conditions = text === '' ? [] : wordsIn(textSql, text);
+    return conditions.includes(null) ? null : allOf(conditions as Condition[]);
+  };

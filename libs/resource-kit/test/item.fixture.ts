@@ -15,6 +15,7 @@ import {
   money,
   one,
   ResourceModule,
+  searched,
   text,
   through,
   time,
@@ -53,7 +54,7 @@ export const itemResource = defineResource({
   create: ItemInput,
   where: {
     id: uuid('r.id'),
-    name: text('r.name'),
+    name: searched('r.name'),
     state: coded('r.state', ['new', 'used']),
     drawers: integer('r.drawers'),
     price: money('r.price'),

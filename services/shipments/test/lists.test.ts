@@ -66,6 +66,19 @@ describe('lists of shipments and addresses', () => {
     expect(await found('peña', neighbor, 'addresses')).toEqual([]);
   });
 
+  it('filter by a part of a name, of any length, and by words of an address', async () => {
+    const count = async (path: string, where: string): Promise<number> =>
+      (await shop.porte.as(staff).get(`/api/${path}/count?${where}`)).body.data.count;
+    for (const part of ['ñigo', 'o p', 'ig', 'A', 'pena'])
+      expect([part, await count('shipments', `where[destination.name][like]=${part}`)]).toEqual([part, 2]);
+    expect(await count('shipments', 'where[destination.name][like]=tlaquepaque')).toBe(0);
+    expect(await count('addresses', 'where[search][like]=pena 1234')).toBe(1);
+    expect(await count('addresses', 'where[search][like]=pena 9999')).toBe(0);
+    expect((await shop.porte.as(staff).get('/api/addresses?where[search]=pena')).body.error.code).toBe(
+      'invalid_filter_value',
+    );
+  });
+
   it.each([
     ['shipments', shipmentResource],
     ['addresses', addressResource],

@@ -10,6 +10,7 @@ import {
   text,
   time,
   uuid,
+  wordSearch,
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
@@ -54,7 +55,7 @@ export const userResource = defineResource<UserEntity>({
   searchColumn: true,
   where: {
     id: anyOf(uuid('r.id'), integer('r.sequential_id')),
-    search: text(`concat_ws(' ', r.name, r.last_name, r.email, r.company, r.phone)`),
+    search: wordSearch('r.search_text'),
     email: text('r.email'),
     name: text('r.name'),
     last_name: text('r.last_name'),

@@ -1,5 +1,5 @@
 import { AddressChange, AddressInput } from '@porte/contracts';
-import { defineResource, ownRowsToWrite, text, uuid, type RuleReads } from '@porte/resource-kit';
+import { defineResource, ownRowsToWrite, searched, uuid, wordSearch, type RuleReads } from '@porte/resource-kit';
 import { addressRules } from '../references/tenant-settings.js';
 import { toAddressFact } from './address-fact.js';
 import { AddressEntity } from './address.entity.js';
@@ -40,12 +40,12 @@ export const addressResource = defineResource({
   ],
   searchColumn: true,
   where: {
-    search: text(`concat_ws(' ', r.name, r.aka, r.company, r.phone, r.street, r.postal_code)`),
-    name: text('r.name'),
-    aka: text('r.aka'),
-    phone: text('r.phone'),
-    street: text('r.street'),
-    postal_code: text('r.postal_code'),
+    search: wordSearch('r.search_text'),
+    name: searched('r.name'),
+    aka: searched('r.aka'),
+    phone: searched('r.phone'),
+    street: searched('r.street'),
+    postal_code: searched('r.postal_code'),
     user_id: uuid('r.user_id'),
   },
   order: ['name', 'city'],
