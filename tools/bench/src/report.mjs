@@ -100,6 +100,16 @@ function webRows({ login, shipments }) {
   ];
 }
 
+const sizesOf = list => list.map(({ size }) => size.toLocaleString('en')).join(' · ');
+
+const growthRows = sizes => [
+  ...sizes[0].calls.map(({ name }, at) => [
+    `${name}, at ${sizesOf(sizes)} rows`,
+    spreads(sizes.map(({ calls }) => calls[at])).replace(/, p99.*/, ''),
+  ]),
+  [`start, at ${sizesOf(sizes)} rows`, sizes.map(({ started }) => seconds(started)).join(' · ')],
+];
+
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
@@ -107,6 +117,7 @@ const ROWS = {
   'label on Kafka': labelOnKafkaRows,
   events: eventsRows,
   'events on Kafka': eventsRows,
+  growth: growthRows,
   start: startRows,
   'start on Kafka': startOnKafkaRows,
   web: webRows,

@@ -11,7 +11,17 @@ const about = {
   commit: 'abc1234',
 };
 
-const BENCHES = ['quotes', 'label', 'label on Kafka', 'events', 'events on Kafka', 'start', 'start on Kafka', 'web'];
+const BENCHES = [
+  'quotes',
+  'label',
+  'label on Kafka',
+  'events',
+  'events on Kafka',
+  'growth',
+  'start',
+  'start on Kafka',
+  'web',
+];
 
 describe('the report of a bench', () => {
   it('names date, commit and machine of its run above its rows', () => {
