@@ -64,6 +64,7 @@ export const registry = {
     menu: 'admin',
     events: false,
   },
+  saved_views: { service: 'identity', key: 'saved_view', model: 'SavedView', grants: EVERY_ROLE, events: false },
   countries: { service: 'catalog', key: 'country', model: 'Country', grants: READERS, menu: 'admin' },
   states: { service: 'catalog', key: 'state', model: 'State', grants: READERS },
   sat_products: { service: 'catalog', key: 'sat_product', model: 'SatProduct', grants: READERS },

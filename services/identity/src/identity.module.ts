@@ -28,6 +28,7 @@ import { NotificationRecipients } from './notifications/notification-recipients.
 import { NotificationStore } from './notifications/notification-store.js';
 import { NotificationsConsumer } from './notifications/notifications.consumer.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { savedViewResource } from './saved-views/saved-view.resource.js';
 import { AddressLimit } from './sessions/address-limit.js';
 import { KnownDevices } from './sessions/domain/known-devices.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
@@ -88,6 +89,7 @@ const tokens = [
   imports: [
     ResourceModule.forFeature(userResource, UsersController),
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
+    ResourceModule.forFeature(savedViewResource),
     MailModule.forService(),
   ],
   controllers: [

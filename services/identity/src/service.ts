@@ -16,6 +16,8 @@ import { MailProcess1763900000000 } from './migrations/1763900000000-mail-proces
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { CreateNotifications1764000000401 } from './migrations/1764000000401-create-notifications.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
+import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
+import { SavedViewEntity } from './saved-views/saved-view.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -24,7 +26,7 @@ import { userResource } from './users/user.resource.js';
 export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
-  entities: [AuditEntity, TenantEntity, UserEntity, SessionEntity],
+  entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity],
   migrations: [
     CreateIdentity1763700200000,
     CreateMails1763700200001,
@@ -36,6 +38,7 @@ export const identityService: ServiceDefinition = {
     RemoveUnusedGrants1763700210000,
     MailProcess1763900000000,
     IndexSearch1764000000101,
+    CreateSavedViews1764000000201,
     CreateNotifications1764000000401,
   ],
   references: ['setting'],

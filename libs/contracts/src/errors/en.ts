@@ -61,6 +61,7 @@ export const en: Record<ErrorCode, string> = {
   replay_failed: 'The event failed again: {message}. It is still waiting.',
   invalid_tracking_number: 'The tracking number cannot be printed as a bar code.',
   labels_not_printable: 'These shipments have no label that can be printed: {numbers}. No file was made.',
+  saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',

@@ -62,6 +62,7 @@ export const esMX: Record<ErrorCode, string> = {
   invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',
   labels_not_printable:
     'Estos envíos no tienen una guía que se pueda imprimir: {numbers}. No se generó ningún archivo.',
+  saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',

@@ -4,6 +4,7 @@ export * from './notification.js';
 export * from './password.js';
 export * from './password-rule.js';
 export * from './profile.js';
+export * from './saved-view.js';
 export * from './session.js';
 export * from './support.js';
 export * from './signup-fields.js';
