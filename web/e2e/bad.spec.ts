@@ -125,9 +125,9 @@ test('a list without a match says so, and shows everything again', async ({ page
   const customer = await api.aCustomer({ shipments: ['packaging'] });
   await signedIn(page, customer, { to: '/shipments' });
   await expect(page.getByRole('row', { name: /Beto Ríos/ })).toBeVisible();
-  await page.getByRole('searchbox', { name: say('shipments.filter.number') }).fill('99999999');
+  await page.getByRole('searchbox', { name: say('page.key.search') }).fill('99999999');
   await expect(page.getByText(say('page.empty_filtered'))).toBeVisible();
-  await expect(page).toHaveURL(/number=99999999/);
+  await expect(page).toHaveURL(/search=99999999/);
   await page
     .getByRole('button', { name: say('page.clear_filters') })
     .last()

@@ -218,6 +218,7 @@ describe('the tax ids of a new shipment', () => {
     expect(await make(customer)).toEqual(['CLI010101AAA', 'XAXX010101000']);
     expect((await shop.porte.as(customer).get('/api/preferences')).body.data).toEqual({
       label_printing_format: null,
+      list_layouts: null,
       origin_rfc: 'CLI010101AAA',
       destination_rfc: 'XAXX010101000',
     });

@@ -7,11 +7,19 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number];
 /** The longest RFC of an address. */
 export const RFC_LENGTH = 13;
 
-export const PREFERENCE_KEYS = ['label_printing_format', 'origin_rfc', 'destination_rfc'] as const;
+/** The longest text of a person's list layouts. */
+export const LAYOUTS_LENGTH = 4000;
+
+/** The preferences of the form; the layouts are changed at the lists. */
+export const FORM_PREFERENCES = ['label_printing_format', 'origin_rfc', 'destination_rfc'] as const;
+export type FormPreference = (typeof FORM_PREFERENCES)[number];
+
+/** `list_layouts`: columns and density of the lists, as a JSON object by the lists' names. */
+export const PREFERENCE_KEYS = [...FORM_PREFERENCES, 'list_layouts'] as const;
 export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 
 /** One preference of the signed-in user. */
 export class PreferenceInput {
   @IsIn(PREFERENCE_KEYS) key: PreferenceKey;
-  @IsString() @MaxLength(35) @NoCardNumber() value: string;
+  @IsString() @MaxLength(LAYOUTS_LENGTH) @NoCardNumber() value: string;
 }

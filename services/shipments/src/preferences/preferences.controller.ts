@@ -6,6 +6,31 @@ import { preferenceSql } from './preference-sql.js';
 
 type Preferences = Record<PreferenceKey, string | null>;
 
+const isJsonObject = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+const checkRfc = (value: string): void => {
+  if (value.length > RFC_LENGTH) throw ValidationFailed.of('value', 'maxLength', RFC_LENGTH);
+};
+
+/** What each preference may be; throws ValidationFailed. */
+const checks: Record<PreferenceKey, (value: string) => void> = {
+  label_printing_format: value => {
+    if (!LABEL_FORMATS.some(format => format === value)) throw ValidationFailed.of('value', 'isIn', LABEL_FORMATS);
+  },
+  origin_rfc: checkRfc,
+  destination_rfc: checkRfc,
+  list_layouts: value => {
+    if (!isJsonObject(value)) throw ValidationFailed.of('value', 'isObject');
+  },
+};
+
 /** The preferences of the signed-in user as keys and values; the tenant's settings are the defaults. */
 @Controller('preferences')
 export class PreferencesController {
@@ -23,10 +48,7 @@ export class PreferencesController {
     @CurrentActor() actor: Actor,
     @Payload('preference', PreferenceInput) { key, value }: PreferenceInput,
   ): Promise<{ data: Preferences }> {
-    if (key === 'label_printing_format' && !LABEL_FORMATS.some(format => format === value))
-      throw ValidationFailed.of('value', 'isIn', LABEL_FORMATS);
-    if (key !== 'label_printing_format' && value.length > RFC_LENGTH)
-      throw ValidationFailed.of('value', 'maxLength', RFC_LENGTH);
+    checks[key](value);
     return this.work.run(actor, async tx => {
       await tx.query(
         'insert into preferences (tenant_id, user_id, key, value) values ($1, $2, $3, $4) on conflict (tenant_id, user_id, key) do update set value = excluded.value',

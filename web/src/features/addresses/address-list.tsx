@@ -7,18 +7,17 @@ export const addressPages = defineResourcePages({
   list: {
     columns: [
       { name: 'name', sortable: true },
-      { name: 'aka', width: 's' },
+      { name: 'aka' },
       {
         name: 'place',
         render: ({ street, number, neighborhood }) =>
           `${street as string} ${number as string}, ${neighborhood as string}`,
       },
-      { name: 'city', width: 'l', sortable: true, priority: 2 },
-      { name: 'state', width: 'm', priority: 3 },
-      { name: 'postal_code', width: 's', priority: 2 },
+      { name: 'city', sortable: true, priority: 2 },
+      { name: 'state', priority: 3 },
+      { name: 'postal_code', width: 'fit', priority: 2 },
       { name: 'phone', kind: 'phone', priority: 3 },
     ],
-    filters: [{ name: 'search', kind: 'like' }],
     actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: { fields: [] },

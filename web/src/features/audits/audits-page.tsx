@@ -6,26 +6,17 @@ import type { Filter } from '../../shared/resource/declaration.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { ListResults } from '../../shared/list/list-results.js';
-import { SearchBar, type ChoiceFilterOf } from '../../shared/list/filters/list-search-bar.js';
+import { ListPage } from '../../shared/list/list-page.js';
+import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
-import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useListState } from '../../shared/list/use-list-state.js';
-import { daysWhere } from './audit-days.js';
 import { AuditFacts } from './audit-facts.js';
-import { AuditPeriod } from './audit-period.js';
 import { useAuditWords } from './use-audit-words.js';
 
-const SEARCHES: readonly Filter[] = [
-  { name: 'actor', kind: 'like' },
-  { name: 'object', kind: 'like' },
+const FILTERS: readonly Filter[] = [
+  { name: 'created_at', kind: 'days' },
+  { name: 'action', kind: 'choice', choices: AUDIT_ACTIONS },
 ];
-const CHIPS: readonly ChoiceFilterOf[] = [{ name: 'action', kind: 'choice', choices: AUDIT_ACTIONS }];
-/** Both filters apply to one field of the API, so they form its `where` together. */
-const DAYS: readonly Filter[] = [
-  { name: 'from', kind: 'exact', where: () => ({}) },
-  { name: 'to', kind: 'exact', where: () => ({}) },
-];
-const FILTERS = [...SEARCHES, ...CHIPS, ...DAYS];
 const ORDERS = ['created_at', 'action'] as const;
 
 function useColumns(): TableColumn<Audit>[] {
@@ -37,16 +28,15 @@ function useColumns(): TableColumn<Audit>[] {
     {
       name: 'action',
       head: head('action'),
-      width: 'rest',
       sortable: true,
       cell: ({ action }) => <Clip text={actionOf(action)} />,
     },
-    { name: 'actor', head: head('actor'), width: 'l', cell: audit => <Clip text={actorOf(audit)} /> },
-    { name: 'label', head: head('object'), width: 'l', cell: ({ label, subject }) => <Clip text={label ?? subject} /> },
+    { name: 'actor', head: head('actor'), cell: audit => <Clip text={actorOf(audit)} /> },
+    { name: 'label', head: head('object'), cell: ({ label, subject }) => <Clip text={label ?? subject} /> },
     {
       name: 'created_at',
       head: head('created_at'),
-      width: 'l',
+      width: 'fit',
       sortable: true,
       cell: ({ created_at }) => format.dateTime(created_at),
     },
@@ -56,22 +46,28 @@ function useColumns(): TableColumn<Audit>[] {
 /** The audit trail of the tenant. */
 export function AuditsPage() {
   const { formatMessage } = useIntl();
-  const { timeZone } = useFormat();
   const { actionOf } = useAuditWords();
-  const columns = useColumns();
+  const layout = useListLayout('audits', useColumns());
   const state = useListState({ filters: FILTERS, orders: ORDERS });
-  const where = { ...state.query.where, ...daysWhere(state.params['from'], state.params['to'], timeZone) };
-  const list = useList('audits', { ...state.query, where });
+  const list = useList('audits', state.query);
   const title = formatMessage({ id: 'audits.title' });
   return (
-    <PageFrame title={title} lead={formatMessage({ id: 'audits.lead' })} width="wide">
-      <SearchBar fields={SEARCHES} chips={CHIPS} bundle="audits" state={state} />
-      <AuditPeriod state={state} />
+    <ListPage
+      title={title}
+      lead={formatMessage({ id: 'audits.lead' })}
+      width="wide"
+      bundle="audits"
+      filters={FILTERS}
+      state={state}
+      layout={layout}
+      total={list.page?.meta.pagination.total_objects}
+    >
       <ListResults list={list} state={state} empty={{ text: formatMessage({ id: 'audits.empty' }) }}>
         {rows => (
           <DataTable
             label={title}
-            columns={columns}
+            columns={layout.shown}
+            density={layout.density}
             rows={rows}
             nameOf={({ action, n }) => `${actionOf(action)} ${n}`}
             state={state}
@@ -79,6 +75,6 @@ export function AuditsPage() {
           />
         )}
       </ListResults>
-    </PageFrame>
+    </ListPage>
   );
 }

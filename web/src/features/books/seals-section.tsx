@@ -54,7 +54,7 @@ function Days({ days }: { days: readonly SealedDay[] }) {
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `books.seals.${name}` }, values);
   const columns: TableColumn<SealedDay & { id: string }>[] = [
-    { name: 'day', head: word('day'), width: 'm', cell: ({ day }) => format.date(day) },
+    { name: 'day', head: word('day'), width: 'fit', cell: ({ day }) => format.date(day) },
     {
       name: 'root',
       head: word('root'),
@@ -71,7 +71,7 @@ function Days({ days }: { days: readonly SealedDay[] }) {
     {
       name: 'batches',
       head: word('batches'),
-      width: 's',
+      width: 'fit',
       align: 'end',
       isNamedOnPhone: true,
       cell: ({ batches }) => format.number(batches),

@@ -40,15 +40,12 @@ export const carrierPages = defineResourcePages({
       { name: 'name', sortable: true },
       { name: 'provider.name', priority: 2 },
       { name: 'use', priority: 2, render: row => <CarrierUse {...row} /> },
-      { name: 'pickup', kind: 'switch', width: 'm', priority: 3 },
+      { name: 'pickup', kind: 'switch', priority: 3 },
       { name: 'status', kind: 'status', sortable: true },
     ],
     include: ['provider'],
     tabs: { field: 'status', choices: ACTIVITIES },
-    filters: [
-      { name: 'name', kind: 'like' },
-      { name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] },
-    ],
+    filters: [{ name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] }],
     actions: [
       { name: 'services', can: ['read', 'Service'], to: ({ id }) => `/carriers/${id}/services` },
       ...activity<Carrier>(isFull),

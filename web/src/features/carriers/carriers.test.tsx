@@ -94,11 +94,11 @@ describe('the list of carriers', () => {
   it('filters by the status of the tab, and returns to the last tab', async () => {
     const server = aServer();
     const { user, unmount } = await list(server);
-    await user.click(await screen.findByRole('tab', { name: 'Suspendidas' }));
+    await user.click(await screen.findByRole('link', { name: 'Suspendidas' }));
     await waitFor(() => expect(server.sent('GET carriers').at(-1)?.query.get('where')).toBe('{"status":"suspended"}'));
     unmount();
     const { place } = await list(server);
-    expect(await screen.findByRole('tab', { name: 'Suspendidas', selected: true })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Suspendidas', current: 'page' })).toBeTruthy();
     expect(place()).toBe('/carriers?status=suspended');
   });
 

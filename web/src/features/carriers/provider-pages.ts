@@ -12,10 +12,7 @@ export const providerPages = defineResourcePages({
       { name: 'visible', kind: 'switch', priority: 2 },
       { name: 'id', priority: 3 },
     ],
-    filters: [
-      { name: 'name', kind: 'like' },
-      { name: 'visible', kind: 'choice', choices: ['true', 'false'] },
-    ],
+    filters: [{ name: 'visible', kind: 'choice', choices: ['true', 'false'] }],
   },
   form: {
     create: ProviderInput,

@@ -75,10 +75,7 @@ export const servicePages = defineResourcePages({
       { name: 'days', kind: 'integer', sortable: true, priority: 3 },
       { name: 'status', kind: 'status', sortable: true },
     ],
-    filters: [
-      { name: 'name', kind: 'like' },
-      { name: 'status', kind: 'choice', choices: ACTIVITIES },
-    ],
+    filters: [{ name: 'status', kind: 'choice', choices: ACTIVITIES }],
     actions: [
       { name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` },
       ...activity<Service>(),

@@ -15,8 +15,8 @@ export const validatorPages = defineResourcePages({
   list: {
     columns: [
       { name: 'name', sortable: true, render: row => <RuleName {...row} /> },
-      { name: 'description', kind: 'long', width: 'rest', priority: 2 },
-      { name: 'limits', width: 'l', priority: 2, render: row => <RuleLimits {...row} /> },
+      { name: 'description', kind: 'long', priority: 2 },
+      { name: 'limits', priority: 2, render: row => <RuleLimits {...row} /> },
       { name: 'status', kind: 'status', sortable: true },
     ],
     filters: [

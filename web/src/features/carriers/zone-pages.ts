@@ -10,7 +10,6 @@ export const zonePages = defineResourcePages({
       { name: 'name', sortable: true },
       { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
     ],
-    filters: [{ name: 'name', kind: 'like' }],
     actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: { create: ZoneInput, change: ZoneChange, fields: [{ name: 'name', maxLength: 35 }] },

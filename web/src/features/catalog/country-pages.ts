@@ -12,7 +12,6 @@ export const countryPages = defineResourcePages({
       { name: 'code', sortable: true },
     ],
     order: 'name asc',
-    filters: [{ name: 'name', kind: 'like' }],
     to: ({ id }) => `/countries/${id}/states`,
     actions: [
       { name: 'states', can: ['read', 'State'], to: ({ id }) => `/countries/${id}/states` },

@@ -20,7 +20,6 @@ export const noticePages = defineResourcePages({
       { name: 'status', kind: 'status', sortable: true },
     ],
     filters: [
-      { name: 'title', kind: 'like' },
       { name: 'notice_type', kind: 'choice', ...TYPES },
       { name: 'status', kind: 'choice', ...STATUSES },
     ],

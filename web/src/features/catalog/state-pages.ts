@@ -22,7 +22,6 @@ export const statePages = defineResourcePages({
       { name: 'id', priority: 2 },
     ],
     order: 'name asc',
-    filters: [{ name: 'name', kind: 'like' }],
   },
   form: {
     create: StateInput,

@@ -15,17 +15,16 @@ export const clarificationPages = defineResourcePages({
   bundle: 'clarifications',
   list: {
     columns: [
-      { name: 'sequential_id', width: 's' },
+      { name: 'sequential_id', width: 'fit' },
       { name: 'kind', kind: KINDS },
       {
         name: 'created_at',
-        width: 'l',
         sortable: true,
         isNamedOnPhone: true,
         render: row => <Age of={row as unknown as Clarification} />,
       },
-      { name: 'carrier_name', width: 'm', priority: 2 },
-      { name: 'amount', kind: 'money', width: 'm' },
+      { name: 'carrier_name', priority: 2 },
+      { name: 'amount', kind: 'money' },
       { name: 'known', kind: 'long', priority: 3, render: ({ known }) => <Known known={String(known)} /> },
     ],
     order: 'closed asc,created_at asc',

@@ -25,7 +25,6 @@ export const packagePages = defineResourcePages({
       { name: 'weight', kind: 'kg', sortable: true },
       { name: 'contents', priority: 3 },
     ],
-    filters: [{ name: 'name', kind: 'like' }],
     actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: {

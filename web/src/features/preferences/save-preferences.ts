@@ -1,8 +1,8 @@
-import { PREFERENCE_KEYS, type PreferenceInput, type PreferenceKey } from '@porte/contracts/shipments/preference.js';
+import { FORM_PREFERENCES, type FormPreference, type PreferenceInput } from '@porte/contracts/shipments/preference.js';
 import { isApiError } from '../../shared/api/api-error.js';
 import type { Preferences } from './preferences-api.js';
 
-export type PreferenceValues = Record<PreferenceKey, string>;
+export type PreferenceValues = Record<FormPreference, string>;
 
 interface Answer {
   data?: Preferences;
@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** Assigns an error about the value to the form's field. */
-function onField(error: unknown, key: PreferenceKey): unknown {
+function onField(error: unknown, key: FormPreference): unknown {
   if (!isApiError(error) || !error.details['value']) return error;
   const { value, ...rest } = error.details;
   return { ...error, details: { ...rest, [key]: value } };
@@ -26,7 +26,7 @@ export async function savePreferences(
   change: (input: PreferenceInput) => Promise<Answer>,
 ): Promise<Answer> {
   let last: Answer = { data: before };
-  for (const key of PREFERENCE_KEYS.filter(each => values[each] !== (before[each] ?? ''))) {
+  for (const key of FORM_PREFERENCES.filter(each => values[each] !== (before[each] ?? ''))) {
     last = await change({ key, value: values[key] });
     if (last.error !== undefined) return { error: onField(last.error, key) };
   }

@@ -12,7 +12,6 @@ export const systemSettingPages = defineResourcePages({
       { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
     ],
     order: 'key asc',
-    filters: [{ name: 'key', kind: 'like' }],
     nameOf: ({ key }) => String(key),
     actions: [{ name: 'destroy', isDestructive: true }],
   },

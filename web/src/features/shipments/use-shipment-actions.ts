@@ -19,17 +19,19 @@ const LABELS = [
   ['download_zpl', 'zpl'],
 ] as const;
 
-/** "Otro igual": a new draft with the same ends and parcel, opened at its next step. */
-function useClone(): (shipment: ListedShipment) => Promise<unknown> {
+/** "Duplicar": a new draft with the same ends and parcel, opened at its next step where it is the only one. */
+function useClone(): Record<'one' | 'oneOfMany', (shipment: ListedShipment) => Promise<unknown>> {
   const [clone] = useCloneShipmentMutation();
   const navigate = useNavigate();
   const role = useRole();
-  return async ({ id }) => {
-    const { data, error } = await clone({ id, idempotencyKey: crypto.randomUUID() });
+  const oneOfMany = ({ id }: ListedShipment) => clone({ id, idempotencyKey: crypto.randomUUID() });
+  const one = async (shipment: ListedShipment): Promise<unknown> => {
+    const { data, error } = await oneOfMany(shipment);
     const next = data && nextAction(data, role);
     if (next && 'to' in next) void navigate(next.to);
     return { error };
   };
+  return { one, oneOfMany };
 }
 
 interface Options {
@@ -62,7 +64,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
       isFor: hasLabel,
       run: shipment => fileOf(shipment, format),
     })),
-    { name: 'clone', can: ['create', 'Shipment'], run: clone },
+    { name: 'clone', can: ['create', 'Shipment'], run: clone.one, bulk: clone.oneOfMany },
     ...moves,
     {
       name: 'destroy',

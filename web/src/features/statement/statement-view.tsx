@@ -58,7 +58,6 @@ function useColumns(): TableColumn<StatementLine>[] {
     {
       name: 'description',
       head: head('description'),
-      width: 'rest',
       cell: line => (
         <span className={styles.purpose}>
           {line.shipment_id ? (
@@ -74,20 +73,20 @@ function useColumns(): TableColumn<StatementLine>[] {
     {
       name: 'at',
       head: head('at'),
-      width: 'm',
+      width: 'fit',
       cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
     },
     {
       name: 'amount',
       head: head('amount'),
-      width: 'm',
+      width: 'fit',
       align: 'end',
       cell: ({ amount }) => <Money amount={amount} sign end />,
     },
     {
       name: 'balance',
       head: head('balance'),
-      width: 'm',
+      width: 'fit',
       align: 'end',
       isNamedOnPhone: true,
       cell: ({ balance }) => <Money amount={balance} />,

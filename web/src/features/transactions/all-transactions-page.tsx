@@ -3,11 +3,10 @@ import { Navigate } from 'react-router-dom';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
-import { CHIPS, STAFF_SEARCHES } from './filters.js';
+import { FILTERS } from './filters.js';
 import { TransactionList } from './transaction-list.js';
 import { useAllTransactionsQuery } from './transactions-api.js';
 
-const FILTERS = [...STAFF_SEARCHES, ...CHIPS];
 const INCLUDE = ['user', 'shipment'] as const;
 
 function AllTransactions() {
@@ -21,7 +20,6 @@ function AllTransactions() {
         label={title}
         state={state}
         list={{ ...answer, page: answer.data }}
-        searches={STAFF_SEARCHES}
         withUser
         empty={{ text: formatMessage({ id: 'transactions.empty.all' }) }}
       />

@@ -26,8 +26,7 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
   const head = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `transactions.${name}` }, values);
   // A phone's row has space that a narrow table lacks.
-  const breakpoint = useBreakpoint();
-  const [isPhone, isWide] = [breakpoint === 'phone', breakpoint === 'wide'];
+  const isPhone = useBreakpoint() === 'phone';
   const lesser = isPhone ? 1 : withUser ? 3 : 2;
   const none = formatMessage({ id: 'page.none' });
   const user: Column = {
@@ -45,7 +44,6 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
     {
       name: 'code',
       head: head('purpose'),
-      width: isWide ? 'rest' : 'm',
       cell: transaction => <Purpose transaction={transaction} />,
     },
     ...(withUser ? [user] : []),
@@ -53,7 +51,7 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
     {
       name: 'created_at',
       head: head('created_at'),
-      width: 's',
+      width: 'fit',
       sortable: true,
       priority: lesser,
       cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
@@ -61,7 +59,7 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
     {
       name: 'amount',
       head: head('amount'),
-      width: 'm',
+      width: 'fit',
       align: 'end',
       sortable: true,
       cell: transaction => <Amount transaction={transaction} />,
@@ -69,14 +67,14 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
     {
       name: 'status',
       head: head('status'),
-      width: 'm',
+      width: 'fit',
       sortable: true,
       cell: ({ status }) => <StatusBadge status={status} of="transaction" />,
     },
     {
       name: 'balance_after',
       head: head('balance', { currency: format.currency }),
-      width: 'm',
+      width: 'fit',
       align: 'end',
       priority: lesser,
       isNamedOnPhone: true,
@@ -85,7 +83,7 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
     {
       name: 'sequential_id',
       head: head('number'),
-      width: 'xs',
+      width: 'fit',
       align: 'end',
       priority: 3,
       cell: ({ sequential_id }) => sequential_id,

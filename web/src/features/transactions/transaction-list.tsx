@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Filter } from '../../shared/resource/declaration.js';
 import { ListResults, type ListAnswer } from '../../shared/list/list-results.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
-import { SearchBar } from '../../shared/list/filters/list-search-bar.js';
+import { ListFilters } from '../../shared/list/filters/list-filters.js';
+import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import type { ListState } from '../../shared/list/use-list-state.js';
 import { useTransactionColumns } from './columns.js';
-import { CHIPS } from './filters.js';
+import { FILTERS } from './filters.js';
 import { TransactionFacts } from './transaction-facts.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { useMakers } from './use-makers.js';
@@ -16,26 +16,35 @@ interface Props {
   label: string;
   state: ListState;
   list: ListAnswer<ListedTransaction>;
-  searches: readonly Filter[];
   empty: { text: string; action?: ReactNode };
   withUser?: boolean;
 }
 
 /** Movements of a wallet, or of all, with search and filters. */
-export function TransactionList({ label, state, list, searches, empty, withUser = false }: Props) {
+export function TransactionList({ label, state, list, empty, withUser = false }: Props) {
   const { formatMessage } = useIntl();
   const makers = useMakers(list.page?.data);
-  const columns = useTransactionColumns({ withUser, makers });
+  const layout = useListLayout(
+    withUser ? 'all_transactions' : 'transactions',
+    useTransactionColumns({ withUser, makers }),
+  );
   const nameOf = ({ sequential_id }: ListedTransaction): string =>
     formatMessage({ id: 'transactions.name' }, { number: sequential_id });
   return (
     <>
-      <SearchBar fields={searches} chips={CHIPS} bundle="transactions" state={state} />
+      <ListFilters
+        filters={FILTERS}
+        bundle="transactions"
+        state={state}
+        layout={layout}
+        total={list.page?.meta.pagination.total_objects}
+      />
       <ListResults list={list} state={state} empty={empty}>
         {rows => (
           <DataTable
             label={label}
-            columns={columns}
+            columns={layout.shown}
+            density={layout.density}
             rows={rows}
             nameOf={nameOf}
             state={state}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useList } from '../../shared/api/resources.js';
 import { useListState } from '../../shared/list/use-list-state.js';
-import { CHIPS, SEARCHES } from './filters.js';
+import { FILTERS } from './filters.js';
 import { TransactionList } from './transaction-list.js';
 import type { ListAnswer } from '../../shared/list/list-results.js';
 import type { ListedTransaction } from './transactions-api.js';
 
-const FILTERS = [...SEARCHES, ...CHIPS];
 const INCLUDE = ['shipment'] as const;
 
 interface Props {
@@ -24,13 +23,5 @@ export function WalletTransactions({ label, walletOf, empty }: Props) {
     where: { ...state.query.where, ...(walletOf ? { user_id: walletOf } : {}) },
     include: INCLUDE,
   });
-  return (
-    <TransactionList
-      label={label}
-      state={state}
-      list={list as ListAnswer<ListedTransaction>}
-      searches={SEARCHES}
-      empty={empty}
-    />
-  );
+  return <TransactionList label={label} state={state} list={list as ListAnswer<ListedTransaction>} empty={empty} />;
 }

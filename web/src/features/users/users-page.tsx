@@ -5,11 +5,11 @@ import { useList } from '../../shared/api/resources.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { ListResults } from '../../shared/list/list-results.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
-import { PageFrame } from '../../shared/layout/page-frame.js';
-import { SearchBar } from '../../shared/list/filters/list-search-bar.js';
+import { ListPage } from '../../shared/list/list-page.js';
+import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import { useUserColumns } from './columns.js';
-import { CHIPS, FILTERS, SEARCHES } from './filters.js';
+import { FILTERS } from './filters.js';
 import { StaffOnly } from './staff-only.js';
 import { useUserActions, useWritable } from './use-user-actions.js';
 import { UserFacts } from './user-facts.js';
@@ -32,20 +32,28 @@ function Users() {
   const query = { ...state.query, include: INCLUDE };
   const list = useList('users', query);
   const actions = useUserActions({ query, refetch: list.refetch });
-  const columns = useUserColumns();
+  const layout = useListLayout('users', useUserColumns());
   const rowTo = useRowTo();
   const newAt = useCan()('create', 'User') ? '/users/new' : null;
   useNewKey(newAt);
   const title = formatMessage({ id: 'users.title' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'users.new' })} />;
   return (
-    <PageFrame title={title} action={newButton}>
-      <SearchBar fields={SEARCHES} chips={CHIPS} bundle="users" state={state} />
+    <ListPage
+      title={title}
+      action={newButton}
+      bundle="users"
+      filters={FILTERS}
+      state={state}
+      layout={layout}
+      total={list.page?.meta.pagination.total_objects}
+    >
       <ListResults list={list} state={state} empty={{ text: formatMessage({ id: 'users.empty' }), action: newButton }}>
         {rows => (
           <DataTable
             label={title}
-            columns={columns}
+            columns={layout.shown}
+            density={layout.density}
             rows={rows}
             nameOf={({ fullname }) => fullname}
             rowTo={rowTo}
@@ -58,7 +66,7 @@ function Users() {
           />
         )}
       </ListResults>
-    </PageFrame>
+    </ListPage>
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   Deposit,
   Notice,
   Provider,
+  SavedView,
   Service,
   ServicePrice,
   Shipment,
@@ -28,6 +29,7 @@ export interface Resources {
   deposits: Deposit;
   notices: Notice;
   providers: Provider;
+  saved_views: SavedView;
   services: Service;
   service_prices: ServicePrice;
   shipments: Shipment;

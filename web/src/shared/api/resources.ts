@@ -6,7 +6,19 @@ import type { Row, RowOf } from './resource-types.js';
 /** A page of a list. */
 export interface Page<T> {
   data: T[];
-  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
+  meta: { pagination: Pagination };
+}
+
+/** What a list says of itself. */
+export interface Pagination {
+  page: number;
+  per_page: number;
+  total_pages: number;
+  total_objects: number;
+  /** more rows than the server counts: `total_objects` is about right */
+  is_estimate?: boolean;
+  /** the key of the next page, for `after` */
+  next_cursor?: string | null;
 }
 
 interface One {
@@ -47,8 +59,8 @@ const resources = api.injectEndpoints({
       query: ({ path, ...query }) => ({ url: path + queryText(query) }),
       providesTags: tagOf,
     }),
-    count: build.query<number, Pick<ListQuery, 'where'> & { path: ResourcePath }>({
-      query: ({ path, where = {} }) => ({ url: `${path}/count${queryText({ where })}` }),
+    count: build.query<number, Pick<ListQuery, 'where' | 'search'> & { path: ResourcePath }>({
+      query: ({ path, ...query }) => ({ url: `${path}/count${queryText(query)}` }),
       transformResponse: (answer: { data: { count: number } }) => answer.data.count,
       providesTags: tagOf,
     }),

@@ -7,6 +7,7 @@ interface EmptyProps {
   text: string;
   /** an action that creates the first row, or clears the filter */
   action?: ReactNode;
+  drawing?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -24,11 +25,12 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '480px' },
 });
 
-/** An empty state: one sentence and an action. */
-export function Empty({ text, action }: EmptyProps) {
+/** An empty state: a drawing, one sentence and an action. */
+export function Empty({ text, action, drawing }: EmptyProps) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="status">
+      {drawing}
       <p className={styles.text}>{text}</p>
       {action}
     </div>

@@ -1,4 +1,12 @@
-import { Link, Toast, ToastFooter, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
+import {
+  Link,
+  Toast,
+  ToastFooter,
+  Toaster,
+  ToastTitle,
+  ToastTrigger,
+  useToastController,
+} from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { usePreload } from '../routing/app-link.js';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -12,6 +20,22 @@ const SHOWN_MS = 5000;
 export interface NoticeLink {
   to: string;
   text: string;
+}
+
+/** What can be done about it, such as undoing it. */
+export interface NoticeAction {
+  text: string;
+  onPress(): void;
+}
+
+function ActionButton({ text, onPress }: NoticeAction) {
+  return (
+    <ToastTrigger>
+      <Link as="button" onClick={onPress}>
+        {text}
+      </Link>
+    </ToastTrigger>
+  );
 }
 
 function ToThing({ to, text }: NoticeLink) {
@@ -29,7 +53,7 @@ function ToThing({ to, text }: NoticeLink) {
 }
 
 /** Shows a success message for five seconds. Errors are never shown here, but where they belong. */
-export type Notify = (text: string, link?: NoticeLink) => void;
+export type Notify = (text: string, link?: NoticeLink | NoticeAction) => void;
 
 export function useNotify(): Notify {
   const { dispatchToast } = useToastController(NOTICES);
@@ -38,11 +62,7 @@ export function useNotify(): Notify {
       dispatchToast(
         <Toast>
           <ToastTitle>{text}</ToastTitle>
-          {link && (
-            <ToastFooter>
-              <ToThing {...link} />
-            </ToastFooter>
-          )}
+          {link && <ToastFooter>{'to' in link ? <ToThing {...link} /> : <ActionButton {...link} />}</ToastFooter>}
         </Toast>,
         { intent: 'success', timeout: SHOWN_MS, politeness: 'polite', pauseOnHover: true },
       ),

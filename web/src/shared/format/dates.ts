@@ -33,6 +33,14 @@ export const formatDate = (when: When, style: DateStyle): string =>
 export const formatDateTime = (when: When, style: DateStyle): string =>
   format(when, style, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** "25 nov", "Nov 25" */
+export const formatDayOfYear = (when: When, style: DateStyle): string =>
+  format(when, style, { day: 'numeric', month: 'short' });
+
+/** "2:30 p.m.", "2:30 PM" */
+export const formatTime = (when: When, style: DateStyle): string =>
+  format(when, style, { hour: 'numeric', minute: '2-digit' });
+
 /** The day that it is in a time zone, `2026-11-25`. */
 export const dayIn = (now: Date, timeZone: string): string =>
   dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(now);

@@ -1,5 +1,14 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { arrivalDate, formatDate, formatDateTime, formatDay, type DateStyle, type When } from './dates.js';
+import {
+  arrivalDate,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayOfYear,
+  formatTime,
+  type DateStyle,
+  type When,
+} from './dates.js';
 import { formatMoney, formatSigned, type MoneyStyle } from './money.js';
 import { formatCm, formatKg, formatNumber } from './numbers.js';
 
@@ -20,6 +29,10 @@ const formatsOf = (style: FormatStyle) => ({
   date: (when: When): string => formatDate(when, style),
   /** "25 nov 2026, 2:30 p.m." */
   dateTime: (when: When): string => formatDateTime(when, style),
+  /** "25 nov" */
+  dayOfYear: (when: When): string => formatDayOfYear(when, style),
+  /** "2:30 p.m." */
+  time: (when: When): string => formatTime(when, style),
   /** The day that a service of `days` arrives on when bought now, as `day` writes it. */
   arrival: (now: Date, days: number): string => formatDay(arrivalDate(now, days, style.timeZone), style),
   /** ISO 4217, where a table names it once */

@@ -9,11 +9,12 @@ export interface KeyEntry {
 }
 
 interface Binding extends KeyEntry {
-  press(): void;
+  /** null where the browser does it, as Enter on a link: the key is only listed in the help */
+  press: (() => void) | null;
 }
 
 const FIELDS =
-  'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="menu"], [role="listbox"]';
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="menu"], [role="listbox"]';
 const MODAL = '[aria-modal="true"]';
 
 let bindings: readonly Binding[] = [];
@@ -26,8 +27,8 @@ const isWithModifier = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: Keybo
 /** The handler registered last gets the key. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isWithModifier(event) || isTyping(event) || document.querySelector(MODAL)) return;
-  const binding = bindings.findLast(({ key }) => key === event.key);
-  if (!binding) return;
+  const binding = bindings.findLast(({ key, press }) => press && key === event.key);
+  if (!binding?.press) return;
   event.preventDefault();
   binding.press();
 }
@@ -49,18 +50,20 @@ interface Options {
 /**
  * A keyboard shortcut of the page. Ignored while typing in a field, with Ctrl, Alt or ⌘ held, or while a dialog is open.
  * @param key as in `KeyboardEvent.key`
+ * @param handler null for a key that the browser handles and that the help lists
  */
-export function useKey(key: string, handler: () => void, { label, isOn = true }: Options): void {
+export function useKey(key: string, handler: (() => void) | null, { label, isOn = true }: Options): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
+  const isHandled = handler !== null;
   useEffect(() => {
     if (!isOn) return undefined;
-    const binding: Binding = { key, label, press: () => latest.current() };
+    const binding: Binding = { key, label, press: isHandled ? () => latest.current?.() : null };
     turnTo([...bindings, binding]);
     return () => turnTo(bindings.filter(other => other !== binding));
-  }, [key, label, isOn]);
+  }, [key, label, isOn, isHandled]);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalL,
+    '@media (max-width: 640px)': { rowGap: tokens.spacingVerticalM },
     minWidth: 0,
     width: '100%',
     marginInline: 'auto',

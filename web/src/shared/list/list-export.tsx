@@ -18,8 +18,8 @@ export function saveFile(blob: Blob, name: string): void {
 
 interface ExportButtonProps {
   path: ResourcePath;
-  /** the filter and order in use */
-  query?: Pick<ListQuery, 'where' | 'order'>;
+  /** search, filter and order in use */
+  query?: Pick<ListQuery, 'where' | 'order' | 'search'>;
   /** of the file, without its ending */
   fileName: string;
 }

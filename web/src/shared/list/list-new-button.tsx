@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { useKey } from '../hooks/use-key.js';
@@ -9,8 +9,23 @@ interface NewButtonProps {
   text: string;
 }
 
-/** A list's primary action: a link to the form of a new row. */
+// A phone's title row has room for the sign alone.
+const useStyles = makeStyles({
+  button: { '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px', padding: 0 } },
+  text: {
+    '@media (max-width: 640px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+
+/** A list's primary action: a link to the form of a new row; on a phone its text is only read out. */
 export function NewButton({ to, text }: NewButtonProps) {
+  const styles = useStyles();
   const state = useCameFrom();
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const preload = usePreload();
@@ -18,6 +33,7 @@ export function NewButton({ to, text }: NewButtonProps) {
   return (
     <Button
       as="a"
+      className={styles.button}
       appearance="primary"
       icon={<AddRegular />}
       href={useHref(to)}
@@ -25,7 +41,7 @@ export function NewButton({ to, text }: NewButtonProps) {
       onMouseEnter={load}
       onFocus={load}
     >
-      {text}
+      <span className={styles.text}>{text}</span>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Bundle } from '../i18n/bundle.js';
 import type { Filter } from '../resource/declaration.js';
 import { ListFilters } from './filters/list-filters.js';
+import type { ListLayout } from './layout/use-list-layout.js';
 import { PageFrame } from '../layout/page-frame.js';
 import type { ListState } from './use-list-state.js';
 
@@ -9,12 +10,18 @@ interface ListPageProps {
   title: string;
   action?: ReactNode;
   lead?: ReactNode;
-  /** the first of kind `like` or `exact` is the search field; their words are of `bundle` */
+  /** of the page's frame; the whole width by default */
+  width?: 'full' | 'wide';
+  /** besides the search; their words are of `bundle` */
   filters?: readonly Filter[];
   bundle: Bundle;
   state: ListState;
-  /** before the filters, such as a search by one of several fields */
-  search?: ReactNode;
+  /** columns and density of the table */
+  layout: ListLayout;
+  /** rows that match; undefined while they load */
+  total: number | undefined;
+  /** beside the filters, such as the button that saves them as a view */
+  tools?: ReactNode;
   /** above the filters: tabs, or content about the whole list */
   above?: ReactNode;
   /** the list: `ListResults` with its table */
@@ -22,15 +29,12 @@ interface ListPageProps {
 }
 
 /** The template of every list: title, primary action, search and filters, then the rows. */
-export function ListPage({ title, action, lead, filters = [], bundle, state, search, above, children }: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { title, action, lead, width, filters = [], bundle, state, layout, total, tools, above, children } = props;
   return (
-    <PageFrame title={title} action={action} lead={lead}>
+    <PageFrame title={title} action={action} lead={lead} {...(width ? { width } : {})}>
       {above}
-      {(filters.length > 0 || search) && (
-        <ListFilters filters={filters} bundle={bundle} state={state}>
-          {search}
-        </ListFilters>
-      )}
+      <ListFilters filters={filters} bundle={bundle} state={state} layout={layout} total={total} tools={tools} />
       {children}
     </PageFrame>
   );

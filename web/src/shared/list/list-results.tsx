@@ -2,10 +2,11 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Page } from '../api/resources.js';
+import { Drawing } from '../feedback/drawing.js';
 import { Empty } from '../feedback/empty.js';
 import { Pager } from './pager.js';
 import { Problem } from '../feedback/problem.js';
-import { PAGE_SIZES } from './list-params.js';
+import { cursorOf, PAGE_SIZES } from './list-params.js';
 import type { ListState } from './use-list-state.js';
 
 /** What `useList` answers. */
@@ -50,7 +51,8 @@ function useFocusFallback(box: RefObject<HTMLDivElement | null>) {
 
 /** A page beyond the last one, for example after deletions, redirects to the last. */
 function useExistingPage<Row>({ page, currentData }: ListAnswer<Row>, state: ListState): void {
-  const last = page && currentData ? page.meta.pagination.total_pages : null;
+  const pagination = page && currentData ? page.meta.pagination : null;
+  const last = pagination && !pagination.is_estimate && !state.query.after ? pagination.total_pages : null;
   const isBeyond = last !== null && state.query.page > Math.max(1, last);
   useEffect(() => {
     if (isBeyond) state.setPage(Math.max(1, last), 'replace');
@@ -59,9 +61,10 @@ function useExistingPage<Row>({ page, currentData }: ListAnswer<Row>, state: Lis
 
 function Nothing({ state, empty }: { state: ListState; empty: ListResultsProps<unknown>['empty'] }) {
   const { formatMessage } = useIntl();
-  if (!state.hasFilters) return <Empty {...empty} />;
+  if (!state.hasFilters) return <Empty drawing={<Drawing name="box" />} {...empty} />;
   return (
     <Empty
+      drawing={<Drawing name="search" />}
       text={formatMessage({ id: 'page.empty_filtered' })}
       action={<Button onClick={state.clear}>{formatMessage({ id: 'page.clear_filters' })}</Button>}
     />
@@ -78,7 +81,8 @@ export function ListResults<Row>({ list, state, empty, rowsRef, children }: List
   const isStale = page !== undefined && currentData === undefined;
   useExistingPage(list, state);
   const goTo = (next: number): void => {
-    state.setPage(next);
+    const isNext = next === state.query.page + 1;
+    state.setPage(next, 'push', isNext ? cursorOf(state.query, page?.meta.pagination.next_cursor) : null);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
   };
   const problem = error !== undefined && !isFetching && <Problem error={error} onRetry={() => void list.refetch()} />;
@@ -99,6 +103,9 @@ export function ListResults<Row>({ list, state, empty, rowsRef, children }: List
           page={state.query.page}
           perPage={state.query.per_page}
           total={total}
+          shown={page.data.length}
+          hasNext={Boolean(page.meta.pagination.next_cursor)}
+          isEstimate={page.meta.pagination.is_estimate ?? false}
           sizes={PAGE_SIZES}
           onPage={goTo}
           onPerPage={state.setPerPage}

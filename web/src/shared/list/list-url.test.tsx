@@ -52,6 +52,42 @@ describe('pages of a list', () => {
   });
 });
 
+describe('a list with more rows than are counted', () => {
+  const manyFrom = (page: number, cursor: string | null) => ({
+    data: areas(page * 100 + 1, page * 100 + 100),
+    meta: {
+      pagination: {
+        page,
+        per_page: 100,
+        total_pages: 110,
+        total_objects: 11000,
+        is_estimate: true,
+        next_cursor: cursor,
+      },
+    },
+  });
+
+  it('says that there are over 10,000, and offers no last page', async () => {
+    const server = new MockServer().on('GET zones', manyFrom(1, 'key-1'));
+    await showAreas({ server, at: '/zones?per_page=100' });
+    expect(await screen.findByText('1–100 de más de 10 000')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Última página' })).toBeNull();
+  });
+
+  it('asks for deep pages by key, for the first ones by number', async () => {
+    const server = new MockServer().on('GET zones', manyFrom(1, 'key-1'));
+    const { user, place } = await showAreas({ server, at: '/zones?per_page=100&page=9' });
+    await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+    expect(place()).toBe('/zones?per_page=100&page=10');
+    await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+    expect(place()).toBe('/zones?per_page=100&page=11&after=key-1');
+    await waitFor(() => expect(last(server).query.get('after')).toBe('key-1'));
+    expect(last(server).query.get('page')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }));
+    expect(place()).toBe('/zones?per_page=100&page=10');
+  });
+});
+
 describe('order and filters of a list', () => {
   it('toggles the sort order at a column head, announces it and keeps it in the URL', async () => {
     const server = areaServer(3);
@@ -74,15 +110,15 @@ describe('order and filters of a list', () => {
     const asked = server.sent('GET zones').length;
     jest.useFakeTimers();
     try {
-      const search = screen.getByRole('searchbox', { name: 'Nombre' });
+      const search = screen.getByRole('searchbox', { name: 'Buscar en la lista' });
       fireEvent.change(search, { target: { value: 'nor' } });
       await wait(250);
       fireEvent.change(search, { target: { value: ' norte ' } });
       await wait(299);
       expect([place(), server.sent('GET zones').length]).toEqual(['/zones?page=2', asked]);
       await wait(1);
-      expect([place(), server.sent('GET zones').length]).toEqual(['/zones?name=norte', asked + 1]);
-      expect(where(last(server))).toEqual({ name: { like: 'norte' } });
+      expect([place(), server.sent('GET zones').length]).toEqual(['/zones?search=norte', asked + 1]);
+      expect(last(server).query.get('search')).toBe('norte');
     } finally {
       jest.useRealTimers();
     }
@@ -92,7 +128,7 @@ describe('order and filters of a list', () => {
     const { user, place } = await showAreas({ server: areaServer(1) });
     await screen.findByRole('link', { name: 'Zona 1' });
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Nombre' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Buscar en la lista' }));
     await user.keyboard('n/');
     expect(place()).toBe('/zones');
     act(() => (document.activeElement as HTMLElement).blur());
@@ -104,12 +140,68 @@ describe('order and filters of a list', () => {
     const server = areaServer(1);
     const { user, place } = await showAreas({ server });
     await user.click(await screen.findByRole('button', { name: 'Clase' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Lejana' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Lejana' }));
     expect(place()).toBe('/zones?kind=far');
     expect(await screen.findByRole('button', { name: 'Clase: Lejana' })).toBeTruthy();
     await waitFor(() => expect(where(last(server))).toEqual({ kind: 'far' }));
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Clase' }));
     expect(place()).toBe('/zones');
+  });
+
+  it('combines several choices of one filter', async () => {
+    const server = areaServer(1);
+    const { user, place } = await showAreas({ server });
+    await user.click(await screen.findByRole('button', { name: 'Clase' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Lejana' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Cercana' }));
+    expect(place()).toBe('/zones?kind=near%2Cfar');
+    await waitFor(() => expect(where(last(server))).toEqual({ kind: ['near', 'far'] }));
+    expect(screen.getByText('Clase: Cercana y 1 más')).toBeTruthy();
+  });
+
+  it('filters by days of the tenant, with a name or by their ends', async () => {
+    const server = areaServer(1);
+    const { user, place } = await showAreas({
+      server,
+      at: '/zones?created_at=2026-11-01..2026-11-02',
+      list: { filters: [{ name: 'created_at', kind: 'days' }] },
+    });
+    await waitFor(() =>
+      expect(where(last(server))).toEqual({
+        created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Creada: 1 nov 2026 a 2 nov 2026' }));
+    await user.click(await screen.findByRole('button', { name: '7 días', hidden: true }));
+    expect(place()).toBe('/zones?created_at=7d');
+  });
+
+  it('filters by amounts, and rejects what is none', async () => {
+    const server = areaServer(1);
+    const { user, place } = await showAreas({ server, list: { filters: [{ name: 'price', kind: 'amounts' }] } });
+    await user.click(await screen.findByRole('button', { name: 'Precio' }));
+    await user.type(await screen.findByLabelText('Mínimo'), 'abc');
+    expect(await screen.findByText('Escribe un importe, como 120.50')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Mínimo'));
+    await user.type(screen.getByLabelText('Mínimo'), '100,50');
+    await waitFor(() => expect(place()).toBe('/zones?price=100.5..'));
+    await waitFor(() => expect(where(last(server))).toEqual({ price: { gte: 100.5 } }));
+    expect(screen.getByText('Precio: desde $100.50')).toBeTruthy();
+  });
+
+  it('adds a filter that is not among the usual ones by a menu', async () => {
+    const kinds = ['a', 'b', 'c', 'd'].map(name => ({
+      name,
+      kind: 'choice' as const,
+      choices: ['near', 'far'],
+      label: 'areas.kind',
+    }));
+    const { user, place } = await showAreas({ server: areaServer(1), list: { filters: kinds } });
+    expect(screen.queryByRole('button', { name: 'areas.d' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Filtro' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'areas.d' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Lejana' }));
+    expect(place()).toBe('/zones?d=far');
   });
 
   it('finds a row of another resource and filters by its id', async () => {

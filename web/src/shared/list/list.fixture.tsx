@@ -71,10 +71,7 @@ const declared: ListDeclaration<Area> = {
     { name: 'name', sortable: true },
     { name: 'created_at', kind: 'date', priority: 2, sortable: true },
   ],
-  filters: [
-    { name: 'name', kind: 'like' },
-    { name: 'kind', kind: 'choice', choices: ['near', 'far'] },
-  ],
+  filters: [{ name: 'kind', kind: 'choice', choices: ['near', 'far'] }],
   actions: [
     { name: 'visit', to: ({ id }) => `/zones/${id}/codes` },
     { name: 'open', change: ({ name }) => ({ name: `${name} abierta` }) },

@@ -12,6 +12,12 @@ interface PagerProps {
   perPage: number;
   /** rows of all pages */
   total: number;
+  /** rows of this page */
+  shown: number;
+  /** more rows follow this page */
+  hasNext: boolean;
+  /** there are more rows than the server counts: `total` is about right, and the last page unknown */
+  isEstimate: boolean;
   sizes: readonly number[];
   onPage(page: number): void;
   onPerPage(perPage: number): void;
@@ -58,7 +64,15 @@ function Step({ label, icon, to, isOff, onPage }: StepProps) {
   );
 }
 
-function Steps({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
+interface StepsProps {
+  page: number;
+  /** null where the last one is unknown */
+  pages: number | null;
+  hasNext: boolean;
+  onPage(page: number): void;
+}
+
+function Steps({ page, pages, hasNext, onPage }: StepsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const text = (id: string) => formatMessage({ id });
@@ -72,15 +86,15 @@ function Steps({ page, pages, onPage }: { page: number; pages: number; onPage(pa
         isOff={page <= 1}
         onPage={onPage}
       />
-      <span>{formatMessage({ id: 'page.page_of' }, { page, pages })}</span>
-      <Step
-        label={text('page.next')}
-        icon={<ChevronRightRegular />}
-        to={page + 1}
-        isOff={page >= pages}
-        onPage={onPage}
-      />
-      <Step label={text('page.last')} icon={<ArrowNextRegular />} to={pages} isOff={page >= pages} onPage={onPage} />
+      <span>
+        {pages === null
+          ? formatMessage({ id: 'page.page_number' }, { page })
+          : formatMessage({ id: 'page.page_of' }, { page, pages })}
+      </span>
+      <Step label={text('page.next')} icon={<ChevronRightRegular />} to={page + 1} isOff={!hasNext} onPage={onPage} />
+      {pages !== null && (
+        <Step label={text('page.last')} icon={<ArrowNextRegular />} to={pages} isOff={!hasNext} onPage={onPage} />
+      )}
     </nav>
   );
 }
@@ -103,17 +117,20 @@ function PageSize({ perPage, sizes, onPerPage }: Pick<PagerProps, 'perPage' | 's
 }
 
 /** Position in the list and page buttons; announces a changed range politely. */
-export function Pager({ page, perPage, total, sizes, onPage, onPerPage }: PagerProps) {
+export function Pager({ page, perPage, total, shown, hasNext, isEstimate, sizes, onPage, onPerPage }: PagerProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const pages = Math.max(1, Math.ceil(total / perPage));
+  const pages = isEstimate ? null : Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
+  const to = isEstimate ? from + shown - 1 : Math.min(total, page * perPage);
   return (
     <div className={styles.root}>
       <span role="status">
-        {formatMessage({ id: 'page.range' }, { from, to: Math.min(total, page * perPage), total })}
+        {formatMessage({ id: isEstimate ? 'page.range_estimate' : 'page.range' }, { from, to, total })}
       </span>
-      {pages > 1 && <Steps page={page} pages={pages} onPage={onPage} />}
+      {(pages === null || pages > 1) && (
+        <Steps page={page} pages={pages} hasNext={pages === null ? hasNext : page < pages} onPage={onPage} />
+      )}
       {total > sizes[0]! && <PageSize perPage={perPage} sizes={sizes} onPerPage={onPerPage} />}
     </div>
   );

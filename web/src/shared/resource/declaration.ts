@@ -61,7 +61,10 @@ export interface Column<Row> {
   roles?: readonly Role[];
 }
 
-/** A filter above a list; what is chosen lives in the URL. Its label is `<bundle>.filter.<name>`, else `<bundle>.<name>`. */
+/**
+ * A filter above a list, besides its search; what is chosen lives in the URL. Its label is `<bundle>.filter.<name>`, else `<bundle>.<name>`.
+ * `days` are a range of days of the tenant, `amounts` a range in pesos.
+ */
 export type Filter = {
   name: string;
   /** the field of the API's `where`; the name unless given */
@@ -69,7 +72,7 @@ export type Filter = {
   /** what a value asks of the API, where it is more than one field */
   where?(value: string): Record<string, unknown>;
   roles?: readonly Role[];
-} & ({ kind: 'like' | 'exact' } | ({ kind: 'choice' } & Choices) | ({ kind: 'lookup' } & Lookup));
+} & ({ kind: 'days' | 'amounts' } | ({ kind: 'choice' } & Choices) | ({ kind: 'lookup' } & Lookup));
 
 /** Who looks at the pages, and the row that theirs belong to; null where they belong to none. */
 export interface Viewer {
@@ -113,15 +116,16 @@ export interface RowAction<Row> {
   /**
    * may be done with all ticked rows, one call for each. Words: `<bundle>.bulk.things` ({ count }), and where they exist
    * `<bundle>.bulk.selected` ({ count }), `<bundle>.bulk.confirm.<name>` ({ count }), and for other verbs than the usual ones `<bundle>.bulk.<name>.done` and `.part`
+   * A function does it where one row among several is done differently.
    */
-  bulk?: boolean;
+  bulk?: boolean | ((row: Row) => Promise<unknown>);
 }
 
 export interface ListDeclaration<Row> {
   columns: readonly Column<Row>[];
   /** as the API's, such as `created_at desc`, which it is unless given */
   order?: string;
-  /** the first is the search field; more stand as chips beside it */
+  /** chips beside the search, the usual ones first */
   filters?: readonly Filter[];
   /** one field's values as tabs, all of them first; the last one is remembered. Their words: `<bundle>.tab.all`, `<bundle>.tab.<value>` */
   tabs?: { field: string; choices: readonly string[] };

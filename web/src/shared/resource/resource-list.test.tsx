@@ -4,7 +4,6 @@ import { anArea, areas, areaServer, showAreas } from '../list/list.fixture.js';
 
 const row = (name: RegExp | string) => screen.findByRole('row', { name });
 const last = (server: MockServer): SeenCall => server.sent('GET zones').at(-1)!;
-const where = (call: SeenCall): unknown => JSON.parse(call.query.get('where') ?? 'null');
 
 describe('a declared list', () => {
   it('shows title, column heads and a page of rows that link to their forms', async () => {
@@ -51,13 +50,15 @@ describe('a declared list', () => {
   });
 
   it('offers to clear the filters when nothing matches', async () => {
-    const server = areaServer(2).on('GET zones', (call: SeenCall) => (where(call) ? listOf([]) : listOf(areas(1, 2))));
-    const { user, place } = await showAreas({ server, at: '/zones?name=xyz' });
+    const server = areaServer(2).on('GET zones', (call: SeenCall) =>
+      call.query.has('search') ? listOf([]) : listOf(areas(1, 2)),
+    );
+    const { user, place } = await showAreas({ server, at: '/zones?search=xyz' });
     const text = await screen.findByText('Ningún resultado con estos filtros.');
     await user.click(within(text.parentElement!).getByRole('button', { name: 'Quitar filtros' }));
     expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
     expect(place()).toBe('/zones');
-    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en la lista' }).value).toBe('');
   });
 
   it('shows the error with its trace id, and the rows after a retry', async () => {
@@ -164,7 +165,7 @@ describe('a list on a narrow screen', () => {
     expect(heads().join(' ')).toBe(shown);
   });
 
-  it('stays a table on a phone, labels bare numbers and is sorted by a menu', async () => {
+  it('stays a table on a phone, labels bare numbers and is sorted in the sheet of filters', async () => {
     atWidth(390);
     const server = new MockServer().on('GET zones', listOf([anArea(1, { size: 12 })]));
     const { user, place } = await showAreas({ server, list: { columns, actions: [] } });
@@ -173,8 +174,21 @@ describe('a list on a narrow screen', () => {
         .getAllByRole('cell')
         .map(cell => cell.textContent),
     ).toEqual(['Zona 1', 'Códigos:12']);
-    await user.click(screen.getByRole('button', { name: 'Ordenar' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Nombre, descendente' }));
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.selectOptions(await screen.findByLabelText('Ordenar'), 'Nombre, descendente');
     expect(place()).toBe('/zones?order=name+desc');
+  });
+
+  it('keeps the filters of a phone behind one button, which counts them', async () => {
+    atWidth(390);
+    const { user, place } = await showAreas({ server: areaServer(12) });
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    const kind = within(sheet.getByRole('group', { name: 'Clase' }));
+    await user.click(kind.getByRole('button', { name: 'Lejana' }));
+    expect(place()).toBe('/zones?kind=far');
+    expect(kind.getByRole('button', { name: 'Lejana', pressed: true })).toBeTruthy();
+    await user.click(await sheet.findByRole('button', { name: 'Ver 12 resultados' }));
+    expect(await screen.findByRole('button', { name: 'Filtros, 1 activo' })).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCan } from '../session/use-can.js';
 import { isMissing } from '../api/api-error.js';
-import { useList } from '../api/resources.js';
+import { useList, type Page } from '../api/resources.js';
 import { Problem } from '../feedback/problem.js';
 import type { StatusOf } from '../display/status-badge.js';
 import type { AnyRow, Filter, ListDeclaration, ResourcePages, RowAction } from './declaration.js';
@@ -13,16 +13,20 @@ import { useColumns, useForMe, valueAt } from '../list/table/list-columns.js';
 import { ExportButton } from '../list/list-export.js';
 import { NewButton, useNewKey } from '../list/list-new-button.js';
 import { ListPage } from '../list/list-page.js';
+import { useListLayout } from '../list/layout/use-list-layout.js';
 import { ListResults } from '../list/list-results.js';
 import { DataTable } from '../list/table/list-table.js';
-import { ListTabs, tabFilter, useKeptTab } from '../list/filters/list-tabs.js';
+import { tabFilter, useKeptTab, useListTabs } from '../list/filters/list-tabs.js';
+import { TabStrip, type ListTab } from '../list/views/tab-strip.js';
+import { useViewTabs, type ViewTabs } from '../list/views/use-view-tabs.js';
 import { useFirstText } from '../list/list-words.js';
+import type { ListQuery } from '../api/query-text.js';
 import { LockedBar } from './locked-bar.js';
 import { MissingRow } from './missing-row.js';
 import { PageFrame } from '../layout/page-frame.js';
 import { Trail, useParent } from './parent.js';
 import { useListActions } from '../list/actions/use-list-actions.js';
-import { useListState, type ListState } from '../list/use-list-state.js';
+import { useListState } from '../list/use-list-state.js';
 
 type Pages = Omit<ResourcePages, 'list'> & { list: ListDeclaration<AnyRow> };
 
@@ -61,25 +65,22 @@ function useRows(
     ...(include ? { include } : {}),
   };
   const list = useList(path as ResourcePath, query);
-  return { state, filters: mine, query, list: { ...list, page: list.page as ListOf | undefined } };
+  return { state, all, filters: mine, query, list: { ...list, page: list.page as ListOf | undefined } };
 }
 
-type ListOf = {
-  data: AnyRow[];
-  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
-};
+type ListOf = Page<AnyRow>;
 
 interface HeadActions {
   pages: Pages;
   title: string;
-  query: { where: Record<string, unknown>; order: string };
+  query: Pick<ListQuery, 'where' | 'order' | 'search'>;
   newButton: ReactNode;
 }
 
-function HeadActions({ pages: { path, list }, title, query: { where, order }, newButton }: HeadActions) {
+function HeadActions({ pages: { path, list }, title, query: { where, order, search }, newButton }: HeadActions) {
   return (
     <>
-      {list.canExport && <ExportButton path={path} query={{ where, order }} fileName={title} />}
+      {list.canExport && <ExportButton path={path} query={{ where, order, search }} fileName={title} />}
       {newButton}
     </>
   );
@@ -92,23 +93,15 @@ function useOwner({ parent, isLocked }: Pages) {
   return { ...owner, isLocked: locked, mayChange: owner.isKnown && !locked };
 }
 
-/** Content above the filters. */
-function Above({
-  pages: {
-    bundle,
-    list: { tabs },
-  },
-  isLocked,
-  state,
-}: {
-  pages: Pages;
-  isLocked: boolean;
-  state: ListState;
-}) {
+/** Content above the filters: why nothing can be changed, the list's own tabs and the saved views. */
+function Above({ pages: { bundle, list }, isLocked, views }: { pages: Pages; isLocked: boolean; views: ViewTabs }) {
+  const { formatMessage } = useIntl();
+  const own = useListTabs(list.tabs, bundle, views.isInView);
+  const tabs: readonly ListTab[] = [...own, ...views.tabs];
   return (
     <>
       {isLocked && <LockedBar bundle={bundle} />}
-      {tabs && <ListTabs tabs={tabs} bundle={bundle} state={state} />}
+      {(list.tabs || views.tabs.length > 0) && <TabStrip label={formatMessage({ id: 'page.tabs' })} tabs={tabs} />}
     </>
   );
 }
@@ -118,8 +111,9 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
   const owner = useOwner(pages);
-  const { state, filters, query, list } = useRows(pages, owner.where);
+  const { state, all, filters, query, list } = useRows(pages, owner.where);
   const columns = useColumns(declared.columns, bundle, registry[path].key as StatusOf);
+  const layout = useListLayout(bundle, columns);
   const { newAt, rowTo } = usePlaces(pages, owner.mayChange);
   const nameOf = nameBy(declared);
   const actions = useListActions({
@@ -130,6 +124,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
     isLocked: !owner.mayChange,
     list: { path, query, refetch: list.refetch },
   });
+  const views = useViewTabs({ path, list: bundle, filters: all });
   useNewKey(newAt);
   const title = formatMessage({ id: `${bundle}.title` });
   const newButton = newAt && <NewButton to={newAt} text={textOf([`${bundle}.new`, 'page.new'])} />;
@@ -145,10 +140,13 @@ function DeclaredList({ pages }: { pages: Pages }) {
     <ListPage
       title={title}
       lead={lead}
-      above={<Above pages={pages} isLocked={owner.isLocked} state={state} />}
+      above={<Above pages={pages} isLocked={owner.isLocked} views={views} />}
+      tools={views.end}
       bundle={bundle}
       filters={filters}
       state={state}
+      layout={layout}
+      total={list.page?.meta.pagination.total_objects}
       action={<HeadActions pages={pages} title={title} query={query} newButton={newButton} />}
     >
       <ListResults
@@ -159,7 +157,8 @@ function DeclaredList({ pages }: { pages: Pages }) {
         {rows => (
           <DataTable
             label={title}
-            columns={columns}
+            columns={layout.shown}
+            density={layout.density}
             rows={rows}
             nameOf={nameOf}
             rowTo={rowTo}

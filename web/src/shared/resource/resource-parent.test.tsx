@@ -160,12 +160,12 @@ describe('a list of child rows', () => {
 describe('tabs of a list', () => {
   it('are in the URL, restored on the next visit, and overridden by a link', async () => {
     const { user, place, unmount } = await list({ server: aServer() });
-    await user.click(await screen.findByRole('tab', { name: 'Activas' }));
+    await user.click(await screen.findByRole('link', { name: 'Activas' }));
     expect(place()).toBe(`${base}?status=active`);
     unmount();
     const { user: again, place: where, unmount: leave } = await list({ server: aServer() });
     expect(where()).toBe(`${base}?status=active`);
-    await again.click(screen.getByRole('tab', { name: 'Todas' }));
+    await again.click(screen.getByRole('link', { name: 'Todas' }));
     expect(where()).toBe(base);
     leave();
     const { place: last } = await list({ server: aServer(), at: `${base}?status=suspended` });

@@ -1,128 +1,182 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
+import { CopyButton } from '../../../shared/display/copy.js';
+import { Money } from '../../../shared/display/money.js';
+import { dayIn } from '../../../shared/format/dates.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { Clip } from '../../../shared/list/table/list-cell.js';
+import { useNow } from '../../../shared/hooks/now.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
-import { useRole } from '../../../shared/session/use-me.js';
-import { Money } from '../../../shared/display/money.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
-import { SEES_OWNER, type ListedShipment, type Owner } from '../listed-shipment.js';
+import { useRole } from '../../../shared/session/use-me.js';
+import { SEES_OWNER, type ListedShipment } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
-import { NextCell } from './next-cell.js';
 import { useRoom } from './use-room.js';
 
 const useStyles = makeStyles({
-  number: { fontVariantNumeric: 'tabular-nums', marginRight: tokens.spacingHorizontalS },
-  whom: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  lesser: {
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+    flexShrink: 1000,
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase300 },
+  },
+  two: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    '[data-density="compact"] &': {
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      columnGap: tokens.spacingHorizontalXS,
+    },
+    '@media (max-width: 640px)': {
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      columnGap: tokens.spacingHorizontalXS,
+    },
+  },
+  line: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  // A long status wraps to a second line.
-  status: { display: 'block', whiteSpace: 'normal' },
+  label: { display: 'flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' },
+  returned: { color: tokens.colorStatusSuccessForeground3, fontSize: tokens.fontSizeBase200 },
+  struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
+  total: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
+  totalOnPhone: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'baseline' },
 });
 
 type Column = TableColumn<ListedShipment>;
 
-function NumberAndPlace({ shipment: { sequential_id, destination } }: { shipment: ListedShipment }) {
+/** Two texts: below each other, or beside each other where rows are compact or on a phone. */
+function Two({ first, second }: { first: string; second: string }) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const whom = formatMessage({ id: 'shipments.whom' }, { name: destination.name, city: destination.city });
   return (
-    <>
-      <span className={styles.number}>{sequential_id}</span>
-      <span className={styles.whom} title={whom}>
-        {whom}
-      </span>
-    </>
+    <span className={styles.two} title={`${first} ${second}`}>
+      <span className={styles.line}>{first}</span>
+      <span className={mergeClasses(styles.line, styles.lesser)}>{second}</span>
+    </span>
   );
 }
 
-const ownerText = ({ name, last_name, email }: Owner): string => `${name} ${last_name} · ${email}`;
-
-interface ColumnWords {
-  nameOf(shipment: ListedShipment): string;
-  onDownload(shipment: ListedShipment): void;
+/** The price; of a canceled label, what was returned to the balance. */
+function Total({ shipment: { rate, status }, isPhone }: { shipment: ListedShipment; isPhone: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  if (!rate) return isPhone ? null : formatMessage({ id: 'page.none' });
+  if (status !== 'canceled') return <Money amount={rate.total} />;
+  return (
+    <span className={isPhone ? styles.totalOnPhone : styles.total}>
+      <s className={styles.struck}>
+        <Money amount={rate.total} />
+      </s>
+      <span className={styles.returned}>{formatMessage({ id: 'shipments.returned' })}</span>
+    </span>
+  );
 }
 
-/** The columns of shipments; for staff who may see owners, the owner replaces the service, which the open row shows. */
-export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[] {
+function Label({ label }: { label: NonNullable<ListedShipment['generated_label']> }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <span className={styles.label}>
+      {label.tracking_number}
+      <CopyButton
+        text={label.tracking_number}
+        label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
+      />
+    </span>
+  );
+}
+
+/** Words of a day: today and yesterday by name, without the year in this one. */
+function useDayText(): (when: string) => string {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const now = useNow();
+  const today = dayIn(now, format.timeZone);
+  const yesterday = dayIn(new Date(now.getTime() - 86_400_000), format.timeZone);
+  return when => {
+    const day = dayIn(new Date(when), format.timeZone);
+    if (day === today) return formatMessage({ id: 'shipments.today' });
+    if (day === yesterday) return formatMessage({ id: 'shipments.yesterday' });
+    return day.slice(0, 4) === today.slice(0, 4) ? format.dayOfYear(when) : format.date(when);
+  };
+}
+
+/** The columns of shipments; staff who may see the owner find it below the recipient. */
+export function useShipmentColumns(): Column[] {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const dayText = useDayText();
   const role = useRole();
-  const breakpoint = useBreakpoint();
-  const isRoomy = useRoom();
-  const head = (name: string): string => formatMessage({ id: `shipments.${name}` });
+  const isPhone = useBreakpoint() === 'phone';
+  const head = (name: string, values?: Record<string, string>): string =>
+    formatMessage({ id: `shipments.${name}` }, values);
   const none = formatMessage({ id: 'page.none' });
-  const absent = breakpoint === 'phone' ? null : none;
-  const serviceOf = (rate: ListedShipment['rate']) =>
-    rate ? (
-      <span className={styles.service}>
-        <CarrierLogo name={rate.carrier_name} url={null} size={20} />
-        <Clip
-          text={formatMessage(
-            { id: 'shipments.service_of' },
-            { carrier: rate.carrier_name, service: rate.service_name },
-          )}
-        />
-      </span>
-    ) : (
-      none
-    );
-  const service: Column = {
-    name: 'service',
-    head: head('service'),
-    width: 'l',
-    priority: 3,
-    cell: ({ rate }) => serviceOf(rate),
-  };
-  const owner: Column = {
-    name: 'user',
-    head: head('user'),
-    width: 'l',
-    priority: 3,
-    cell: ({ user }) => (user ? <Clip text={ownerText(user)} /> : none),
-  };
+  const absent = isPhone ? null : none;
+  const isRoomy = useRoom();
+  const seesOwner = SEES_OWNER.includes(role);
+  const placeOf = ({ sequential_id, destination: { city }, user }: ListedShipment): string =>
+    [
+      ...(isPhone ? [] : [sequential_id]),
+      city,
+      ...(seesOwner && user ? [`${user.name} ${user.last_name}`, user.email] : []),
+    ].join(' · ');
   return [
     {
       name: 'sequential_id',
       head: head('number'),
-      width: breakpoint === 'wide' ? 'rest' : 'l',
-      sortable: true,
-      cell: shipment => <NumberAndPlace shipment={shipment} />,
-    },
-    SEES_OWNER.includes(role) ? owner : service,
-    {
-      name: 'status',
-      head: head('state'),
-      width: 'm',
       sortable: true,
       cell: shipment => (
-        <span className={styles.status}>
-          <ShipmentStatus shipment={shipment} />
-        </span>
+        <Two first={shipment.destination.name} second={isPhone ? `· ${placeOf(shipment)}` : placeOf(shipment)} />
       ),
     },
     {
-      name: 'total',
-      head: head('total'),
-      width: 's',
-      align: 'end',
-      priority: breakpoint === 'phone' ? 1 : isRoomy ? 2 : 3,
-      cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : absent),
+      name: 'service',
+      head: head('service'),
+      priority: isRoomy ? 2 : 3,
+      cell: ({ rate }) =>
+        rate ? (
+          <span className={styles.service}>
+            <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+            <Two first={rate.carrier_name} second={rate.service_name} />
+          </span>
+        ) : (
+          <span className={styles.lesser}>{formatMessage({ id: 'shipments.service.none' })}</span>
+        ),
     },
     {
-      name: 'created_at',
-      head: head('created_at'),
-      width: 's',
+      name: 'status',
+      head: head('state'),
+      width: 'fit',
       sortable: true,
-      priority: 3,
-      cell: ({ created_at }) => <Clip text={format.date(created_at)} />,
+      cell: shipment => <ShipmentStatus shipment={shipment} />,
+    },
+    {
+      name: 'total',
+      head: head('total', { currency: format.currency }),
+      width: 'fit',
+      align: 'end',
+      cell: shipment => <Total shipment={shipment} isPhone={isPhone} />,
     },
     {
       name: 'label',
       head: head('label'),
-      width: 'l',
-      cell: shipment => <NextCell shipment={shipment} name={nameOf(shipment)} onDownload={onDownload} />,
+      width: 'fit',
+      priority: isPhone ? 1 : 3,
+      cell: ({ generated_label: label }) =>
+        label ? isPhone ? label.tracking_number : <Label label={label} /> : absent,
+    },
+    {
+      name: 'created_at',
+      head: head('created_at'),
+      width: 'fit',
+      sortable: true,
+      priority: 3,
+      cell: ({ created_at }) => <Two first={dayText(created_at)} second={format.time(created_at)} />,
     },
   ];
 }

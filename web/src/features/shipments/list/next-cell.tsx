@@ -1,43 +1,35 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useIntl } from 'react-intl';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { Clip } from '../../../shared/list/table/list-cell.js';
 import { usePreload } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { CopyButton } from '../../../shared/display/copy.js';
 import type { ListedShipment } from '../listed-shipment.js';
-import { nextAction, type NextAction } from '../next-action.js';
+import { nextAction } from '../next-action.js';
+import type { ShipmentActions } from '../use-shipment-actions.js';
 
 const useStyles = makeStyles({
-  label: {
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    columnGap: tokens.spacingHorizontalXXS,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  touch: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
+  touch: { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
+  both: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+  waiting: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-interface StepLinkProps {
-  step: Extract<NextAction, { to: string }>;
-  /** the name of the shipment */
+interface StepProps {
+  text: string;
+  /** of the shipment */
   name: string;
 }
 
-function StepLink({ step: { name, to }, name: shipment }: StepLinkProps) {
+function StepLink({ to, text, name }: StepProps & { to: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [href, go, preload] = [useHref(to), useLinkClickHandler<HTMLAnchorElement>(to), usePreload()];
-  const text = formatMessage({ id: `shipments.next.${name}` });
   return (
     <Button
       as="a"
       size="small"
       className={styles.touch}
       href={href}
-      aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name: shipment })}
+      aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name })}
       onClick={go as never}
       onMouseEnter={() => preload(to)}
       onFocus={() => preload(to)}
@@ -49,37 +41,88 @@ function StepLink({ step: { name, to }, name: shipment }: StepLinkProps) {
 
 interface NextCellProps {
   shipment: ListedShipment;
-  name: string;
-  onDownload(shipment: ListedShipment): void;
+  actions: Pick<ShipmentActions, 'nameOf' | 'runnerOf' | 'itemsOf' | 'isBusy'>;
+  /** a cancellation was decided: the focus goes on to the next one */
+  onDecided(id: string, verb: Verb): void;
 }
 
-/** The next action of a row: a step of the draft, or its label by number, to copy and to download. */
-export function NextCell({ shipment, name, onDownload }: NextCellProps) {
+/** The decisions about a requested cancellation. */
+export type Verb = 'cancel' | 'reject_cancellation';
+
+/** The attribute by which the same decision of another row is found. */
+export const DECIDES = 'data-decides';
+
+/** Accept and reject, for staff who may; null for others. */
+function Decision({ shipment, actions, onDecided }: NextCellProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const next = nextAction(shipment, useRole());
-  const { generated_label: label } = shipment;
-  if (next && next.name !== 'download') return <StepLink step={next} name={name} />;
-  if (!label) return formatMessage({ id: 'page.none' });
-  const download = formatMessage({ id: 'shipments.download' }, { name });
+  const isBusy = actions.isBusy(shipment);
+  const button = (verb: Verb) => {
+    const run = actions.runnerOf(verb, shipment);
+    const decide = async (): Promise<void> => {
+      if (await run?.()) onDecided(shipment.id, verb);
+    };
+    const text = formatMessage({ id: `shipments.next.${verb}` });
+    return run ? (
+      <Button
+        size="small"
+        className={styles.touch}
+        appearance={verb === 'cancel' ? 'secondary' : 'subtle'}
+        disabledFocusable={isBusy}
+        aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name: actions.nameOf(shipment) })}
+        onClick={() => !isBusy && void decide()}
+        {...{ [DECIDES]: `${verb} ${shipment.id}` }}
+      >
+        {text}
+      </Button>
+    ) : null;
+  };
   return (
-    <span className={styles.label}>
-      <Clip text={label.tracking_number} />
-      <CopyButton
-        text={label.tracking_number}
-        label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
-      />
-      {next && (
-        <Button
-          className={styles.touch}
-          appearance="subtle"
-          size="small"
-          icon={<ArrowDownloadRegular />}
-          aria-label={download}
-          title={download}
-          onClick={() => onDownload(shipment)}
-        />
-      )}
+    <span className={styles.both}>
+      {button('reject_cancellation')}
+      {button('cancel')}
     </span>
   );
+}
+
+function Duplicate({ shipment, actions }: NextCellProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const clone = actions.itemsOf(shipment).find(item => item.name === 'clone');
+  if (!clone) return null;
+  const { text } = clone;
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      className={styles.touch}
+      disabledFocusable={actions.isBusy(shipment)}
+      aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name: actions.nameOf(shipment) })}
+      onClick={clone.onSelect}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** The one next step of a row: a step of the draft, its label, a decision about its cancellation, or another one like it. */
+export function NextCell(props: NextCellProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const role = useRole();
+  const { shipment, actions } = props;
+  const next = nextAction(shipment, role);
+  const name = actions.nameOf(shipment);
+  const { id, status, purchase } = shipment;
+  if (next && 'to' in next)
+    return <StepLink to={next.to} text={formatMessage({ id: `shipments.next.${next.name}` })} name={name} />;
+  if (status === 'success' && next)
+    return (
+      <StepLink to={`/shipments/${id}/confirm`} text={formatMessage({ id: 'shipments.next.print' })} name={name} />
+    );
+  if (status === 'pending_cancellation') return <Decision {...props} />;
+  if (status === 'canceled' || status === 'delivered') return <Duplicate {...props} />;
+  return purchase && purchase.state !== 'buying' ? (
+    <span className={styles.waiting}>{formatMessage({ id: 'shipments.next.waiting' })}</span>
+  ) : null;
 }

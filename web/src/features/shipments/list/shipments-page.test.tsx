@@ -8,7 +8,9 @@ import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentsPage } from './shipments-page.js';
 
 const serverWith = (...rows: ListedShipment[]): MockServer =>
-  new MockServer().on('GET shipments', listOf(rows)).on('GET shipments/count', { data: { count: 3 } });
+  new MockServer().on('GET shipments', listOf(rows)).on('GET shipments/counts', {
+    data: { pack: 3, pay: 2, ready: 14, trouble: 1, cancellations: 4, all: 24 },
+  });
 const show = (server: MockServer, at = '/shipments', role: Role = 'customer') =>
   renderAt(
     at,
@@ -22,18 +24,38 @@ const where = (server: MockServer): unknown => JSON.parse(last(server).query.get
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the list of shipments', () => {
-  it('shows recipient, price, status and label', async () => {
+  it('shows recipient, carrier, price, status and label', async () => {
     await show(serverWith(aPaid()));
-    const cells = within(await row(/^.*12.*Beto Ruiz · Monterrey/));
-    expect(cells.getByRole('link', { name: /12.*Beto Ruiz · Monterrey/ }).getAttribute('href')).toBe('/shipments/s1');
-    expect(cells.getByText('Correcaminos · Terrestre')).toBeTruthy();
+    const cells = within(await row(/Beto Ruiz.*12 · Monterrey/));
+    expect(cells.getByRole('link', { name: /Beto Ruiz.*12 · Monterrey/ }).getAttribute('href')).toBe('/shipments/s1');
+    expect(cells.getByText('Correcaminos')).toBeTruthy();
+    expect(cells.getByText('Terrestre')).toBeTruthy();
     expect(cells.getByText('$139.00')).toBeTruthy();
     expect(cells.getByRole('button', { name: 'Estado: Listo' })).toBeTruthy();
     expect(cells.getByText('CRM0000001')).toBeTruthy();
-    expect(cells.getByText('20 nov 2026')).toBeTruthy();
+    expect(cells.getByText(/^20 nov/)).toBeTruthy();
   });
 
-  it('offers the next action of each row', async () => {
+  it('says today and yesterday by name, in the time zone of the tenant', async () => {
+    await renderAt('/shipments', <ShipmentsPage />, {
+      server: serverWith(
+        aPaid({ created_at: '2026-11-21T06:30:00Z' }),
+        aPaid({ id: 's2', created_at: '2026-11-21T05:30:00Z' }),
+      ),
+      now: '2026-11-21T18:00:00Z',
+    });
+    expect(await screen.findByText('hoy')).toBeTruthy();
+    expect(screen.getByText('ayer')).toBeTruthy();
+  });
+
+  it('shows of a canceled label what was returned', async () => {
+    await show(serverWith(aPaid({ status: 'canceled' })));
+    const cells = within(await row(/Beto Ruiz/));
+    expect(cells.getByText('$139.00').closest('s')).toBeTruthy();
+    expect(cells.getByText('devuelto')).toBeTruthy();
+  });
+
+  it('offers the one next step of each row', async () => {
     await show(
       serverWith(
         aShipment({ id: 'a', sequential_id: 1 }),
@@ -41,20 +63,20 @@ describe('the list of shipments', () => {
         aRefused({ id: 'c', sequential_id: 3 }),
         aPaid({ id: 'd', sequential_id: 4 }),
         aBought({ id: 'e', sequential_id: 5 }),
+        aPaid({ id: 'f', sequential_id: 6, status: 'canceled' }),
+        aBought({ id: 'g', sequential_id: 7, purchase: { state: 'unknown', since: '2026-11-20T15:30:00Z' } }),
       ),
     );
-    expect((await screen.findByRole('link', { name: 'Empacar, envío 1' })).getAttribute('href')).toBe(
-      '/shipments/a/parcels/new',
-    );
-    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 2' }).getAttribute('href')).toBe(
-      '/shipments/b/rates/new',
-    );
-    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 3' }).getAttribute('href')).toBe(
-      '/shipments/c/rates/new',
-    );
-    expect(screen.getByRole('button', { name: 'Descargar guía, envío 4' })).toBeTruthy();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByRole('link', { name: 'Empacar, envío 1' });
+    expect(href('Empacar, envío 1')).toBe('/shipments/a/parcels/new');
+    expect(href('Elegir tarifa, envío 2')).toBe('/shipments/b/rates/new');
+    expect(href('Elegir tarifa, envío 3')).toBe('/shipments/c/rates/new');
+    expect(href('Imprimir, envío 4')).toBe('/shipments/d/confirm');
     expect(screen.getByRole('button', { name: 'Estado: Comprando' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /, envío 5/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Duplicar, envío 6' })).toBeTruthy();
+    expect(screen.getByText('Lo revisamos')).toBeTruthy();
   });
 
   it('has tabs by next action, kept in the URL', async () => {
@@ -63,37 +85,51 @@ describe('the list of shipments', () => {
     await user.click(await screen.findByRole('link', { name: /Por pagar/ }));
     expect(place()).toBe('/shipments?tab=pay');
     await waitFor(() => expect(where(server)).toEqual({ step: ['rating', 'confirmed'], status: 'pending' }));
-    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await user.click(screen.getByRole('link', { name: /Todos/ }));
     expect(place()).toBe('/shipments');
   });
 
-  it('shows how many wait for the user', async () => {
-    await show(serverWith(aShipment()));
+  it('shows the number of shipments in each tab, to staff as well', async () => {
+    await show(serverWith(aShipment()), '/shipments', 'operator');
     expect(await screen.findByRole('link', { name: /Por empacar\s*3/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Todos\s*24/ })).toBeTruthy();
   });
 
-  it('searches by the selected field, and keeps the text when another one is selected', async () => {
+  it('shows the tab of cancellations only to staff who decide about them', async () => {
+    const customer = await show(serverWith(aShipment()));
+    await screen.findByRole('link', { name: /Por empacar/ });
+    expect(screen.queryByRole('link', { name: /Cancelaciones/ })).toBeNull();
+    customer.unmount();
+    await show(serverWith(aShipment()), '/shipments', 'admin');
+    expect(await screen.findByRole('link', { name: /Cancelaciones\s*4/ })).toBeTruthy();
+  });
+
+  it('searches all fields with one box', async () => {
     const server = serverWith(aShipment());
     const { user, place } = await show(server);
-    await user.type(await screen.findByRole('searchbox', { name: 'Número de envío' }), '#12{Enter}');
-    await waitFor(() => expect(where(server)).toEqual({ number: '12' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Buscar por' }), 'Número de guía');
-    expect(place()).toBe('/shipments?tracking=%2312');
-    await waitFor(() => expect(where(server)).toEqual({ 'labels.tracking_number': { like: '#12' } }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar en la lista' }), 'peña{Enter}');
+    await waitFor(() => expect(last(server).query.get('search')).toBe('peña'));
+    expect(place()).toBe('/shipments?search=pe%C3%B1a');
+    expect(where(server)).toEqual({});
   });
 
-  it('lets staff, but not customers, search by e-mail', async () => {
+  it('offers no status besides a tab that implies one, and the carrier to staff', async () => {
+    const customer = await show(serverWith(aShipment()), '/shipments?tab=pay');
+    const chips = () => within(screen.getByRole('search'));
+    expect(chips().getByRole('button', { name: 'Canal' })).toBeTruthy();
+    expect(chips().queryByRole('button', { name: 'Estado' })).toBeNull();
+    expect(chips().queryByRole('button', { name: 'Filtro' })).toBeNull();
+    customer.unmount();
     await show(serverWith(aShipment()), '/shipments', 'operator');
-    expect(await screen.findByRole('option', { name: 'Correo del cliente' })).toBeTruthy();
+    expect(chips().getByRole('button', { name: 'Estado' })).toBeTruthy();
+    expect(chips().getByRole('button', { name: 'Filtro' })).toBeTruthy();
   });
 
-  it('hides e-mail search and owner from a customer, even by the URL', async () => {
+  it('hides the owner from a customer', async () => {
     const server = serverWith(aShipment());
-    await show(server, '/shipments?email=beto');
+    await show(server, '/shipments');
     await row(/Beto/);
-    expect(screen.queryByRole('option', { name: 'Correo del cliente' })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
-    expect(last(server).query.get('where')).toBeNull();
     expect(last(server).query.get('include')).toBeNull();
   });
 
@@ -102,7 +138,7 @@ describe('the list of shipments', () => {
       aShipment({ user: { id: 'u1', name: 'Ana', last_name: 'Núñez', email: 'ana@demo.example' } }),
     );
     await show(server, '/shipments', 'admin');
-    expect(await screen.findByText('Ana Núñez · ana@demo.example')).toBeTruthy();
+    expect(await screen.findByText('12 · Monterrey · Ana Núñez · ana@demo.example')).toBeTruthy();
     expect(last(server).query.get('include')).toBe('user');
   });
 
@@ -179,13 +215,41 @@ describe('the list of shipments', () => {
     expect(server.sent('POST shipments/s1/clone').map(call => call.headers.has('idempotency-key'))).toEqual([true]);
   });
 
+  it('duplicates several shipments and stays in the list', async () => {
+    const server = serverWith(aPaid(), aPaid({ id: 's2', sequential_id: 13 })).on('POST shipments/*/clone', {
+      data: aShipment({ id: 's9', step: 'rating' }),
+    });
+    const { user, place } = await show(server);
+    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await screen.findByRole('button', { name: 'Duplicar' }));
+    await waitFor(() => expect(server.sent('POST shipments/*/clone')).toHaveLength(2));
+    expect(place()).toBe('/shipments');
+  });
+
+  it('requests the cancellation of several labels after one confirmation', async () => {
+    const server = serverWith(aPaid(), aPaid({ id: 's2', sequential_id: 13 })).on(
+      'PUT shipments/*/request_cancellation',
+      {
+        data: aPaid({ status: 'pending_cancellation' }),
+      },
+    );
+    const { user } = await renderAt('/shipments', <ShipmentsPage />, { server, now: '2026-11-20T18:00:00Z' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await screen.findByRole('button', { name: 'Solicitar cancelación' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toMatch(/Pedimos cancelar las 2 guías/);
+    await user.click(within(dialog).getByRole('button', { name: 'Solicitar cancelación' }));
+    await waitFor(() => expect(server.sent('PUT shipments/*/request_cancellation')).toHaveLength(2));
+  });
+
   it('shows at the row that a label could not be loaded', async () => {
     const server = serverWith(aPaid()).on(
       'GET labels/l1/download',
       failure(404, 'not_found', { messages: ['Esta guía no está.'] }),
     );
     const { user } = await show(server);
-    await user.click(await screen.findByRole('button', { name: 'Descargar guía, envío 12' }));
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Descargar PDF carta' }));
     expect(await screen.findByText('Esta guía no está.')).toBeTruthy();
   });
 
@@ -197,10 +261,50 @@ describe('the list of shipments', () => {
   });
 
   it('keeps the tab when filters are cleared', async () => {
-    const { user, place } = await show(serverWith(), '/shipments?tab=ready&number=99');
+    const { user, place } = await show(serverWith(), '/shipments?tab=ready&search=99');
     const text = await screen.findByText('Ningún resultado con estos filtros.');
     await user.click(within(text.parentElement!).getByRole('button', { name: 'Quitar filtros' }));
     expect(place()).toBe('/shipments?tab=ready');
     expect(await screen.findByText('Todavía no hay guías listas.')).toBeTruthy();
+  });
+});
+
+describe('the tab of requested cancellations', () => {
+  const wished = (id: string, number: number): ListedShipment =>
+    aPaid({ id, sequential_id: number, status: 'pending_cancellation' });
+  const at = '/shipments?tab=cancellations';
+
+  it('decides at the row, without a dialog, and moves the focus to the next request', async () => {
+    let rows = [wished('a', 1), wished('b', 2), wished('c', 3)];
+    const server = serverWith().on('GET shipments', () => listOf(rows));
+    for (const verb of ['cancel', 'reject_cancel_shipment'])
+      server.on(`PUT shipments/*/${verb}`, ({ path }: SeenCall) => {
+        rows = rows.filter(({ id }) => id !== path.split('/')[1]);
+        return { data: aPaid() };
+      });
+    const { user } = await show(server, at, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Aceptar, envío 2' }));
+    await waitFor(() => expect(server.sent('PUT shipments/b/cancel')).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Aceptar, envío 3'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar, envío 2' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Rechazar, envío 3' }));
+    await waitFor(() => expect(server.sent('PUT shipments/c/reject_cancel_shipment')).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rechazar, envío 1'));
+  });
+
+  it('shows at the row why a decision was refused', async () => {
+    const server = serverWith(wished('a', 1)).on(
+      'PUT shipments/a/cancel',
+      failure(409, 'wrong_state', { messages: ['Ya se decidió.'] }),
+    );
+    const { user } = await show(server, at, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Aceptar, envío 1' }));
+    expect(await screen.findByText('Ya se decidió.')).toBeTruthy();
+  });
+
+  it('offers no decision to operators, who may not make it', async () => {
+    await show(serverWith(wished('a', 1)), at, 'operator');
+    await row(/Beto Ruiz/);
+    expect(screen.queryByRole('button', { name: /Aceptar/ })).toBeNull();
   });
 });

@@ -1,21 +1,25 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useCan } from '../../../shared/session/use-can.js';
 import { useList } from '../../../shared/api/resources.js';
-import { useForMe } from '../../../shared/list/table/list-columns.js';
+import { useListLayout } from '../../../shared/list/layout/use-list-layout.js';
 import { NewButton, useNewKey } from '../../../shared/list/list-new-button.js';
+import { ListPage } from '../../../shared/list/list-page.js';
 import { ListResults } from '../../../shared/list/list-results.js';
-import { SearchBar } from '../../../shared/list/filters/list-search-bar.js';
+import { useForMe } from '../../../shared/list/table/list-columns.js';
 import { DataTable } from '../../../shared/list/table/list-table.js';
-import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { useListState, type ListState } from '../../../shared/list/use-list-state.js';
+import { useViewTabs } from '../../../shared/list/views/use-view-tabs.js';
+import { useCan } from '../../../shared/session/use-can.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { ShipmentFacts } from '../detail/shipment-facts.js';
 import { PrintLabelsButton } from '../labels/print-labels-button.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { useShipmentActions } from '../use-shipment-actions.js';
 import { useShipmentColumns } from './columns.js';
-import { chipsOn, FILTERS, SEARCHES } from './filters.js';
+import { chipsOn, FILTERS } from './filters.js';
+import { DECIDES, NextCell, type Verb } from './next-cell.js';
 import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
 
@@ -28,19 +32,46 @@ const useStyles = makeStyles({
 
 /** The filters without the tab: what "Quitar filtros" removes. */
 function besidesTab(state: ListState): ListState {
-  const names = Object.keys(state.params).filter(name => name !== 'tab');
+  const { tab: _, ...params } = state.params;
   return {
     ...state,
-    hasFilters: names.length > 0,
-    clear: () => state.setFilters(Object.fromEntries(names.map(name => [name, '']))),
+    params,
+    hasFilters: state.search !== '' || Object.keys(params).length > 0,
+    clear: () => state.setFilters({ ...Object.fromEntries(Object.keys(params).map(name => [name, ''])), search: '' }),
   };
 }
 
 function useShipments() {
-  const state = useListState({ filters: useForMe(FILTERS) });
+  const filters = useForMe(FILTERS);
+  const state = useListState({ filters });
   const query = { ...state.query, include: includeFor(useRole()) };
   const { page, currentData, isFetching, error, refetch } = useList('shipments', query);
-  return { state, query, tab: tabOf(state.params['tab']), list: { page, currentData, isFetching, error, refetch } };
+  const tab = tabOf(state.params['tab']);
+  const list = { page, currentData, isFetching, error, refetch };
+  return { state, all: filters, filters: chipsOn(filters, tab === 'all'), query, tab, list };
+}
+
+/** After a decision the focus goes on to the same button of the next row; to the rows themselves when that was the last one. */
+function useNextDecision(rows: readonly ListedShipment[] | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(rows);
+  const [wanted, setWanted] = useState<{ ids: readonly string[]; verb: Verb } | null>(null);
+  useEffect(() => {
+    latest.current = rows;
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    const button = wanted.ids
+      .map(id => box.current?.querySelector<HTMLElement>(`[${DECIDES}="${wanted.verb} ${id}"]`))
+      .find(found => found);
+    (button ?? box.current)?.focus();
+  }, [wanted]);
+  const onDecided = (id: string, verb: Verb): void => {
+    const ids = (latest.current ?? []).map(row => row.id);
+    const at = ids.indexOf(id);
+    setWanted({ ids: [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).reverse()], verb });
+  };
+  return { box, onDecided };
 }
 
 /** The list of shipments: tabs by next action, filters, and rows that open their facts. */
@@ -48,44 +79,66 @@ export function ShipmentsPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const can = useCan();
-  const searches = useForMe(SEARCHES);
-  const { state, query, tab, list } = useShipments();
+  const { state, all, filters, query, tab, list } = useShipments();
   const actions = useShipmentActions({ list: { query, refetch: list.refetch } });
-  const columns = useShipmentColumns({ nameOf: actions.nameOf, onDownload: actions.download });
+  const layout = useListLayout('shipments', useShipmentColumns());
+  const isPhone = useBreakpoint() === 'phone';
+  const { box, onDecided } = useNextDecision(list.page?.data);
   const newAt = can('create', 'Shipment') ? '/shipments/new' : null;
   useNewKey(newAt);
+  const views = useViewTabs({ path: 'shipments', list: 'shipments', filters: all });
   const title = formatMessage({ id: 'shipments.title' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'shipments.new' })} />;
   const filtered = besidesTab(state);
+  // A phone's row leads to the page with all actions and facts.
+  const atEnd = isPhone
+    ? {}
+    : {
+        actions: actions.itemsOf,
+        details: (shipment: ListedShipment) => (
+          <div className={styles.details}>
+            <ShipmentFacts shipment={shipment} />
+          </div>
+        ),
+      };
   return (
-    <PageFrame title={title} action={newButton}>
-      <ShipmentTabs tab={tab} />
-      <SearchBar fields={searches} chips={chipsOn(tab === 'all')} bundle="shipments" state={filtered} />
+    <ListPage
+      title={title}
+      action={newButton}
+      above={<ShipmentTabs tab={views.isInView ? null : tab} views={views.tabs} />}
+      tools={views.end}
+      bundle="shipments"
+      filters={filters}
+      state={filtered}
+      layout={layout}
+      total={list.page?.meta.pagination.total_objects}
+    >
       <ListResults
         list={list}
         state={filtered}
+        rowsRef={box}
         empty={{ text: formatMessage({ id: `shipments.empty.${tab}` }), action: newButton }}
       >
         {(rows: readonly ListedShipment[] | undefined) => (
           <DataTable
             label={title}
-            columns={columns}
+            columns={layout.shown}
+            density={layout.density}
             rows={rows}
             nameOf={actions.nameOf}
             rowTo={({ id }) => `/shipments/${id}`}
             state={state}
             problems={actions.problems}
             isBusy={actions.isBusy}
-            actions={actions.itemsOf}
+            next={{
+              head: formatMessage({ id: 'shipments.next' }),
+              cell: shipment => <NextCell shipment={shipment} actions={actions} onDecided={onDecided} />,
+            }}
             bulk={actions.bulk && { ...actions.bulk, extra: ticked => <PrintLabelsButton shipments={ticked} /> }}
-            details={shipment => (
-              <div className={styles.details}>
-                <ShipmentFacts shipment={shipment} />
-              </div>
-            )}
+            {...atEnd}
           />
         )}
       </ListResults>
-    </PageFrame>
+    </ListPage>
   );
 }

@@ -1,14 +1,15 @@
-/** Tabs by next action. */
-export const TABS = ['pack', 'pay', 'ready', 'trouble', 'all'] as const;
+/** Tabs by next action; `cancellations` is for staff who decide about them. */
+export const TABS = ['all', 'pack', 'pay', 'ready', 'trouble', 'cancellations'] as const;
 export type Tab = (typeof TABS)[number];
 
 const wheres: Record<Tab, Record<string, unknown>> = {
+  all: {},
   pack: { step: ['addressing', 'packaging'], status: 'pending' },
   // A purchase in progress is not paid yet, and leaves this tab by itself.
   pay: { step: ['rating', 'confirmed'], status: 'pending' },
   ready: { status: 'success' },
   trouble: { status: 'error' },
-  all: {},
+  cancellations: { status: 'pending_cancellation' },
 };
 
 const isTab = (value: string): value is Tab => TABS.some(tab => tab === value);
@@ -18,6 +19,3 @@ export const tabOf = (value: string | undefined): Tab => (value && isTab(value) 
 
 /** The API filter of a tab. */
 export const toWhere = (tab: string): Record<string, unknown> => wheres[tabOf(tab)];
-
-/** Tabs that show a count. */
-export const COUNTED: readonly Tab[] = ['pack', 'pay', 'trouble'];

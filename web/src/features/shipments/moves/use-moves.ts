@@ -8,22 +8,23 @@ import { mayMove } from './may-move.js';
 import { useMoveShipmentMutation } from './moves-api.js';
 
 /** The moves in menu order, by their message names; destructive ones need a confirmation. */
-const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean }[] = [
-  { move: 'deliver', name: 'deliver', asks: false },
-  { move: 'rejectCancellation', name: 'reject_cancellation', asks: false },
-  { move: 'requestCancellation', name: 'request_cancellation', asks: true },
-  { move: 'cancel', name: 'cancel', asks: true },
+const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean; bulk: boolean }[] = [
+  { move: 'deliver', name: 'deliver', asks: false, bulk: false },
+  { move: 'rejectCancellation', name: 'reject_cancellation', asks: false, bulk: true },
+  { move: 'requestCancellation', name: 'request_cancellation', asks: true, bulk: true },
+  { move: 'cancel', name: 'cancel', asks: true, bulk: true },
 ];
 
 /** The moves of a bought shipment as menu entries. The page changes only after the server's answer. */
 export function useMoves(): RowAction<ListedShipment>[] {
   const viewer = { role: useRole(), now: useNow(), timeZone: tenant.time_zone };
   const [move] = useMoveShipmentMutation();
-  return MOVES.map(({ move: name, name: word, asks }) => ({
+  return MOVES.map(({ move: name, name: word, asks, bulk }) => ({
     name: word,
     can: ['update', 'Shipment'] as const,
     isFor: (shipment: ListedShipment) => mayMove(name, shipment, viewer),
     isDestructive: asks,
+    bulk,
     run: ({ id }: ListedShipment) => move({ id, move: name, idempotencyKey: crypto.randomUUID() }),
   }));
 }

@@ -38,6 +38,8 @@ export interface RowActions<Row> {
   itemsOf(row: Row): RowMenuItem[];
   problems: RowProblems;
   isBusy(row: Row): boolean;
+  /** does an action at once, without asking; false when refused, with the reason at the row. Undefined where this person may not do it now */
+  runnerOf(name: string, row: Row): (() => Promise<boolean>) | undefined;
   /** the user's bulk actions; undefined if there are none */
   bulk: BulkActions<Row> | undefined;
 }
@@ -81,7 +83,8 @@ function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
   return async (action: RowAction<Row>, row: Row, isOneOfMany = false): Promise<unknown> => {
     try {
       if (action.change) return await change(row, action.change(row), isOneOfMany);
-      return action.run ? errorOf(await action.run(row)) : await remove(row);
+      const run = isOneOfMany && typeof action.bulk === 'function' ? action.bulk : action.run;
+      return run ? errorOf(await run(row)) : await remove(row);
     } catch (error) {
       return error ?? new Error('an action was refused without a reason');
     }
@@ -160,5 +163,15 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
       isFor: (row: Row) => isOffered(action, row) && !action.refusal?.(row),
       run: (row: Row) => performOne(action, row),
     }));
-  return { itemsOf, problems, isBusy, bulk: verbs.length > 0 ? { bundle, verbs, refetch: list.refetch } : undefined };
+  const runnerOf: RowActions<Row>['runnerOf'] = (name, row) => {
+    const action = declared.find(each => each.name === name);
+    return action && isOffered(action, row) && !action.refusal?.(row) ? () => performOne(action, row) : undefined;
+  };
+  return {
+    itemsOf,
+    problems,
+    isBusy,
+    runnerOf,
+    bulk: verbs.length > 0 ? { bundle, verbs, refetch: list.refetch } : undefined,
+  };
 }

@@ -1,72 +1,51 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  tokens,
-} from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useIntl } from 'react-intl';
+import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { ChipButton } from './filter-chip.js';
 
 interface ChoiceFilterProps {
   label: string;
   options: readonly { value: string; text: string }[];
-  /** empty for all */
-  value: string;
-  onChange(value: string): void;
+  /** none for all */
+  values: readonly string[];
+  /** the words of what is chosen */
+  text: string;
+  /** opens at once, as a filter does that has just been added */
+  isOpenAtFirst: boolean;
+  onChange(values: readonly string[]): void;
+  onOpenChange?(isOpen: boolean): void;
 }
 
-const useStyles = makeStyles({
-  root: { display: 'inline-flex', maxWidth: '100%' },
-  chip: { maxWidth: '280px', fontWeight: tokens.fontWeightRegular },
-  chosen: { fontWeight: tokens.fontWeightSemibold },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
-
-/** A chip that opens a list of options, one of which can be selected, with a button to clear it. */
-export function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const chosen = options.find(option => option.value === value);
-  const text = chosen ? formatMessage({ id: 'page.filter.chosen' }, { field: label, value: chosen.text }) : label;
-  const remove = formatMessage({ id: 'page.filter.remove' }, { field: label });
+/** A chip that opens a list of options, several of which can be selected. */
+export function ChoiceFilter({
+  label,
+  options,
+  values,
+  text,
+  isOpenAtFirst,
+  onChange,
+  onOpenChange,
+}: ChoiceFilterProps) {
   return (
-    <span className={styles.root}>
-      <Menu
-        checkedValues={{ value: [value] }}
-        onCheckedValueChange={(_event, { checkedItems }) => onChange(checkedItems[0] ?? '')}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <Button className={chosen ? styles.chosen : styles.chip} icon={<ChevronDownRegular />} iconPosition="after">
-            <span className={styles.text}>{text}</span>
-          </Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItemRadio name="value" value="">
-              {formatMessage({ id: 'page.filter.all' })}
-            </MenuItemRadio>
-            {options.map(option => (
-              <MenuItemRadio key={option.value} name="value" value={option.value}>
-                {option.text}
-              </MenuItemRadio>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-      {chosen && (
-        <Button
-          appearance="subtle"
-          icon={<DismissRegular />}
-          aria-label={remove}
-          title={remove}
-          onClick={() => onChange('')}
-        />
-      )}
-    </span>
+    <Menu
+      defaultOpen={isOpenAtFirst}
+      persistOnItemClick
+      checkedValues={{ value: [...values] }}
+      onCheckedValueChange={(_event, { checkedItems }) =>
+        onChange(options.map(({ value }) => value).filter(value => checkedItems.includes(value)))
+      }
+      onOpenChange={(_event, { open }) => onOpenChange?.(open)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <ChipButton label={label} value={text} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {options.map(option => (
+            <MenuItemCheckbox key={option.value} name="value" value={option.value}>
+              {option.text}
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 }

@@ -1,79 +1,130 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, type ReactNode } from 'react';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../i18n/bundle.js';
 import type { Filter } from '../../resource/declaration.js';
-import { ChoiceFilter } from './list-choice-filter.js';
-import { ListSearch } from './list-search.js';
-import { choiceId, labelIds, useFirstText } from '../list-words.js';
+import { LayoutTools } from '../layout/layout-tools.js';
+import type { ListLayout } from '../layout/use-list-layout.js';
+import { useBreakpoint } from '../table/use-breakpoint.js';
 import type { ListState } from '../use-list-state.js';
+import { ListSearch } from './list-search.js';
+import { OneFilter } from './one-filter.js';
+import { SheetButton } from './sheet-button.js';
+import { useFilterWords, type FilterWords } from './use-filter-words.js';
 
-// Searching another resource needs much code, and few lists use it.
-const LookupFilter = lazy(() => import('./list-lookup-filter.js').then(m => ({ default: m.LookupFilter })));
-
-interface ListFiltersProps {
+export interface ListFiltersProps {
   filters: readonly Filter[];
   bundle: Bundle;
   state: ListState;
-  /** shown first in the row, such as a `FieldSearch` */
-  children?: ReactNode;
+  /** columns and density of the table */
+  layout: ListLayout;
+  /** rows that match; undefined while they load */
+  total: number | undefined;
+  /** beside the chips */
+  tools?: ReactNode;
 }
+
+/** The filters that are always shown; the others are added by a menu. */
+const USUAL = 3;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginLeft: 'auto',
+  },
 });
 
-interface OneFilterProps {
-  filter: Filter;
-  label: string;
-  bundle: Bundle;
-  state: ListState;
-  isMain: boolean;
+interface AddFilterProps {
+  filters: readonly Filter[];
+  words: FilterWords;
+  onAdd(name: string): void;
 }
 
-function OneFilter({ filter, label, bundle, state, isMain }: OneFilterProps) {
-  const textOf = useFirstText();
-  const value = state.params[filter.name] ?? '';
-  const onChange = (next: string) => state.setFilter(filter.name, next);
-  if (filter.kind === 'choice') {
-    const options = filter.choices.map(choice => ({
-      value: choice,
-      text: textOf([choiceId(bundle, filter.name, filter, choice)]),
-    }));
-    return <ChoiceFilter label={label} options={options} value={value} onChange={onChange} />;
-  }
-  if (filter.kind === 'lookup')
-    return (
-      <Suspense fallback={null}>
-        <LookupFilter label={label} lookup={filter} value={value} onChange={onChange} />
-      </Suspense>
-    );
-  return <ListSearch name={filter.name} label={label} state={state} isMain={isMain} />;
-}
-
-/** Search and chips above a list; what is chosen lives in the URL. */
-export function ListFilters({ filters, bundle, state, children }: ListFiltersProps) {
-  const styles = useStyles();
+function AddFilter({ filters, words, onAdd }: AddFilterProps) {
   const { formatMessage } = useIntl();
-  const textOf = useFirstText();
-  const labelOf = ({ name }: Filter) => textOf([`${bundle}.filter.${name}`, ...labelIds(bundle, name)]);
   return (
-    <div className={styles.root} role="search" aria-label={formatMessage({ id: 'page.filters' })}>
-      {children}
-      {filters.map((filter, index) => (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" icon={<AddRegular />}>
+          {formatMessage({ id: 'page.filter.add' })}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {filters.map(filter => (
+            <MenuItem key={filter.name} onClick={() => onAdd(filter.name)}>
+              {words.labelOf(filter)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** The chips: the usual filters, those in use, and the one that has just been added. */
+function Chips({ filters, bundle, state }: Pick<ListFiltersProps, 'filters' | 'bundle' | 'state'>) {
+  const { formatMessage } = useIntl();
+  const words = useFilterWords(bundle);
+  const [added, setAdded] = useState<string | null>(null);
+  const isShown = ({ name }: Filter, index: number): boolean => index < USUAL || name in state.params || name === added;
+  const more = filters.filter((filter, index) => !isShown(filter, index));
+  return (
+    <>
+      {filters.filter(isShown).map(filter => (
         <OneFilter
-          isMain={index === 0 && !children}
           key={filter.name}
           filter={filter}
-          label={labelOf(filter)}
-          bundle={bundle}
-          state={state}
+          words={words}
+          value={state.params[filter.name] ?? ''}
+          isNew={filter.name === added}
+          onChange={value => state.setFilter(filter.name, value)}
+          onOpenChange={isOpen => !isOpen && setAdded(null)}
         />
       ))}
+      {more.length > 0 && <AddFilter filters={more} words={words} onAdd={setAdded} />}
       {Object.keys(state.params).length > 1 && (
         <Button appearance="subtle" onClick={state.clear}>
           {formatMessage({ id: 'page.clear_filters' })}
         </Button>
+      )}
+    </>
+  );
+}
+
+/** Search and chips above a list; what is chosen lives in the URL. On a phone the chips are in a sheet behind one button. */
+export function ListFilters(props: ListFiltersProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const isPhone = useBreakpoint() === 'phone';
+  const { filters, bundle, state, layout, tools } = props;
+  return (
+    <div className={styles.root} role="search" aria-label={formatMessage({ id: 'page.filters' })}>
+      <ListSearch bundle={bundle} state={state} />
+      {isPhone ? (
+        <SheetButton {...props} />
+      ) : (
+        <>
+          <Chips filters={filters} bundle={bundle} state={state} />
+          <div className={styles.tools}>
+            {tools}
+            <LayoutTools layout={layout} />
+          </div>
+        </>
       )}
     </div>
   );

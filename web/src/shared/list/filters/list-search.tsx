@@ -1,42 +1,55 @@
 import { makeStyles, SearchBox } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useKey } from '../../hooks/use-key.js';
-import { inSentence } from '../list-words.js';
+import type { Bundle } from '../../i18n/bundle.js';
 import { useDebounce } from '../../hooks/use-debounce.js';
+import { useKey } from '../../hooks/use-key.js';
+import { SEARCH_LENGTH } from '../list-params.js';
+import { useFirstText } from '../list-words.js';
 import type { ListState } from '../use-list-state.js';
 
 interface ListSearchProps {
-  name: string;
-  label: string;
+  /** its message `<bundle>.search` names the fields that are searched */
+  bundle: Bundle;
   state: ListState;
-  /** the one that `/` focuses */
-  isMain: boolean;
 }
 
-const useStyles = makeStyles({ box: { flex: '1 1 240px', maxWidth: '400px', minWidth: 0 } });
+const useStyles = makeStyles({
+  box: {
+    flex: '1 1 320px',
+    maxWidth: '440px',
+    minWidth: 0,
+    // 16 px, because a phone zooms into a smaller input
+    '@media (max-width: 640px)': {
+      flexBasis: 0,
+      maxWidth: 'none',
+      minHeight: '44px',
+      '& input': { fontSize: '16px' },
+    },
+  },
+});
 
 /** What is typed, sent when typing rests; follows the URL where it changes otherwise. */
-function useTyped({ name, state }: Pick<ListSearchProps, 'name' | 'state'>) {
-  const value = state.params[name] ?? '';
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
+function useTyped(state: ListState) {
+  const { search } = state;
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
   const latest = useRef(state);
   const { later, cancel } = useDebounce();
   useEffect(() => {
     latest.current = state;
   });
   useEffect(() => {
-    if (value === sent.current) return;
+    if (search === sent.current) return;
     cancel();
-    sent.current = value;
-    setTyped(value);
-  }, [value, cancel]);
+    sent.current = search;
+    setTyped(search);
+  }, [search, cancel]);
   const send = (text: string): void => {
     cancel();
     if (text.trim() === sent.current) return;
     sent.current = text.trim();
-    latest.current.setFilter(name, sent.current, 'replace');
+    latest.current.setSearch(sent.current, 'replace');
   };
   const type = (text: string): void => {
     setTyped(text);
@@ -45,20 +58,21 @@ function useTyped({ name, state }: Pick<ListSearchProps, 'name' | 'state'>) {
   return { typed, type, send };
 }
 
-/** The list's search; `/` focuses it from anywhere on the page. */
-export function ListSearch(props: ListSearchProps) {
+/** The one search of a list, over all useful fields; `/` focuses it from anywhere on the page. */
+export function ListSearch({ bundle, state }: ListSearchProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const textOf = useFirstText();
   const input = useRef<HTMLInputElement>(null);
-  const { typed, type, send } = useTyped(props);
-  useKey('/', () => input.current?.focus(), { label: 'page.key.search', isOn: props.isMain });
+  const { typed, type, send } = useTyped(state);
+  useKey('/', () => input.current?.focus(), { label: 'page.key.search' });
   return (
     <SearchBox
       ref={input}
       className={styles.box}
-      aria-label={props.label}
-      placeholder={formatMessage({ id: 'page.search' }, { field: inSentence(props.label) })}
-      maxLength={255}
+      aria-label={formatMessage({ id: 'page.key.search' })}
+      placeholder={textOf([`${bundle}.search`, 'page.search'])}
+      maxLength={SEARCH_LENGTH}
       autoComplete="off"
       value={typed}
       onChange={(_event, { value }) => type(value)}

@@ -5,7 +5,6 @@ import { Money } from '../../display/money.js';
 import { StatusBadge, type StatusOf } from '../../display/status-badge.js';
 import { statusTable, type StatusWord } from '../../display/status-table.js';
 import type { Choices, Kind } from '../../resource/declaration.js';
-import type { ColumnWidth } from './list-column.js';
 import { choiceId, useFirstText } from '../list-words.js';
 import { useBreakpoint } from './use-breakpoint.js';
 
@@ -32,29 +31,29 @@ const writers: Partial<Record<Kind, (value: never, format: Format) => string>> =
   datetime: (value: string, format) => format.dateTime(value),
 };
 
-const widths: Partial<Record<Kind, ColumnWidth>> = {
-  number: 's',
-  integer: 's',
-  percent: 's',
-  kg: 's',
-  cm: 's',
-  money: 'm',
-  date: 'm',
-  datetime: 'l',
-  time: 's',
-  switch: 's',
-  status: 'l',
-  phone: 'm',
-};
+const FITTED: readonly Kind[] = [
+  'number',
+  'integer',
+  'percent',
+  'kg',
+  'cm',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'switch',
+  'status',
+  'phone',
+];
 
 const NUMBERS: readonly Kind[] = ['number', 'integer', 'percent', 'kg', 'cm', 'money'];
 const SELF_EVIDENT: readonly Kind[] = ['text', 'long', 'email', 'phone', 'status', 'money', 'kg', 'cm'];
 
 /** Width and alignment of a column by its kind. */
 export const layoutOf = (kind: Kind | Choices) => {
-  if (typeof kind !== 'string') return { width: 'm' as const, isNamedOnPhone: false };
+  if (typeof kind !== 'string') return { width: 'fit' as const, isNamedOnPhone: false };
   return {
-    width: widths[kind] ?? 'rest',
+    width: FITTED.includes(kind) ? ('fit' as const) : ('text' as const),
     isNamedOnPhone: !SELF_EVIDENT.includes(kind),
     ...(NUMBERS.includes(kind) ? { align: 'end' as const } : {}),
   };

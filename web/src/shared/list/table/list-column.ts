@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A column's share of the table's width; `rest` is for texts. The first column has the remaining width. */
-export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'rest';
+/** `fit`: as wide as its longest content, which is never cut. `text`: takes the room that is left, and is cut where there is too little. */
+export type ColumnWidth = 'fit' | 'text';
 
 /** A column of a `DataTable`. */
 export interface TableColumn<Row> {
@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
   priority?: 1 | 2 | 3;
   /** numbers and money are aligned right */
   align?: 'end';
-  /** `rest` by default */
+  /** `text` by default */
   width?: ColumnWidth;
   /** on a phone, which has no head, the value needs its name */
   isNamedOnPhone?: boolean;
@@ -31,22 +31,4 @@ export interface RowMenuItem {
   /** why it cannot be done now */
   refusal?: string;
   isDestructive?: boolean;
-}
-
-const weights: Record<ColumnWidth, number> = { xs: 88, s: 128, m: 160, l: 192, rest: 320 };
-/** Width in percent of a column of buttons in the narrowest table, and in the narrowest one with every column. */
-const BUTTONS = { narrow: 8, wide: 5 };
-
-/** The columns' widths in percent, so that together they never exceed the table; none for the first, which has what is left. */
-export function sharesOf<Row>(
-  columns: readonly TableColumn<Row>[],
-  buttonColumns: number,
-  isWide = false,
-): (number | null)[] {
-  const total = columns.reduce((sum, { width = 'rest' }) => sum + weights[width], 0);
-  return columns.map(({ width = 'rest' }, index) =>
-    index === 0
-      ? null
-      : Math.floor((weights[width] / total) * (100 - BUTTONS[isWide ? 'wide' : 'narrow'] * buttonColumns) * 10) / 10,
-  );
 }

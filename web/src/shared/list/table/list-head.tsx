@@ -1,9 +1,8 @@
 import { makeStyles, mergeClasses, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { sharesOf, type TableColumn } from './list-column.js';
+import type { TableColumn } from './list-column.js';
 import { SelectHead } from '../bulk/select-cells.js';
 import type { Selection } from '../bulk/use-selection.js';
-import { useBreakpoint } from './use-breakpoint.js';
 
 export interface Sorting {
   /** as the API's: `name asc` */
@@ -17,6 +16,8 @@ interface HeadProps<Row> {
   /** null where rows cannot be ticked, or are not now */
   selection: Selection | null;
   hasDetails: boolean;
+  /** head of the column of next steps; absent without one */
+  nextHead?: string | undefined;
   hasActions: boolean;
   /** two-line rows have no heads to see; they are still read out */
   isPhone: boolean;
@@ -32,8 +33,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     fontWeight: tokens.fontWeightSemibold,
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     // inside the stroke of the card
     ':first-child': { borderTopLeftRadius: '11px' },
@@ -41,9 +40,12 @@ const useStyles = makeStyles({
     // a border would stay behind when the head sticks; the shadow lies under the button's ground
     '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent' },
   },
-  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The table widens a column to its content, and gives what is left to the others.
+  fit: { width: '1px' },
   end: { textAlign: 'end', '& .fui-TableHeaderCell__button': { justifyContent: 'flex-end' } },
-  icon: { width: '48px' },
+  icon: { width: '32px', paddingInline: tokens.spacingHorizontalXS },
+  first: { minWidth: '140px' },
 });
 
 const directionOf = (order: string, name: string): 'ascending' | 'descending' | undefined => {
@@ -53,17 +55,19 @@ const directionOf = (order: string, name: string): 'ascending' | 'descending' | 
 
 interface HeadCellProps<Row> {
   column: TableColumn<Row>;
-  /** in percent */
-  share: number | null;
+  isFirst: boolean;
   sorting?: Sorting | undefined;
 }
 
-function HeadCell<Row>({ column: { name, head, align, sortable }, share, sorting }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column: { name, head, align, width, sortable }, isFirst, sorting }: HeadCellProps<Row>) {
   const styles = useStyles();
   const shape = {
     role: 'columnheader',
-    className: mergeClasses(styles.cell, align && styles[align]),
-    style: share === null ? undefined : { width: `${share}%` },
+    className: mergeClasses(
+      styles.cell,
+      align && styles[align],
+      isFirst ? styles.first : width === 'fit' && styles.fit,
+    ),
   } as const;
   const text = (
     <span className={styles.text} title={head}>
@@ -87,14 +91,10 @@ function HeadCell<Row>({ column: { name, head, align, sortable }, share, sorting
 }
 
 /** A table's heads, which stay in view; those that it can be ordered by are buttons. */
-export function ListHead<Row>({ columns, sorting, selection, hasDetails, hasActions, isPhone }: HeadProps<Row>) {
+export function ListHead<Row>(props: HeadProps<Row>) {
+  const { columns, sorting, selection, hasDetails, nextHead, hasActions, isPhone } = props;
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const shares = sharesOf(
-    columns,
-    [selection, hasDetails, hasActions].filter(Boolean).length,
-    useBreakpoint() === 'wide',
-  );
   const hidden = (id: string) => (
     <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}>
       <span className="visually-hidden">{formatMessage({ id })}</span>
@@ -108,13 +108,13 @@ export function ListHead<Row>({ columns, sorting, selection, hasDetails, hasActi
         )}
         {hasDetails && hidden('page.details_head')}
         {columns.map((column, index) => (
-          <HeadCell
-            key={column.name}
-            column={column}
-            share={shares[index] ?? null}
-            sorting={isPhone ? undefined : sorting}
-          />
+          <HeadCell key={column.name} column={column} isFirst={index === 0} sorting={isPhone ? undefined : sorting} />
         ))}
+        {nextHead !== undefined && (
+          <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.end, styles.fit)}>
+            {nextHead}
+          </TableHeaderCell>
+        )}
         {hasActions && hidden('page.actions_head')}
       </TableRow>
     </TableHeader>

@@ -8,6 +8,7 @@ import type { RowMenuItem, TableColumn } from './list-column.js';
 import { RowMenu } from './list-row-menu.js';
 import { SelectCell, rowSelectionOf } from '../bulk/select-cells.js';
 import { AppLink } from '../../routing/app-link.js';
+import type { Density } from '../layout/layouts.js';
 import type { Selection } from '../bulk/use-selection.js';
 
 export interface RowView<Row> {
@@ -17,6 +18,8 @@ export interface RowView<Row> {
   name: string;
   to: string | null;
   items: readonly RowMenuItem[];
+  /** the one next step */
+  next?: ReactNode;
   details?: ReactNode;
   isOpen: boolean;
   onToggle?: (() => void) | undefined;
@@ -32,19 +35,31 @@ interface ListRowProps<Row> {
   /** null where rows cannot be ticked, or are not now */
   selection: Selection | null;
   hasDetails: boolean;
+  /** head of the column of next steps; absent without one */
+  nextHead?: string | undefined;
   hasActions: boolean;
+  density: Density;
   isPhone: boolean;
 }
 
 const useStyles = makeStyles({
-  row: { ':focus-within': { backgroundColor: tokens.colorSubtleBackgroundHover } },
+  row: {
+    ':focus-within': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':has([data-row-main]:focus-visible)': { boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}` },
+  },
   clickable: { cursor: 'pointer' },
   ticked: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
   },
   busy: { opacity: 0.5 },
-  cell: { height: '40px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cell: { whiteSpace: 'nowrap' },
+  icon: { paddingInline: tokens.spacingHorizontalXS },
+  comfortable: { height: '44px' },
+  compact: { height: '36px' },
+  // A grid as narrow as the head allows and as wide as its text: the table then cuts a text only where there is no room.
+  text: { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' },
+  clip: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   link: {
     display: 'block',
@@ -56,30 +71,31 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outlineOffset: '-2px', borderRadius: tokens.borderRadiusSmall },
   },
-  // a phone's row: name and menu on the first line, the rest on the second; still the cells of a table
+  // a phone's row: the name on the first line, the rest on the second, what can be done at the end
   card: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  cardIcon: { display: 'block', height: 'auto', width: 'auto', padding: 0 },
+  lines: { display: 'block', flex: '1 1 0', minWidth: 0, height: 'auto', padding: 0 },
+  second: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    position: 'relative',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    '::after': { content: '""', flexBasis: '100%', order: 1 },
+    marginTop: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
   },
-  cardCell: {
+  part: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
-    height: 'auto',
     minWidth: 0,
     maxWidth: '100%',
-    order: 2,
-    padding: 0,
-    color: tokens.colorNeutralForeground2,
-    ':empty': { marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` },
+    ':empty': { display: 'none' },
   },
-  cardFirst: { display: 'block', order: 0, flex: '1 1 0', color: tokens.colorNeutralForeground1 },
-  cardIcon: { display: 'block', height: 'auto', width: 'auto', order: 0, padding: 0 },
   wide: { height: 'auto', whiteSpace: 'normal', overflowWrap: 'anywhere', padding: tokens.spacingHorizontalS },
   wideOnPhone: { display: 'block' },
 });
@@ -130,8 +146,70 @@ function NameOnPhone({ head }: { head: string }) {
   return <span aria-hidden>{useIntl().formatMessage({ id: 'page.named' }, { field: head })}</span>;
 }
 
-/** A row: the first cell is its only link, the menu is at its end, details and errors are below. */
-export function ListRow<Row>({ view, columns, selection, hasDetails, hasActions, isPhone }: ListRowProps<Row>) {
+/** The first cell's content: the row's link, where it has one. */
+function FirstContent<Row>({ column, row, to }: { column: TableColumn<Row>; row: Row; to: string | null }) {
+  const styles = useStyles();
+  return to === null ? (
+    column.cell(row)
+  ) : (
+    <AppLink to={to} className={styles.link} data-row-main>
+      {column.cell(row)}
+    </AppLink>
+  );
+}
+
+interface CellsProps<Row> extends Pick<ListRowProps<Row>, 'columns' | 'density'> {
+  row: Row;
+  to: string | null;
+}
+
+function TableCells<Row>({ columns, density, row, to }: CellsProps<Row>) {
+  const styles = useStyles();
+  return columns.map((column, index) => {
+    const content = index === 0 ? <FirstContent column={column} row={row} to={to} /> : column.cell(row);
+    return (
+      <TableCell
+        key={column.name}
+        role="cell"
+        className={mergeClasses(styles.cell, styles[density], column.align === 'end' && styles.end)}
+      >
+        {column.width === 'fit' && index > 0 ? (
+          content
+        ) : (
+          <div className={styles.text}>
+            <div className={styles.clip}>{content}</div>
+          </div>
+        )}
+      </TableCell>
+    );
+  });
+}
+
+/** The cells of a phone's row on two lines; they are still read out as cells. */
+function PhoneCells<Row>({ columns: [first, ...rest], row, to }: CellsProps<Row>) {
+  const styles = useStyles();
+  return (
+    <TableCell role="presentation" className={styles.lines}>
+      {first && (
+        <div role="cell" className={styles.clip}>
+          <FirstContent column={first} row={row} to={to} />
+        </div>
+      )}
+      <div role="presentation" className={styles.second}>
+        {rest.map(column => (
+          <div key={column.name} role="cell" className={styles.part}>
+            {column.isNamedOnPhone && <NameOnPhone head={column.head} />}
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+    </TableCell>
+  );
+}
+
+/** A row: the first cell is its only link, the next step and the menu are at its end, details and errors are below. */
+export function ListRow<Row>(props: ListRowProps<Row>) {
+  const { view, columns, selection, hasDetails, nextHead, hasActions, density, isPhone } = props;
   const styles = useStyles();
   const { row, id, name, items, isOpen, problem, isBusy, onToggle } = view;
   const rowSelection = selection && rowSelectionOf(selection, id, isPhone);
@@ -140,8 +218,10 @@ export function ListRow<Row>({ view, columns, selection, hasDetails, hasActions,
   const onPick = (event: MouseEvent): void =>
     void (isOwnClick(event) && !rowSelection?.isDisabled && rowSelection?.turn(!rowSelection.isOn, event.shiftKey));
   const detailsId = `details-${id}`;
-  const span = columns.length + Number(selection !== null) + Number(hasDetails) + Number(hasActions);
-  const iconClass = mergeClasses(styles.cell, isPhone && styles.cardIcon);
+  const span =
+    columns.length + [selection !== null, hasDetails, nextHead !== undefined, hasActions].filter(Boolean).length;
+  const iconClass = mergeClasses(styles.cell, styles[density], styles.icon, isPhone && styles.cardIcon);
+  const nextClass = mergeClasses(styles.cell, styles[density], isPhone ? styles.cardIcon : styles.end);
   const below = (content: ReactNode, rowId?: string) => (
     <TableRow role="row" appearance="none" id={rowId} className={isPhone ? styles.wideOnPhone : undefined}>
       <TableCell role="cell" className={mergeClasses(styles.wide, isPhone && styles.wideOnPhone)} colSpan={span}>
@@ -149,13 +229,7 @@ export function ListRow<Row>({ view, columns, selection, hasDetails, hasActions,
       </TableCell>
     </TableRow>
   );
-  const cellClass = (column: TableColumn<Row>, isFirst: boolean) =>
-    mergeClasses(
-      styles.cell,
-      column.align === 'end' && !isPhone && styles.end,
-      isPhone && styles.cardCell,
-      isPhone && isFirst && styles.cardFirst,
-    );
+  const Cells = isPhone ? PhoneCells : TableCells;
   return (
     <>
       <TableRow
@@ -177,18 +251,12 @@ export function ListRow<Row>({ view, columns, selection, hasDetails, hasActions,
             <Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} />
           </TableCell>
         )}
-        {columns.map((column, index) => (
-          <TableCell key={column.name} role="cell" className={cellClass(column, index === 0)}>
-            {isPhone && column.isNamedOnPhone && index > 0 && <NameOnPhone head={column.head} />}
-            {index === 0 && to !== null ? (
-              <AppLink to={to} className={styles.link} data-row-main>
-                {column.cell(row)}
-              </AppLink>
-            ) : (
-              column.cell(row)
-            )}
+        <Cells columns={columns} density={density} row={row} to={to} />
+        {nextHead !== undefined && (
+          <TableCell role="cell" className={nextClass}>
+            {view.next}
           </TableCell>
-        ))}
+        )}
         {hasActions && (
           <TableCell role="cell" className={iconClass}>
             {items.length > 0 && <RowMenu name={name} items={items} />}

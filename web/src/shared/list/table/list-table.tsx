@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Table, TableBody } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { RowProblems } from '../../feedback/row-problem.js';
 import type { BulkActions } from '../bulk/list-bulk.js';
 import { BulkPart } from '../bulk/list-bulk-part.js';
@@ -7,12 +7,19 @@ import type { RowMenuItem, TableColumn } from './list-column.js';
 import { ListHead, type Sorting } from './list-head.js';
 import { SelectModeButton } from '../bulk/select-mode-button.js';
 import { ListRow, type RowView } from './list-row.js';
-import { SortMenu } from './list-sort-menu.js';
 import { ListSkeleton } from './list-skeleton.js';
+import type { Density } from '../layout/layouts.js';
 import { surface } from '../../layout/surface.js';
 import { columnsFor, useBreakpoint } from './use-breakpoint.js';
+import { useRowKeys } from './use-row-keys.js';
 import { useLongPress } from '../bulk/use-long-press.js';
 import { useSelection, type Selection } from '../bulk/use-selection.js';
+
+// few pages have so many rows
+const VirtualRows = lazy(() => import('./virtual-rows.js').then(m => ({ default: m.VirtualRows })));
+
+/** More rows than this are rendered only where they are in view. */
+const ALL_RENDERED = 100;
 
 export interface DataTableProps<Row extends { id: string }> {
   /** names the table to a screen reader */
@@ -25,6 +32,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** where a row leads; the first cell is the link */
   rowTo?(row: Row): string | null;
   actions?(row: Row): readonly RowMenuItem[];
+  /** the column of next steps, at the end of the row; `cell` is the one thing to do with the row now */
+  next?: { head: string; cell(row: Row): ReactNode };
   details?(row: Row): ReactNode;
   /** the order in the URL and which row is open: a `ListState` */
   state?: {
@@ -38,13 +47,15 @@ export interface DataTableProps<Row extends { id: string }> {
   isBusy?(row: Row): boolean;
   /** bulk actions, which make rows selectable; absent if there are none */
   bulk?: BulkActions<Row> | undefined;
+  /** `comfortable` by default */
+  density?: Density;
 }
 
 const useStyles = makeStyles({
   // a head sticks only where the table's own layer does not scroll
   // the stroke of the card closes the last row
   surface: { ...surface, '& [role="rowgroup"]:last-child > [role="row"]:last-child': { borderBottomStyle: 'none' } },
-  table: { tableLayout: 'fixed', width: '100%', backgroundColor: 'transparent' },
+  table: { tableLayout: 'auto', width: '100%', backgroundColor: 'transparent' },
   cards: { display: 'block' },
   // what has the focus never hides under the bar
   ticked: { '& :is(a, button, input)': { scrollMarginBottom: '72px' } },
@@ -52,7 +63,7 @@ const useStyles = makeStyles({
 
 function viewOf<Row extends { id: string }>(
   row: Row,
-  { nameOf, rowTo, actions, details, state, problems, isBusy }: DataTableProps<Row>,
+  { nameOf, rowTo, actions, next, details, state, problems, isBusy }: DataTableProps<Row>,
   selection: Selection,
 ): RowView<Row> {
   const { id } = row;
@@ -64,6 +75,7 @@ function viewOf<Row extends { id: string }>(
     name: nameOf(row),
     to: rowTo?.(row) ?? null,
     items: actions?.(row) ?? [],
+    next: next?.cell(row),
     details: isOpen ? details(row) : null,
     problem: problems?.of(id) ?? null,
     isBusy: selection.locked.has(id) || (isBusy?.(row) ?? false),
@@ -83,51 +95,64 @@ function useBulk<Row extends { id: string }>({ rows, bulk, state }: DataTablePro
   return { selection, canTick, press };
 }
 
-/** The table of every list: sticky sortable heads, rows that are links, menus at their end, details beneath; two-line rows on a phone. */
+/** The table of every list: sticky sortable heads, rows that are links, next step and menu at their end, details beneath; two-line rows on a phone. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const styles = useStyles();
   const breakpoint = useBreakpoint();
+  const table = useRef<HTMLDivElement>(null);
   const { selection, canTick, press } = useBulk(props);
-  const { rows, bulk } = props;
+  const { rows, bulk, density = 'comfortable' } = props;
   const isPhone = breakpoint === 'phone';
   const columns = columnsFor(props.columns, breakpoint);
-  const views = rows?.map(row => viewOf(row, props, selection));
   const sorting: Sorting | undefined = props.state && {
     order: props.state.query.order,
     setOrder: props.state.setOrder,
   };
   const hasTicks = canTick && (!isPhone || selection.isSelecting);
+  useRowKeys({ table, ids: (rows ?? []).map(({ id }) => id), selection: hasTicks ? selection : null });
   const shape = {
     columns,
     isPhone,
+    density,
     selection: hasTicks ? selection : null,
     hasDetails: props.details !== undefined,
-    hasActions: props.actions !== undefined && (views?.some(view => view.items.length > 0) ?? true),
+    nextHead: props.next?.head,
+    hasActions: props.actions !== undefined && (rows?.some(row => props.actions!(row).length > 0) ?? true),
   };
-  const blockWise = isPhone ? styles.cards : undefined;
-  const sortable = props.columns.filter(column => column.sortable);
+  const renderRow = (row: Row) => <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} />;
+  const body = (content: ReactNode) => (
+    <TableBody role="rowgroup" className={isPhone ? styles.cards : undefined}>
+      {content}
+    </TableBody>
+  );
+  const skeleton = body(<ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />);
+  const modeButton = isPhone && canTick && <SelectModeButton selection={selection} />;
   return (
     <>
-      {isPhone && sorting && sortable.length > 0 && <SortMenu columns={sortable} sorting={sorting} />}
-      {isPhone && canTick && <SelectModeButton selection={selection} />}
-      <div className={styles.surface}>
+      {selection.isSelecting && modeButton}
+      <div className={styles.surface} ref={table}>
         <Table
           role="table"
           aria-label={props.label}
+          aria-rowcount={rows && rows.length > ALL_RENDERED ? rows.length + 1 : undefined}
           size="small"
+          data-density={density}
           className={mergeClasses(isPhone ? styles.cards : styles.table, canTick && styles.ticked)}
           {...(isPhone && canTick ? press : {})}
         >
           <ListHead {...shape} sorting={sorting} />
-          <TableBody role="rowgroup" className={blockWise}>
-            {views ? (
-              views.map(view => <ListRow key={view.id} view={view} {...shape} />)
-            ) : (
-              <ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />
-            )}
-          </TableBody>
+          {!rows ? (
+            skeleton
+          ) : rows.length > ALL_RENDERED ? (
+            <Suspense fallback={skeleton}>
+              <VirtualRows rows={rows} table={table} isPhone={isPhone} density={density} render={renderRow} />
+            </Suspense>
+          ) : (
+            body(rows.map(renderRow))
+          )}
         </Table>
       </div>
+      {!selection.isSelecting && modeButton}
       {bulk && <BulkPart bulk={bulk} rows={rows ?? []} selection={selection} />}
     </>
   );

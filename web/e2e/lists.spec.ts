@@ -1,0 +1,104 @@
+import { expect, test } from './support/fixtures.js';
+
+const ADMIN = { email: 'admin@demo.example' };
+
+test('one search finds a shipment by the recipient, and a filter stays in the address', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+}) => {
+  const customer = await api.aCustomer({ shipments: ['packaging', 'rating'] });
+  await signedIn(page, customer, { to: '/shipments' });
+  await expect(page.getByRole('row', { name: /Beto Ríos/ })).toHaveCount(2);
+  await page.getByRole('searchbox', { name: say('page.key.search') }).fill('beto rios');
+  await expect(page).toHaveURL(/search=beto\+rios/);
+  await expect(page.getByRole('row', { name: /Beto Ríos/ })).toHaveCount(2);
+  const filters = page.getByRole('search');
+  await filters.getByRole('button', { name: say('shipments.filter.created_at') }).click();
+  await page.getByRole('button', { name: say('page.days.today') }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/created_at=today/);
+  await axe();
+  await filters
+    .getByRole('button', { name: say('page.filter.remove', { field: say('shipments.filter.created_at') }) })
+    .click();
+  await expect(page).not.toHaveURL(/created_at/);
+});
+
+test('a view is saved as a tab, opened again, and its deletion is undone', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+}) => {
+  const customer = await api.aCustomer({ shipments: ['packaging'] });
+  await signedIn(page, customer, { to: '/shipments?source=app' });
+  await page.getByRole('button', { name: say('page.view.save') }).click();
+  await page.getByLabel(say('page.view.name')).fill('De la aplicación');
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('link', { name: /De la aplicación/ });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await axe();
+  await page.goto('/shipments');
+  await tab.click();
+  await expect(page).toHaveURL(/source=app&view=/);
+  await page.getByRole('button', { name: say('page.actions', { name: 'De la aplicación' }) }).click();
+  await page.getByRole('menuitem', { name: say('page.view.delete') }).click();
+  await expect(tab).toHaveCount(0);
+  await page.getByRole('button', { name: say('page.undo') }).click();
+  await expect(tab).toBeVisible();
+});
+
+test('rows are reached, selected and opened by keys', async ({ page, api, signedIn, say }) => {
+  const customer = await api.aCustomer({ shipments: ['packaging', 'packaging'] });
+  await signedIn(page, customer, { to: '/shipments' });
+  await expect(page.getByRole('row', { name: /Beto Ríos/ })).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const second = page.locator('tr[data-row]').nth(1);
+  await expect(second.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(second.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('?');
+  await expect(page.getByText(say('page.key.select_row'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}$/);
+});
+
+test('staff decide about cancellations at the row, one after the other', async ({ page, api, signedIn, say, axe }) => {
+  const customer = await api.aCustomer({ balance: 5000, shipments: ['bought', 'bought'] });
+  for (const id of customer.shipments) await customer.caller.ask('PUT', `shipments/${id}/request_cancellation`, {});
+  await signedIn(page, ADMIN, { to: `/shipments?tab=cancellations&search=${encodeURIComponent(customer.email)}` });
+  const accepts = page.getByRole('button', { name: new RegExp(`^${say('shipments.next.cancel')},`) });
+  await expect(accepts).toHaveCount(2);
+  await axe();
+  await accepts.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(accepts).toHaveCount(1);
+  await expect(accepts).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the filters are in a sheet, and the first row is within 240 px', async ({ page, api, signedIn, say, axe }) => {
+    const customer = await api.aCustomer({ shipments: ['packaging'] });
+    await signedIn(page, customer, { to: '/shipments' });
+    const row = page.getByRole('row', { name: /Beto Ríos/ });
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())!.y).toBeLessThanOrEqual(240);
+    await page.getByRole('button', { name: say('page.filters.count', { count: 0 }) }).tap();
+    const sheet = page.getByRole('dialog', { name: say('page.filters') });
+    await sheet.getByRole('button', { name: say('shipments.source.app') }).tap();
+    await expect(page).toHaveURL(/source=app/);
+    await axe();
+    await sheet.getByRole('button', { name: say('page.filters.show_count', { count: 1 }) }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeVisible();
+  });
+});
