@@ -76,6 +76,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /statement/signed': ['read', 'Transaction'],
   'GET /statement/key': 'signed_in',
   'GET /transactions/all': 'staff',
+  'GET /balances': 'staff',
   'POST /quotes': ['create', 'Shipment'],
   'GET /dashboards': ['read', 'Dashboard'],
   'POST /dashboards/send_support_email': 'signed_in',

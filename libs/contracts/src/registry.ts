@@ -214,6 +214,7 @@ export const routes: Record<string, ServiceName> = {
   books: 'billing',
   statement: 'billing',
   transfer_funds: 'payments',
+  balances: 'billing',
 };
 
 /** Every service shows its dead letters to developers. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
 import { BalancesController } from './balances/balances.controller.js';
+import { WalletBalancesController } from './balances/wallet-balances.controller.js';
 import { Books } from './books/books.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { Holds } from './holds/holds.js';
@@ -25,7 +26,14 @@ import { Descriptions } from './wording/descriptions.js';
 
 @Module({
   imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
-  controllers: [HoldsController, BalancesController, LabelsConsumer, DepositsConsumer, StatementsController],
+  controllers: [
+    HoldsController,
+    BalancesController,
+    WalletBalancesController,
+    LabelsConsumer,
+    DepositsConsumer,
+    StatementsController,
+  ],
   providers: [
     Ledgers,
     Holds,

@@ -5,3 +5,4 @@ export * from './books-codes.js';
 export * from './books.js';
 export * from './books-rows.js';
 export * from './statement.js';
+export * from './wallet-balance.js';
