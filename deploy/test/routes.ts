@@ -107,9 +107,29 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /deposits/{id}/accept': ['update', 'Deposit'],
   'PUT /deposits/{id}/reject': ['update', 'Deposit'],
   ...DEAD_LETTERS,
+  'POST /services/{id}/export_service_postals': ['read', 'ServicePostalCode'],
+  'DELETE /services/{id}/service_postal_codes/destroy_all': ['destroy', 'ServicePostalCode'],
+  'DELETE /service_postal_codes/{id}/delete_zone_postal_codes': ['destroy', 'ServicePostalCode'],
+  'GET /waybills/stock': ['read', 'Waybill'],
   'PUT /shipments/{id}/cancel': ['update', 'Shipment'],
   'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
 };
+
+/** The routes of each resource that is imported from files. */
+const IMPORTS: Record<string, Need> = Object.fromEntries(
+  (['service_postal_codes', 'waybills'] as const).flatMap(path =>
+    [
+      'POST /upload',
+      'GET /imports',
+      'GET /imports/template',
+      'GET /imports/{id}',
+      'GET /imports/{id}/rows',
+      'GET /imports/{id}/errors',
+      'POST /imports/{id}/confirm',
+      'DELETE /imports/{id}',
+    ].map((route): [string, Need] => [route.replace(' ', ` /${path}`), ['create', registry[path].model]]),
+  ),
+);
 
 interface Described {
   paths: Record<
@@ -150,7 +170,7 @@ function resourceOf(path: string): { rest: string; model: Model } | null {
 
 /** The permission that a route requires. @returns undefined if it is not declared */
 export function needOf({ method, path }: Pick<Route, 'method' | 'path'>): Need | undefined {
-  const other = OTHERS[`${method} ${path}`];
+  const other = OTHERS[`${method} ${path}`] ?? IMPORTS[`${method} ${path}`];
   if (other) return other;
   const resource = resourceOf(path);
   const action = resource && VERBS[`${method} ${resource.rest}`];

@@ -9,6 +9,7 @@ export * from './dead-letter.js';
 export * from './errors/index.js';
 export * from './events/index.js';
 export * from './identity/index.js';
+export * from './imports/index.js';
 export * from './overweights/index.js';
 export * from './payments/index.js';
 export * from './rating/index.js';

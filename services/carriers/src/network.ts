@@ -1,6 +1,6 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import type { OwnedModel } from '@porte/messaging-kit';
-import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ImportModule, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { carrierSettingResource } from './carrier-settings/carrier-setting.resource.js';
 import { CarrierSettingsController } from './carrier-settings/carrier-settings.controller.js';
@@ -15,11 +15,16 @@ import { CreateCarrierHandler } from './carriers/use-cases/create-carrier.js';
 import { RemoveCarrierHandler } from './carriers/use-cases/remove-carrier.js';
 import type { CarriersConfig } from './config.js';
 import { providerResource } from './providers/provider.resource.js';
+import { postalCodeImport } from './service-postal-codes/postal-code.import.js';
+import { RemovePostalCodes } from './service-postal-codes/remove-postal-codes.js';
 import { servicePostalCodeResource } from './service-postal-codes/service-postal-code.resource.js';
+import { ServicePostalCodesController } from './service-postal-codes/service-postal-codes.controller.js';
 import { serviceResource } from './services/service.resource.js';
 import { ServicesController } from './services/services.controller.js';
 import { validatorResource } from './validators/validator.resource.js';
+import { waybillImport } from './waybills/waybill.import.js';
 import { waybillResource } from './waybills/waybill.resource.js';
+import { WaybillsController } from './waybills/waybills.controller.js';
 import { zoneResource } from './zones/zone.resource.js';
 
 const secrets = {
@@ -45,11 +50,12 @@ export const networkFeatures: ServiceDefinition['features'] = [
     RemoveCarrierHandler,
   ]),
   { ...settings, exports: [...(settings.exports ?? []), SettingValues] },
-  ResourceModule.forFeature(serviceResource, ServicesController),
+  ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes]),
   ResourceModule.forFeature(zoneResource),
-  ResourceModule.forFeature(servicePostalCodeResource),
+  ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [RemovePostalCodes]),
   ResourceModule.forFeature(validatorResource),
-  ResourceModule.forFeature(waybillResource),
+  ResourceModule.forFeature(waybillResource, WaybillsController),
+  ImportModule.forRoot([postalCodeImport, waybillImport]),
 ];
 
 export const networkEntities = entitiesOf(networkFeatures);

@@ -1,3 +1,4 @@
+import { importProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { BooksModule } from './books/books.module.js';
 import { CarriersConfig } from './config.js';
@@ -8,6 +9,7 @@ import { CreateVoids1763700000120 } from './migrations/1763700000120-create-void
 import { LateLabels1763700000130 } from './migrations/1763700000130-late-labels.js';
 import { CarrierReadiness1763700000140 } from './migrations/1763700000140-carrier-readiness.js';
 import { VoidProcess1763900000100 } from './migrations/1763900000100-void-process.js';
+import { Imports1764000000700 } from './migrations/1764000000700-imports.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { DEFAULT_OPTIONS } from './purchases/options.js';
@@ -27,6 +29,7 @@ export const carriersService: ServiceDefinition = {
     LateLabels1763700000130,
     CarrierReadiness1763700000140,
     VoidProcess1763900000100,
+    Imports1764000000700,
   ],
   references: ['tenant', 'setting'],
   owns: networkRows,
@@ -34,7 +37,7 @@ export const carriersService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const carriersProcesses = [labelVoidProcess(DEFAULT_OPTIONS)];
+export const carriersProcesses = [labelVoidProcess(DEFAULT_OPTIONS), importProcess];
 
 export { carriersBooks } from './books/books-lines.js';
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';

@@ -137,6 +137,18 @@ describe('live events (SSE)', () => {
     expect((await foreign.event())?.data).toMatchObject({ sequential_id: 9 });
   });
 
+  it('send an import to the person whose file it is, and to no other staff', async () => {
+    const [admin, owner] = [
+      await open(staff('admin')),
+      await open(staff('admin', { sub: ANA, sid: derivedId('session', 'importer') })),
+    ];
+    const data = { ...eventExamples['import.moved'], user_id: ANA };
+    await gateway.publish('import.moved', data);
+    await gateway.publish('shipment.moved', moved({ sequential_id: 5 }));
+    expect(await owner.event()).toMatchObject({ event: 'import.moved', data });
+    expect((await admin.event())?.data).toMatchObject({ sequential_id: 5 });
+  });
+
   it("send a sub-user its own shipments and the numbers of its parent's balance only", async () => {
     const [sub, sibling] = [derivedId('user', 'sub'), derivedId('user', 'sibling')];
     const claims = ana({ sub, sid: derivedId('session', 'sub') });

@@ -27,6 +27,15 @@ export class ServicePostalCodeChange extends ServicePostalCodeFields {
   @IsOptional() @IsCountryId() country_id?: string;
 }
 
+/** What comes with a file of postal codes. */
+export class PostalCodeImportInput {
+  @IsUuidWithout('zone_id') service_id?: string;
+  @IsOptional() @IsUUID() zone_id?: string;
+  /** Mexico unless given */
+  @IsOptional() @IsCountryId() country_id?: string;
+  @IsOptional() @IsIn(POSTAL_CODE_KINDS) kind?: PostalCodeKind;
+}
+
 /** Belongs either to a service or to a zone. */
 export class ServicePostalCodeInput extends ServicePostalCodeFields {
   @MaxLength(10) @IsPostalCodeOf('country_id') postal_code: string;

@@ -16,6 +16,24 @@ export interface Waybill {
   created_at: string;
 }
 
+/** The waybills of a service of a carrier, or those for any of its services. */
+export interface WaybillStock {
+  carrier_id: string;
+  carrier_name: string;
+  service_id: string | null;
+  service_name: string | null;
+  free: number;
+  held: number;
+  used: number;
+}
+
+/** What comes with a file of waybills. */
+export class WaybillImportInput {
+  @IsUUID() carrier_id: string;
+  /** any service of the carrier unless given */
+  @IsOptional() @IsUUID() service_id?: string;
+}
+
 export class WaybillInput {
   @Matches(/^[\w-]{1,40}$/) number: string;
   @IsUUID() carrier_id: string;

@@ -2,6 +2,7 @@ import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
 import type { NotificationView } from '../identity/notification.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
+import type { ImportState } from '../imports/import.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
   AddressFact,
@@ -70,6 +71,17 @@ export interface DomainEvents {
   'shipment.late_label_accepted': BuyerFact & LateLabelFact & DecisionFact & { sequential_id: number };
   /** shipments: no shipment waits for the late label; do not charge it */
   'shipment.late_label_declined': BuyerFact & LateLabelFact;
+  /** every service that imports: the import of a person's file went on; `rows` and what follows count rows of the file */
+  'import.moved': {
+    import_id: string;
+    user_id: string;
+    path: string;
+    state: ImportState;
+    rows: number;
+    creates: number;
+    errors: number;
+    applied: number;
+  };
   /** carriers: an attempt is stored and the carrier is called for the label */
   'label.requested': BuyerFact & {
     shipment_id: string;

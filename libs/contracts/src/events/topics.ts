@@ -33,6 +33,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   session: { service: 'identity', personal: true },
   account: { service: 'identity', personal: true },
   notification: { service: 'identity', personal: true },
+  import: { service: 'every', personal: true },
   label: { service: 'carriers', personal: true, busy: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },

@@ -1,5 +1,5 @@
 /** Kinds of file that a route may accept. */
-export type FileKind = 'pdf' | 'png' | 'jpeg';
+export type FileKind = 'pdf' | 'png' | 'jpeg' | 'xlsx' | 'text';
 
 interface FileSignature {
   start: Buffer;
@@ -7,10 +7,12 @@ interface FileSignature {
   extension: string;
 }
 
-const SIGNATURES: Record<FileKind, FileSignature> = {
+const SIGNATURES: Record<Exclude<FileKind, 'text'>, FileSignature> = {
   pdf: { start: Buffer.from('%PDF-'), end: Buffer.from('%%EOF'), extension: 'pdf' },
   png: { start: Buffer.from('89504e470d0a1a0a', 'hex'), end: Buffer.from('49454e44ae426082', 'hex'), extension: 'png' },
   jpeg: { start: Buffer.from('ffd8ff', 'hex'), end: Buffer.from('ffd9', 'hex'), extension: 'jpg' },
+  // Any zip archive: only reading it tells a workbook from another.
+  xlsx: { start: Buffer.from('504b0304', 'hex'), end: Buffer.from('504b0506', 'hex'), extension: 'xlsx' },
 };
 
 /** How far from its end a file may have its last mark: writers add a line break, some a comment. */
@@ -19,8 +21,16 @@ const TAIL = 1024;
 const isComplete = (bytes: Buffer, { start, end }: FileSignature): boolean =>
   bytes.subarray(0, start.length).equals(start) && bytes.subarray(-TAIL).includes(end);
 
+/** Control characters that no text file has. */
+const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/;
+
+const isUtf16 = (bytes: Buffer): boolean => bytes.length > 1 && [0xfffe, 0xfeff].includes(bytes.readUInt16BE(0));
+
+const isText = (bytes: Buffer): boolean =>
+  isUtf16(bytes) || !(bytes.subarray(0, 5).equals(SIGNATURES.pdf.start) || NOT_TEXT.test(bytes.toString('latin1')));
+
 /** @returns what the bytes are, whatever their sender calls them; null where they are none of the kinds, or cut off */
 export const kindOf = (bytes: Buffer, kinds: readonly FileKind[]): FileKind | null =>
-  kinds.find(kind => isComplete(bytes, SIGNATURES[kind])) ?? null;
+  kinds.find(kind => (kind === 'text' ? isText(bytes) : isComplete(bytes, SIGNATURES[kind]))) ?? null;
 
-export const extensionOf = (kind: FileKind): string => SIGNATURES[kind].extension;
+export const extensionOf = (kind: FileKind): string => (kind === 'text' ? 'txt' : SIGNATURES[kind].extension);

@@ -36,5 +36,6 @@ export const servicePostalCodeResource = defineResource({
     zone_id: uuid('r.zone_id'),
   },
   order: ['postal_code'],
+  export: ['postal_code', 'to_postal_code', 'kind', 'created_at'],
   include: { country: countryOf<ServicePostalCodeEntity>(entry => entry.country_id) },
 });

@@ -1,11 +1,43 @@
-import { Controller, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
-import { ResourceController } from '@porte/resource-kit';
-import { BarePayload, Can, CurrentActor, IdParam, type Actor } from '@porte/service-kit';
+import { exportWriters, ResourceController, resourceToken, type ResourceService } from '@porte/resource-kit';
+import { BarePayload, Can, CurrentActor, Documented, IdParam, type Actor } from '@porte/service-kit';
+import { RemovePostalCodes, type Removal } from '../service-postal-codes/remove-postal-codes.js';
+import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
+import { servicePostalCodeResource } from '../service-postal-codes/service-postal-code.resource.js';
 import { serviceResource } from './service.resource.js';
 
 @Controller('services')
 export class ServicesController extends ResourceController(serviceResource) {
+  @Inject(resourceToken(servicePostalCodeResource))
+  private readonly postalCodes: ResourceService<ServicePostalCodeEntity>;
+  @Inject(RemovePostalCodes) private readonly removal: RemovePostalCodes;
+
+  /** The postal codes of one service as a file. */
+  @Post(':id/export_service_postals')
+  @HttpCode(200)
+  @Can('read', 'ServicePostalCode')
+  @Documented({ answer: 'xlsx' })
+  async exportPostalCodes(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<StreamableFile> {
+    await this.resource.show(actor, id, {});
+    const { file, format } = await this.postalCodes.export(actor, { ...query, where: { service_id: id } });
+    return new StreamableFile(file, {
+      type: exportWriters[format].type,
+      disposition: `attachment; filename="postal-codes.${format}"`,
+    });
+  }
+
+  @Delete(':id/service_postal_codes/destroy_all')
+  @HttpCode(200)
+  @Can('destroy', 'ServicePostalCode')
+  async removePostalCodes(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: Removal }> {
+    return { data: await this.removal.all(actor, { column: 'service_id', id }) };
+  }
+
   @Put(':id/zones')
   @Can('update', 'Service')
   async setZones(

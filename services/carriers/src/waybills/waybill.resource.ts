@@ -31,6 +31,7 @@ export const waybillResource = defineResource({
     deleted_at: time('r.deleted_at'),
   },
   order: ['number', 'state'],
+  export: ['number', 'state', 'shipment_id', 'deleted_at', 'created_at'],
   include: {
     shipment,
     carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView),

@@ -3,7 +3,7 @@ import type { AccessClaims } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 
 /** Events that a page follows while it is open. */
-export const LIVE_TYPES = ['shipment.moved', 'balance.changed', 'notification.created'] as const;
+export const LIVE_TYPES = ['shipment.moved', 'balance.changed', 'notification.created', 'import.moved'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** One event, ready to be written to the streams of those it concerns. */
@@ -32,14 +32,16 @@ function balanceAudience({ owner_id }: EventMap['balance.changed'], claims: Acce
   return isSubUser(claims) ? 'balance' : 'full';
 }
 
-const notificationAudience = ({ user_id }: EventMap['notification.created'], claims: AccessClaims): Audience =>
+/** Of what concerns one user alone. */
+const userAudience = ({ user_id }: { user_id: string }, claims: AccessClaims): Audience =>
   user_id === claims.sub ? 'full' : 'none';
 
 /** Who gets what of each type. */
 const audiences: { [T in LiveType]: (data: EventMap[T], claims: AccessClaims) => Audience } = {
   'shipment.moved': shipmentAudience,
   'balance.changed': balanceAudience,
-  'notification.created': notificationAudience,
+  'notification.created': userAudience,
+  'import.moved': userAudience,
 };
 
 /** @returns the event as it is sent: in full, or to a sub-user as the numbers of its parent's balance */

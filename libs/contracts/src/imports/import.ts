@@ -1,0 +1,49 @@
+/**
+ * The states of an import. `reading`: the file is parsed and checked; `ready`: a person decides; `rejected`: the file cannot be imported; `applying`: rows are
+ * written; `publishing`: the rows are saved, and other services are told; `failed`: it was tried too often.
+ */
+export const IMPORT_STATES = [
+  'reading',
+  'ready',
+  'rejected',
+  'applying',
+  'publishing',
+  'done',
+  'canceled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** `create`: will be created; `same`: exists already, nothing to do; `error`: cannot be imported; `saved`: was created. */
+export type ImportRowStatus = 'create' | 'same' | 'error' | 'saved';
+
+/** One row of an import's file. */
+export interface ImportRow {
+  /** in the file, from 1 */
+  line: number;
+  /** as it will be saved; of a row with an error as it stands in the file */
+  values: Record<string, string>;
+  status: ImportRowStatus;
+  /** what is wrong with it, or what was changed in it; null where there is nothing to say */
+  message: string | null;
+}
+
+/** An import as its owner follows it. */
+export interface ImportView {
+  id: string;
+  state: ImportState;
+  /** rows of the file that are not empty */
+  rows: number;
+  creates: number;
+  unchanged: number;
+  errors: number;
+  /** rows that are saved so far */
+  applied: number;
+  /** why the whole file was rejected; null where its rows say it, or nothing was wrong */
+  problem: string | null;
+  /** the first rows */
+  preview: ImportRow[];
+  /** the first rows with an error */
+  problems: ImportRow[];
+  created_at: string;
+}

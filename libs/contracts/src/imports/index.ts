@@ -1,0 +1,3 @@
+export * from './import.js';
+export * from './problems.js';
+export * from './titles.js';

@@ -1,0 +1,41 @@
+import type { Locale } from '../errors/index.js';
+
+/** What can be said of a file or a row of an import, by code. `{max}`, `{line}` and the like are filled in. */
+const texts = {
+  empty: ['El archivo no tiene filas.', 'The file has no rows.'],
+  too_many_rows: [
+    'El archivo tiene más de {max} filas; divídelo en varios.',
+    'The file has more than {max} rows; split it.',
+  ],
+  too_large: ['El archivo es demasiado grande al descomprimirse.', 'The file is too large when unpacked.'],
+  unreadable: ['El archivo está dañado y no se puede leer.', 'The file is damaged and cannot be read.'],
+  unknown_columns: [
+    'Las columnas no son las de la plantilla: {columns}.',
+    'The columns are not those of the template: {columns}.',
+  ],
+  required: ['falta {column}', '{column} is missing'],
+  formula: ['es una fórmula; escribe su resultado', 'is a formula; write its result'],
+  too_many_cells: ['tiene más columnas que la plantilla', 'has more columns than the template'],
+  invalid_postal_code: ['no es un código postal válido', 'is not a valid postal code'],
+  reversed_range: ['el rango termina antes de empezar', 'the range ends before it begins'],
+  duplicate: ['repite la fila {line}', 'repeats row {line}'],
+  overlaps_line: ['se encima con la fila {line}', 'overlaps row {line}'],
+  overlaps_saved: ['se encima con {range}, que ya está guardado', 'overlaps {range}, which is saved already'],
+  already_exists: ['ya existe', 'exists already'],
+  already_covered: ['ya está cubierto por {range}', 'is already covered by {range}'],
+  zero_restored: ['se agregó el cero inicial', 'the leading zero was added'],
+  invalid_number: [
+    'solo admite letras, números, guion y guion bajo, hasta 40',
+    'may hold up to 40 letters, digits, hyphens and underscores',
+  ],
+} as const;
+
+export type ImportProblem = keyof typeof texts;
+
+export const isImportProblem = (code: string): code is ImportProblem => Object.hasOwn(texts, code);
+
+/** The text of a problem or notice in one language. */
+export function importText(code: ImportProblem, locale: Locale, params: Record<string, unknown> = {}): string {
+  const [spanish, english] = texts[code];
+  return (locale === 'en' ? english : spanish).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}

@@ -1,0 +1,60 @@
+import type { Type } from '@nestjs/common';
+import type { ImportProblem, Locale } from '@porte/contracts';
+import type { Row } from '@porte/database-kit';
+import type { Tx } from '@porte/messaging-kit';
+import type { ResourceDefinition } from '../define-resource.js';
+import type { RuleReads } from '../rules.js';
+
+/** A column of an import's file. */
+export interface ImportColumn {
+  name: string;
+  /** heads the column in the template; either language is understood, in any case and without accents */
+  titles: Record<Locale, string>;
+  /** in the template */
+  example: string;
+  required?: boolean;
+}
+
+/** Something that is said of a row. */
+export interface RowNote {
+  code: ImportProblem;
+  params?: Record<string, unknown>;
+}
+
+/** What a row becomes: values to save, perhaps with a notice, or a problem. */
+export type Parsed<Values> = { values: Values; notice?: RowNote } | { problem: RowNote };
+
+/** A row without problems so far. */
+export interface GoodRow<Values> {
+  line: number;
+  values: Values;
+}
+
+/** What a row is beside the other rows and the database: a problem, or one that is there already. Rows without a verdict will be created. */
+export type Verdict = { status: 'error' | 'same' } & RowNote;
+
+/** The declaration of how a resource's rows are imported from a file. */
+export interface ImportDeclaration<E extends Row, Values extends object, Params extends object> {
+  resource: ResourceDefinition<E>;
+  /** the fields that come with the file */
+  params: Type<Params>;
+  columns: readonly ImportColumn[];
+  /** `whole`: all rows or none; `each`: good rows are saved, in transactions of 500, and every row has its status */
+  mode: 'whole' | 'each';
+  /** checks the fields within the actor's reach. @throws DomainError, ValidationFailed */
+  prepare(reads: RuleReads, params: Params): Promise<void>;
+  /** one row, by its cells; a pure function */
+  row(cells: Record<string, string>, params: Params): Parsed<Values>;
+  /** compares all rows with each other and with what is saved */
+  review(tx: Tx, rows: readonly GoodRow<Values>[], params: Params): Promise<ReadonlyMap<number, Verdict>>;
+  /** Inserts rows, and passes by those that exist. @returns the ids of those inserted */
+  apply(tx: Tx, rows: readonly { id: string; values: Values }[], params: Params): Promise<readonly string[]>;
+}
+
+/** An import without its types, as the worker walks it. */
+export type AnyImport = ImportDeclaration<Row, Record<string, string>, object>;
+
+/** Declares an import; `ImportModule.forRoot` serves it. */
+export const defineImport = <E extends Row, Values extends object, Params extends object>(
+  declaration: ImportDeclaration<E, Values, Params>,
+): AnyImport => declaration as unknown as AnyImport;

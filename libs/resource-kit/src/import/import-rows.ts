@@ -1,0 +1,78 @@
+import { importText, type ImportRow, type ImportRowStatus, type Locale } from '@porte/contracts';
+import { fold } from './fold.js';
+import type { AnyImport, GoodRow, ImportColumn, RowNote, Verdict } from './define-import.js';
+import { UnreadableTable, type TableRow } from './read-table.js';
+
+/** A row as it is stored while its import waits. */
+export interface StagedRow {
+  line: number;
+  values: Record<string, string>;
+  status: ImportRowStatus;
+  note?: RowNote;
+}
+
+const titlesOf = ({ name, titles }: ImportColumn): string[] => [name, ...Object.values(titles)].map(fold);
+
+/** The columns of a first row that is a heading, in the order of the file; null where it is not one. */
+function headingOf(cells: readonly string[], columns: readonly ImportColumn[]): ImportColumn[] | null {
+  const found = cells.map(cell => columns.find(column => titlesOf(column).includes(fold(cell))));
+  return found.every(column => column !== undefined) && new Set(found).size === found.length ? found : null;
+}
+
+/**
+ * The columns of a file by its first row. A file of one column needs no heading.
+ * @throws UnreadableTable where several columns have no heading, or a required one is missing
+ */
+export function columnsOf(
+  [, cells]: TableRow,
+  columns: readonly ImportColumn[],
+): { order: readonly ImportColumn[]; isHeading: boolean } {
+  const heading = headingOf(cells, columns);
+  if (!heading && columns.length === 1) return { order: columns, isHeading: false };
+  if (!heading || columns.some(column => column.required && !heading.includes(column)))
+    throw new UnreadableTable('unknown_columns', { columns: columns.map(({ titles }) => titles['es-MX']).join(', ') });
+  return { order: heading, isHeading: true };
+}
+
+/** One row of the file by its declaration, before it is compared with others. */
+export function stagedRow(
+  { row: parse }: AnyImport,
+  [line, cells, isFormula]: TableRow,
+  order: readonly ImportColumn[],
+  params: object,
+): StagedRow {
+  const values = Object.fromEntries(order.map(({ name }, at) => [name, cells[at] ?? '']));
+  const problem = (note: RowNote): StagedRow => ({ line, values, status: 'error', note });
+  if (isFormula) return problem({ code: 'formula' });
+  if (cells.length > order.length)
+    return {
+      ...problem({ code: 'too_many_cells' }),
+      values: { ...values, [order.at(-1)!.name]: cells.slice(order.length - 1).join(', ') },
+    };
+  const missing = order.find(({ name, required }) => required && values[name] === '');
+  if (missing) return problem({ code: 'required', params: { column: missing.titles['es-MX'] } });
+  const parsed = parse(values, params);
+  if ('problem' in parsed) return problem(parsed.problem);
+  return { line, values: parsed.values, status: 'create', ...(parsed.notice && { note: parsed.notice }) };
+}
+
+/** Rows that may be saved. */
+export const goodRows = (rows: readonly StagedRow[]): GoodRow<Record<string, string>>[] =>
+  rows.flatMap(({ line, values, status }) => (status === 'create' ? [{ line, values }] : []));
+
+export const withVerdict = (row: StagedRow, verdict: Verdict | undefined): StagedRow =>
+  verdict
+    ? {
+        ...row,
+        status: verdict.status,
+        note: { code: verdict.code, ...(verdict.params && { params: verdict.params }) },
+      }
+    : row;
+
+/** A row as a person reads it. */
+export const rowView = ({ line, values, status, note }: StagedRow, locale: Locale): ImportRow => ({
+  line,
+  values,
+  status,
+  message: note ? importText(note.code, locale, note.params) : null,
+});

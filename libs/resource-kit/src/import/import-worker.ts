@@ -1,0 +1,201 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { newId, TechnicalError, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
+import { InjectClock } from '@porte/service-kit';
+import type { EventType, ImportState, RowFact } from '@porte/contracts';
+import { In } from 'typeorm';
+import type { AnyImport } from './define-import.js';
+import { ImportDeclarations } from './import-declarations.js';
+import {
+  importProcess,
+  type ImportChange,
+  type ImportedFile,
+  type ImportProcessRow,
+  type ImportSteps,
+} from './import-process.js';
+import { columnsOf, goodRows, stagedRow, withVerdict, type StagedRow } from './import-rows.js';
+import { readTable, UnreadableTable, type TableRow } from './read-table.js';
+
+/** Rows of one chunk, which is one statement; it bounds the events of one transaction too. */
+const CHUNK = 500;
+
+/** Rows that an import shows. */
+const SHOWN = 20;
+const SHOWN_PROBLEMS = 50;
+
+/** Finished imports are kept for the download of their rows' statuses. */
+const KEEP = '30 days';
+
+const NOTHING = { rows: 0, creates: 0, unchanged: 0, errors: 0 };
+
+interface Chunk {
+  rows: StagedRow[];
+  made: string[];
+}
+
+/** Reads, applies and publishes imports. */
+@Injectable()
+export class ImportWorker implements ImportSteps, OnModuleInit {
+  constructor(
+    private readonly processes: Processes,
+    private readonly work: UnitOfWork,
+    private readonly declarations: ImportDeclarations,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.processes.register(importProcess, this as ImportSteps);
+  }
+
+  async read(row: ImportProcessRow, signal: AbortSignal): Promise<Outcome<'read' | 'rejected'>> {
+    const declaration = this.declarations.of(row.path);
+    try {
+      const staged = await this.stage(declaration, row, signal);
+      return this.store(declaration, row, staged);
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error;
+      return { outcome: 'rejected', data: { problem: { code: error.code, params: error.params } } };
+    }
+  }
+
+  async apply(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'applied'>> {
+    const declaration = this.declarations.of(row.path);
+    let [{ chunk, applied, errors, creates }, isOver]: [ImportedFile, boolean] = [row, false];
+    do {
+      const found = await this.chunk(tx, row, chunk);
+      isOver = found === null;
+      if (found) {
+        const made = await this.applyChunk(tx, declaration, row, chunk, found.rows);
+        const lost = found.rows.filter(({ status }) => status === 'create').length - made;
+        [chunk, applied, errors, creates] = [chunk + 1, applied + made, errors + lost, creates - lost];
+      }
+    } while (!isOver && declaration.mode === 'whole');
+    const data: ImportChange = { chunk: isOver ? 0 : chunk, applied, errors, creates };
+    return { outcome: isOver ? 'applied' : 'more', data };
+  }
+
+  /** One chunk of rows after the other becomes known to other services: the events of all would be too many for one transaction. */
+  async publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published'>> {
+    const found = await this.chunk(tx, row, row.chunk);
+    if (!found) return 'published';
+    const { entity, key, fact } = this.declarations.of(row.path).resource;
+    // Locked, so that a concurrent change or deletion is published after the creation.
+    const rows = await tx.manager.find(entity, {
+      where: { tenant_id: row.tenant_id, id: In(found.made) } as never,
+      order: { id: 'ASC' } as never,
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const each of rows) await tx.publish(`${key}.created` as EventType, each.id, fact(each) as RowFact);
+    return { outcome: 'more', data: { chunk: row.chunk + 1 } };
+  }
+
+  readonly tell: TransitionWrite<ImportedFile, ImportSteps> = async (tx, row) => {
+    const { id, user_id, path, rows, creates, errors, applied } = row;
+    const state = row.state as ImportState;
+    // The file is not read again.
+    if (state !== 'reading' && applied === 0)
+      await tx.query('delete from import_files where tenant_id = $1 and id = $2', [row.tenant_id, id]);
+    await tx.publish('import.moved', id, { import_id: id, user_id, path, state, rows, creates, errors, applied });
+  };
+
+  private async stage(declaration: AnyImport, row: ImportProcessRow, signal: AbortSignal): Promise<StagedRow[]> {
+    const [file] = await this.work.run(row, tx =>
+      tx.query<{ bytes: Buffer }>('select bytes from import_files where tenant_id = $1 and id = $2', [
+        row.tenant_id,
+        row.id,
+      ]),
+    );
+    if (!file) throw new TechnicalError(`the import ${row.id} has no file`);
+    const staged: StagedRow[] = [];
+    let columns: ReturnType<typeof columnsOf> | undefined;
+    for await (const rows of readTable(file.bytes, row.kind, undefined, signal)) {
+      let found: readonly TableRow[] = rows;
+      if (!columns && found[0]) {
+        columns = columnsOf(found[0], declaration.columns);
+        if (columns.isHeading) found = found.slice(1);
+      }
+      for (const each of found) staged.push(stagedRow(declaration, each, columns!.order, row.params));
+    }
+    if (staged.length === 0) throw new UnreadableTable('empty');
+    return staged;
+  }
+
+  private store(
+    declaration: AnyImport,
+    row: ImportProcessRow,
+    staged: StagedRow[],
+  ): Promise<Outcome<'read' | 'rejected'>> {
+    return this.work.run(row, async tx => {
+      const verdicts = await declaration.review(tx, goodRows(staged), row.params);
+      const rows = staged.map(each => withVerdict(each, verdicts.get(each.line)));
+      const problems = rows.filter(({ status }) => status === 'error');
+      const unchanged = rows.filter(({ status }) => status === 'same').length;
+      const creates = rows.length - unchanged - problems.length;
+      await tx.query('delete from import_chunks where tenant_id = $1 and import_id = $2', [row.tenant_id, row.id]);
+      for (let at = 0; at < rows.length; at += CHUNK)
+        await tx.query('insert into import_chunks (tenant_id, import_id, chunk, rows) values ($1, $2, $3, $4)', [
+          row.tenant_id,
+          row.id,
+          at / CHUNK,
+          JSON.stringify(rows.slice(at, at + CHUNK)),
+        ]);
+      const isRejected = declaration.mode === 'whole' ? problems.length > 0 : creates + unchanged === 0;
+      const data: ImportChange = {
+        ...NOTHING,
+        rows: rows.length,
+        creates,
+        unchanged,
+        errors: problems.length,
+        preview: rows.slice(0, SHOWN),
+        problems: problems.slice(0, SHOWN_PROBLEMS),
+      };
+      return { outcome: isRejected ? 'rejected' : 'read', data };
+    });
+  }
+
+  private async chunk(tx: Tx, { tenant_id, id }: ImportProcessRow, chunk: number): Promise<Chunk | null> {
+    const [found] = await tx.query<Chunk>(
+      'select rows, made from import_chunks where tenant_id = $1 and import_id = $2 and chunk = $3',
+      [tenant_id, id, chunk],
+    );
+    return found ?? null;
+  }
+
+  /** @returns how many rows were created; the others exist since the review, and get that as their status */
+  private async applyChunk(
+    tx: Tx,
+    declaration: AnyImport,
+    { tenant_id, id, params }: ImportProcessRow,
+    chunk: number,
+    staged: readonly StagedRow[],
+  ): Promise<number> {
+    const rows = staged.map(each => ({ ...each, id: newId(this.clock) }));
+    const made = new Set(
+      await declaration.apply(
+        tx,
+        rows.filter(({ status }) => status === 'create'),
+        params,
+      ),
+    );
+    const lost = rows.some(({ id: rowId, status }) => status === 'create' && !made.has(rowId));
+    const known = lost ? JSON.stringify(rows.map(each => afterApplying(each, made))) : null;
+    await tx.query(
+      'update import_chunks set rows = coalesce($4, rows), made = $5 where tenant_id = $1 and import_id = $2 and chunk = $3',
+      [tenant_id, id, chunk, known, [...made]],
+    );
+    return made.size;
+  }
+}
+
+/** A row that exists since the review has that as its status. */
+const afterApplying = ({ id, ...row }: StagedRow & { id: string }, made: ReadonlySet<string>): StagedRow =>
+  row.status === 'create' && !made.has(id) ? { ...row, status: 'error', note: { code: 'already_exists' } } : row;
+
+/** Forgets a tenant's imports that ended long ago. */
+export async function forgetOldImports(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from imports where tenant_id = $1 and state in ('done', 'rejected', 'canceled', 'failed') and updated_at < now() - interval '${KEEP}'`,
+    [tx.tenantId],
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Module,
+  Post,
+  Query,
+  StreamableFile,
+  type DynamicModule,
+  type Type,
+} from '@nestjs/common';
+import type { ImportView } from '@porte/contracts';
+import {
+  Can,
+  CurrentActor,
+  Documented,
+  IdParam,
+  NewId,
+  Upload,
+  Uploaded,
+  type Actor,
+  type UploadedForm,
+} from '@porte/service-kit';
+import { exportChoice, exportWriters, type ExportFormat } from '../export/export-format.js';
+import type { AnyImport } from './define-import.js';
+import { ImportDeclarations } from './import-declarations.js';
+import { ImportWorker } from './import-worker.js';
+import { Imports } from './imports.js';
+import type { Readable } from 'node:stream';
+
+/** Maximum size of an imported file in bytes. */
+const FILE_LIMIT = 10_000_000;
+
+const formatQuery = { name: 'format', description: 'kind of file', schema: { type: 'string', enum: ['xlsx', 'csv'] } };
+
+const download = (file: Readable, format: ExportFormat, name: string): StreamableFile =>
+  new StreamableFile(file, {
+    type: exportWriters[format].type,
+    disposition: `attachment; filename="${name}.${format}"`,
+  });
+
+/** The routes of one resource's imports. */
+function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
+  @Controller(path)
+  class ImportController {
+    @Inject(Imports) readonly imports: Imports;
+
+    @Post('upload')
+    @HttpCode(202)
+    @Can('create', model)
+    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: FILE_LIMIT })
+    async upload(
+      @CurrentActor() actor: Actor,
+      @Uploaded(params as Type) { input, files: [file] }: UploadedForm<object>,
+      @NewId() id: string,
+    ): Promise<{ data: ImportView }> {
+      return { data: await this.imports.begin(actor, path, file!, input, id) };
+    }
+
+    @Get('imports')
+    @Can('create', model)
+    async list(@CurrentActor() actor: Actor): Promise<{ data: ImportView[] }> {
+      return { data: await this.imports.list(actor, path) };
+    }
+
+    @Get('imports/template')
+    @Can('create', model)
+    @Documented({ queries: [formatQuery], answer: 'xlsx' })
+    template(@Query() query: Record<string, unknown>): StreamableFile {
+      const { format } = exportChoice(query, []).choice;
+      return download(this.imports.template(path, format), format, `${path}-template`);
+    }
+
+    @Get('imports/:id')
+    @Can('create', model)
+    async show(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ImportView }> {
+      return { data: await this.imports.show(actor, path, id) };
+    }
+
+    @Get('imports/:id/rows')
+    @Can('create', model)
+    @Documented({ queries: [formatQuery], answer: 'xlsx' })
+    rows(
+      @CurrentActor() actor: Actor,
+      @IdParam() id: string,
+      @Query() query: Record<string, unknown>,
+    ): Promise<StreamableFile> {
+      return this.file(actor, id, query, true);
+    }
+
+    @Get('imports/:id/errors')
+    @Can('create', model)
+    @Documented({ queries: [formatQuery], answer: 'xlsx' })
+    errors(
+      @CurrentActor() actor: Actor,
+      @IdParam() id: string,
+      @Query() query: Record<string, unknown>,
+    ): Promise<StreamableFile> {
+      return this.file(actor, id, query, false);
+    }
+
+    @Post('imports/:id/confirm')
+    @HttpCode(202)
+    @Can('create', model)
+    async confirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ImportView }> {
+      return { data: await this.imports.confirm(actor, path, id) };
+    }
+
+    @Delete('imports/:id')
+    @HttpCode(200)
+    @Can('create', model)
+    async cancel(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ImportView }> {
+      return { data: await this.imports.cancel(actor, path, id) };
+    }
+
+    private async file(
+      actor: Actor,
+      id: string,
+      query: Record<string, unknown>,
+      isWhole: boolean,
+    ): Promise<StreamableFile> {
+      const { format } = exportChoice(query, []).choice;
+      const name = `${path}-${isWhole ? 'rows' : 'errors'}`;
+      return download(await this.imports.rows(actor, path, id, format, isWhole), format, name);
+    }
+  }
+  const words = path.split('_').map(word => word[0]!.toUpperCase() + word.slice(1));
+  return Object.defineProperty(ImportController, 'name', { value: `${words.join('')}ImportController` });
+}
+
+/** Serves the imports of a service: `POST /{path}/upload`, then `/{path}/imports/{id}`. */
+@Module({})
+export class ImportModule {
+  static forRoot(declarations: readonly AnyImport[]): DynamicModule {
+    return {
+      module: ImportModule,
+      controllers: declarations.map(controllerOf),
+      providers: [
+        { provide: ImportDeclarations, useValue: new ImportDeclarations(declarations) },
+        ImportWorker,
+        Imports,
+      ],
+    };
+  }
+}

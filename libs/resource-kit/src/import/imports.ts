@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { importText, rowTitles, type ImportState, type ImportView } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { currentCause, currentContext, type Actor, type UploadedFile } from '@porte/service-kit';
+import { exportWriters, type ExportFormat } from '../export/export-format.js';
+import { readsOf } from '../rules.js';
+import { ImportDeclarations } from './import-declarations.js';
+import { importProcess, type ImportedFile, type ImportProcessRow } from './import-process.js';
+import { rowView, type StagedRow } from './import-rows.js';
+import { forgetOldImports } from './import-worker.js';
+
+/** States in which a person may give an import up. */
+const CANCELABLE: readonly ImportState[] = ['reading', 'ready'];
+
+/** Imports that a list shows. */
+const LISTED = 20;
+
+const locale = () => currentContext()?.locale ?? 'es-MX';
+
+/** The imports of a person: begun, looked at, confirmed, canceled. Each is seen by its owner alone. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly processes: Processes,
+    private readonly declarations: ImportDeclarations,
+  ) {}
+
+  /**
+   * Begins an import; its file is read after this.
+   * @param id of the import; a repeated call with the same id begins it once
+   */
+  async begin(actor: Actor, path: string, file: UploadedFile, params: object, id: string): Promise<ImportView> {
+    const declaration = this.declarations.of(path);
+    await this.work.run(actor, async tx => {
+      await declaration.prepare(readsOf(tx, actor, this.references), params);
+      await forgetOldImports(tx);
+      const row: ImportedFile = {
+        id,
+        path,
+        user_id: actor.id,
+        kind: file.kind === 'xlsx' ? 'xlsx' : 'text',
+        params: { ...params },
+        cause: currentCause(),
+        rows: 0,
+        creates: 0,
+        unchanged: 0,
+        errors: 0,
+        applied: 0,
+        chunk: 0,
+        problem: null,
+        preview: [],
+        problems: [],
+      };
+      if (!(await this.processes.start(tx, importProcess, row))) return;
+      await tx.query('insert into import_files (tenant_id, id, bytes) values ($1, $2, $3)', [
+        tx.tenantId,
+        id,
+        file.bytes,
+      ]);
+    });
+    return this.show(actor, path, id);
+  }
+
+  /** The person's newest imports of a resource. */
+  list(actor: Actor, path: string): Promise<ImportView[]> {
+    return this.work.run(actor, async tx => {
+      const rows = await tx.query<ImportProcessRow>(
+        `select * from imports where tenant_id = $1 and user_id = $2 and path = $3 order by id desc limit ${LISTED}`,
+        [tx.tenantId, actor.id, path],
+      );
+      return rows.map(viewOf);
+    });
+  }
+
+  /** @throws DomainError `not_found` */
+  show(actor: Actor, path: string, id: string): Promise<ImportView> {
+    return this.work.run(actor, async tx => viewOf(await this.find(tx, actor, path, id)));
+  }
+
+  /** @throws DomainError `not_found`, `wrong_state` */
+  confirm(actor: Actor, path: string, id: string): Promise<ImportView> {
+    return this.decide(actor, path, id, 'confirmed', ['ready']);
+  }
+
+  /** @throws DomainError `not_found`, `wrong_state` when its rows are being saved already */
+  cancel(actor: Actor, path: string, id: string): Promise<ImportView> {
+    return this.decide(actor, path, id, 'canceled', CANCELABLE);
+  }
+
+  /** The rows of an import with their statuses, as a file; only those with errors, or all of them. */
+  async rows(actor: Actor, path: string, id: string, format: ExportFormat, isWhole: boolean): Promise<Readable> {
+    await this.show(actor, path, id);
+    const names = this.declarations.of(path).columns.map(({ name }) => name);
+    const language = locale();
+    const [line, status, message] = [rowTitles.line, rowTitles.status, rowTitles.message].map(
+      titles => titles[language],
+    );
+    const slices = this.slices(actor, id, row => {
+      if (!isWhole && row.status !== 'error') return null;
+      const view = rowView(row, language);
+      return { [line!]: view.line, ...view.values, [status!]: view.status, [message!]: view.message };
+    });
+    const fields = [line!, ...names, ...(isWhole ? [status!] : []), message!];
+    return Readable.from(exportWriters[format].write(path, fields, slices), { objectMode: false });
+  }
+
+  /** A file to begin with: the columns' titles and an example. */
+  template(path: string, format: ExportFormat): Readable {
+    const language = locale();
+    const { columns } = this.declarations.of(path);
+    const row = Object.fromEntries(columns.map(({ titles, example }) => [titles[language], example]));
+    async function* slices(): AsyncGenerator<object[]> {
+      yield await Promise.resolve([row]);
+    }
+    return Readable.from(exportWriters[format].write(path, Object.keys(row), slices()), { objectMode: false });
+  }
+
+  private async *slices(actor: Actor, id: string, shown: (row: StagedRow) => object | null): AsyncGenerator<object[]> {
+    for (let chunk = 0; ; chunk += 1) {
+      const [found] = await this.work.run(actor, tx =>
+        tx.query<{ rows: StagedRow[]; applied: boolean }>(
+          'select rows, made <> array[]::uuid[] as applied from import_chunks where tenant_id = $1 and import_id = $2 and chunk = $3',
+          [tx.tenantId, id, chunk],
+        ),
+      );
+      if (!found) return;
+      yield found.rows.flatMap(row => shown(found.applied ? saved(row) : row) ?? []);
+    }
+  }
+
+  private decide(
+    actor: Actor,
+    path: string,
+    id: string,
+    signal: 'confirmed' | 'canceled',
+    from: readonly ImportState[],
+  ): Promise<ImportView> {
+    return this.work.run(actor, async tx => {
+      const { state } = await this.find(tx, actor, path, id, 'for update');
+      if (!from.includes(state)) throw new DomainError('wrong_state');
+      await this.processes.signal(tx, importProcess, id, signal);
+      return viewOf(await this.find(tx, actor, path, id));
+    });
+  }
+
+  private async find(tx: Tx, actor: Actor, path: string, id: string, lock = ''): Promise<ImportProcessRow> {
+    const [row] = await tx.query<ImportProcessRow>(
+      `select * from imports where tenant_id = $1 and id = $2 and user_id = $3 and path = $4 ${lock}`,
+      [tx.tenantId, id, actor.id, path],
+    );
+    if (!row) throw new DomainError('not_found');
+    return row;
+  }
+}
+
+/** In a chunk that was applied, the rows that were to be created are saved. */
+const saved = (row: StagedRow): StagedRow => (row.status === 'create' ? { ...row, status: 'saved' } : row);
+
+function viewOf(row: ImportProcessRow): ImportView {
+  const language = locale();
+  const { id, state, rows, creates, unchanged, errors, applied, problem, created_at } = row;
+  return {
+    id,
+    state,
+    rows,
+    creates,
+    unchanged,
+    errors,
+    applied,
+    problem: problem && importText(problem.code, language, problem.params),
+    preview: row.preview.map(each => rowView(each, language)),
+    problems: row.problems.map(each => rowView(each, language)),
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,77 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ImportProblem } from '@porte/contracts';
+
+/** Bounds of a file that is imported. */
+export interface TableLimits {
+  rows: number;
+  /** per row */
+  cells: number;
+  /** characters per cell */
+  cell: number;
+  /** of everything in a workbook's archive, in bytes */
+  unzipped: number;
+}
+
+export const TABLE_LIMITS: TableLimits = { rows: 200_000, cells: 100, cell: 1000, unzipped: 100_000_000 };
+
+/** A file of rows takes at most so long to read, in ms. */
+const DEADLINE_MS = 60_000;
+
+/** MB of memory of the reading thread. */
+const MEMORY_MB = 256;
+
+/** A row that is not empty: its line in the file from 1, its cells as text, and whether one of them is a formula. */
+export type TableRow = readonly [line: number, cells: readonly string[], isFormula: boolean];
+
+/** A file that is no table, or too large for one. */
+export class UnreadableTable extends Error {
+  constructor(
+    readonly code: ImportProblem,
+    readonly params: Record<string, unknown> = {},
+  ) {
+    super(code);
+    this.name = 'UnreadableTable';
+  }
+}
+
+type Message = { rows: TableRow[] } | { done: true } | { problem: { code: ImportProblem; params: object } };
+
+const isSource = import.meta.url.endsWith('.ts');
+
+/**
+ * The rows of a file (`xlsx`: the first sheet of a workbook; `text`: csv, with any usual separator and encoding), read in a thread of its own within
+ * bounds of time and memory. The thread ends with the reading.
+ * @throws UnreadableTable
+ */
+export async function* readTable(
+  bytes: Uint8Array,
+  kind: 'xlsx' | 'text',
+  limits: TableLimits = TABLE_LIMITS,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly TableRow[]> {
+  const worker = new Worker(new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url), {
+    workerData: { bytes, kind, limits },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    execArgv: [],
+  });
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    for await (const [message] of on(worker, 'message', {
+      close: ['exit'],
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    }) as AsyncIterable<[Message]>) {
+      if ('rows' in message) yield message.rows;
+      else if ('problem' in message) throw new UnreadableTable(message.problem.code, { ...message.problem.params });
+      else return;
+    }
+    throw new UnreadableTable('unreadable');
+  } catch (error) {
+    // The thread ran out of memory or of time.
+    if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' || (deadline.aborted && !signal?.aborted))
+      throw new UnreadableTable('too_large');
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+}

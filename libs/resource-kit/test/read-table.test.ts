@@ -1,0 +1,123 @@
+import { strToU8, zipSync } from 'fflate';
+import { readTable, TABLE_LIMITS, UnreadableTable, xlsx, type TableLimits, type TableRow } from '@porte/resource-kit';
+
+async function rowsOf(bytes: Uint8Array, kind: 'xlsx' | 'text', limits?: Partial<TableLimits>): Promise<TableRow[]> {
+  const all: TableRow[] = [];
+  for await (const rows of readTable(bytes, kind, { ...TABLE_LIMITS, ...limits })) all.push(...rows);
+  return all;
+}
+
+const text = (content: string, encoding: BufferEncoding = 'utf8'): Promise<TableRow[]> =>
+  rowsOf(Buffer.from(content, encoding), 'text');
+
+const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
+  reading.then(
+    () => null,
+    (error: unknown) => (error instanceof UnreadableTable ? [error.code, error.params] : error),
+  );
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const sheetOf = (rows: string, shared = ''): Uint8Array =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${MAIN}" xmlns:r="r"><sheets><sheet name="Códigos" sheetId="1" r:id="rId9"/><sheet name="Otra" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="worksheets/sheet7.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': strToU8(`<sst xmlns="${MAIN}">${shared}</sst>`),
+    'xl/worksheets/sheet7.xml': strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
+  });
+
+describe('a text file', () => {
+  it.each<[string, string, string[][]]>([
+    ['one column', '01000\r\n02000-02999\r\n', [['01000'], ['02000-02999']]],
+    ['no line break at its end, and empty lines', '\n01000\n\n  \n02000', [['01000'], ['02000']]],
+    [
+      'semicolons',
+      'a;b\n1,5;"x;y"',
+      [
+        ['a', 'b'],
+        ['1,5', 'x;y'],
+      ],
+    ],
+    ['tabs', 'a\tb', [['a', 'b']]],
+    ['a byte order mark', '\uFEFF01000', [['01000']]],
+    ['old line ends', '01000\r02000', [['01000'], ['02000']]],
+  ])('with %s is read', async (_, content, cells) => {
+    expect((await text(content)).map(([, row]) => row)).toEqual(cells);
+  });
+
+  it('is read in UTF-8, UTF-16 and Latin-1', async () => {
+    expect((await text('Ñandú'))[0]![1]).toEqual(['Ñandú']);
+    expect((await text('Ñandú', 'latin1'))[0]![1]).toEqual(['Ñandú']);
+    expect((await text('\uFEFFÑandú', 'utf16le'))[0]![1]).toEqual(['Ñandú']);
+  });
+
+  it('keeps the lines of its rows, and names formulas', async () => {
+    expect(await text('a\n\n=1+1\nb')).toEqual([
+      [1, ['a'], false],
+      [3, ['=1+1'], true],
+      [4, ['b'], false],
+    ]);
+  });
+
+  it('is refused where it has too many rows, too wide ones, or a quotation mark that never ends', async () => {
+    expect(await problemOf(text('1\n'.repeat(1_000_000)))).toEqual(['too_many_rows', { max: 200_000 }]);
+    expect(await problemOf(text('x'.repeat(1001)))).toEqual(['too_large', {}]);
+    expect(await problemOf(text(','.repeat(500) + 'x'))).toEqual(['too_large', {}]);
+    expect(await problemOf(text('"abc\n1\n2'))).toEqual(['unreadable', expect.anything()]);
+  });
+});
+
+describe('a workbook', () => {
+  it('is read as our exports write it', async () => {
+    const chunks: Uint8Array[] = [];
+    async function* slices() {
+      yield [{ code: '01000', price: 1.5 }];
+    }
+    for await (const chunk of xlsx('x', ['code', 'price'], slices())) chunks.push(chunk);
+    expect(await rowsOf(Buffer.concat(chunks), 'xlsx')).toEqual([
+      [1, ['code', 'price'], false],
+      [2, ['01000', '1.5'], false],
+    ]);
+  });
+
+  it('is read from its first sheet: texts, numbers, gaps, formulas', async () => {
+    const bytes = sheetOf(
+      '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1"><v>1000</v></c></row><row r="3"/><row r="7"><c t="inlineStr"><is><t>a&amp;b</t></is></c><c r="B7"><f>1+1</f><v>2</v></c></row><row r="8"><c r="A8"><v>1.05E+3</v></c></row>',
+      '<si><t>no</t></si><si><r><t>Ña</t></r><r><t>ndú</t></r><rPh><t>x</t></rPh></si>',
+    );
+    expect(await rowsOf(bytes, 'xlsx')).toEqual([
+      [1, ['Ñandú', '', '1000'], false],
+      [7, ['a&b', '2'], true],
+      [8, ['1050'], false],
+    ]);
+  });
+
+  it('is refused where it is damaged, no workbook, or grows without end', async () => {
+    const good = sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>');
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000) });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await problemOf(rowsOf(bomb, 'xlsx'))).toEqual(['too_large', {}]);
+    // The directory says less than there is.
+    const lying = Buffer.from(zipSync({ ...unpacked, 'xl/workbook.xml': new Uint8Array(50_000_000) }));
+    const at = lying.lastIndexOf(Buffer.from('504b0102', 'hex'));
+    lying.writeUInt32LE(10, at + 24);
+    expect(await problemOf(rowsOf(lying, 'xlsx'))).toEqual(['unreadable', {}]);
+    expect(await problemOf(rowsOf(good.subarray(0, good.length - 60), 'xlsx'))).toEqual(['unreadable', {}]);
+    expect(await problemOf(rowsOf(zipSync({ 'a.txt': strToU8('x') }), 'xlsx'))).toEqual(['unreadable', {}]);
+    expect(await problemOf(rowsOf(sheetOf('<row r="1"><c r="A1"><v>1</c></row>'), 'xlsx'))).toEqual(['unreadable', {}]);
+  });
+
+  it('expands no entities of its own', async () => {
+    const bytes = zipSync({
+      ...unpacked,
+      'xl/workbook.xml': strToU8('<!DOCTYPE x [<!ENTITY a "b">]><workbook>&a;</workbook>'),
+    });
+    expect(await problemOf(rowsOf(bytes, 'xlsx'))).toEqual(['unreadable', {}]);
+  });
+});
+
+const unpacked = { 'xl/_rels/workbook.xml.rels': strToU8('<Relationships/>') };

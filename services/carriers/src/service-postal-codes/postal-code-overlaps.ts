@@ -1,0 +1,93 @@
+import type { GoodRow, RowNote, Verdict } from '@porte/resource-kit';
+
+/** Separates the ends of a range; a code alone may hold a hyphen. */
+const TO = ' - ';
+
+/** A code, or a range of codes. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const spanText = ({ from, to }: Span): string => (from === to ? from : from + TO + to);
+
+export function spanOf(text: string): Span {
+  const [from = '', to = from] = text.split(TO);
+  return { from, to };
+}
+
+interface SpanRow extends Span {
+  line: number;
+}
+
+const byStart = (a: Span, b: Span): number => (a.from < b.from ? -1 : Number(a.from > b.from));
+
+const error = (code: RowNote['code'], params: RowNote['params']): Verdict => ({
+  status: 'error',
+  code,
+  ...(params && { params }),
+});
+
+/** Rows of a file that repeat or overlap an earlier line of it. */
+function conflictsAmong(rows: readonly SpanRow[]): Map<number, Verdict> {
+  const found = new Map<number, Verdict>();
+  let last: SpanRow | undefined;
+  for (const row of rows.toSorted((a, b) => byStart(a, b) || a.line - b.line)) {
+    if (!last || row.from > last.to) {
+      last = row;
+      continue;
+    }
+    const [first, second] = row.line < last.line ? [row, last] : [last, row];
+    const isSame = row.from === last.from && row.to === last.to;
+    found.set(second.line, error(isSame ? 'duplicate' : 'overlaps_line', { line: first.line }));
+    last = first;
+  }
+  return found;
+}
+
+/** Finds the saved entry that reaches furthest among those that begin at or before a code. */
+class SavedSpans {
+  private readonly sorted: readonly Span[];
+  /** of all up to each: the one that ends last */
+  private readonly furthest: Span[] = [];
+
+  constructor(saved: readonly Span[]) {
+    this.sorted = saved.toSorted(byStart);
+    for (const span of this.sorted) {
+      const before = this.furthest.at(-1);
+      this.furthest.push(before && before.to > span.to ? before : span);
+    }
+  }
+
+  upTo(code: string): Span | undefined {
+    let [low, high] = [0, this.sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.sorted[middle]!.from <= code) low = middle + 1;
+      else high = middle;
+    }
+    return this.furthest[low - 1];
+  }
+}
+
+/**
+ * Compares the codes of a file with each other and with those saved in the same list: a code that is covered is left out, one that overlaps is an error.
+ * @param saved in any order
+ */
+export function reviewSpans(
+  rows: readonly GoodRow<{ postal_code: string }>[],
+  saved: readonly Span[],
+): Map<number, Verdict> {
+  const spans = rows.map(({ line, values }): SpanRow => ({ line, ...spanOf(values.postal_code) }));
+  const verdicts = conflictsAmong(spans);
+  const list = new SavedSpans(saved);
+  for (const { line, from, to } of spans) {
+    if (verdicts.has(line)) continue;
+    const cover = list.upTo(from);
+    const overlap = list.upTo(to);
+    if (cover && cover.to >= to)
+      verdicts.set(line, { status: 'same', code: 'already_covered', params: { range: spanText(cover) } });
+    else if (overlap && overlap.to >= from) verdicts.set(line, error('overlaps_saved', { range: spanText(overlap) }));
+  }
+  return verdicts;
+}

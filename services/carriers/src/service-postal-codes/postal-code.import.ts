@@ -1,0 +1,94 @@
+import { countryCodeOf, countryIdOf, importTitles, isPostalCode, PostalCodeImportInput } from '@porte/contracts';
+import { defineImport, type Parsed } from '@porte/resource-kit';
+import { serviceResource } from '../services/service.resource.js';
+import { zoneResource } from '../zones/zone.resource.js';
+import { reviewSpans, spanOf, spanText, type Span } from './postal-code-overlaps.js';
+import { servicePostalCodeResource } from './service-postal-code.resource.js';
+
+interface Values {
+  /** a code, or a range as `spanText` writes it */
+  postal_code: string;
+}
+
+const MEXICO = countryIdOf('MX')!;
+
+const countryIn = ({ country_id }: PostalCodeImportInput): string => country_id ?? MEXICO;
+
+/** A zone's list has no kinds. */
+const kindIn = ({ kind }: PostalCodeImportInput): string => kind ?? 'coverage';
+
+/** A sheet that takes a code for a number loses its leading zero. */
+const withZero = (country: string, code: string): string =>
+  country === 'MX' && /^\d{4}$/.test(code) ? `0${code}` : code;
+
+/** The ends of a range; null for what is none. A hyphen may be part of a code. */
+function endsOf(country: string, text: string): [string, string] | null {
+  const whole = withZero(country, text);
+  if (isPostalCode(country, whole)) return [whole, whole];
+  const [from, to, ...more] = text.split(/[-–—]/).map(part => part.trim());
+  if (from === undefined || to === undefined || more.length > 0) return null;
+  const ends: [string, string] = [withZero(country, from), withZero(country, to)];
+  return ends.every(end => isPostalCode(country, end)) ? ends : null;
+}
+
+/** One code or range of a file. */
+export function postalCodeRow(
+  { postal_code = '' }: Record<string, string>,
+  params: PostalCodeImportInput,
+): Parsed<Values> {
+  const ends = endsOf(countryCodeOf(countryIn(params)) ?? '', postal_code);
+  if (!ends) return { problem: { code: 'invalid_postal_code' } };
+  const [from, to] = ends;
+  if (to < from) return { problem: { code: 'reversed_range' } };
+  const values = { postal_code: spanText({ from, to }) };
+  return postal_code.includes(from) && postal_code.includes(to)
+    ? { values }
+    : { values, notice: { code: 'zero_restored' } };
+}
+
+/** A file of one column: postal codes or ranges of a service or a zone, all or none. */
+export const postalCodeImport = defineImport({
+  resource: servicePostalCodeResource,
+  params: PostalCodeImportInput,
+  columns: [
+    {
+      name: 'postal_code',
+      titles: importTitles.postal_code,
+      example: '01000-01999',
+      required: true,
+    },
+  ],
+  mode: 'whole',
+  prepare: async (reads, { service_id, zone_id }: PostalCodeImportInput) => {
+    if (service_id) await reads.row(serviceResource, service_id);
+    else await reads.row(zoneResource, zone_id!);
+  },
+  row: postalCodeRow,
+  review: async (tx, rows, params) => {
+    const saved = await tx.query<Span>(
+      `select postal_code as from, coalesce(to_postal_code, postal_code) as to from service_postal_codes
+      where tenant_id = $1 and service_id is not distinct from $2 and zone_id is not distinct from $3 and country_id = $4 and kind = $5`,
+      [tx.tenantId, params.service_id ?? null, params.zone_id ?? null, countryIn(params), kindIn(params)],
+    );
+    return reviewSpans(rows, saved);
+  },
+  apply: async (tx, rows, params) => {
+    const spans = rows.map(({ values }) => spanOf(values.postal_code));
+    const made = await tx.query<{ id: string }>(
+      `insert into service_postal_codes (tenant_id, service_id, zone_id, country_id, kind, id, postal_code, to_postal_code)
+      select $1, $2, $3, $4, $5, c.id, c.first, nullif(c.last, c.first) from unnest($6::uuid[], $7::text[], $8::text[]) as c (id, first, last)
+      on conflict do nothing returning id`,
+      [
+        tx.tenantId,
+        params.service_id ?? null,
+        params.zone_id ?? null,
+        countryIn(params),
+        kindIn(params),
+        rows.map(({ id }) => id),
+        spans.map(({ from }) => from),
+        spans.map(({ to }) => to),
+      ],
+    );
+    return made.map(({ id }) => id);
+  },
+});
