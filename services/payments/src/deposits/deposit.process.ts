@@ -1,13 +1,12 @@
-import type { DepositFact, DepositMethod, DepositWarning } from '@porte/contracts';
+import type { Deposit, DepositFact, DepositMethod, DepositWarning } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Cause, Tx } from '@porte/messaging-kit';
 import { defineProcess } from '@porte/process-kit';
-import type { FileKind } from '@porte/service-kit';
 
 /** A stored file of a proof. */
 export interface ProofFile {
   key: string;
-  kind: FileKind;
+  kind: Deposit['files'][number];
   sha256: string;
 }
 

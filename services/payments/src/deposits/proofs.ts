@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import { extensionOf, ObjectStore, type Actor, type FileKind } from '@porte/service-kit';
+import { extensionOf, ObjectStore, type Actor } from '@porte/service-kit';
 import type { DepositEntity } from './deposit.entity.js';
+import type { ProofFile } from './deposit.process.js';
 import { depositResource } from './deposit.resource.js';
 
 /** The files of proofs, for those who may see their deposit. */
@@ -16,7 +17,11 @@ export class Proofs {
   ) {}
 
   /** @param place of the file in its proof, from 0 @throws DomainError `not_found` */
-  async file(actor: Actor, id: string, place: number): Promise<{ bytes: Buffer; kind: FileKind; extension: string }> {
+  async file(
+    actor: Actor,
+    id: string,
+    place: number,
+  ): Promise<{ bytes: Buffer; kind: ProofFile['kind']; extension: string }> {
     const { files } = await this.work.run(actor, tx => this.deposits.find(tx, actor, id));
     const file = files[place];
     if (!file) throw new DomainError('not_found');

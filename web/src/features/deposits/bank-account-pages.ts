@@ -7,13 +7,12 @@ export const bankAccountPages = defineResourcePages({
   bundle: 'bank_accounts',
   list: {
     columns: [
-      { name: 'bank', sortable: true, width: 'm' },
+      { name: 'bank', sortable: true },
       { name: 'beneficiary', sortable: true },
-      { name: 'clabe', width: 'l' },
-      { name: 'account_number', width: 'm', priority: 2 },
-      { name: 'rfc', width: 'm', priority: 2 },
+      { name: 'clabe' },
+      { name: 'account_number', priority: 2 },
+      { name: 'rfc', priority: 2 },
     ],
-    filters: [{ name: 'bank', kind: 'like' }],
     actions: [{ name: 'destroy', isDestructive: true }],
     nameOf: ({ bank }) => String(bank),
   },
