@@ -54,7 +54,7 @@ export async function dropSearchColumn(runner: QueryRunner, table: string): Prom
   await runner.query(`alter table ${table} drop column search_text`);
 }
 
-/** Indexes the searched text without storing it, for a table that cannot have a generated column. The fields are columns, not parts of JSON. */
+/** Indexes the searched text without storing it, for a table that is seldom searched. The fields are columns, not parts of JSON. */
 export async function createSearchIndex(
   runner: QueryRunner,
   table: string,

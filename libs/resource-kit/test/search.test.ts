@@ -30,7 +30,7 @@ describe('the search of a list', () => {
   it.each([
     ['maria', ['MARIA LOPEZ', 'María Núñez']],
     ['MARÍA', ['MARIA LOPEZ', 'María Núñez']],
-    ['  núñez  ', ['María Núñez']],
+    ['  Núñez  ', ['María Núñez']],
     ['nunez maria', ['María Núñez']],
     ['maria ibanez', ['María Núñez']],
     ['maria roble', []],
@@ -72,7 +72,7 @@ describe('the search of a list', () => {
     expect(await search('maria', '&per_page=1&page=2')).toEqual(['María Núñez']);
     const { body } = await porte.as(admin).get('/api/packages/count?search=maria&where[drawers]=4');
     expect(body.data.count).toBe(1);
-    const shared = await porte.as(admin).post('/api/packages/export?search=nobody', {});
+    const shared = await porte.as(admin).post('/api/packages/export?search=zzyzx', {});
     expect(shared.status).toBe(200);
   });
 

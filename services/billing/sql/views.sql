@@ -6,7 +6,7 @@ select t.tenant_id, t.id, t.sequential_id, t.user_id, t.made_by, t.transaction_t
   case when not t.two_phase or r.outcome = 'captured' then 'cleared' when r.outcome is null then 'pending' else 'canceled' end as status,
   t.description, t.created_by, t.shipment_id, t.reference, t.refunds_id,
   case when r.amount < t.amount then r.posted_after - r.pending_after else t.posted_after - t.pending_after end as balance_after,
-  t.created_at, coalesce(r.created_at, t.created_at) as updated_at
+  t.created_at, coalesce(r.created_at, t.created_at) as updated_at, t.search_text
 from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id;
 
 -- Every change of a wallet in the order in which it is sealed: phase 0 is a movement or a hold, phase 1 is the end of a hold. `effect` is the change of the

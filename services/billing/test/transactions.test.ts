@@ -247,7 +247,10 @@ describe('manual transactions', () => {
     for (const request of [own, subs]) await billing.hold(request);
     expect(await idsOf(user)).toEqual([subs.purchase_id, own.purchase_id, deposit]);
     expect(await idsOf(sub)).toEqual([subs.purchase_id]);
-    expect((await billing.porte.as(sub).get('/api/transactions/count')).body.data).toEqual({ count: 1 });
+    expect((await billing.porte.as(sub).get('/api/transactions/count')).body.data).toEqual({
+      count: 1,
+      is_estimate: false,
+    });
     expect(await idsOf(sub, `where[user_id]=${user.id}`)).toEqual([subs.purchase_id]);
     expect((await billing.porte.as(sub).get('/api/transactions/all')).status).toBe(403);
     expect((await billing.porte.as(sub).get(`/api/transactions/${own.purchase_id}`)).status).toBe(404);

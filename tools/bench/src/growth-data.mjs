@@ -11,8 +11,8 @@ const FIRST = ['Carmen', 'José', 'María', 'Luis', 'Ana', 'Sofía', 'Pedro', 'L
 const LAST = ['García', 'López', 'Núñez', 'Pérez', 'Muñoz', 'Ibáñez', 'Torres', 'Ruiz', 'Díaz', 'Ortiz', 'Castañeda'];
 const CITIES = ['Guadalajara', 'Monterrey', 'Mérida', 'Tlaquepaque', 'Puebla', 'León', 'Querétaro', 'Tijuana'];
 /** A name that every twelfth row has with another word, and one row in 20,000 has as a whole. */
-const NAME = `${pick(FIRST, 'n')} || ' ' || ${pick(LAST, 'n / 12')} || ' ' || initcap(translate(substr(md5((n % 20000)::text), 1, 8), '0123456789', 'ghijklmnop'))`;
-const PHONE = `'55 ' || lpad((n * 7919 % 10000)::text, 4, '0') || ' ' || lpad((n * 104729 % 10000)::text, 4, '0')`;
+const NAME = `${pick(FIRST, 'n')} || ' ' || ${pick(LAST, 'n / 12')} || ' ' || substr(md5((n % 20000)::text), 1, 8)`;
+const PHONE = `'55 ' || lpad((n % 10000 * 7919 % 10000)::text, 4, '0') || ' ' || lpad((n % 10000 * 104729 % 10000)::text, 4, '0')`;
 const OWNER = `case when n % 3 = 0 then $2::uuid else md5('owner' || n % ${OWNERS})::uuid end`;
 const AT = `now() - n * interval '${STEP} seconds'`;
 const ID = `uuidv7(-n * interval '${STEP} seconds')`;
@@ -54,6 +54,17 @@ const TABLES = [
   { database: 'billing', table: 'transfers', sql: MOVEMENTS, rows: size => size },
 ];
 
+async function fill(client, table, sql, values) {
+  await client.query(`set maintenance_work_mem = '256MB'; set synchronous_commit = off`);
+  // An index of text is built in a fraction of the time that it takes to extend it row by row.
+  const name = `${table}_search`;
+  const { rows } = await client.query('select indexdef from pg_indexes where indexname = $1', [name]);
+  await client.query(`drop index ${name}`);
+  await client.query(sql, values);
+  for (const { indexdef } of rows) await client.query(indexdef);
+  await client.query(`vacuum (analyze) ${table}`);
+}
+
 /**
  * Adds rows until the tables have the size.
  * @param {string} url of a superuser, in the database `postgres`
@@ -63,15 +74,6 @@ export async function grow(url, { tenant, customer, from, size }) {
   for (const { database, table, sql, rows } of TABLES) {
     const client = new pg.Client({ connectionString: url.replace(/postgres$/, database) });
     await client.connect();
-    await client.query(`set maintenance_work_mem = '256MB'; set synchronous_commit = off`);
-    // An index of text is built in a fraction of the time that it takes to extend it row by row.
-    const { rows: indexes } = await client.query('select indexdef from pg_indexes where indexname = $1', [
-      `${table}_search`,
-    ]);
-    await client.query(`drop index if exists ${table}_search`);
-    await client.query(sql, [tenant, customer, rows(from) + 1, rows(size)]);
-    for (const { indexdef } of indexes) await client.query(indexdef);
-    await client.query(`vacuum (analyze) ${table}`);
-    await client.end();
+    await fill(client, table, sql, [tenant, customer, rows(from) + 1, rows(size)]).finally(() => client.end());
   }
 }

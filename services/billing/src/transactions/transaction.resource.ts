@@ -43,6 +43,7 @@ export const transactionResource = defineResource({
   scope: ownMovements,
   view,
   search: [{ number: 'sequential_id' }, 'description', 'reference', 'created_by'],
+  searchColumn: true,
   where: {
     id: uuid('r.id'),
     sequential_id: integer('r.sequential_id'),
