@@ -15,6 +15,9 @@ const PLANS = {
   quick: { sizes: [1000, 10_000], calls: 5 },
 };
 const WARM_UP = 5;
+/** In ms: a call that takes long is measured less often, but some times. */
+const MOST_MS = 10_000;
+const LEAST_CALLS = 5;
 /** Milliseconds, and the factor of the smallest size. */
 const AIM = { p95: 30, growth: 2 };
 const DAY_MS = 86_400_000;
@@ -97,10 +100,12 @@ class Caller {
 async function measured(name, calls, call) {
   const times = [];
   const statuses = new Set();
+  const began = performance.now();
   for (let n = -Math.min(WARM_UP, calls); n < calls; n += 1) {
     const { took, status } = await call();
     statuses.add(status);
     if (status >= 500) break;
+    if (times.length >= LEAST_CALLS && performance.now() - began > MOST_MS) break;
     if (n >= 0) times.push(took);
   }
   const failed = [...statuses].find(status => status >= 300);
@@ -185,7 +190,7 @@ export async function growth({ quick, say }) {
       title: 'growth: one tenant with more and more rows',
       tables: [['shipments and movements; a tenth of it addresses', rowsOf(found)]],
       notes: [
-        `each call is repeated ${calls} times through the gateway, one at a time; the aim is a p95 of ${AIM.p95} ms and ${AIM.growth} times that of the smallest size`,
+        `each call is repeated up to ${calls} times through the gateway, one at a time; the aim is a p95 of ${AIM.p95} ms and ${AIM.growth} times that of the smallest size`,
         'rows are inserted by the database: the dashboards and tabs count them, the seals do not hold them',
       ],
       measured: found,
