@@ -98,9 +98,9 @@ for (const { locale, width, theme } of VISITS) {
       await expect(
         row.getByRole('button', { name: say('status.label', { word: say('status.shipment.success') }) }),
       ).toBeVisible();
-      await row
-        .getByRole('button', { name: say('page.details', { name: say('shipments.name', { number: sequential_id }) }) })
-        .click();
+      // A phone's row leads to the page of the shipment, a wide one opens its facts.
+      const details = say('page.details', { name: say('shipments.name', { number: sequential_id }) });
+      await (width === 390 ? row.getByRole('link').first() : row.getByRole('button', { name: details })).click();
       await expect(page.getByRole('region', { name: say('shipments.rate.title') })).toContainText(pesos(total, locale));
       await passed('6-list');
 

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     width: '100%',
     marginInline: 'auto',
   },
-  full: { maxWidth: '1600px' },
+  full: { maxWidth: '1600px', '@media (max-width: 640px)': { rowGap: tokens.spacingVerticalS } },
   form: { maxWidth: '720px' },
   wide: { maxWidth: '1280px' },
   card: {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { useListLayout } from '../../../shared/list/layout/use-list-layout.js';
@@ -13,7 +13,6 @@ import { useListState, type ListState } from '../../../shared/list/use-list-stat
 import { useViewTabs } from '../../../shared/list/views/use-view-tabs.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { ShipmentFacts } from '../detail/shipment-facts.js';
 import { PrintLabelsButton } from '../labels/print-labels-button.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { useShipmentActions } from '../use-shipment-actions.js';
@@ -22,6 +21,9 @@ import { chipsOn, FILTERS } from './filters.js';
 import { DECIDES, NextCell, type Verb } from './next-cell.js';
 import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
+
+// Most visits open no row.
+const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
   details: {
@@ -97,7 +99,9 @@ export function ShipmentsPage() {
         actions: actions.itemsOf,
         details: (shipment: ListedShipment) => (
           <div className={styles.details}>
-            <ShipmentFacts shipment={shipment} />
+            <Suspense fallback={null}>
+              <ShipmentFacts shipment={shipment} />
+            </Suspense>
           </div>
         ),
       };

@@ -1,4 +1,4 @@
-import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { ChipButton } from './filter-chip.js';
 
@@ -18,20 +18,24 @@ interface RangeFilterProps {
   onOpenChange?(isOpen: boolean): void;
 }
 
+// Above the head of the table.
+const useStyles = makeStyles({ surface: { zIndex: 10 } });
+
 /** A chip that opens a range of days or of amounts. */
 export function RangeFilter({ kind, label, value, text, isOpenAtFirst, onChange, onOpenChange }: RangeFilterProps) {
+  const styles = useStyles();
   const Editor = kind === 'days' ? DayRangeEditor : AmountRangeEditor;
   return (
     <Popover
       defaultOpen={isOpenAtFirst}
       positioning="below-start"
-      trapFocus
+      inline
       onOpenChange={(_event, { open }) => onOpenChange?.(open)}
     >
       <PopoverTrigger disableButtonEnhancement>
         <ChipButton label={label} value={text} aria-haspopup="dialog" />
       </PopoverTrigger>
-      <PopoverSurface aria-label={label}>
+      <PopoverSurface aria-label={label} className={styles.surface}>
         <Suspense fallback={null}>
           <Editor value={value} onChange={onChange} />
         </Suspense>

@@ -14,7 +14,7 @@ interface ViewMenuProps {
   onGone(): void;
 }
 
-/** What can be done with the open view. Deleting is undone from its notice. */
+/** What can be done with the open view. A deleted one can be brought back from its notice. */
 export function ViewMenu({ view, query, onGone }: ViewMenuProps) {
   const { formatMessage } = useIntl();
   const notify = useNotify();

@@ -58,7 +58,9 @@ describe('saved views of a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Acciones de Lejanas' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Guardar cambios' }));
     await waitFor(() =>
-      expect(server.sent('PUT saved_views/v1')[0]!.body).toEqual({ saved_view: { query: 'kind=far%2Cnear' } }),
+      expect(server.sent('PUT saved_views/v1')[0]!.body).toEqual({
+        saved_view: { query: new URLSearchParams({ kind: 'far,near' }).toString() },
+      }),
     );
     await user.click(await screen.findByRole('button', { name: 'Acciones de Lejanas' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cambiar nombre' }));
