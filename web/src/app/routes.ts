@@ -64,11 +64,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/',
     can: ['read', 'Dashboard'],
     menu: { text: 'home', icon: HomeRegular, group: 'daily' },
-    page: lazyPage(
-      () => import('../features/dashboard/dashboard-page.js').then(m => m.DashboardPage),
-      'page',
-      'dashboard',
-    ),
+    page: lazyPage(() => import('./home-page.js').then(m => m.HomePage), 'page', 'dashboard'),
   },
   {
     path: '/verify',

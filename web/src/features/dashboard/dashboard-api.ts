@@ -1,35 +1,57 @@
-import type { NoticeType } from '@porte/contracts';
+import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
+import type { DeadLetter } from '@porte/contracts';
+import { SERVICES } from '@porte/contracts/registry.js';
 import { api } from '../../shared/api/api.js';
+import type { Page } from '../../shared/api/resources.js';
 
-/** Number of shipments by the carrier's name. */
-export type Counts = Record<string, number>;
-
-/** A carrier of the tenant and the use of its label limit; null means no limit. */
-export interface CarrierUse {
-  name: string;
-  shipment_limit: number | null;
-  shipment_count: number;
-  shipments_left: number | null;
+/** Shipments by what their customer does next. */
+export interface NextCounts {
+  pack: number;
+  pay: number;
+  trouble: number;
 }
 
-/** The figures of the dashboard: a customer's own, the tenant's for staff. Months are those of the tenant's time zone. */
-export interface DashboardNumbers {
-  total: number;
-  total_current_month: number;
-  by_carrier: Counts;
-  current_month_by_carrier: Counts;
-  last_month_by_carrier: Counts;
-  notices: { id: string; description: string; notice_type: NoticeType }[];
-  active_users?: number;
-  carriers?: CarrierUse[];
+/** Events that wait behind a failure, of the services that responded. */
+export interface ParkedEvents {
+  count: number;
+  /** ISO 8601; null if there are none, or too many to know */
+  oldest_at: string | null;
+  /** services that did not respond */
+  unread: number;
 }
 
-export const { useDashboardQuery } = api.injectEndpoints({
+const PER_PAGE = 100;
+
+function parkedIn(pages: readonly Page<DeadLetter>[]): Omit<ParkedEvents, 'unread'> {
+  const count = pages.reduce((sum, { meta }) => sum + meta.pagination.total_objects, 0);
+  const times = pages.flatMap(({ data }) => data.map(({ died_at }) => died_at)).sort();
+  const isWhole = pages.every(({ meta }) => meta.pagination.total_objects <= PER_PAGE);
+  return { count, oldest_at: isWhole ? (times[0] ?? null) : null };
+}
+
+export const { useDashboardQuery, useNextCountsQuery, useParkedEventsQuery } = api.injectEndpoints({
   endpoints: build => ({
     dashboard: build.query<DashboardNumbers, void>({
       query: () => ({ url: 'dashboards' }),
       transformResponse: (answer: { data: DashboardNumbers }) => answer.data,
       providesTags: ['dashboard'],
+    }),
+    nextCounts: build.query<NextCounts, void>({
+      query: () => ({ url: 'shipments/counts' }),
+      transformResponse: (answer: { data: NextCounts }) => answer.data,
+      providesTags: ['shipments'],
+    }),
+    parkedEvents: build.query<ParkedEvents, void>({
+      queryFn: async (_none, _api, _options, ask) => {
+        const answers = await Promise.all(
+          SERVICES.map(service => ask({ url: `dead_letters/${service}?per_page=${PER_PAGE}` })),
+        );
+        const failed = answers.filter(({ error }) => error);
+        if (failed.length === answers.length) return { error: failed[0]!.error! };
+        const pages = answers.flatMap(({ data }) => (data ? [data as Page<DeadLetter>] : []));
+        return { data: { ...parkedIn(pages), unread: failed.length } };
+      },
+      providesTags: ['dead_letters'],
     }),
   }),
 });

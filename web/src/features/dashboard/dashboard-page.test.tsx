@@ -1,84 +1,133 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { failure, listOf, type MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { DashboardPage } from './dashboard-page.js';
+import { aServer, customers, numbers, staffs, weeks } from './dashboard.fixture.js';
 
-const numbers = (more: object = {}) => ({
-  data: {
-    total: 6,
-    total_current_month: 5,
-    by_carrier: {},
-    current_month_by_carrier: { Quetzal: 3 },
-    last_month_by_carrier: { Colibrí: 2 },
-    notices: [],
-    ...more,
-  },
-});
-const staffs = {
-  active_users: 7,
-  carriers: [
-    { name: 'Quetzal', shipment_limit: 100, shipment_count: 40, shipments_left: 60 },
-    { name: 'Colibrí', shipment_limit: null, shipment_count: 3, shipments_left: null },
-  ],
-};
-const aServer = (more: object = {}, addresses = 0) =>
-  new MockServer().on('GET dashboards', numbers(more)).on('GET addresses/count', { data: { count: addresses } });
+const NOW = '2026-11-24T18:46:00Z';
+const page = <DashboardPage renderStatus={({ status }: Shipment) => <em>{status}</em>} />;
 const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '/') =>
-  renderAt(path, <DashboardPage />, { server, route: '/', ...who });
-const cell = (name: string) => screen.findByRole('row', { name });
+  renderAt(path, page, { server, route: '/', now: NOW, ...who });
+const cell = (name: string | RegExp) => screen.findByRole('row', { name });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the dashboard', () => {
-  it('shows a customer its balance and its shipments, of this month and in total', async () => {
-    await at(aServer(), { me: { available_balance: 4670 } });
-    expect((await screen.findByText('Guías compradas este mes')).parentElement?.textContent).toContain('5');
-    expect(screen.getByText('Guías compradas (histórico)').parentElement?.textContent).toContain('6');
-    expect(screen.getByText('Saldo disponible').parentElement?.textContent).toContain('$4,670.00');
-    expect(screen.queryByRole('table')).toBeNull();
+describe('the home page of a customer', () => {
+  it('shows the balance, what is held of it and how long it lasts', async () => {
+    await at(aServer(customers), { me: { available_balance: 4811, balance: 5025 } });
+    const balance = await card('Saldo disponible');
+    expect(await balance.findByText('9 días')).toBeTruthy();
+    expect(balance.getByText('$4,811.00')).toBeTruthy();
+    expect(balance.getByText('$214.00 apartados')).toBeTruthy();
+    expect(balance.getByText(/Gastas \$525.00 al día/)).toBeTruthy();
+  });
+
+  it.each([
+    ['too little history', { spend_rate: { per_day: null, days: 3 } }, /cuando cumplas 7 días/],
+    ['no spend', { spend_rate: { per_day: 0, days: 28 } }, /No has gastado/],
+    ['the balance of a parent', {}, /tu cuenta principal/],
+  ])('says why there is no runway: %s', async (_, more, words) => {
+    await at(aServer(more), { me: { available_balance: 100, balance: 100 } });
+    expect(await (await card('Saldo disponible')).findByText(words)).toBeTruthy();
+    expect(screen.queryByText(/Te alcanza para/)).toBeNull();
   });
 
   it('shows an unknown balance as unknown', async () => {
-    await at(aServer(), { me: { available_balance: null, balance: null } });
+    await at(aServer(customers), { me: { available_balance: null, balance: null } });
     expect(await screen.findByText('No pudimos consultar tu saldo.')).toBeTruthy();
+    expect(screen.queryByText(/Te alcanza/)).toBeNull();
   });
 
-  it('shows staff the carriers with their remaining labels, and their balance', async () => {
-    await at(aServer(staffs), { role: 'operator' });
-    expect(await cell('Quetzal 100 40 60')).toBeTruthy();
-    expect(await cell('Colibrí Sin límite 3 —')).toBeTruthy();
-    expect(screen.getByText('Saldo disponible')).toBeTruthy();
-    expect(screen.queryByText('Envíos por paquetería')).toBeNull();
+  it('links each count of what is next to the filtered list', async () => {
+    await at(aServer(customers));
+    const next = await card('Qué sigue');
+    expect((await next.findAllByRole('link')).map(link => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/shipments?tab=pack', expect.stringContaining('Por empacar2')],
+      ['/shipments?tab=pay', expect.stringContaining('Por pagar3')],
+      ['/shipments?tab=trouble', expect.stringContaining('Requieren atención1')],
+    ]);
   });
 
-  it('shows developers also the carriers by month', async () => {
-    await at(aServer(staffs), { role: 'developer' });
-    const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
-    expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
-    expect(table.getByRole('row', { name: 'Quetzal 3 0' })).toBeTruthy();
+  it('shows spend by week as a plot that the arrow keys read, and as a table', async () => {
+    const { user } = await at(aServer(customers));
+    const spend = await card('Gasto por semana');
+    expect(await spend.findByText('$1,284.00')).toBeTruthy();
+    expect(spend.getByText('esta semana, 9 guías · toda la semana pasada: $3,340.00')).toBeTruthy();
+    const last = spend.getByRole('button', { name: /^Semana del 23 nov: \$1,284.00, 9 guías/ });
+    await user.click(last);
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Semana del 16 nov: \$3,340.00, 24 guías/);
+    await user.click(spend.getByRole('button', { name: 'Ver como tabla' }));
+    expect(await cell('16 nov $3,340.00 24 $0.00 0')).toBeTruthy();
+    await user.click(spend.getByRole('button', { name: 'Guías' }));
+    expect(screen.getByText('esta semana, $1,284.00 · toda la semana pasada: 24')).toBeTruthy();
   });
 
-  it('links a customer to support', async () => {
-    await at(aServer());
-    expect((await screen.findByRole('link', { name: 'Escribir a soporte' })).getAttribute('href')).toBe('/support');
+  it('has an action in the place of an empty plot', async () => {
+    const none = weeks().map(week => ({ ...week, labels: 0, spend: 0 }));
+    await at(aServer({ ...customers, weeks: none }));
+    const spend = await card('Gasto por semana');
+    expect(await spend.findByText('Aún no hay actividad.')).toBeTruthy();
+    expect(spend.getByRole('link', { name: 'Cotizar' }).getAttribute('href')).toBe('/quotes/new');
+    const last = await card('Últimos envíos');
+    expect((await last.findByRole('link', { name: 'Crear mi primer envío' })).getAttribute('href')).toBe(
+      '/shipments/new',
+    );
   });
 
-  it('shows the notices of staff', async () => {
-    await at(aServer({ notices: [{ id: '1', description: 'Cerramos el lunes', notice_type: 'warning' }] }));
+  it('lists the last shipments with status, carrier and promised day', async () => {
+    const shipment = {
+      id: 's9',
+      sequential_id: 224,
+      status: 'success',
+      destination: { name: 'Beto Ríos', postal_code: '64000', city: 'Monterrey' },
+      rate: { carrier_name: 'Quetzal', service_name: 'Terrestre', days: 2, total: 139 },
+      generated_label: { created_at: '2026-11-24T16:00:00Z' },
+    };
+    const server = aServer(customers).on('GET shipments', listOf([shipment]));
+    await at(server);
+    const row = await cell(/^224 Beto Ríos/);
+    expect(row.textContent).toContain('success');
+    expect(row.textContent).toContain('jueves 26 de noviembre');
+    expect(row.textContent).toContain('$139.00');
+    expect(within(row).getByRole('link', { name: 'Beto Ríos' }).getAttribute('href')).toBe('/shipments/s9');
+    expect(server.sent('GET shipments')[0]!.query.get('per_page')).toBe('5');
+  });
+
+  it('lists what is promised for today, and how many more there are', async () => {
+    await at(aServer(customers));
+    const arriving = await card('Llegan hoy');
+    expect((await arriving.findByRole('link', { name: 'Luz Ibarra' })).getAttribute('href')).toBe('/shipments/s1');
+    expect(arriving.getByText('y 6 más')).toBeTruthy();
+  });
+
+  it('shows notices of staff and the way to support', async () => {
+    const notices = [{ id: '1', description: 'Cerramos el lunes', notice_type: 'warning' as const }];
+    await at(aServer({ ...customers, notices }));
     expect(within(await screen.findByRole('region', { name: 'Avisos' })).getByText('Cerramos el lunes')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Escribir a soporte' }).getAttribute('href')).toBe('/support');
   });
 
-  it('keeps the balance if the figures fail, and retries them', async () => {
-    const server = aServer().on('GET dashboards', failure(500, 'internal_error'));
-    const { user } = await at(server);
-    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cargar tu resumen.');
+  it('says for each card what could not be loaded, keeps the rest, and retries it', async () => {
+    const server = aServer()
+      .on('GET dashboards', failure(500, 'internal_error'))
+      .on('GET shipments/counts', failure(503, 'service_unavailable'));
+    const { user } = await at(server, { me: { available_balance: 5000, balance: 5000 } });
+    expect(await screen.findByText('No pudimos contar tus envíos pendientes.')).toBeTruthy();
+    for (const words of [/cuántos días te alcanza/, /el gasto por semana/, /qué llega hoy/])
+      expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('$5,000.00')).toBeTruthy();
-    server.on('GET dashboards', numbers());
-    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
-    expect(await screen.findByText('6')).toBeTruthy();
+    expect(await screen.findByText('Aún no tienes envíos.')).toBeTruthy();
+    server.on('GET dashboards', numbers(customers));
+    const spend = await card('Gasto por semana');
+    await user.click(spend.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await spend.findByText('$1,284.00')).toBeTruthy();
+    expect(screen.getByText('No pudimos contar tus envíos pendientes.')).toBeTruthy();
   });
 
   it('notifies a user redirected from a forbidden page, until that is closed', async () => {
-    const { user, place } = await at(aServer(), {}, '/?redirect=%2Fzones%3Fpage%3D2');
+    const { user, place } = await at(aServer(customers), {}, '/?redirect=%2Fzones%3Fpage%3D2');
     expect(await screen.findByText('No tienes permiso para ver /zones.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
     expect(place()).toBe('/');
@@ -86,31 +135,111 @@ describe('the dashboard', () => {
 });
 
 describe('the first steps', () => {
-  const marks = async () =>
-    (await screen.findAllByRole('listitem')).map(item => within(item).getByRole('img').getAttribute('aria-label'));
-  const links = () =>
-    screen
-      .queryAllByRole('link')
-      .map(link => link.getAttribute('href'))
-      .filter(href => !['/my-transactions', '/support'].includes(href!));
+  const marks = async () => {
+    const steps = await card('Primeros pasos');
+    return (await steps.findAllByRole('listitem')).map(item =>
+      within(item).getByRole('img').getAttribute('aria-label'),
+    );
+  };
+  const links = async () =>
+    (await card('Primeros pasos')).queryAllByRole('link').map(link => link.getAttribute('href'));
 
-  it.each<[number, number, string[], string[]]>([
-    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],
-    [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],
-    [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new']],
-  ])('are ticked by state: balance %d, %i addresses', async (balance, addresses, expected, ways) => {
+  it.each<[number, number, string[], string[], string]>([
+    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new'], '0 de 3'],
+    [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new'], '1 de 3'],
+    [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new'], '2 de 3'],
+  ])('are ticked by state: balance %d, %i addresses', async (balance, addresses, expected, ways, done) => {
     await at(aServer({ total: 0 }, addresses), { me: { available_balance: balance } });
     await waitFor(async () => expect(await marks()).toEqual(expected));
-    expect(links()).toEqual(ways);
+    expect(await links()).toEqual(ways);
+    expect(screen.getByText(done)).toBeTruthy();
   });
 
   it('disappear with the first label, and are never shown to staff', async () => {
-    const { unmount } = await at(aServer());
-    await screen.findByText('6');
-    expect(screen.queryByText('Para empezar')).toBeNull();
+    const { unmount } = await at(aServer(customers));
+    await screen.findByText('$1,284.00');
+    expect(screen.queryByText('Primeros pasos')).toBeNull();
     unmount();
     await at(aServer({ total: 0, ...staffs }), { role: 'admin' });
-    await cell('Quetzal 100 40 60');
-    expect(screen.queryByText('Para empezar')).toBeNull();
+    await card('Bandeja');
+    await screen.findByText('125');
+    expect(screen.queryByText('Primeros pasos')).toBeNull();
+  });
+});
+
+describe('the home page of staff', () => {
+  const queues = async () =>
+    (await (await card('Bandeja')).findAllByRole('link')).map(link => link.getAttribute('href'));
+
+  it('shows what waits, since when, and where it is decided', async () => {
+    await at(aServer(staffs), { role: 'developer' });
+    const inbox = await card('Bandeja');
+    await waitFor(async () =>
+      expect(await queues()).toEqual(['/shipments?tab=cancellations', '/clarifications?state=open', '/dead-letters']),
+    );
+    const rows = inbox.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^6.*4 h 16 min/);
+    expect(rows[1]).toMatch(/^3.*1 día 0 h/);
+    expect(rows[2]).toMatch(/^0.*Al corriente/);
+  });
+
+  it('leaves out the queues that a role has no page for', async () => {
+    const server = aServer(staffs);
+    await at(server, { role: 'operator' });
+    await waitFor(async () => expect(await queues()).toEqual(['/clarifications?state=open']));
+    expect(server.sent('GET dead_letters/*')).toEqual([]);
+  });
+
+  it('says when services did not tell of their parked events, instead of counting them as none', async () => {
+    const server = aServer(staffs).on('GET dead_letters/billing', failure(503, 'service_unavailable'));
+    await at(server, { role: 'developer' });
+    expect(await screen.findByText('No respondió 1 servicio: puede haber más')).toBeTruthy();
+  });
+
+  it('compares today with last week up to the same time, without a margin that the role may not see', async () => {
+    await at(aServer(staffs), { role: 'admin' });
+    const today = await card('Hoy contra el mismo día de la semana pasada');
+    expect(await today.findByText('125')).toBeTruthy();
+    expect(today.getByText('+20 %')).toBeTruthy();
+    expect(today.getByText(/a las 12:40 eran 100/)).toBeTruthy();
+    expect(today.getByText('-20 %')).toBeTruthy();
+    expect(today.queryByText('Margen')).toBeNull();
+    // An hour outside of business hours is shown if it has labels.
+    expect(today.getAllByRole('button')).toHaveLength(14);
+  });
+
+  it('shows the margin that the server sends, and no percentage where there is nothing to compare with', async () => {
+    const { today } = structuredClone(staffs);
+    Object.assign(today!.today.total, { margin: 900 });
+    Object.assign(today!.today.until, { margin: 800 });
+    today!.last_week.until = { labels: 0, revenue: 0, margin: 0 };
+    await at(aServer({ ...staffs, today }), { role: 'developer' });
+    expect(await screen.findByText('$900.00')).toBeTruthy();
+    expect(screen.queryByText(/ %$/)).toBeNull();
+  });
+
+  it('shows the health of carriers, never rounded up to all purchases', async () => {
+    await at(aServer(staffs), { role: 'operator' });
+    expect(await cell('Quetzal 99.9 % · 999 de 1,000 1.4 s 40 60 de 100')).toBeTruthy();
+    expect(await cell('Colibrí Sin compras — 3 Sin límite')).toBeTruthy();
+    expect(screen.queryByText('Envíos por paquetería')).toBeNull();
+  });
+
+  it('links customers whose balance runs out, and says whose balance is not known', async () => {
+    await at(aServer(staffs), { role: 'operator' });
+    expect(await cell('Ferretería El Clavo $212.00 $300.00 hoy')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ferretería El Clavo' }).getAttribute('href')).toBe(
+      '/users/u1/transactions',
+    );
+    expect(screen.getByText(/^Faltan 2 clientes/)).toBeTruthy();
+  });
+
+  it('shows the totals, and developers also the carriers by month', async () => {
+    await at(aServer(staffs), { role: 'developer' });
+    expect((await screen.findByText('Guías compradas este mes')).parentElement?.textContent).toContain('5');
+    expect(screen.getByText('Guías compradas (histórico)').parentElement?.textContent).toContain('6');
+    const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
+    expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'Quetzal 3 0' })).toBeTruthy();
   });
 });

@@ -1,72 +1,153 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { useIntl } from 'react-intl';
-import { useCan } from '../../shared/session/use-can.js';
-import { NewButton } from '../../shared/list/list-new-button.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { NewButton } from '../../shared/list/list-new-button.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff, useMe, useRole } from '../../shared/session/use-me.js';
-import { Problem } from '../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { CarrierLimits } from './carrier-limits.js';
+import { ArrivingCard } from './arriving-card.js';
+import { BalanceCard } from './balance-card.js';
 import { CarrierMonths } from './carrier-months.js';
-import { useDashboardQuery, type DashboardNumbers } from './dashboard-api.js';
+import { useDashboardQuery } from './dashboard-api.js';
 import { FirstSteps } from './first-steps.js';
+import { HealthCard } from './health-card.js';
+import type { Answer } from './home-card.js';
+import { InboxCard } from './inbox-card.js';
+import { LastShipments, type RenderStatus } from './last-shipments.js';
+import { NextCard } from './next-card.js';
 import { NoPermissionBar } from './no-permission-bar.js';
 import { Notices } from './notices.js';
 import { NumberCards } from './number-cards.js';
+import { RunningOutCard } from './running-out-card.js';
 import { SupportLink } from './support-link.js';
+import { TodayCard } from './today-card.js';
+import { WeeksCard } from './weeks-card.js';
+
+const WIDE = '@media (min-width: 1024px)';
 
 const useStyles = makeStyles({
-  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
+  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '& > *': { height: '100%' },
+  },
+  customer: {
+    [WIDE]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateAreas: '"balance next next" "weeks weeks side" "last last last"',
+    },
+  },
+  staff: { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  next: { [WIDE]: { gridArea: 'next' } },
+  weeks: { [WIDE]: { gridArea: 'weeks' } },
+  last: { [WIDE]: { gridArea: 'last' } },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    [WIDE]: { gridArea: 'side' },
+  },
+  place: { display: 'grid', minWidth: 0 },
 });
 
-/** The figures that each role sees. */
-function Parts({ numbers }: { numbers: DashboardNumbers }) {
-  const [role, isStaff] = [useRole(), useIsStaff()];
+interface HomeProps {
+  answer: Answer<DashboardNumbers>;
+}
+
+function CustomerHome({ answer, renderStatus }: HomeProps & { renderStatus: RenderStatus }) {
+  const styles = useStyles();
+  const numbers = answer.data;
   return (
     <>
-      {!isStaff && numbers.total === 0 && <FirstSteps />}
-      {numbers.carriers && <CarrierLimits carriers={numbers.carriers} />}
-      {role === 'developer' && (
-        <CarrierMonths current={numbers.current_month_by_carrier} last={numbers.last_month_by_carrier} />
-      )}
+      {numbers?.total === 0 && <FirstSteps />}
+      <div className={mergeClasses(styles.grid, styles.customer)}>
+        <div className={styles.place}>
+          <BalanceCard answer={answer} />
+        </div>
+        <div className={mergeClasses(styles.place, styles.next)}>
+          <NextCard />
+        </div>
+        <div className={mergeClasses(styles.place, styles.weeks)}>
+          <WeeksCard answer={answer} />
+        </div>
+        <div className={mergeClasses(styles.place, styles.last)}>
+          <LastShipments renderStatus={renderStatus} />
+        </div>
+        <div className={styles.side}>
+          <ArrivingCard answer={answer} />
+          {numbers && <Notices notices={numbers.notices} />}
+          <SupportLink />
+        </div>
+      </div>
     </>
   );
 }
 
-/** Link to a new shipment; a user without shipments has it among the first steps. */
-function NextShipment({ numbers }: { numbers: DashboardNumbers | undefined }) {
+function StaffHome({ answer }: HomeProps) {
+  const styles = useStyles();
+  const role = useRole();
+  const numbers = answer.data;
+  return (
+    <>
+      {numbers && <Notices notices={numbers.notices} />}
+      <div className={mergeClasses(styles.grid, styles.staff)}>
+        <InboxCard answer={answer} />
+        <TodayCard answer={answer} />
+        <HealthCard answer={answer} />
+        <RunningOutCard answer={answer} />
+      </div>
+      <WeeksCard answer={answer} />
+      <NumberCards numbers={numbers} hasFailed={answer.error !== undefined} />
+      {role === 'developer' && <CarrierMonths answer={answer} />}
+    </>
+  );
+}
+
+/** What a customer does most; one without shipments has it among the first steps. */
+function Actions({ numbers }: { numbers: DashboardNumbers | undefined }) {
   const isStaff = useIsStaff();
   const can = useCan();
   const { formatMessage } = useIntl();
   if (isStaff || !numbers?.total || !can('create', 'Shipment')) return null;
-  return <NewButton to="/shipments/new" text={formatMessage({ id: 'dashboard.create' })} />;
+  return (
+    <>
+      <LinkButton to="/quotes/new" icon={<CalculatorRegular />}>
+        {formatMessage({ id: 'dashboard.quote' })}
+      </LinkButton>
+      <NewButton to="/shipments/new" text={formatMessage({ id: 'dashboard.create' })} />
+    </>
+  );
 }
 
-/** The dashboard: balance, shipments, and notices of staff. */
-export function DashboardPage() {
+/**
+ * The home page: a customer's balance, next work and shipments; for staff their queues and the tenant's day.
+ * @param renderStatus shows the status of a shipment
+ */
+export function DashboardPage({ renderStatus }: { renderStatus: RenderStatus }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const { day } = useFormat();
+  const now = useNow();
   const { name } = useMe();
-  const { data: numbers, error, refetch } = useDashboardQuery();
+  const isStaff = useIsStaff();
+  const answer = useDashboardQuery();
   return (
     <PageFrame
       title={formatMessage({ id: 'dashboard.title' })}
-      action={<NextShipment numbers={numbers} />}
-      lead={formatMessage({ id: 'dashboard.hello' }, { name })}
+      action={<Actions numbers={answer.data} />}
+      lead={formatMessage({ id: 'dashboard.hello' }, { name, day: day(now) })}
       width="wide"
     >
       <div className={styles.parts}>
         <NoPermissionBar />
-        {numbers && <Notices notices={numbers.notices} />}
-        <NumberCards numbers={numbers} hasFailed={error !== undefined} />
-        {numbers ? (
-          <Parts numbers={numbers} />
-        ) : error ? (
-          <Problem error={error} onRetry={() => void refetch()} title={formatMessage({ id: 'dashboard.failed' })} />
-        ) : (
-          <SkeletonRows rows={4} columns={3} />
-        )}
-        <SupportLink />
+        {isStaff ? <StaffHome answer={answer} /> : <CustomerHome answer={answer} renderStatus={renderStatus} />}
       </div>
     </PageFrame>
   );

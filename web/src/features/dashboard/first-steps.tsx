@@ -1,14 +1,24 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountQuery } from '../../shared/api/resources.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { surface } from '../../shared/layout/surface.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 
 const useStyles = makeStyles({
-  steps: { maxWidth: '720px', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  steps: {
+    ...surface,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  progress: { width: '140px' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -21,8 +31,6 @@ const useStyles = makeStyles({
     padding: 0,
     display: 'flex',
     flexDirection: 'column',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   step: {
     display: 'flex',
@@ -30,7 +38,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalM} 0`,
     minHeight: '48px',
     boxSizing: 'border-box',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -82,6 +90,7 @@ function Step({ name, isDone, to, isNext }: StepProps) {
 /** The next steps of a customer without shipments. They are ticked by state; the first label ends them. */
 export function FirstSteps() {
   const styles = useStyles();
+  const id = useId();
   const { available_balance } = useMe();
   const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
   const steps = [
@@ -89,12 +98,19 @@ export function FirstSteps() {
     { name: 'address', isDone: addresses > 0, to: '/addresses/new' },
     { name: 'shipment', isDone: false, to: '/shipments/new' },
   ] as const satisfies readonly Omit<StepProps, 'isNext'>[];
+  const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(step => !step.isDone && 'to' in step);
   return (
-    <section className={styles.steps}>
-      <h2 className={styles.title}>
-        <FormattedMessage id="dashboard.steps" />
-      </h2>
+    <section className={styles.steps} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          <FormattedMessage id="dashboard.steps" />
+        </h2>
+        <ProgressBar className={styles.progress} value={done} max={steps.length} aria-labelledby={id} />
+        <span className={styles.why}>
+          <FormattedMessage id="dashboard.steps.done" values={{ done, all: steps.length }} />
+        </span>
+      </div>
       <ol className={styles.list}>
         {steps.map(step => (
           <Step key={step.name} {...step} isNext={step === next} />

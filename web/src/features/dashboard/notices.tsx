@@ -1,6 +1,6 @@
 import { makeStyles, MessageBar, MessageBarBody, MessageBarGroup, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import type { DashboardNumbers } from './dashboard-api.js';
+import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },

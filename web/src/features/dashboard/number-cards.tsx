@@ -6,7 +6,7 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { surface } from '../../shared/layout/surface.js';
 import { Delayed } from '../../shared/feedback/delayed.js';
-import type { DashboardNumbers } from './dashboard-api.js';
+import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 
 const useStyles = makeStyles({
   cards: {
@@ -97,11 +97,10 @@ interface NumberCardsProps {
   hasFailed: boolean;
 }
 
-/** The figures at the top. */
+/** For staff: the own balance, and the tenant's totals. */
 export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
   const styles = useStyles();
   const { number } = useFormat();
-  const { user_type } = useMe();
   const figure = (value: number | undefined): string | undefined =>
     value !== undefined ? number(value) : hasFailed ? '—' : undefined;
   return (
@@ -109,7 +108,7 @@ export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
       <BalanceCard />
       <NumberCard label="dashboard.this_month" figure={figure(numbers?.total_current_month)} />
       <NumberCard label="dashboard.total" figure={figure(numbers?.total)} />
-      {user_type !== 'customer' && <NumberCard label="dashboard.active_users" figure={figure(numbers?.active_users)} />}
+      <NumberCard label="dashboard.active_users" figure={figure(numbers?.active_users)} />
     </div>
   );
 }

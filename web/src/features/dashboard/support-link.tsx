@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
-import { useIsStaff } from '../../shared/session/use-me.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 
 const useStyles = makeStyles({
@@ -11,7 +10,6 @@ const useStyles = makeStyles({
 /** Link to the support page for customers. */
 export function SupportLink() {
   const styles = useStyles();
-  if (useIsStaff()) return null;
   return (
     <div className={styles.root}>
       <p className={styles.text}>

@@ -1,0 +1,104 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { CarrierHealth, CarrierUse, DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { HomeCard, Loaded, type Answer } from './home-card.js';
+import { PlainTable } from './plain-table.js';
+import { QuietText } from './quiet-text.js';
+
+const useStyles = makeStyles({
+  link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
+  carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  poor: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+  bad: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+const HEADS = ['dashboard.carrier', 'dashboard.success', 'dashboard.p95', 'dashboard.made', 'dashboard.left'];
+
+/** Percent of purchases with a label. */
+const [POOR, BAD] = [97, 90];
+
+function SuccessRate({ purchases, succeeded }: CarrierHealth) {
+  const styles = useStyles();
+  const { number } = useFormat();
+  if (purchases === 0)
+    return (
+      <span className={styles.quiet}>
+        <FormattedMessage id="dashboard.success.none" />
+      </span>
+    );
+  // Never rounded up to 100: a failure stays visible.
+  const percent = Math.floor((succeeded / purchases) * 1000) / 10;
+  return (
+    <span className={mergeClasses(percent < POOR && styles.poor, percent < BAD && styles.bad)}>
+      <FormattedMessage
+        id="dashboard.success.of"
+        values={{ percent: number(percent, 1), succeeded: number(succeeded), purchases: number(purchases) }}
+      />
+    </span>
+  );
+}
+
+function Left({ shipment_limit, shipments_left }: CarrierHealth) {
+  const { number } = useFormat();
+  if (shipment_limit === null || shipments_left === null) return <FormattedMessage id="dashboard.no_limit" />;
+  return (
+    <FormattedMessage id="dashboard.left.of" values={{ left: number(shipments_left), limit: number(shipment_limit) }} />
+  );
+}
+
+function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carriers: readonly CarrierUse[] }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  const made = new Map(carriers.map(({ name, shipment_count }) => [name, shipment_count]));
+  if (health.length === 0) return <QuietText>{formatMessage({ id: 'dashboard.carriers.none' })}</QuietText>;
+  const rows = health.map(carrier => ({
+    key: carrier.carrier_id,
+    cells: [
+      <span key="name" className={styles.carrier}>
+        <CarrierLogo name={carrier.name} url={null} size={20} />
+        {carrier.name}
+      </span>,
+      <SuccessRate key="rate" {...carrier} />,
+      carrier.p95_seconds === null
+        ? formatMessage({ id: 'page.none' })
+        : formatMessage({ id: 'dashboard.seconds' }, { seconds: number(carrier.p95_seconds, 1) }),
+      number(made.get(carrier.name) ?? 0),
+      <Left key="left" {...carrier} />,
+    ],
+  }));
+  return (
+    <>
+      <PlainTable label="dashboard.health" heads={HEADS} rows={rows} />
+      <QuietText>{formatMessage({ id: 'dashboard.health.why' })}</QuietText>
+    </>
+  );
+}
+
+/** How the purchases of each carrier ended in the last 24 hours, and what is left of its limit. */
+export function HealthCard({ answer }: { answer: Answer<DashboardNumbers> }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const can = useCan();
+  return (
+    <HomeCard
+      title={formatMessage({ id: 'dashboard.health' })}
+      aside={
+        can('read', 'Carrier') && (
+          <AppLink to="/carriers" className={styles.link}>
+            <FormattedMessage id="dashboard.health.all" />
+          </AppLink>
+        )
+      }
+    >
+      <Loaded answer={answer} failed="dashboard.health.failed" skeleton={[24, 36, 36, 36, 36]}>
+        {({ health = [], carriers = [] }) => <Carriers health={health} carriers={carriers} />}
+      </Loaded>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,162 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { FluentIcon } from '@fluentui/react-icons';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
+import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
+import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useList } from '../../shared/api/resources.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useParkedEventsQuery } from './dashboard-api.js';
+import { HomeCard, Loaded, type Answer } from './home-card.js';
+import { QuietText } from './quiet-text.js';
+import { useAge } from './use-age.js';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    minHeight: '44px',
+  },
+  queue: {
+    padding: `${tokens.spacingVerticalS} 0`,
+    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  decide: { marginInlineStart: 'auto' },
+  count: {
+    minWidth: '36px',
+    textAlign: 'end',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  icon: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground2 },
+  words: { flex: '1 1 140px', minWidth: 0 },
+  name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  age: { textAlign: 'end', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  time: { display: 'block', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  old: { color: tokens.colorStatusDangerForeground1 },
+});
+
+interface QueueProps {
+  /** of the messages `dashboard.queue.<name>` */
+  name: 'cancellations' | 'clarifications' | 'parked';
+  Icon: FluentIcon;
+  to: string;
+  answer: Answer<WaitingQueue>;
+  /** what the count leaves out, if it does */
+  note?: string | undefined;
+}
+
+function Queue({ name, Icon, to, answer, note }: QueueProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { number, dateTime } = useFormat();
+  const age = useAge();
+  return (
+    <li className={styles.queue}>
+      <Loaded answer={answer} failed={`dashboard.queue.${name}.failed`} skeleton={[48]}>
+        {({ count, oldest_at }) => (
+          <div className={styles.row}>
+            <span className={styles.count}>{number(count)}</span>
+            <Icon className={styles.icon} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.name}>
+                <FormattedMessage id={`dashboard.queue.${name}`} />
+              </span>
+              <span className={styles.why}>
+                {note ?? formatMessage({ id: count === 0 ? 'dashboard.queue.none' : `dashboard.queue.${name}.why` })}
+              </span>
+            </span>
+            {count > 0 && oldest_at && (
+              <span className={styles.age}>
+                <FormattedMessage id="dashboard.oldest" />
+                <time
+                  dateTime={oldest_at}
+                  title={dateTime(oldest_at)}
+                  className={mergeClasses(styles.time, age(oldest_at).isOld && styles.old)}
+                >
+                  {age(oldest_at).words}
+                </time>
+              </span>
+            )}
+            <span className={styles.decide}>
+              <LinkButton to={to}>
+                <FormattedMessage id={`dashboard.queue.${name}.do`} />
+              </LinkButton>
+            </span>
+          </div>
+        )}
+      </Loaded>
+    </li>
+  );
+}
+
+function Clarifications() {
+  const answer = useList('clarifications', { per_page: 1, order: 'created_at asc', where: { state: 'open' } });
+  const { page } = answer;
+  const data = page && {
+    count: page.meta.pagination.total_objects,
+    oldest_at: (page.data[0]?.['created_at'] as string | undefined) ?? null,
+  };
+  return (
+    <Queue
+      name="clarifications"
+      Icon={PersonQuestionMarkRegular}
+      to="/clarifications?state=open"
+      answer={{ ...answer, data }}
+    />
+  );
+}
+
+function Parked() {
+  const { formatMessage } = useIntl();
+  const answer = useParkedEventsQuery();
+  const unread = answer.data?.unread ?? 0;
+  return (
+    <Queue
+      name="parked"
+      Icon={MailErrorRegular}
+      to="/dead-letters"
+      answer={answer}
+      note={unread > 0 ? formatMessage({ id: 'dashboard.queue.unread' }, { unread }) : undefined}
+    />
+  );
+}
+
+/** The queues of staff that have a page this person may open, with how much waits and since when. */
+export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const can = useCan();
+  const queues = [
+    can('update', 'Shipment') && (
+      <Queue
+        key="cancellations"
+        name="cancellations"
+        Icon={ArrowUndoRegular}
+        to="/shipments?tab=cancellations"
+        answer={{ ...answer, data: answer.data?.cancellations }}
+      />
+    ),
+    can('read', 'Clarification') && <Clarifications key="clarifications" />,
+    can('read', 'DeadLetter') && <Parked key="parked" />,
+  ].filter(queue => queue !== false);
+  return (
+    <HomeCard title={formatMessage({ id: 'dashboard.inbox' })}>
+      {queues.length > 0 ? (
+        <ul className={styles.list}>{queues}</ul>
+      ) : (
+        <QuietText>{formatMessage({ id: 'dashboard.inbox.none' })}</QuietText>
+      )}
+    </HomeCard>
+  );
+}

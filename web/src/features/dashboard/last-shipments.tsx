@@ -1,0 +1,195 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Money } from '../../shared/display/money.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useList } from '../../shared/api/resources.js';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { HomeCard, Loaded } from './home-card.js';
+import { QuietText } from './quiet-text.js';
+
+const useStyles = makeStyles({
+  link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'auto' },
+  head: {
+    padding: tokens.spacingHorizontalS,
+    textAlign: 'start',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
+  cell: {
+    padding: tokens.spacingHorizontalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  end: { textAlign: 'end' },
+  name: {
+    display: 'block',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  place: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} 0`,
+    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  empty: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
+});
+
+export type RenderStatus = (shipment: Shipment) => ReactNode;
+
+interface RowsProps {
+  shipments: readonly Shipment[];
+  renderStatus: RenderStatus;
+}
+
+/** The day that the carrier promised, while the shipment is on its way. */
+function usePromisedDay(): (shipment: Shipment) => string | null {
+  const { arrival } = useFormat();
+  return ({ status, rate, generated_label }) =>
+    status === 'success' && rate && generated_label ? arrival(new Date(generated_label.created_at), rate.days) : null;
+}
+
+function Recipient({ shipment: { id, destination } }: { shipment: Shipment }) {
+  const styles = useStyles();
+  return (
+    <>
+      <AppLink to={`/shipments/${id}`} className={styles.name}>
+        {destination.name}
+      </AppLink>
+      <span className={styles.place}>
+        {destination.postal_code} {destination.city}
+      </span>
+    </>
+  );
+}
+
+function Table({ shipments, renderStatus }: RowsProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { currency } = useFormat();
+  const promisedDay = usePromisedDay();
+  const none = formatMessage({ id: 'page.none' });
+  const heads = ['number', 'recipient', 'service', 'state', 'arrives'];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} scope="col" className={styles.head}>
+              <FormattedMessage id={`dashboard.last.${head}`} />
+            </th>
+          ))}
+          <th scope="col" className={mergeClasses(styles.head, styles.end)}>
+            <FormattedMessage id="dashboard.last.total" values={{ currency }} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shipments.map(shipment => (
+          <tr key={shipment.id}>
+            <td className={styles.cell}>{shipment.sequential_id}</td>
+            <th scope="row" className={styles.cell}>
+              <Recipient shipment={shipment} />
+            </th>
+            <td className={styles.cell}>
+              {shipment.rate ? (
+                <span className={styles.carrier}>
+                  <CarrierLogo name={shipment.rate.carrier_name} url={null} size={20} />
+                  {shipment.rate.carrier_name} · {shipment.rate.service_name}
+                </span>
+              ) : (
+                none
+              )}
+            </td>
+            <td className={styles.cell}>{renderStatus(shipment)}</td>
+            <td className={styles.cell}>{promisedDay(shipment) ?? none}</td>
+            <td className={mergeClasses(styles.cell, styles.end)}>
+              {shipment.rate ? <Money amount={shipment.rate.total} end /> : none}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Items({ shipments, renderStatus }: RowsProps) {
+  const styles = useStyles();
+  const promisedDay = usePromisedDay();
+  return (
+    <ul className={styles.list}>
+      {shipments.map(shipment => (
+        <li key={shipment.id} className={styles.item}>
+          <Recipient shipment={shipment} />
+          <span className={styles.line}>
+            {renderStatus(shipment)}
+            {shipment.rate && <CarrierLogo name={shipment.rate.carrier_name} url={null} size={20} />}
+            {promisedDay(shipment) && (
+              <span>
+                <FormattedMessage id="dashboard.arrives" values={{ day: promisedDay(shipment) }} />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows(props: RowsProps) {
+  const styles = useStyles();
+  const can = useCan();
+  const isNarrow = ['phone', 'small'].includes(useBreakpoint());
+  if (props.shipments.length > 0) return isNarrow ? <Items {...props} /> : <Table {...props} />;
+  return (
+    <div className={styles.empty}>
+      <QuietText>
+        <FormattedMessage id="dashboard.last.none" />
+      </QuietText>
+      {can('create', 'Shipment') && (
+        <LinkButton to="/shipments/new">
+          <FormattedMessage id="dashboard.last.do" />
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The five newest shipments, whose status changes by itself. */
+export function LastShipments({ renderStatus }: { renderStatus: RenderStatus }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const answer = useList('shipments', { per_page: 5, order: 'created_at desc' });
+  return (
+    <HomeCard
+      title={formatMessage({ id: 'dashboard.last' })}
+      aside={
+        <AppLink to="/shipments" className={styles.link}>
+          <FormattedMessage id="dashboard.last.all" />
+        </AppLink>
+      }
+    >
+      <Loaded answer={{ ...answer, data: answer.page }} failed="dashboard.last.failed" skeleton={[36, 36, 36, 36, 36]}>
+        {page => <Rows shipments={page.data} renderStatus={renderStatus} />}
+      </Loaded>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { useNextCountsQuery } from './dashboard-api.js';
+import { HomeCard, Loaded } from './home-card.js';
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+  },
+  tile: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: tokens.spacingHorizontalM,
+    borderRadius: '8px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    minHeight: '44px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '@media (max-width: 640px)': {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: tokens.spacingHorizontalS,
+    },
+  },
+  urgent: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    ':hover': { backgroundColor: tokens.colorStatusWarningBackground2 },
+  },
+  name: { '@media (max-width: 640px)': { flexGrow: 1, fontWeight: tokens.fontWeightSemibold } },
+  count: {
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  },
+  why: { color: tokens.colorNeutralForeground2, '@media (max-width: 640px)': { display: 'none' } },
+});
+
+const TILES = ['pack', 'pay', 'trouble'] as const;
+
+/** What the customer does next: each count opens the list of these shipments. */
+export function NextCard() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  const answer = useNextCountsQuery();
+  return (
+    <HomeCard title={formatMessage({ id: 'dashboard.next' })}>
+      <Loaded answer={answer} failed="dashboard.next.failed" skeleton={[96]}>
+        {counts => (
+          <div className={styles.tiles}>
+            {TILES.map(name => (
+              <AppLink
+                key={name}
+                to={`/shipments?tab=${name}`}
+                className={mergeClasses(styles.tile, name === 'trouble' && counts.trouble > 0 && styles.urgent)}
+              >
+                <span className={styles.name}>
+                  <FormattedMessage id={`dashboard.next.${name}`} />
+                </span>
+                <span className={styles.count}>{number(counts[name])}</span>
+                <span className={styles.why}>
+                  <FormattedMessage id={`dashboard.next.${name}.why`} />
+                </span>
+              </AppLink>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </HomeCard>
+  );
+}
