@@ -11,8 +11,6 @@ interface ArrivingRow extends Omit<ArrivingShipment, 'sequential_id'> {
   count: string;
 }
 
-const ARRIVAL = (zone: string): string => `arrival_day((labelled_at at time zone ${zone})::date, (rate->>'days')::int)`;
-
 /** Shipments on the dashboard that wait for something: to arrive, or for a decision on their cancellation. */
 @Injectable()
 export class WaitingShipments {
@@ -29,8 +27,8 @@ export class WaitingShipments {
     const rows = await tx.query<ArrivingRow>(
       `select id, sequential_id, destination->>'name' as recipient, destination->>'city' as city, rate->>'carrier_name' as carrier_name, rate->>'service_name' as service_name,
          count(*) over () as count
-       from shipments where tenant_id = $1 and owner_id = $2 and ($2 = $3 or user_id = $3) and status = 'success' and labelled_at is not null
-         and ${ARRIVAL(`'America/Mexico_City'`)} between $4 and $5 and ${ARRIVAL('$6')} = $7
+       from shipments where tenant_id = $1 and owner_id = $2 and ($2 = $3 or user_id = $3) and status = 'success' and promised_on between $4 and $5
+         and arrival_day((labelled_at at time zone $6)::date, round((rate->>'days')::numeric)::int) = $7
        order by labelled_at, id limit ${LISTED}`,
       [tx.tenantId, actor.owner_id, actor.id, addDays(today, -2), addDays(today, 2), zone, today],
     );
