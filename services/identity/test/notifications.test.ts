@@ -180,6 +180,11 @@ describe('notifications', () => {
       expect(await told(customer.actor)).toEqual([]);
       for (const available of [900, 500, 499.99, 300, 200, 800, 100]) await changed(customer, available);
       expect((await told(customer.actor)).map(({ balance }) => balance).sort()).toEqual([100, 499.99]);
+      // what the process remembers is old by then: the stored level counts
+      identity.porte.clock.set(new Date('2026-11-21T18:05:00Z'));
+      await changed(customer, 90);
+      identity.porte.clock.set(new Date(AT));
+      expect(await told(customer.actor)).toHaveLength(2);
     });
 
     it('take no transaction for a balance that stays where it was, until that knowledge is old', async () => {

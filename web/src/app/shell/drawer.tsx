@@ -4,6 +4,7 @@ import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-exp
 import { useIntl } from 'react-intl';
 import { Brand } from '../../shared/layout/brand.js';
 import { AccountMenu } from './account-menu.js';
+import { Bell } from './bell/bell.js';
 import { Balance } from './balance.js';
 import { Menu } from './menu.js';
 import { SearchButton } from './search-button.js';
@@ -36,6 +37,8 @@ const useStyles = makeStyles({
   balance: { padding: `0 ${tokens.spacingHorizontalM}` },
   menu: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
   centered: { justifyContent: 'center' },
+  tools: { display: 'flex' },
+  stacked: { flexDirection: 'column' },
 });
 
 function FoldButton({ isSmall, onToggle }: { isSmall: boolean; onToggle(): void }) {
@@ -61,7 +64,10 @@ export function Drawer({ onSearch }: { onSearch(): void }) {
       <div className={styles.head}>
         <div className={mergeClasses(styles.top, isSmall && styles.centered)}>
           {isSmall ? null : <Brand />}
-          <FoldButton isSmall={isSmall} onToggle={() => setSmall(!isSmall)} />
+          <span className={mergeClasses(styles.tools, isSmall && styles.stacked)}>
+            <Bell />
+            <FoldButton isSmall={isSmall} onToggle={() => setSmall(!isSmall)} />
+          </span>
         </div>
         <SearchButton isSmall={isSmall} onPress={onSearch} />
         {isSmall ? null : (

@@ -4,7 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
+import { TitleCountProvider } from '../../shared/layout/title-count.js';
 import { AwayBand } from './away-band.js';
+import { useUnread } from './bell/bell.js';
 import { BottomBar } from './bottom-bar.js';
 import { Drawer } from './drawer.js';
 import { Footer } from './footer.js';
@@ -73,7 +75,9 @@ export function Frame() {
         <VerificationBand />
         <main id="content" tabIndex={-1} className={styles.main}>
           <ConfirmProvider>
-            <Pages />
+            <TitleCountProvider value={useUnread()}>
+              <Pages />
+            </TitleCountProvider>
           </ConfirmProvider>
         </main>
         <Footer />

@@ -22,6 +22,7 @@ export const allPages: readonly PageRoute[] = [
   aPage('/shipments/:id', { can: ['read', 'Shipment'] }),
   aPage('/shipments/:id/confirm'),
   aPage('/users/:id/edit', { can: ['update', 'User'] }),
+  aPage('/users/:userId/transactions/new', { can: ['create', 'Transaction'] }),
   aPage('/profile'),
   aPage('/verify'),
   aPage('/terms'),
@@ -32,6 +33,7 @@ export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: null } })
     .on('GET shipments/count', { data: { count: 0 } })
+    .on('GET notifications/unread_count', { data: { count: 0 } })
     .on('GET events', () => new Promise(() => {}));
 
 interface Options {

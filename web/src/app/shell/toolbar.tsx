@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../../shared/layout/brand.js';
 import { AccountMenu } from './account-menu.js';
+import { Bell } from './bell/bell.js';
 import { Balance } from './balance.js';
 import { Menu } from './menu.js';
 import { useRestoreFocus } from './use-restore-focus.js';
@@ -108,6 +109,7 @@ export function Toolbar({ isOpen, onOpen, onClose, onSearch }: ToolbarProps) {
         aria-label={formatMessage({ id: 'shell.search' })}
         onClick={onSearch}
       />
+      <Bell />
       <SlidingMenu isOpen={isOpen} onClose={onClose} />
     </header>
   );

@@ -5,9 +5,18 @@ import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { PreferencesPage } from './preferences-page.js';
 
+const chosen = {
+  muted: ['label_late'],
+  kinds: ['purchase_resolved', 'label_late', 'low_balance'],
+  low_balance: null,
+  tenant_low_balance: 500,
+};
 const saved = { label_printing_format: 'pdf', origin_rfc: null, destination_rfc: null };
 const aServer = (kept: object = saved) =>
-  new MockServer().on('GET preferences', { data: kept }).on('PUT preferences', { data: kept });
+  new MockServer()
+    .on('GET preferences', { data: kept })
+    .on('PUT preferences', { data: kept })
+    .on('GET notifications/preferences', { data: chosen });
 const at = (server: MockServer) =>
   renderAt(
     '/preferences',
@@ -76,5 +85,58 @@ describe('the preferences', () => {
     server.on('GET preferences', { data: saved });
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
     expect(await format()).toHaveProperty('value', 'pdf');
+  });
+});
+
+describe('what the reader is notified of', () => {
+  const kindSwitch = (name: string) => screen.findByRole('switch', { name });
+  const notified = (server: MockServer) =>
+    server
+      .sent('PUT notifications/preferences')
+      .map(({ body }) => (body as { notification_preferences: object }).notification_preferences);
+
+  it('is switched by kind at once, and switched back with a message when refused', async () => {
+    let answer: unknown = { data: { ...chosen, muted: ['label_late', 'purchase_resolved'] } };
+    const server = aServer().on('PUT notifications/preferences', () => answer);
+    const { user } = await at(server);
+    const purchase = await kindSwitch('Una compra pendiente se resolvió');
+    expect(purchase).toHaveProperty('checked', true);
+    expect(await kindSwitch('Una guía llegó tarde')).toHaveProperty('checked', false);
+    server.on('GET notifications/preferences', answer);
+    await user.click(purchase);
+    await waitFor(() => expect(purchase).toHaveProperty('checked', false));
+    expect(notified(server)).toEqual([{ muted: ['label_late', 'purchase_resolved'] }]);
+    answer = failure(500, 'internal_error', { messages: ['Algo falló'] });
+    await user.click(purchase);
+    expect(await screen.findByText('Algo falló')).toBeTruthy();
+    await waitFor(() => expect(purchase).toHaveProperty('checked', false));
+  });
+
+  it('measures a low balance by an own amount, or by that of the tenant when it is left empty', async () => {
+    const server = aServer().on('PUT notifications/preferences', { data: chosen });
+    const { user } = await at(server);
+    const amount = await screen.findByLabelText(/Avisarme cuando mi saldo baje de/);
+    expect(screen.getByText(/te avisamos al bajar de \$500\.00/)).toBeTruthy();
+    await user.type(amount, '1200.50');
+    await user.click(screen.getByRole('button', { name: 'Guardar importe' }));
+    await waitFor(() => expect(notified(server)).toEqual([{ low_balance: 1200.5 }]));
+    await user.clear(amount);
+    await user.click(screen.getByRole('button', { name: 'Guardar importe' }));
+    await waitFor(() => expect(notified(server).at(-1)).toEqual({ low_balance: null }));
+  });
+
+  it('asks the browser for desktop notices only when switched on', async () => {
+    const asked = jest.fn(() => {
+      (Notification as { permission: string }).permission = 'granted';
+      return Promise.resolve('granted');
+    });
+    Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: asked } });
+    const { user } = await at(aServer());
+    const desktop = await kindSwitch('Avisos de escritorio en este navegador');
+    expect([asked.mock.calls.length, (desktop as HTMLInputElement).checked]).toEqual([0, false]);
+    await user.click(desktop);
+    await waitFor(() => expect(desktop).toHaveProperty('checked', true));
+    expect(asked).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(globalThis, 'Notification');
   });
 });

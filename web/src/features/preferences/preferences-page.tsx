@@ -11,6 +11,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { NotificationSettings } from './notification-settings.js';
 import { useChangePreferenceMutation, usePreferencesQuery, type Preferences } from './preferences-api.js';
 import { savePreferences, type PreferenceValues } from './save-preferences.js';
 
@@ -76,7 +77,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
   );
 }
 
-/** The print format, and the default tax ids of new shipments. */
+/** The print format, the default tax ids of new shipments, and what the reader is notified of. */
 export function PreferencesPage() {
   const { formatMessage } = useIntl();
   const { data: saved, error, refetch } = usePreferencesQuery();
@@ -89,6 +90,7 @@ export function PreferencesPage() {
       ) : (
         <SkeletonRows rows={3} />
       )}
+      <NotificationSettings />
     </PageFrame>
   );
 }

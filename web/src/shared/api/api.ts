@@ -14,6 +14,7 @@ export const TAGS = [
   'books',
   'dead_letters',
   'sessions',
+  'notifications',
   ...(Object.keys(registry) as ResourcePath[]),
 ] as const;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { tenant } from '../tenant/tenant.js';
 import { surface } from './surface.js';
+import { useTitleCount } from './title-count.js';
 
 interface PageFrameProps {
   title: string;
@@ -80,9 +81,10 @@ const useStyles = makeStyles({
 export function PageFrame({ title, action, lead, badge, back, width = 'full', children }: PageFrameProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const count = useTitleCount();
   return (
     <div className={mergeClasses(styles.root, styles[width])}>
-      <title>{formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
+      <title>{count + formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
       <header className={styles.head}>
         <div className={styles.start}>
           {back}

@@ -3,6 +3,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { api, TAGS } from '../api/api.js';
 import type { Row } from '../api/resource-types.js';
 import type { Page } from '../api/resources.js';
+import { announceArrival, type Arrived } from '../notifications/arrivals.js';
 import { sessionApi } from '../session/session-api.js';
 import { atMostEvery } from './at-most-every.js';
 import type { LiveMessage } from './event-text.js';
@@ -71,6 +72,9 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])),
   );
   const refetchMoney = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['transactions'])));
+  const refetchNotifications = atMostEvery(REFETCH_MS, () =>
+    cache.dispatch(api.util.invalidateTags(['notifications'])),
+  );
   // the gap is larger than the server's buffer, or the event cannot be parsed
   const reset = (): void => void cache.dispatch(api.util.invalidateTags([...TAGS]));
   const kinds: Record<string, (data: never) => void> = {
@@ -81,6 +85,10 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     'shipment.moved': (data: Moved) => {
       moveRows(cache, data);
       refetchShipments();
+    },
+    'notification.created': (data: Arrived) => {
+      announceArrival(data);
+      refetchNotifications();
     },
     reset,
   };

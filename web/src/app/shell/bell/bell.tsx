@@ -1,0 +1,76 @@
+import { Button, makeStyles, tokens, Tooltip, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AlertRegular } from '@fluentui/react-icons/svg/alert';
+import { Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDesktopState } from '../../../shared/notifications/desktop-choice.js';
+import { useUnreadCountQuery } from '../../../shared/notifications/notifications-api.js';
+import { lazyPage } from '../../../shared/routing/lazy-page.js';
+
+const panel = lazyPage(() => import('./bell-panel.js').then(m => m.BellPanel), 'notifications', 'page');
+const notices = lazyPage(() => import('./desktop-notices.js').then(m => m.DesktopNotices), 'notifications');
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'inline-flex' },
+  badge: {
+    position: 'absolute',
+    top: '-2px',
+    right: '-2px',
+    minWidth: '16px',
+    height: '16px',
+    padding: '0 4px',
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    pointerEvents: 'none',
+  },
+});
+
+const MOST_SHOWN = 99;
+
+/** How many notifications the reader has not read; 0 until that is known. */
+export const useUnread = (): number => useUnreadCountQuery().data ?? 0;
+
+/** Opens the notifications; says how many are unread. */
+export function Bell() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const unread = useUnread();
+  const isDesktopOn = useDesktopState() === 'on';
+  const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
+  const target = useRestoreFocusTarget();
+  const open = (): void => {
+    setOpened(true);
+    setOpen(true);
+  };
+  const preload = (): void => void panel.preload().catch(() => {});
+  return (
+    <span className={styles.root}>
+      <Tooltip content={formatMessage({ id: 'shell.bell' }, { count: unread })} relationship="label">
+        <Button
+          {...target}
+          appearance="subtle"
+          aria-haspopup="dialog"
+          icon={<AlertRegular />}
+          onMouseEnter={preload}
+          onFocus={preload}
+          onClick={open}
+        />
+      </Tooltip>
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {hasOpened && <panel.Page isOpen={isOpen} onClose={() => setOpen(false)} />}
+        {isDesktopOn && <notices.Page />}
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import type { NotificationView } from '@porte/contracts/identity/notification.js';
+
+type Linked = Pick<NotificationView, 'subject' | 'subject_id'>;
+
+/** The page that a notification leads to. @param isStaff whether the reader is staff, who see wallets elsewhere */
+export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): string {
+  if (subject === 'shipment') return `/shipments/${subject_id}`;
+  if (subject === 'clarifications') return '/clarifications';
+  return isStaff ? '/transactions' : '/my-transactions';
+}

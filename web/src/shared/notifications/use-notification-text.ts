@@ -1,0 +1,30 @@
+import type { NotificationView } from '@porte/contracts/identity/notification.js';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../format/use-format.js';
+
+/** A notification in words. */
+export interface NotificationText {
+  title: string;
+  detail: string;
+}
+
+type Told = Pick<NotificationView, 'kind' | 'params'>;
+
+/** The message of a notification: its kind, with its outcome where it has one. */
+const messageOf = ({ kind, params: { outcome, amount } }: Told): string => {
+  const id = `notifications.${kind}${outcome ? `.${outcome}` : ''}`;
+  // What cost nothing returns nothing: a sentence about $0.00 would only puzzle.
+  return amount === 0 && (outcome === 'failed' || outcome === 'accepted') ? `${id}.free` : id;
+};
+
+/** Words notifications for this reader, with the tenant's money. */
+export function useNotificationText(): (notification: Told) => NotificationText {
+  const { formatMessage } = useIntl();
+  const { money } = useFormat();
+  return notification => {
+    const { number = 0, amount = 0, balance = 0 } = notification.params;
+    const values = { number: String(number), amount: money(amount), balance: money(balance) };
+    const id = messageOf(notification);
+    return { title: formatMessage({ id }, values), detail: formatMessage({ id: `${id}.detail` }, values) };
+  };
+}
