@@ -1,9 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useKey } from '../../shared/hooks/use-key.js';
-import { KeysHelp } from './keys-help.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { GoKeys } from './go-keys.js';
 import { useRestoreFocus } from './use-restore-focus.js';
+import { useVisited } from './visited.js';
 
-const Palette = lazy(() => import('./palette/palette.js').then(m => ({ default: m.Palette })));
+const palette = lazyPage(() => import('./palette/palette.js').then(m => m.Palette), 'page');
+const help = lazyPage(() => import('./help/help.js').then(m => m.Help), 'help', 'page');
 
 const isOtherDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -26,25 +29,33 @@ interface OverlaysProps {
   onSearching(open: boolean): void;
 }
 
-/** What the keyboard opens over every page: the command palette, and the list of keys. */
+/** What the keyboard opens over every page: the command palette, and the help; and the keys that go to a page. */
 export function Overlays({ isSearching, onSearching }: OverlaysProps) {
   const [hasSearched, setSearched] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [hasHelped, setHelped] = useState(false);
   const close = useCallback(() => onSearching(false), [onSearching]);
   useEffect(() => {
     if (isSearching) setSearched(true);
   }, [isSearching]);
   usePaletteKey(isSearching, onSearching);
-  useKey('?', () => setHelpOpen(true), { label: 'shell.key.help' });
+  useKey(
+    '?',
+    () => {
+      setHelped(true);
+      setHelpOpen(true);
+    },
+    { label: 'shell.key.help' },
+  );
+  useVisited();
   useRestoreFocus(isSearching || isHelpOpen);
   return (
     <>
-      {hasSearched && (
-        <Suspense fallback={null}>
-          <Palette isOpen={isSearching} onClose={close} />
-        </Suspense>
-      )}
-      <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <GoKeys />
+      <Suspense fallback={null}>
+        {hasSearched && <palette.Page isOpen={isSearching} onClose={close} />}
+        {hasHelped && <help.Page isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { aClient, aDeposit, CLIENT } from './transaction.fixture.js';
 
 const aServer = (): MockServer =>
   new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aDeposit()]));
-const show = (server: MockServer) =>
+const show = (server: MockServer, query = '') =>
   renderAt(
-    `/users/${CLIENT}/transactions/new`,
+    `/users/${CLIENT}/transactions/new${query}`,
     <ConfirmProvider>
       <NewTransactionPage />
     </ConfirmProvider>,
@@ -26,6 +26,18 @@ describe('a manual transaction', () => {
     expect(screen.getByRole('button', { name: 'Abonar $500.00' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Retiro');
     expect(screen.getByRole('button', { name: 'Retirar $500.00' })).toBeTruthy();
+  });
+
+  it('begins with the amount of its address, and sends nothing by itself', async () => {
+    const server = aServer();
+    await show(server, '?amount=500.50');
+    expect(await screen.findByRole('button', { name: 'Abonar $500.50' })).toBeTruthy();
+    expect(server.sent('POST transactions')).toEqual([]);
+  });
+
+  it.each(['abc', '-5', '1.234', '999999999', ''])('begins empty when its address says %p', async amount => {
+    await show(aServer(), `?amount=${amount}`);
+    expect(await screen.findByRole('button', { name: 'Abonar' })).toBeTruthy();
   });
 
   it("shows the result with the server's balance", async () => {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   TRANSACTION_TYPES,
   TransactionInput,
@@ -24,7 +24,13 @@ interface Values {
   description: string;
 }
 
-const START: Values = { transaction_type: 'deposit', amount: null, description: '' };
+const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
+
+/** A deposit of the amount that the address names (`?amount=500`), as the command palette opens it; nothing is sent before the button is pressed. */
+const startOf = (query: URLSearchParams): Values => {
+  const amount = query.get('amount') ?? '';
+  return { transaction_type: 'deposit', amount: AMOUNT.test(amount) ? Number(amount) : null, description: '' };
+};
 
 interface Props {
   user: User;
@@ -33,9 +39,10 @@ interface Props {
 
 function useTransactionForm({ user, onMade }: Props): DtoFormState<Values> {
   const [save] = useSaveMutation();
+  const [query] = useSearchParams();
   return useDtoForm<Values, object, Transaction>({
     dto: TransactionInput,
-    values: START,
+    values: startOf(query),
     toInput: ({ transaction_type, amount, description }) => ({
       user_id: user.id,
       transaction_type,

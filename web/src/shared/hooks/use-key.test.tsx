@@ -58,6 +58,37 @@ describe('useKey', () => {
     expect(said).toEqual(['panel', 'page']);
   });
 
+  it('takes two keys after each other, which any other key, a field or a pause breaks off', async () => {
+    const said: string[] = [];
+    const Two = () => {
+      useKey('g s', () => said.push('g s'), { label: 'page.key.new' });
+      useKey('s', () => said.push('s'), { label: 'page.key.search' });
+      return <input aria-label="field" />;
+    };
+    const user = userEvent.setup();
+    render(<Two />);
+    await user.keyboard('gs');
+    expect(said).toEqual(['g s']);
+    await user.keyboard('gxs');
+    await user.keyboard('g{Control>}s{/Control}s');
+    expect(said).toEqual(['g s', 's', 's']);
+    await user.keyboard('g');
+    await user.type(screen.getByLabelText('field'), 's');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('s');
+    expect(said).toEqual(['g s', 's', 's', 's']);
+    const press = (key: string, timeStamp: number): void => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      document.body.dispatchEvent(event);
+    };
+    press('g', 1000);
+    press('s', 2501);
+    press('g', 3000);
+    press('s', 4500);
+    expect(said.slice(4)).toEqual(['s', 'g s']);
+  });
+
   it('lists each shortcut once for the help dialog', () => {
     const { rerender } = render(
       <>

@@ -1,7 +1,8 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { foldText } from '@porte/domain-kit/text.js';
 
-export const FINDING_GROUPS = ['pages', 'actions', 'shipments', 'users'] as const;
+/** In the order in which they are shown. */
+export const FINDING_GROUPS = ['actions', 'recent', 'shipments', 'users', 'pages'] as const;
 
 /** What the palette offers. */
 export interface Finding {
@@ -10,8 +11,13 @@ export interface Finding {
   text: string;
   /** smaller, beside the text */
   hint?: string;
+  /** keys that do the same outside of the palette, such as `g`, `s` */
+  keys?: readonly string[];
   icon: FluentIcon;
-  run(): void;
+  /** put into the field in place of running anything, so that the user goes on typing */
+  complete?: string;
+  /** the palette stays open until it resolves, and shows the error that it resolves to */
+  run?(): void | Promise<{ error?: unknown }>;
 }
 
 /** True if a text contains each typed word, ignoring case and accents. */

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { FINDING_GROUPS, type Finding } from './finding.js';
+import { Keys } from './keys.js';
 
 export const LIST_ID = 'palette-findings';
 export const optionId = (finding: Finding | undefined): string | undefined =>
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
   },
   icon: { fontSize: '20px', flexShrink: 0 },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
+  keys: { marginLeft: 'auto', flexShrink: 0, '@media (pointer: coarse)': { display: 'none' } },
   hint: {
     marginLeft: 'auto',
     color: tokens.colorNeutralForeground3,
@@ -78,6 +80,11 @@ function Option({ finding, isActive, onPoint, onRun }: OptionProps) {
       <finding.icon className={styles.icon} aria-hidden />
       <span className={styles.text}>{finding.text}</span>
       {finding.hint && <span className={styles.hint}>{finding.hint}</span>}
+      {finding.keys && (
+        <span className={styles.keys} aria-hidden>
+          <Keys keys={finding.keys} />
+        </span>
+      )}
     </div>
   );
 }

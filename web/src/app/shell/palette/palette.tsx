@@ -4,11 +4,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useIntl } from 'react-intl';
 import type { Finding } from './finding.js';
 import { FindingsList, LIST_ID, optionId } from './findings-list.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { Keys } from './keys.js';
 import { useFindings } from './use-findings.js';
 
 const useStyles = makeStyles({
   surface: {
-    width: 'min(600px, calc(100vw - 32px))',
+    width: 'min(680px, calc(100vw - 32px))',
     maxWidth: 'none',
     boxSizing: 'border-box',
     padding: tokens.spacingHorizontalM,
@@ -16,6 +18,18 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { marginTop: tokens.spacingVerticalM },
   },
   field: { width: '100%' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalL,
+    paddingTop: tokens.spacingVerticalS,
+    marginTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+  end: { marginLeft: 'auto' },
   state: {
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
@@ -28,6 +42,24 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
 };
+
+function Foot() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.foot} aria-hidden>
+      <span>
+        <Keys keys={['↑', '↓']} /> {formatMessage({ id: 'shell.search.choose' })}
+      </span>
+      <span>
+        <Keys keys={['↵']} /> {formatMessage({ id: 'shell.search.run' })}
+      </span>
+      <span className={styles.end}>
+        <Keys keys={['?']} /> {formatMessage({ id: 'shell.search.keys' })}
+      </span>
+    </div>
+  );
+}
 
 interface PaletteProps {
   isOpen: boolean;
@@ -49,13 +81,27 @@ function PaletteFields({ field, onClose }: FieldsProps) {
     findings.findIndex(finding => optionId(finding) === activeId),
   );
   const active = findings[index];
-  const run = (finding: Finding): void => {
-    onClose();
-    finding.run();
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const type = (text: string): void => {
+    setTyped(text);
+    setActiveId(undefined);
+    setProblem(null);
+  };
+  const run = async (finding: Finding): Promise<void> => {
+    if (isRunning) return;
+    if (finding.complete !== undefined) return type(finding.complete);
+    const answer = finding.run?.();
+    if (!(answer instanceof Promise)) return onClose();
+    setRunning(true);
+    setProblem(null);
+    const { error } = await answer.finally(() => setRunning(false));
+    if (error === undefined) onClose();
+    else setProblem(error);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) run(active);
+    if (event.key === 'Enter' && active) void run(active);
     else if (STEPS[event.key] && findings.length > 0)
       setActiveId(optionId(findings[STEPS[event.key]!(index, findings.length)]));
     else return;
@@ -77,21 +123,22 @@ function PaletteFields({ field, onClose }: FieldsProps) {
         aria-controls={LIST_ID}
         aria-autocomplete="list"
         aria-activedescendant={optionId(active)}
-        onChange={(_, { value }) => {
-          setTyped(value);
-          setActiveId(undefined);
-        }}
+        onChange={(_, { value }) => type(value)}
         onKeyDown={onKeyDown}
       />
       <p role="status" className={styles.state}>
-        {state && formatMessage({ id: `shell.search.${state}` })}
+        {isRunning
+          ? formatMessage({ id: 'shell.search.running' })
+          : state && formatMessage({ id: `shell.search.${state}` })}
       </p>
+      {problem !== null && <Problem error={problem} title={formatMessage({ id: 'shell.search.not_done' })} />}
       <FindingsList
         findings={findings}
         active={active}
         onPoint={finding => setActiveId(optionId(finding))}
-        onRun={run}
+        onRun={finding => void run(finding)}
       />
+      <Foot />
     </>
   );
 }

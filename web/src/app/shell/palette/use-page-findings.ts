@@ -1,6 +1,7 @@
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { goKeysOf } from '../go-keys.js';
 import { useHasPage } from '../shell-routes.js';
 import { useMenuEntries } from '../use-menu.js';
 import { matches, type Finding } from './finding.js';
@@ -18,5 +19,11 @@ export function usePageFindings(typed: string): Finding[] {
   ];
   return pages
     .filter(({ text }) => matches(text, typed))
-    .map(({ path, ...page }) => ({ ...page, id: path, group: 'pages', run: () => void navigate(path) }));
+    .map(({ path, ...page }) => ({
+      ...page,
+      id: path,
+      group: 'pages',
+      ...(goKeysOf(path) && { keys: goKeysOf(path)! }),
+      run: () => void navigate(path),
+    }));
 }

@@ -16,9 +16,9 @@ export interface RowFindings {
   hasFailed: boolean;
 }
 
-const MOST = 5;
+export const MOST = 5;
 /** With fewer letters half of all rows would match. */
-const LEAST = 3;
+export const LEAST = 3;
 const NUMBER = /^#?(\d{1,9})$/;
 
 /** The API combines filters with AND only, so each way to find a shipment is a separate query. */
@@ -31,33 +31,44 @@ function useShipmentsBy(field: string, value: unknown, isAsked: boolean) {
   return { rows: isAsked ? (page?.data ?? []) : [], isFetching, error };
 }
 
-function useShipmentFindings(typed: string): RowFindings {
-  const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  const [can, hasPage] = [useCan(), useHasPage()];
-  const isThere = hasPage('/shipments/:id') && can('read', 'Shipment');
+/** Shipments by their number, tracking number or recipient. */
+export function useShipmentsFor(typed: string, isAsked: boolean): Omit<RowFindings, 'findings'> & { rows: Shipment[] } {
   const number = NUMBER.exec(typed)?.[1];
-  const isLong = isThere && typed.length >= LEAST;
+  const isLong = isAsked && typed.length >= LEAST;
   const answers = [
-    useShipmentsBy('number', number ?? '', isThere && number !== undefined),
+    useShipmentsBy('number', number ?? '', isAsked && number !== undefined),
     useShipmentsBy('labels.tracking_number', { like: typed }, isLong),
     useShipmentsBy('destination.name', { like: typed }, isLong),
   ];
   const rows = new Map<string, Shipment>(answers.flatMap(({ rows }) => rows).map(row => [row.id, row]));
-  const textOf = (row: Shipment): string =>
-    formatMessage({ id: 'shell.found_shipment' }, { number: String(row.sequential_id), name: row.destination.name });
   return {
-    findings: [...rows.values()].slice(0, MOST).map(row => ({
-      id: row.id,
-      group: 'shipments',
-      text: textOf(row),
-      hint: row.generated_label?.tracking_number ?? '',
-      icon: BoxRegular,
-      run: () => void navigate(`/shipments/${row.id}`),
-    })),
+    rows: [...rows.values()].slice(0, MOST),
     isBusy: answers.some(({ isFetching }) => isFetching),
     hasFailed: answers.some(({ error }) => error !== undefined),
   };
+}
+
+/** A shipment as the palette offers it. */
+export function useShipmentFinding(): (row: Shipment, group: Finding['group']) => Finding {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (row, group) => ({
+    id: row.id,
+    group,
+    text: formatMessage(
+      { id: 'shell.found_shipment' },
+      { number: String(row.sequential_id), name: row.destination.name },
+    ),
+    hint: row.generated_label?.tracking_number ?? '',
+    icon: BoxRegular,
+    run: () => void navigate(`/shipments/${row.id}`),
+  });
+}
+
+function useShipmentFindings(typed: string): RowFindings {
+  const [can, hasPage, toFinding] = [useCan(), useHasPage(), useShipmentFinding()];
+  const { rows, ...state } = useShipmentsFor(typed, hasPage('/shipments/:id') && can('read', 'Shipment'));
+  return { findings: rows.map(row => toFinding(row, 'shipments')), ...state };
 }
 
 function useUserFindings(typed: string): RowFindings {
@@ -66,7 +77,7 @@ function useUserFindings(typed: string): RowFindings {
   const isAsked = isStaff && typed.length >= LEAST && can('update', 'User') && hasPage('/users/:id/edit');
   const { page, isFetching, error } = useList(
     'users',
-    { per_page: MOST, where: { email: { like: typed } } },
+    { per_page: MOST, where: { search: { like: typed } } },
     { skip: !isAsked },
   );
   const rows: User[] = isAsked ? (page?.data ?? []) : [];
@@ -76,12 +87,12 @@ function useUserFindings(typed: string): RowFindings {
     text: fullname,
     hint: email,
     icon: PersonRegular,
-    run: () => void navigate(`/users/${id}/edit`),
+    run: () => void navigate(hasPage('/users/:id') ? `/users/${id}` : `/users/${id}/edit`),
   }));
   return { findings, isBusy: isFetching, hasFailed: error !== undefined };
 }
 
-/** Shipments by number, tracking number or recipient; for staff also users by their e-mail. */
+/** Shipments by number, tracking number or recipient; for staff also users by name, e-mail, company or phone. */
 export function useRowFindings(typed: string): RowFindings {
   const [shipments, users] = [useShipmentFindings(typed), useUserFindings(typed)];
   return {
