@@ -18,7 +18,7 @@ export const addressPages = defineResourcePages({
       { name: 'postal_code', width: 'fit', priority: 2 },
       { name: 'phone', kind: 'phone', priority: 3 },
     ],
-    actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
+    actions: [{ name: 'destroy', isDestructive: true, isUndoable: true, bulk: true }],
   },
   form: { fields: [] },
 });

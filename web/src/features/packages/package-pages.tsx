@@ -25,7 +25,7 @@ export const packagePages = defineResourcePages({
       { name: 'weight', kind: 'kg', sortable: true },
       { name: 'contents', priority: 3 },
     ],
-    actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
+    actions: [{ name: 'destroy', isDestructive: true, isUndoable: true, bulk: true }],
   },
   form: {
     create: PackageInput,

@@ -20,7 +20,7 @@ export function useSwitching(): Switching {
     if (running.current.has(id)) return;
     running.current.add(id);
     problems.clear(id);
-    const undo = patch(id, { value });
+    const undo = patch.change(id, { value });
     const { error } = await save({ path: 'settings', id, input: { value } });
     running.current.delete(id);
     if (!error) return;

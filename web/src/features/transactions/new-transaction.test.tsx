@@ -54,6 +54,19 @@ describe('a manual transaction', () => {
     ]);
   });
 
+  it.each([
+    [failure(422, 'validation_failed', { messages: ['No se pudo.'] }), /No se pudo\..*No se movió dinero\..*trace-1/s],
+    [
+      failure(500, 'internal_error'),
+      /No sabemos si se aplicó\. Vuelve a intentar: no se aplicará dos veces\..*trace-1/s,
+    ],
+  ])('that fails says what happened to the money, with a reference', async (answer, words) => {
+    const { user } = await show(aServer().on('POST transactions', answer));
+    await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
+    await user.click(screen.getByRole('button', { name: 'Abonar $500.00' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
   it('moves nothing without an amount', async () => {
     const server = aServer();
     const { user } = await show(server);

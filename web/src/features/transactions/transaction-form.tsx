@@ -7,6 +7,7 @@ import {
   type TransactionType,
 } from '@porte/contracts/billing/transaction.js';
 import type { User } from '@porte/contracts/identity/user.js';
+import { isAway, type ApiError } from '../../shared/api/api-error.js';
 import { useSaveMutation } from '../../shared/api/resources.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
@@ -31,6 +32,9 @@ const startOf = (query: URLSearchParams): Values => {
   const amount = query.get('amount') ?? '';
   return { transaction_type: 'deposit', amount: AMOUNT.test(amount) ? Number(amount) : null, description: '' };
 };
+
+/** No response: the same values are sent under the same key, so that they are never applied twice. */
+const isUnsure = (error: ApiError): boolean => isAway(error) || error.status >= 500;
 
 interface Props {
   user: User;
@@ -77,7 +81,7 @@ export function TransactionForm({ user, onMade }: Props) {
   return (
     <DtoForm form={form}>
       <LeaveGuard when={form.isDirty} />
-      <ErrorBar error={form.error} />
+      <ErrorBar error={form.error} money={error => word(isUnsure(error) ? 'money.unsure' : 'money.none')} />
       <ChoiceField name="transaction_type" label={word('type')} options={types} />
       <MoneyField name="amount" label={word('amount')} />
       <TextField name="description" label={word('description')} hint={word('description.hint')} maxLength={255} />

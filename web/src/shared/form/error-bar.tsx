@@ -32,8 +32,14 @@ function useBarText(): (error: ApiError) => string {
   };
 }
 
+interface ErrorBarProps {
+  error: ApiError | null;
+  /** what happened to the money, where the form moves some */
+  money?(error: ApiError): string;
+}
+
 /** The error of the whole form with its trace id; nothing without an error. */
-export function ErrorBar({ error }: { error: ApiError | null }) {
+export function ErrorBar({ error, money }: ErrorBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const barText = useBarText();
@@ -52,6 +58,7 @@ export function ErrorBar({ error }: { error: ApiError | null }) {
     >
       <MessageBarBody className={styles.body}>
         {barText(error)}
+        {money && <div>{money(error)}</div>}
         {error.traceId && (
           <div className={styles.trace}>
             <CopyText

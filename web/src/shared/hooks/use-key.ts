@@ -37,7 +37,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const first = begun && event.timeStamp <= begun.until ? begun.key : null;
   // the Shift of a capital is a key of its own
   if (event.key !== 'Shift') begun = null;
-  if (event.defaultPrevented || isIgnored(event)) return;
+  if (isIgnored(event)) return;
   const handled = bindings.filter(({ press }) => press);
   const binding =
     (first === null ? undefined : handled.findLast(({ key }) => key === `${first} ${event.key}`)) ??

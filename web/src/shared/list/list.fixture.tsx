@@ -4,6 +4,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { listOf, MockServer, type SeenCall } from '../testing/mock-server.js';
 import { renderAt } from '../testing/render.js';
 import { ConfirmProvider } from '../feedback/confirm.js';
+import { Notices } from '../feedback/notify.js';
 import { defineResourcePages, type ListDeclaration } from '../resource/declaration.js';
 import { ResourceList } from '../resource/resource-list.js';
 
@@ -84,10 +85,12 @@ interface Shown {
   at?: string;
   role?: Role;
   list?: Partial<ListDeclaration<Area>>;
+  /** shows toasts, too */
+  hasNotices?: boolean;
 }
 
 /** Renders a sample list of zones, as an admin by default. */
-export function showAreas({ server, at = '/zones', role = 'admin', list = {} }: Shown) {
+export function showAreas({ server, at = '/zones', role = 'admin', list = {}, hasNotices = false }: Shown) {
   const pages = defineResourcePages({
     path: 'zones',
     bundle: 'areas',
@@ -99,6 +102,7 @@ export function showAreas({ server, at = '/zones', role = 'admin', list = {} }: 
     <Words>
       <ConfirmProvider>
         <ResourceList pages={pages as never} />
+        {hasNotices && <Notices />}
       </ConfirmProvider>
     </Words>,
     { server, role },

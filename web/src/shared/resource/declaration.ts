@@ -113,6 +113,8 @@ export interface RowAction<Row> {
   run?(row: Row): Promise<unknown>;
   /** asks first; names what goes with it by `<bundle>.confirm.<name>` ({ name } of the row) */
   isDestructive?: boolean;
+  /** deletes without asking, and offers to undo it for some seconds: the call waits until then */
+  isUndoable?: boolean;
   /**
    * may be done with all ticked rows, one call for each. Words: `<bundle>.bulk.things` ({ count }), and where they exist
    * `<bundle>.bulk.selected` ({ count }), `<bundle>.bulk.confirm.<name>` ({ count }), and for other verbs than the usual ones `<bundle>.bulk.<name>.done` and `.part`

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, type SeenCall } from '../../testing/mock-server.js';
 import { anArea, areas, areaServer, showAreas } from '../list.fixture.js';
 
@@ -154,5 +154,48 @@ describe('permissions of a list', () => {
       new URLSearchParams({ order: 'created_at desc', where: '{"kind":"far"}' }).toString(),
     );
     click.mockRestore();
+  });
+});
+
+describe('destroying a row with an offer to undo', () => {
+  const list = { actions: [{ name: 'destroy', isDestructive: true, isUndoable: true }] };
+  const endOfTime = async () => {
+    await waitFor(() => expect(document.querySelector('[data-timer-status]')).not.toBeNull());
+    act(() => void fireEvent.animationEnd(document.querySelector('[data-timer-status]')!));
+  };
+
+  it('takes it out at once without asking, and sends nothing after an undo', async () => {
+    const server = areaServer(3).on('DELETE zones/*', null);
+    const { user } = await showAreas({ server, list, hasNotices: true });
+    await choose(user, 'Zona 1', 'Eliminar');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Zona 1' })).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
+    expect(server.sent('DELETE zones/*')).toEqual([]);
+  });
+
+  it('is sent when the time to undo has passed', async () => {
+    const server = areaServer(3);
+    server.on('DELETE zones/*', () => {
+      server.on('GET zones', listOf(areas(2, 3)));
+      return null;
+    });
+    const { user } = await showAreas({ server, list, hasNotices: true });
+    await choose(user, 'Zona 1', 'Eliminar');
+    await screen.findByText('Se eliminó Zona 1');
+    expect(server.sent('DELETE zones/*')).toEqual([]);
+    await endOfTime();
+    await waitFor(() => expect(server.sent('DELETE zones/area-1')).toHaveLength(1));
+  });
+
+  it('brings the row back with the reason when the server refuses', async () => {
+    const server = areaServer(2).on('DELETE zones/*', failure(409, 'conflict', { messages: ['La zona está en uso.'] }));
+    const { user } = await showAreas({ server, list, hasNotices: true });
+    await choose(user, 'Zona 1', 'Eliminar');
+    await screen.findByText('Se eliminó Zona 1');
+    await endOfTime();
+    expect((await screen.findByRole('alert')).textContent).toContain('La zona está en uso.');
+    expect(screen.getByRole('link', { name: 'Zona 1' })).toBeTruthy();
   });
 });

@@ -22,13 +22,26 @@ type Update = (
 // the base api does not know the endpoints that were injected into it
 const updateList = (api.util as unknown as { updateQueryData: Update }).updateQueryData;
 
-/** Changes fields of a shown row before the server's response. @returns a function that reverts the change */
-export function useListPatch({ path, query }: PatchedList): (id: string, input: object) => () => void {
+/** What changes the shown list before the server's response; each returns a function that reverts the change. */
+export interface ListPatch {
+  /** changes fields of a row */
+  change(id: string, input: object): () => void;
+  /** takes a row out */
+  remove(id: string): () => void;
+}
+
+export function useListPatch({ path, query }: PatchedList): ListPatch {
   const dispatch = useDispatch();
-  return (id, input) => {
-    const change = updateList('list', { path, ...query }, page => {
-      Object.assign(page.data.find(row => row.id === id) ?? {}, input);
-    });
+  const patch = (recipe: (page: Page<Row>) => void): (() => void) => {
+    const change = updateList('list', { path, ...query }, recipe);
     return (dispatch as unknown as (thunk: Undoing) => { undo(): void })(change).undo;
+  };
+  return {
+    change: (id, input) => patch(page => void Object.assign(page.data.find(row => row.id === id) ?? {}, input)),
+    remove: id =>
+      patch(page => {
+        page.data = page.data.filter(row => row.id !== id);
+        page.meta.pagination.total_objects -= 1;
+      }),
   };
 }

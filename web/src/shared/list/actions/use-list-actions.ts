@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useCan, type Permission } from '../../session/use-can.js';
 import { useDestroyMutation, useSaveMutation } from '../../api/resources.js';
 import { useConfirm } from '../../feedback/confirm.js';
+import { useOfferUndo } from '../../feedback/notify.js';
 import { useRowProblem, type RowProblems } from '../../feedback/row-problem.js';
 import type { RowAction } from '../../resource/declaration.js';
 import type { BulkActions } from '../bulk/list-bulk.js';
@@ -74,7 +75,7 @@ function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
   const [destroy] = useDestroyMutation();
   const patch = useListPatch(list);
   const change = async (row: Row, input: object, isOneOfMany: boolean): Promise<unknown> => {
-    const undo = isOneOfMany ? () => {} : patch(row.id, input);
+    const undo = isOneOfMany ? () => {} : patch.change(row.id, input);
     const error = errorOf(await save({ path, id: row.id, input }));
     if (error) undo();
     return error;
@@ -91,7 +92,7 @@ function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
   };
 }
 
-/** A declaration's row actions as menu entries: allowed ones only; changes at once and back when refused, destructive ones ask first. */
+/** A declaration's row actions as menu entries: allowed ones only; changes at once and back when refused, destructive ones ask first, or offer to undo. */
 export function useListActions<Row extends Named>(options: ListActions<Row>): RowActions<Row> {
   const { path, bundle, declared, nameOf, list, isLocked = false } = options;
   const { formatMessage } = useIntl();
@@ -100,6 +101,7 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
   const confirm = useConfirm();
   const problems = useRowProblem();
   const attempt = useAttempt(options);
+  const [patch, offerUndo] = [useListPatch(list), useOfferUndo()];
   const { once, isBusy } = useOnce();
   const verbOf = ({ name }: RowAction<Row>): string =>
     textOf([`${bundle}.action.${name}`, ...(usualVerbs[name] ?? [])]);
@@ -115,11 +117,15 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
   };
   const perform = (action: RowAction<Row>, row: Row) =>
     once(row.id, async begin => {
-      if (action.isDestructive && !(await ask(action, row))) return;
+      if (action.isDestructive && !action.isUndoable && !(await ask(action, row))) return;
       begin();
       problems.clear(row.id);
+      const restore = action.isUndoable ? patch.remove(row.id) : () => {};
+      if (action.isUndoable && (await offerUndo(formatMessage({ id: 'page.destroyed' }, { name: nameOf(row) }))))
+        return restore();
       const error = await attempt(action, row);
       if (!error) return;
+      restore();
       problems.show(row.id, error);
       list.refetch();
     });
