@@ -226,8 +226,8 @@ describe('address form fields', () => {
 describe('a pasted address', () => {
   it('is split into the fields, with the colony as the catalogue writes it, and what was not understood is said', async () => {
     const { user } = await anAddressForm();
-    await user.click(screen.getByRole('button', { name: 'Pegar dirección' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Pegar dirección' });
+    await user.click(screen.getByRole('button', { name: 'Pegar mensaje o dirección' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pegar mensaje o dirección' });
     await user.click(within(dialog).getByRole('textbox', { name: /Texto/ }));
     await user.paste(
       'Nombre: Lupita Pérez\nTel: 55 8765 4321\nCalle: Orizaba 101\nCol. roma nte, 06700\nxyzzy 99 qwerty?',

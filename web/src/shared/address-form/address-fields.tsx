@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import type { ParcelGuess } from '../../domain/chat/parcel-guess.js';
 import { ADDRESS_LIMITS } from '../../domain/address/types.js';
 import { TextField } from '../form/fields/text-field.js';
 import { useAddressStyles } from './address-styles.js';
@@ -38,17 +39,23 @@ function PersonFields({ prefix }: { prefix: string }) {
   );
 }
 
+interface AddressFieldsProps {
+  /** of the form's names, such as `origin`; empty where the form is the address */
+  prefix: string;
+  /** takes the parcel that a pasted message describes */
+  onParcel?: ((parcel: ParcelGuess) => void) | undefined;
+}
+
 /**
  * The fields of an address, with parsing of pasted text. Must be inside a DtoForm.
- * @param prefix of the form's names, such as `origin`; empty where the form is the address
  */
-export function AddressFields({ prefix }: { prefix: string }) {
+export function AddressFields({ prefix, onParcel }: AddressFieldsProps) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();
   const { place, expect } = usePostalFill(prefix);
   return (
     <div className={styles.fields}>
-      <PasteAddress prefix={prefix} onPasted={expect} />
+      <PasteAddress prefix={prefix} onPasted={expect} onParcel={onParcel} />
       <PersonFields prefix={prefix} />
       <PlaceFields prefix={prefix} place={place} onCode={expect} />
       <div className={styles.street}>

@@ -19,7 +19,7 @@ export const useAddressStyles = makeStyles({
   },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
     ...SHRINKING,

@@ -5,6 +5,8 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { ParsedAddress } from '../../domain/address/types.js';
+import type { ParsedChat } from '../../domain/chat/parse-chat.js';
+import type { ParcelGuess } from '../../domain/chat/parcel-guess.js';
 import { addressValues, type AddressValues } from '../../domain/address/address-values.js';
 import type { PasteDialogProps } from './paste-dialog.js';
 import { addressName, type AddressName } from './use-address-names.js';
@@ -21,6 +23,8 @@ interface Props {
   prefix: string;
   /** the fields hold what was pasted */
   onPasted(): void;
+  /** the text describes a parcel too; without it, such a description is ignored */
+  onParcel?: ((parcel: ParcelGuess) => void) | undefined;
 }
 
 function LeftOver({ rest, onDismiss }: { rest: string; onDismiss(): void }) {
@@ -72,7 +76,7 @@ function usePasteDialog() {
 }
 
 /** Splits a pasted block of text into the fields of an address, and shows the unparsed rest. */
-export function PasteAddress({ prefix, onPasted }: Props) {
+export function PasteAddress({ prefix, onPasted, onParcel }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { setValue } = useFormContext();
@@ -83,11 +87,13 @@ export function PasteAddress({ prefix, onPasted }: Props) {
     close();
     setTimeout(() => button.current?.focus());
   };
-  const use = (parsed: ParsedAddress) => {
-    for (const [field, text] of Object.entries(pastedValues(parsed)))
-      setValue(addressName(prefix, field as AddressName), text, { shouldDirty: true, shouldValidate: text !== '' });
-    setRest(parsed.rest);
+  const use = ({ address, parcel }: ParsedChat) => {
     leave();
+    if (parcel) onParcel?.(parcel);
+    if (Object.keys(address).length === 1) return;
+    for (const [field, text] of Object.entries(pastedValues(address)))
+      setValue(addressName(prefix, field as AddressName), text, { shouldDirty: true, shouldValidate: text !== '' });
+    setRest(address.rest);
     onPasted();
   };
   return (
@@ -102,7 +108,7 @@ export function PasteAddress({ prefix, onPasted }: Props) {
       >
         {formatMessage({ id: 'address.paste' })}
       </Button>
-      {Dialog && <Dialog onUse={use} onClose={leave} />}
+      {Dialog && <Dialog takesParcel={onParcel !== undefined} onUse={use} onClose={leave} />}
       {isLost && (
         <p role="alert" className={styles.lost}>
           {formatMessage({ id: 'address.paste.lost' })}

@@ -14,8 +14,8 @@ import {
 } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { formatAddress } from '../../domain/address/format-address.js';
-import { parseAddress } from '../../domain/address/parse-address.js';
-import type { ParsedAddress } from '../../domain/address/types.js';
+import { parseChat, type ParsedChat } from '../../domain/chat/parse-chat.js';
+import { useFormat } from '../format/use-format.js';
 import { useLocale } from '../i18n/intl.js';
 
 const useStyles = makeStyles({
@@ -32,31 +32,56 @@ const useStyles = makeStyles({
   rest: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-function Understood({ parsed }: { parsed: ParsedAddress }) {
+/** "30 × 20 × 10 cm · 2 kg · Ropa" */
+function useParcelText(): (parcel: NonNullable<ParsedChat['parcel']>) => string {
+  const { kg, cm, money, number } = useFormat();
+  return ({ length, width, height, weight, contents, declared_tax_value: value }) =>
+    [
+      length && width && height ? `${number(length)} × ${number(width)} × ${cm(height)}` : '',
+      weight ? kg(weight) : '',
+      contents,
+      value ? money(value) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+function Understood({ address: { rest, ...fields }, parcel }: ParsedChat) {
   const styles = useStyles();
   const [locale] = useLocale();
   const { formatMessage } = useIntl();
-  const { rest, ...fields } = parsed;
+  const parcelText = useParcelText();
   return (
     <div aria-live="polite" className={styles.content}>
       {Object.keys(fields).length > 0 && <p className={styles.found}>{formatAddress(fields, locale)}</p>}
+      {fields.reference && (
+        <p className={styles.rest}>
+          {formatMessage({ id: 'address.paste.reference' }, { reference: fields.reference })}
+        </p>
+      )}
+      {parcel && (
+        <p className={styles.found}>{formatMessage({ id: 'address.paste.parcel' }, { parcel: parcelText(parcel) })}</p>
+      )}
       {rest && <p className={styles.rest}>{formatMessage({ id: 'address.paste.rest' }, { rest })}</p>}
     </div>
   );
 }
 
 export interface PasteDialogProps {
-  onUse(parsed: ParsedAddress): void;
+  onUse(parsed: ParsedChat): void;
+  /** whether a parcel in the text can be used */
+  takesParcel: boolean;
   onClose(): void;
 }
 
-/** Takes a block of text and shows how it was parsed. Loaded on demand: the parser carries large word lists. */
-export function PasteDialog({ onUse, onClose }: PasteDialogProps) {
+/** Takes a message or an address and shows what was understood; nothing is used before the press, and nothing leaves the browser. Loaded on demand: the parser carries large word lists. */
+export function PasteDialog({ onUse, takesParcel, onClose }: PasteDialogProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
-  const parsed = parseAddress(text);
-  const isEmpty = Object.keys(parsed).length === 1;
+  const { address, parcel: said } = parseChat(text);
+  const parsed = { address, parcel: takesParcel ? said : null };
+  const isEmpty = Object.keys(address).length === 1 && parsed.parcel === null;
   return (
     <Dialog
       open
@@ -74,7 +99,7 @@ export function PasteDialog({ onUse, onClose }: PasteDialogProps) {
             >
               <Textarea rows={6} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
             </Field>
-            <Understood parsed={parsed} />
+            <Understood {...parsed} />
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{formatMessage({ id: 'address.paste.cancel' })}</Button>

@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../../shared/address-form/address-fields.js';
+import type { ParcelGuess } from '../../../domain/chat/parcel-guess.js';
 import { isSameAddress, type AddressValues } from '../../../domain/address/address-values.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { AddressCard } from './address-card.js';
@@ -29,10 +30,12 @@ interface Props {
   /** the customer whose address book is offered; by default the user's own */
   bookOf?: string | undefined;
   error: ApiError | null;
+  /** takes the parcel that a pasted message describes */
+  onParcel?: (parcel: ParcelGuess) => void;
 }
 
 /** One end of the shipment: a saved address by search, or its fields. */
-export function AddressEnd({ end, isFirst = false, from, bookOf, error }: Props) {
+export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { setValue, watch, clearErrors } = useFormContext();
@@ -67,7 +70,7 @@ export function AddressEnd({ end, isFirst = false, from, bookOf, error }: Props)
         />
       ) : (
         <>
-          <AddressFields prefix={end} />
+          <AddressFields prefix={end} onParcel={onParcel} />
           {!isFromBook && <SaveToBook end={end} whose={whose} />}
         </>
       )}

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
+import type { ParcelGuess } from '../../../domain/chat/parcel-guess.js';
+import { NEW_DRAFT, parcelDraft } from '../../../domain/shipments/draft.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
+import { keepDraft, readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { AddressEnd } from './address-end.js';
 import { LiveSummary } from './live-summary.js';
 import { Resumed } from './resumed.js';
+import type { SummaryParcel } from './shipment-summary.js';
 import { StepActions } from './step-actions.js';
 import { useEndsForm, type EndsFormOptions } from './use-ends-form.js';
 import { WizardFrame } from './wizard-frame.js';
@@ -30,17 +34,29 @@ interface Props extends EndsFormOptions {
   onRestart(): void;
 }
 
+/** The parcel so far: of the draft, or as a pasted message describes it, which step 2 then starts with. */
+function usePastedParcel(draft: string, packed: SummaryParcel | undefined) {
+  const [pasted, setPasted] = useState(() => readDraft(draft).parcel);
+  const take = (guess: ParcelGuess): void => {
+    const parcel = parcelDraft({ ...pasted, ...guess });
+    keepDraft(draft, { parcel });
+    setPasted(parcel);
+  };
+  return { parcel: pasted ? parcelDraft(pasted) : packed, take };
+}
+
 /** Step 1: origin and destination, next to each other. */
 export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { start, shipment } = options;
   const { form, isKept } = useEndsForm(options);
+  const { parcel, take } = usePastedParcel(shipment?.id ?? NEW_DRAFT, shipment?.parcels[0]);
   return (
     <WizardFrame
       step={1}
       shipmentId={shipment?.id}
-      summary={<LiveSummary control={form.methods.control} parcel={shipment?.parcels[0]} />}
+      summary={<LiveSummary control={form.methods.control} parcel={parcel} />}
     >
       {head}
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.ends' })}>
@@ -48,11 +64,11 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
         {start.isResumed && <Resumed onRestart={onRestart} />}
         <div className={styles.ends}>
           <AddressEnd end="origin" bookOf={bookOf} from={start.originFrom} error={form.error} />
-          <AddressEnd end="destination" isFirst bookOf={bookOf} from={null} error={form.error} />
+          <AddressEnd end="destination" isFirst bookOf={bookOf} from={null} error={form.error} onParcel={take} />
         </div>
         <ErrorBar error={form.error} />
         <StepActions isSaving={form.isSaving}>
-          <Button onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>
+          <Button size="large" onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>
             {formatMessage({ id: 'shipment.cancel' })}
           </Button>
         </StepActions>

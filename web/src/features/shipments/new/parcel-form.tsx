@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -12,7 +12,7 @@ import { MeasureFields } from './measure-fields.js';
 import { ParcelTypeField } from './parcel-type-field.js';
 import { SaveAsPackage } from './save-as-package.js';
 import { ShipmentSummary } from './shipment-summary.js';
-import { StepActions } from './step-actions.js';
+import { BackButton, StepActions } from './step-actions.js';
 import { TemplateField } from './template-field.js';
 import { useDocumentSize, useParcelForm, type ParcelFormOptions } from './use-parcel-form.js';
 import { WeightGauge } from './weight-gauge.js';
@@ -43,7 +43,14 @@ export function ParcelForm(options: ParcelFormOptions) {
     <WizardFrame
       step={2}
       shipmentId={shipment.id}
-      summary={<ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={parcel} />}
+      summary={
+        <ShipmentSummary
+          origin={shipment.origin}
+          destination={shipment.destination}
+          parcel={parcel}
+          hint={formatMessage({ id: 'shipment.why.parcel' })}
+        />
+      }
     >
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.parcel' })}>
         <LeaveGuard when={form.isDirty && !isKept} />
@@ -70,13 +77,11 @@ export function ParcelForm(options: ParcelFormOptions) {
             <SatProductField />
           </Suspense>
           {parcel.parcel_type === 'box' && !isLocked && <SaveAsPackage />}
-          <ErrorBar error={form.error} />
-          <StepActions isSaving={form.isSaving}>
-            <Button disabled={form.isSaving} onClick={() => void navigate(`/shipments/${shipment.id}/edit`)}>
-              {formatMessage({ id: 'shipment.back' })}
-            </Button>
-          </StepActions>
         </div>
+        <ErrorBar error={form.error} />
+        <StepActions isSaving={form.isSaving}>
+          <BackButton isDisabled={form.isSaving} onBack={() => void navigate(`/shipments/${shipment.id}/edit`)} />
+        </StepActions>
       </DtoForm>
     </WizardFrame>
   );

@@ -57,8 +57,7 @@ async function fillBox(user: UserEvent): Promise<void> {
 }
 
 const bodies = (server: MockServer) => server.sent(POST).map(({ body }) => (body as { parcel: object }).parcel);
-const gauge = () =>
-  within(screen.getByLabelText('Peso que se cobra')).getByRole('status', { hidden: true }).textContent;
+const gauge = () => within(screen.getByLabelText('Peso facturable')).getByRole('status', { hidden: true }).textContent;
 
 describe('step 2 of a shipment', () => {
   it('packs a box and continues to its rates', async () => {

@@ -1,9 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { formatAddress } from '../../../domain/address/format-address.js';
 import type { AddressFields } from '../../../domain/address/types.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useLocale } from '../../../shared/i18n/intl.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { weighed } from '../../../domain/rates/billed-weight.js';
 import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
@@ -13,6 +14,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+  },
+  head: { display: 'flex', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM },
+  link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
+  why: {
+    margin: 0,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
   },
   value: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
@@ -26,6 +35,10 @@ interface Props {
   origin: SummaryAddress;
   destination: SummaryAddress;
   parcel?: SummaryParcel | undefined;
+  /** of a draft: links to the steps that change its parts */
+  shipmentId?: string | undefined;
+  /** explains the step, below the facts */
+  hint?: string | undefined;
 }
 
 const isAddressed = ({ name, street, postal_code }: SummaryAddress): boolean => Boolean(name || street || postal_code);
@@ -57,7 +70,7 @@ function useParcelText(): (parcel: SummaryParcel) => string {
 }
 
 /** Summary of the shipment so far: origin, destination, parcel. */
-export function ShipmentSummary({ origin, destination, parcel }: Props) {
+export function ShipmentSummary({ origin, destination, parcel, shipmentId, hint }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [locale] = useLocale();
@@ -66,18 +79,32 @@ export function ShipmentSummary({ origin, destination, parcel }: Props) {
   const words = (address: SummaryAddress) =>
     isAddressed(address) ? formatAddress(address as Partial<AddressFields>, locale) : none;
   const rows = [
-    ['shipment.origin', words(origin)],
-    ['shipment.destination', words(destination)],
-    ['shipment.parcel', parcel ? parcelText(parcel) : none],
+    ['origin', words(origin), 'edit'],
+    ['destination', words(destination), 'edit'],
+    ['parcel', parcel ? parcelText(parcel) : none, 'parcels/new?edit=1'],
   ] as const;
   return (
-    <dl className={styles.list}>
-      {rows.map(([term, text]) => (
-        <div key={term}>
-          <dt className={styles.term}>{formatMessage({ id: term })}</dt>
-          <dd className={styles.value}>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.list}>
+      <dl className={styles.list}>
+        {rows.map(([term, text, step]) => (
+          <div key={term}>
+            <dt className={mergeClasses(styles.term, styles.head)}>
+              {formatMessage({ id: `shipment.${term}` })}
+              {shipmentId && (
+                <AppLink
+                  className={styles.link}
+                  to={`/shipments/${shipmentId}/${step}`}
+                  aria-label={formatMessage({ id: `shipment.edit.${term}` })}
+                >
+                  {formatMessage({ id: 'shipment.edit' })}
+                </AppLink>
+              )}
+            </dt>
+            <dd className={styles.value}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {hint && <p className={styles.why}>{hint}</p>}
+    </div>
   );
 }

@@ -13,10 +13,11 @@ const PHONE = '@media (max-width: 640px)';
 const useStyles = makeStyles({
   columns: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 280px',
+    gridTemplateColumns: 'minmax(0, 1fr) 300px',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
-    [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
+    // the summary first: below it the step's bar sticks to the bottom
+    [NARROW]: { display: 'flex', flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
   step: { minWidth: 0 },
   // rates are cards themselves
@@ -27,16 +28,7 @@ const useStyles = makeStyles({
     top: tokens.spacingVerticalL,
     padding: tokens.spacingHorizontalL,
     overflowWrap: 'anywhere',
-    // Above the shell's bar on a phone.
-    [NARROW]: {
-      top: 'auto',
-      bottom: 0,
-      zIndex: 5,
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-      boxShadow: tokens.shadow16,
-      borderRadius: tokens.borderRadiusMedium,
-    },
-    [PHONE]: { bottom: 'calc(60px + env(safe-area-inset-bottom))' },
+    [NARROW]: { position: 'static', padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
   },
   title: {
     margin: `0 0 ${tokens.spacingVerticalM}`,
@@ -57,7 +49,7 @@ const useStyles = makeStyles({
     },
   },
   closed: { [NARROW]: { display: 'none' } },
-  body: { [NARROW]: { maxHeight: '50vh', overflowY: 'auto', paddingBottom: tokens.spacingVerticalM } },
+  body: { [NARROW]: { paddingBottom: tokens.spacingVerticalM } },
 });
 
 interface Props {
@@ -69,7 +61,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Next to the step from 1024 px on; below, a bar at the bottom that opens. */
+/** Next to the step from 1024 px on; below, a bar above it that opens. */
 function Summary({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -83,7 +75,7 @@ function Summary({ children }: { children: ReactNode }) {
         className={styles.opener}
         aria-expanded={isOpen}
         aria-controls={id}
-        icon={isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />}
+        icon={isOpen ? <ChevronUpRegular /> : <ChevronDownRegular />}
         iconPosition="after"
         onClick={() => setOpen(!isOpen)}
       >

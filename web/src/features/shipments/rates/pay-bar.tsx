@@ -10,27 +10,24 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
+import { BackButton, StepFooter } from '../new/step-actions.js';
 import type { PurchaseStage } from '../purchase/purchase-stage.js';
 import type { Affordable } from './affordable.js';
 
+const PHONE = '@media (max-width: 640px)';
+
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  // the bar at its end sticks to the bottom of the window, so this may not end before the rates do
+  root: { display: 'contents' },
+  words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0, textAlign: 'end' },
+  after: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  promise: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    [PHONE]: { display: 'none' },
   },
-  buttons: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    '@media (max-width: 480px)': { flexGrow: 1 },
-  },
-  after: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  pay: { '@media (max-width: 480px)': { flexGrow: 1 } },
+  pay: { [PHONE]: { flexGrow: 1 } },
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -53,7 +50,8 @@ interface PayBarProps {
   /** the refusal above already shows the missing balance */
   isTold: boolean;
   onPay(): void;
-  onCancel(): void;
+  /** to the parcel */
+  onBack(): void;
 }
 
 /** Refetches the balance: a deposit may have arrived. */
@@ -97,7 +95,7 @@ function usePayText({ total, isDemo, stage }: Pick<PayBarProps, 'total' | 'isDem
 }
 
 /** The end of step 3: the remaining balance, and the button with the amount. */
-export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, onCancel }: PayBarProps) {
+export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, onBack }: PayBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -108,34 +106,32 @@ export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, 
   return (
     <div className={styles.root}>
       {missing > 0 && !isTold && !isBuying && <TooLittle missing={missing} />}
-      <div className={styles.bar}>
-        {wallet && missing === 0 && !isBuying && (
-          <span className={styles.after}>
-            {formatMessage({ id: 'rates.after' }, { balance: format.money(wallet.after) })}
-          </span>
-        )}
-        {isOthers && total !== null && (
-          <span className={styles.after}>{formatMessage({ id: 'rates.others_balance' })}</span>
-        )}
-        {missing > 0 && isTold && !isBuying && <LookAgain />}
-        <div className={styles.buttons}>
-          {!isBuying && (
-            <Button size="large" onClick={onCancel}>
-              {formatMessage({ id: 'rates.cancel' })}
-            </Button>
+      <StepFooter back={!isBuying && <BackButton onBack={onBack} />}>
+        <div className={styles.words}>
+          {wallet && missing === 0 && !isBuying && (
+            <span className={styles.after}>
+              {formatMessage({ id: 'rates.after' }, { balance: format.money(wallet.after) })}
+            </span>
           )}
-          <Button
-            className={styles.pay}
-            appearance="primary"
-            size="large"
-            disabledFocusable={isBlocked}
-            aria-busy={isBuying}
-            onClick={isBlocked ? undefined : onPay}
-          >
-            {text}
-          </Button>
+          {isOthers && total !== null && (
+            <span className={styles.after}>{formatMessage({ id: 'rates.others_balance' })}</span>
+          )}
+          {total !== null && !isDemo && missing === 0 && !isBuying && (
+            <span className={styles.promise}>{formatMessage({ id: 'rates.promise' })}</span>
+          )}
         </div>
-      </div>
+        {missing > 0 && isTold && !isBuying && <LookAgain />}
+        <Button
+          className={styles.pay}
+          appearance="primary"
+          size="large"
+          disabledFocusable={isBlocked}
+          aria-busy={isBuying}
+          onClick={isBlocked ? undefined : onPay}
+        >
+          {text}
+        </Button>
+      </StepFooter>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
+import { inOrder, isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
 import type { Refusal } from '../purchase/outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
@@ -19,6 +19,13 @@ import { useRates } from './use-rates.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  news: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+    ':empty': { display: 'none' },
+  },
 });
 
 interface RateStepProps {
@@ -31,6 +38,10 @@ const decisionFor = (rate: Rate, { insure_package }: KeptChoice): RateChoiceInpu
   return { service_id: rate.service_id, total: totalOf(rate, isInsured), insure_package: isInsured, is_from_app: true };
 };
 
+/** The user's choice; before one, the cheapest rate. A choice that is no longer offered is not replaced silently. */
+const chosenOf = (rates: readonly Rate[], { service_id }: KeptChoice): Rate | undefined =>
+  service_id === null ? inOrder(rates, 'price')[0] : rates.find(rate => rate.service_id === service_id);
+
 /** The balance available for this shipment: a customer's wallet is its own or its parent's; staff spend the owner's, which is not shown here. */
 function useWallet({ user_id }: Shipment): { available: number | null; isOthers: boolean } {
   const { id, available_balance } = useMe();
@@ -42,6 +53,30 @@ function useWallet({ user_id }: Shipment): { available: number | null; isOthers:
 const refusalIn = ({ refusal, stage }: PurchaseState, shipment: Shipment): Refusal | null =>
   refusal ?? (stage === 'open' && shipment.status === 'error' ? shipment.error : null);
 
+/** An Enter sooner after the rates appear belongs to the step before: a double press must not buy; ms. */
+const TOO_SOON = 600;
+
+/**
+ * Puts the focus on the chosen rate when the rates appear, unless the user is elsewhere already; there, Enter pays.
+ * @returns the handler of keys for the element around the rates
+ */
+function useEnterOnRate(root: RefObject<HTMLElement | null>, areShown: boolean, pay: () => void) {
+  const shownAt = useRef(Infinity);
+  useEffect(() => {
+    if (!areShown) return;
+    shownAt.current = performance.now();
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.tagName === 'H1')
+      root.current?.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus({ preventScroll: true });
+  }, [areShown, root]);
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const isOnRate = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+    if (event.key !== 'Enter' || !isOnRate || event.repeat || event.timeStamp - shownAt.current < TOO_SOON) return;
+    event.preventDefault();
+    pay();
+  };
+}
+
 /** Step 3 of a draft: choose, see price and remaining balance, pay. */
 export function RateStep({ shipment, purchase }: RateStepProps) {
   const styles = useStyles();
@@ -50,8 +85,9 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
   const answer = useRates(shipment.id, purchase.error);
   const wallet = useWallet(shipment);
   const decided = useRef<RateChoiceInput | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const chosen = answer.data?.data.find(({ service_id }) => service_id === choice.service_id);
+  const chosen = chosenOf(answer.data?.data ?? [], choice);
   const decision = chosen ? decisionFor(chosen, choice) : null;
   const isBuying = purchase.stage !== 'open';
   const refusal = refusalIn(purchase, shipment);
@@ -64,12 +100,17 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
     change(part);
     if (part.service_id && purchase.refusal) purchase.forget();
   };
+  const paid = decision && affordable(wallet.available, decision.total);
   const pay = (): void => {
+    if (!decision || isBuying || (paid?.missing ?? 0) > 0) return;
     decided.current = decision;
-    if (decision) void purchase.buy(decision);
+    // from now on the user's choice: another rate that becomes the cheapest does not replace it
+    change({ service_id: decision.service_id });
+    void purchase.buy(decision);
   };
+  const payByEnter = useEnterOnRate(root, answer.data !== undefined && !isBuying, pay);
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root} onKeyDown={payByEnter}>
       <RateChoice
         shipment={shipment}
         answer={answer}
@@ -78,7 +119,7 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
         isFixed={isBuying}
         onChange={choose}
       />
-      <div ref={end} className={styles.root}>
+      <div ref={end} className={styles.news}>
         {refusal && !isBuying && (
           <RefusalBar refusal={refusal}>
             {refusal.code === 'price_changed' && decided.current && (
@@ -87,17 +128,17 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
           </RefusalBar>
         )}
         {isBuying && <PurchaseProgress key={String(purchase.since)} purchase={purchase} shipment={shipment} />}
-        <PayBar
-          total={decision?.total ?? null}
-          isDemo={chosen?.demo === true}
-          wallet={decision && affordable(wallet.available, decision.total)}
-          isOthers={wallet.isOthers}
-          stage={purchase.stage}
-          isTold={refusal?.code === 'insufficient_balance'}
-          onPay={pay}
-          onCancel={() => void navigate('/shipments')}
-        />
       </div>
+      <PayBar
+        total={decision?.total ?? null}
+        isDemo={chosen?.demo === true}
+        wallet={paid}
+        isOthers={wallet.isOthers}
+        stage={purchase.stage}
+        isTold={refusal?.code === 'insufficient_balance'}
+        onPay={pay}
+        onBack={() => void navigate(`/shipments/${shipment.id}/parcels/new?edit=1`)}
+      />
     </div>
   );
 }

@@ -6,13 +6,40 @@ import { choose, open, pay } from './step-three.fixture.js';
 
 describe('step 3', () => {
   it('shows the amount on the button, and the remaining balance next to it', async () => {
-    const page = await open(new Shop());
-    expect((await screen.findByRole('button', { name: 'Elige una tarifa' })).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
-    await choose(page);
-    expect(pay()).toBeTruthy();
+    await open(new Shop());
+    expect(await screen.findByRole('button', { name: 'Pagar $189.00' })).toBeTruthy();
     expect(screen.getByText('Saldo después: $4,811.00')).toBeTruthy();
+  });
+
+  it('selects the cheapest rate and focuses it, and Enter pays it', async () => {
+    const shop = new Shop().sells();
+    const page = await open(shop);
+    const cheapest = await screen.findByRole('radio', { name: /Terrestre/ });
+    expect((cheapest as HTMLInputElement).checked).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(cheapest));
+    // an Enter right after the rates appear is ignored
+    await waitFor(async () => {
+      await page.user.keyboard('{Enter}');
+      expect(shop.purchases).toHaveLength(1);
+    });
+    expect(shop.purchases[0]!.body).toMatchObject({ rate: { service_id: ground.service_id, total: 189 } });
+  });
+
+  it('does not pay by the Enter that ended the step before', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
+    const shop = new Shop().sells();
+    const page = await open(shop);
+    const cheapest = await screen.findByRole('radio', { name: /Terrestre/ });
+    await waitFor(() => expect(document.activeElement).toBe(cheapest));
+    await page.user.keyboard('{Enter}');
+    expect(shop.purchases).toHaveLength(0);
+    now.mockRestore();
+  });
+
+  it('leads back to the parcel', async () => {
+    const page = await open(new Shop());
+    await page.user.click(await screen.findByRole('button', { name: 'Atrás' }));
+    expect(page.place()).toBe(`/shipments/${SHIPMENT}/parcels/new?edit=1`);
   });
 
   it('offers insurance if the carrier has it, and no pickup', async () => {

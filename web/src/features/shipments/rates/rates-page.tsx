@@ -71,7 +71,13 @@ function KnownShipment({ id }: { id: string }) {
       step={3}
       shipmentId={id}
       summary={
-        <ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={shipment.parcels[0]} />
+        <ShipmentSummary
+          origin={shipment.origin}
+          destination={shipment.destination}
+          parcel={shipment.parcels[0]}
+          shipmentId={purchase.stage === 'open' ? id : undefined}
+          hint={formatMessage({ id: 'shipment.why.rate' })}
+        />
       }
     >
       {isUnpacked ? <RateSkeletons /> : <RateStep shipment={shipment} purchase={purchase} />}
