@@ -4,10 +4,17 @@ import { useIntl } from 'react-intl';
 import { useLocale } from '../../shared/i18n/intl.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { Brand } from '../../shared/layout/brand.js';
+import { BrandPanel, WIDE } from './brand-panel.js';
 
 const useStyles = makeStyles({
   page: {
     minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    backgroundColor: tokens.colorNeutralBackground3,
+    [WIDE]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', backgroundColor: tokens.colorNeutralBackground1 },
+  },
+  main: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -15,7 +22,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXL,
     padding: tokens.spacingHorizontalL,
     boxSizing: 'border-box',
-    backgroundColor: tokens.colorNeutralBackground3,
+    minWidth: 0,
   },
   card: {
     width: '100%',
@@ -25,12 +32,15 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXL,
     padding: tokens.spacingHorizontalXXXL,
-    borderRadius: tokens.borderRadiusXLarge,
-    boxShadow: tokens.shadow8,
+    borderRadius: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
     '@media (max-width: 480px)': { padding: tokens.spacingHorizontalXL },
+    // beside the panel the form needs no card
+    [WIDE]: { border: 'none', padding: 0 },
   },
+  brand: { [WIDE]: { display: 'none' } },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,
@@ -58,21 +68,26 @@ function LanguageSwitch() {
   );
 }
 
-/** The card layout of all pages before sign-in. */
+/** The layout of all pages before sign-in: the form, on wide windows with the tenant's panel beside it. */
 export function AccessFrame({ title, lead, children }: Props) {
   const styles = useStyles();
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <title>{`${title} · ${tenant.name}`}</title>
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <Brand />
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+      <BrandPanel />
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <span className={styles.brand}>
+              <Brand />
+            </span>
+            <h1 className={styles.title}>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-      <LanguageSwitch />
-    </main>
+        <LanguageSwitch />
+      </main>
+    </div>
   );
 }

@@ -1,0 +1,83 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { tenant } from '../../shared/tenant/tenant.js';
+import { Journey } from './journey.js';
+
+/** From here on the panel stands beside the form. */
+export const WIDE = '@media (min-width: 1024px)';
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'none',
+    [WIDE]: { display: 'flex' },
+    flexDirection: 'column',
+    minWidth: 0,
+    padding: '40px 48px',
+    overflow: 'hidden',
+    color: '#ffffff',
+    // the tenant's colour, dark enough for white text whatever it is
+    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} 38%, #10163f)`,
+  },
+  brand: { display: 'flex', alignItems: 'center', columnGap: '12px', margin: 0, fontWeight: tokens.fontWeightSemibold },
+  mark: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: '8px',
+    backgroundColor: '#ffffff',
+    color: '#10163f',
+    fontWeight: tokens.fontWeightBold,
+  },
+  title: {
+    margin: '24px 0 8px',
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0, maxWidth: '62ch', opacity: 0.85, fontSize: tokens.fontSizeBase400, lineHeight: '24px' },
+  points: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    columnGap: '24px',
+    margin: '24px 0 0',
+    padding: '24px 0 0',
+    borderTop: '1px solid rgb(255 255 255 / 25%)',
+    listStyleType: 'none',
+  },
+  point: { display: 'block', opacity: 0.85 },
+});
+
+const POINTS = ['quote', 'balance', 'label'] as const;
+
+/** The tenant's name, what its account is good for, and a drawing; on wide windows only. */
+export function BrandPanel() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const say = (name: string): string => formatMessage({ id: `access.panel.${name}` });
+  return (
+    <aside className={styles.panel} aria-label={tenant.name}>
+      <p className={styles.brand}>
+        {tenant.logo ? (
+          <img src={tenant.logo} alt="" width={32} height={32} />
+        ) : (
+          <span className={styles.mark} aria-hidden>
+            {tenant.name.charAt(0)}
+          </span>
+        )}
+        {tenant.name}
+      </p>
+      <Journey />
+      <p className={styles.title}>{say('title')}</p>
+      <p className={styles.text}>{say('text')}</p>
+      <ul className={styles.points}>
+        {POINTS.map(point => (
+          <li key={point}>
+            <strong>{say(point)}</strong>
+            <span className={styles.point}>{say(`${point}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
