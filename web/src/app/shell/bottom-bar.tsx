@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { AddCircleRegular } from '@fluentui/react-icons/svg/add-circle';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { useIntl } from 'react-intl';
@@ -64,10 +65,12 @@ const useStyles = makeStyles({
   icon: { fontSize: '20px' },
 });
 
+/** Home first, as in the menu; the new shipment in the middle, under the thumb. */
 const PLACES: readonly { path: string; text: string; icon: FluentIcon; can: Permission }[] = [
+  { path: '/', text: 'home', icon: HomeRegular, can: ['read', 'Dashboard'] },
   { path: '/shipments', text: 'shipments', icon: BoxRegular, can: ['read', 'Shipment'] },
-  { path: '/quotes/new', text: 'quote', icon: CalculatorRegular, can: ['create', 'Shipment'] },
   { path: '/shipments/new', text: 'new', icon: AddCircleRegular, can: ['create', 'Shipment'] },
+  { path: '/quotes/new', text: 'quote', icon: CalculatorRegular, can: ['create', 'Shipment'] },
 ];
 
 /** The daily places under the thumb, at phone widths. @param onMore opens the whole menu */

@@ -110,7 +110,7 @@ describe('the menu', () => {
       within(daily)
         .getAllByRole('link', { hidden: true })
         .map(link => link.textContent),
-    ).toEqual(['Envíos', 'Cotizar', 'Nuevo']);
+    ).toEqual(['Inicio', 'Envíos', 'Nuevo', 'Cotizar']);
     expect(within(daily).getByText('Más')).toBeTruthy();
   });
 });
