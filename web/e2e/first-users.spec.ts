@@ -145,8 +145,8 @@ for (const { locale, width } of VISITS) {
         aParcel({ length: 30, width: 40, height: 25, weight: 4.2 }),
       );
       await page.goto(`/shipments/${id}/rates/new`);
-      const text = say('shipments.rate.billable_weight.step', { billable: '6 kg', paid: '10 kg' });
-      await expect(page.getByText(text).first()).toBeVisible();
+      const onRate = say('rates.billable_weight', { billable: '6 kg', paid: '10 kg' });
+      await expect(page.getByText(onRate).first()).toBeVisible();
       await expect(page.getByText(/recolecci[oó]n|pickup/i)).toHaveCount(0);
       await fits();
       await shot(name('rates'), { fullPage: true });
@@ -154,7 +154,9 @@ for (const { locale, width } of VISITS) {
       await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
       await expect(wizard.ready).toBeVisible();
       await page.goto(`/shipments/${id}`);
-      await expect(page.getByText(text)).toBeVisible();
+      const onShipment = say('shipments.rate.billable_weight.step', { paid: '10 kg' });
+      await expect(page.getByText(onShipment)).toBeVisible();
+      await expect(page.getByText(/^6 kg/)).toBeVisible();
       await fits();
       await shot(name('detail'), { fullPage: true });
     });

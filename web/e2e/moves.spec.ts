@@ -67,7 +67,7 @@ for (const [locale, width] of [
       // The customer's page updates by itself.
       await expect(status(page, say, 'canceled')).toBeVisible();
       expect(await balanceOf(customer)).toBe(BALANCE);
-      for (const kind of ['hold_captured', 'cancellation_requested', 'label_voided', 'hold_refunded', 'canceled'])
+      for (const kind of ['purchase.bought', 'cancellation_requested', 'label_voided', 'hold_refunded', 'canceled'])
         await expect(entry(page, say, kind)).toHaveCount(1);
       await fits();
       await axe();

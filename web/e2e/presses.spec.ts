@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, loginForm, test } from './support/fixtures.js';
+import { stubPrint } from './support/printing.js';
+
+/** From the sign-in, with the password filled in by the browser, to the printer. */
+const MOST = 7;
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test(`a returning customer prints a label like the last one with ${MOST} presses`, async ({
+      page,
+      api,
+      say,
+      wizard,
+    }) => {
+      const customer = await api.aCustomer({ balance: 1000, shipments: ['bought'] });
+      const [last] = customer.shipments;
+      const { sequential_id: number } = await customer.caller.get<{ sequential_id: number }>(`shipments/${last}`);
+      const { printed } = await stubPrint(page);
+      const form = loginForm(page);
+      let presses = 0;
+      const press = async (place: Locator): Promise<void> => {
+        presses += 1;
+        await place.click();
+      };
+      await page.goto('/login');
+      await form.email.fill(customer.email);
+      await form.password.fill(customer.password);
+
+      await press(form.enter);
+      await press(
+        page
+          .getByRole('navigation')
+          .getByRole('link', { name: say('shell.menu.shipments'), exact: true })
+          .first(),
+      );
+      await press(page.locator(`main a[href="/shipments/${last}"]`).first());
+      const name = say('page.actions', { name: say('shipments.name', { number }) });
+      await press(page.getByRole('button', { name }));
+      await press(page.getByRole('menuitem', { name: say('shipments.action.clone') }));
+      // the cheapest rate is selected
+      await expect(wizard.rate('Terrestre')).toBeChecked();
+      await press(wizard.pay(139));
+      await expect(wizard.ready).toBeVisible();
+      const print = page.getByRole('button', { name: say('confirm.print') });
+      await expect(print).not.toHaveAttribute('aria-disabled');
+      await press(print);
+      await printed;
+      expect(presses).toBeLessThanOrEqual(MOST);
+    });
+  });
+}
