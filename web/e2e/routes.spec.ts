@@ -102,6 +102,7 @@ const VISITS: Record<string, Visit> = {
   '/packages/:id/edit': customer(({ customer: { packages } }) => ({ id: packages[0]! })),
   '/users': developer(),
   '/users/new': developer(),
+  '/users/:id': developer(ofUser),
   '/users/:id/edit': developer(ofUser),
   '/users/:userId/transactions': developer(ofUser),
   '/users/:userId/transactions/new': developer(ofUser),

@@ -226,6 +226,17 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/users/users-page.js').then(m => m.UsersPage), 'page', 'users'),
   },
   { path: '/users/new', can: ['create', 'User'], page: user },
+  {
+    path: '/users/:id',
+    can: ['read', 'User'],
+    page: lazyPage(
+      () => import('../features/users/detail/user-page.js').then(m => m.UserPage),
+      'page',
+      'users',
+      'transactions',
+      'audits',
+    ),
+  },
   { path: '/users/:id/edit', can: ['update', 'User'], page: user },
   {
     path: '/users/:userId/transactions',

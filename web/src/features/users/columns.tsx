@@ -1,22 +1,39 @@
 import type { User } from '@porte/contracts/identity/user.js';
+import type { WalletBalance } from '@porte/contracts/billing/wallet-balance.js';
 import { roleOf } from '@porte/contracts/identity/user-policy.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { walletOf } from './balances-api.js';
 
-/** The table of users. */
-export function useUserColumns(): TableColumn<User>[] {
+/** The table of users. @param balances by wallet; no column for a role that may not read them */
+export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<User>[] {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const can = useCan();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `users.${name}` }, values);
   const isPhone = useBreakpoint() === 'phone';
   const none = formatMessage({ id: 'page.none' });
   const verified = ({ user_type, fiscal_data_verified }: User): string =>
     user_type === 'customer' ? formatMessage({ id: fiscal_data_verified ? 'page.yes' : 'page.no' }) : none;
+  const balance: TableColumn<User> = {
+    name: 'balance',
+    head: word('balance'),
+    width: 's',
+    align: 'end',
+    priority: isPhone ? 1 : 2,
+    isNamedOnPhone: true,
+    cell: user => {
+      const wallet = balances.get(walletOf(user));
+      return wallet ? <Money amount={wallet.available_balance} /> : none;
+    },
+  };
   return [
     {
       name: 'name',
@@ -51,6 +68,7 @@ export function useUserColumns(): TableColumn<User>[] {
       sortable: true,
       cell: ({ status }) => <StatusBadge status={status} of="user" />,
     },
+    ...(can('read', 'Transaction') ? [balance] : []),
     { name: 'fiscal_data_verified', head: word('verified'), width: 'fit', priority: 3, cell: verified },
     {
       name: 'created_at',

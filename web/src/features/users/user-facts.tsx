@@ -14,8 +14,8 @@ const useStyles = makeStyles({
 
 export type ListedUser = User & { parent?: { fullname: string; email: string } | null };
 
-/** Details of a user, below its row. */
-export function UserFacts({ user }: { user: ListedUser }) {
+/** Details of a user, below its row, or in a card that shows the notes elsewhere. */
+export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCard?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function UserFacts({ user }: { user: ListedUser }) {
   const yesOrNo = (is: boolean): string => formatMessage({ id: is ? 'page.yes' : 'page.no' });
   const when = (moment: string | null): string => (moment ? format.dateTime(moment) : word('never'));
   return (
-    <div className={styles.root}>
+    <div className={isInCard ? undefined : styles.root}>
       <Facts
         facts={[
           [word('id'), user.sequential_id],
@@ -37,7 +37,7 @@ export function UserFacts({ user }: { user: ListedUser }) {
           [word('confirmed_at'), when(user.confirmed_at)],
           [word('current_sign_in_at'), when(user.current_sign_in_at)],
           [word('created_at'), when(user.created_at)],
-          [word('notes'), user.notes],
+          [word('notes'), !isInCard && user.notes],
         ]}
       />
     </div>

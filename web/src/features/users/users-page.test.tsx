@@ -9,7 +9,10 @@ import { aUser } from './user.fixture.js';
 import { UsersPage } from './users-page.js';
 
 const ID = aUser().id;
-const serverWith = (...rows: User[]): MockServer => new MockServer().on('GET users', listOf(rows));
+const serverWith = (...rows: User[]): MockServer =>
+  new MockServer()
+    .on('GET users', listOf(rows))
+    .on('GET balances', { data: [{ user_id: ID, balance: 80, available_balance: 75.5 }] });
 const show = (server: MockServer, role: Role = 'admin', at = '/users') =>
   renderAt(
     at,
@@ -32,9 +35,10 @@ describe('the users', () => {
     const server = serverWith(aUser({ confirmed_at: null }));
     await show(server);
     const cells = within(await row(/Beto Ruiz/));
-    expect(cells.getByRole('link', { name: 'Beto Ruiz' }).getAttribute('href')).toBe(`/users/${ID}/edit`);
+    expect(cells.getByRole('link', { name: 'Beto Ruiz' }).getAttribute('href')).toBe(`/users/${ID}`);
     expect(cells.getByText('Sin confirmar · beto@demo.example')).toBeTruthy();
     expect(cells.getByText('Cliente')).toBeTruthy();
+    expect(await cells.findByText('$75.50')).toBeTruthy();
     expect(cells.getByRole('button', { name: 'Estado: Activo' })).toBeTruthy();
     expect(server.sent('GET users')[0]!.query.get('order')).toBe('created_at desc');
   });
@@ -126,9 +130,7 @@ describe('the users', () => {
   it('of a higher role are read-only', async () => {
     const { user } = await show(serverWith(aUser({ user_type: 'developer' })));
     expect(await menuOf(user)).toEqual(['Movimientos', 'Nuevo movimiento']);
-    expect(screen.getByRole('link', { name: 'Beto Ruiz', hidden: true }).getAttribute('href')).toBe(
-      `/users/${ID}/transactions`,
-    );
+    expect(screen.getByRole('link', { name: 'Beto Ruiz', hidden: true }).getAttribute('href')).toBe(`/users/${ID}`);
   });
 
   it('are read-only for an operator', async () => {

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import type { User } from '@porte/contracts/identity/user.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useList } from '../../shared/api/resources.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
@@ -11,20 +10,11 @@ import { useListState } from '../../shared/list/use-list-state.js';
 import { useUserColumns } from './columns.js';
 import { FILTERS } from './filters.js';
 import { StaffOnly } from './staff-only.js';
-import { useUserActions, useWritable } from './use-user-actions.js';
+import { useBalances } from './balances-api.js';
+import { useUserActions } from './use-user-actions.js';
 import { UserFacts } from './user-facts.js';
 
 const INCLUDE = ['parent'] as const;
-
-/** A row links to its form for users who may change it; else to its movements. */
-function useRowTo(): (user: User) => string | null {
-  const can = useCan();
-  const may = useWritable();
-  return user => {
-    if (can('update', 'User') && may(user, 'name')) return `/users/${user.id}/edit`;
-    return can('read', 'Transaction') ? `/users/${user.id}/transactions` : null;
-  };
-}
 
 function Users() {
   const { formatMessage } = useIntl();
@@ -32,8 +22,7 @@ function Users() {
   const query = { ...state.query, include: INCLUDE };
   const list = useList('users', query);
   const actions = useUserActions({ query, refetch: list.refetch });
-  const layout = useListLayout('users', useUserColumns());
-  const rowTo = useRowTo();
+  const layout = useListLayout('users', useUserColumns(useBalances(list.page?.data)));
   const newAt = useCan()('create', 'User') ? '/users/new' : null;
   useNewKey(newAt);
   const title = formatMessage({ id: 'users.title' });
@@ -56,7 +45,7 @@ function Users() {
             density={layout.density}
             rows={rows}
             nameOf={({ fullname }) => fullname}
-            rowTo={rowTo}
+            rowTo={({ id }) => `/users/${id}`}
             state={state}
             problems={actions.problems}
             isBusy={actions.isBusy}

@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { CopyText } from '../../../shared/display/copy.js';
+import { CopyButton, CopyText } from '../../../shared/display/copy.js';
 import { Facts } from '../../../shared/display/facts.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
   },
+  page: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center' },
 });
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
@@ -49,6 +50,15 @@ function useLabelFactsOf(shipment: Shipment) {
           {word('track')}
         </Link>
       ),
+    ],
+    [
+      word('page'),
+      <span key="page" className={styles.page}>
+        <Link className={styles.link} href={label.tracking_page} target="_blank">
+          {word('page.open')}
+        </Link>
+        <CopyButton text={new URL(label.tracking_page, location.origin).href} label={word('page.share')} />
+      </span>,
     ],
   ] as const;
 }

@@ -1,0 +1,258 @@
+import type { Audit } from '@porte/contracts/audit.js';
+import type { Transaction } from '@porte/contracts/billing/transaction.js';
+import type { User } from '@porte/contracts/identity/user.js';
+import type { ResourcePath } from '@porte/contracts/registry.js';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { useIntl } from 'react-intl';
+import { useList } from '../../../shared/api/resources.js';
+import { Money } from '../../../shared/display/money.js';
+import { StatusBadge } from '../../../shared/display/status-badge.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { ListResults, type ListAnswer } from '../../../shared/list/list-results.js';
+import { Clip } from '../../../shared/list/table/list-cell.js';
+import type { TableColumn } from '../../../shared/list/table/list-column.js';
+import { DataTable } from '../../../shared/list/table/list-table.js';
+import { useListState } from '../../../shared/list/use-list-state.js';
+import type { Filter } from '../../../shared/resource/declaration.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
+import { walletOf } from '../balances-api.js';
+import type { UserTab } from './user-tabs.js';
+
+/** Keeps the tab in the URL when the page turns. */
+const FILTERS: readonly Filter[] = [{ name: 'tab', kind: 'exact', where: () => ({}) }];
+
+type ListedTab = Exclude<UserTab, 'summary'>;
+
+interface ListProps<Row> {
+  tab: ListedTab;
+  path: ResourcePath;
+  where: Record<string, unknown>;
+  columns: readonly TableColumn<Row>[];
+  nameOf(row: Row): string;
+  rowTo?(row: Row): string | null;
+}
+
+function RowsOf<Row extends { id: string }>({ tab, path, where, columns, nameOf, rowTo }: ListProps<Row>) {
+  const { formatMessage } = useIntl();
+  const state = useListState({ filters: FILTERS });
+  const list = useList(path, { ...state.query, where });
+  return (
+    <ListResults
+      list={list as unknown as ListAnswer<Row>}
+      state={{ ...state, hasFilters: false }}
+      empty={{ text: formatMessage({ id: `users.none.${tab}` }) }}
+    >
+      {rows => (
+        <DataTable
+          label={formatMessage({ id: `users.tab.${tab}` })}
+          columns={columns}
+          rows={rows}
+          nameOf={nameOf}
+          {...(rowTo ? { rowTo } : {})}
+          state={state}
+        />
+      )}
+    </ListResults>
+  );
+}
+
+/** A word of this page's table. */
+function useHead(): (name: string) => string {
+  const { formatMessage } = useIntl();
+  return name => formatMessage({ id: `users.head.${name}` });
+}
+
+function useDate<Row extends { created_at: string }>(): TableColumn<Row> {
+  const format = useFormat();
+  const head = useHead();
+  return {
+    name: 'created_at',
+    head: head('created_at'),
+    width: 'm',
+    sortable: true,
+    priority: 2,
+    cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
+  };
+}
+
+export function UserShipments({ user }: { user: User }) {
+  const { formatMessage } = useIntl();
+  const head = useHead();
+  const none = formatMessage({ id: 'page.none' });
+  const nameOf = ({ sequential_id }: Shipment): string =>
+    formatMessage({ id: 'users.shipment' }, { number: sequential_id });
+  const columns: TableColumn<Shipment>[] = [
+    {
+      name: 'sequential_id',
+      head: head('shipment'),
+      sortable: true,
+      cell: shipment => (
+        <Clip text={`${nameOf(shipment)} · ${shipment.destination.name} · ${shipment.destination.city}`} />
+      ),
+    },
+    { name: 'status', head: head('status'), width: 'm', cell: shipment => <StateOf shipment={shipment} /> },
+    {
+      name: 'tracking',
+      head: head('tracking'),
+      width: 'm',
+      priority: 3,
+      cell: ({ generated_label }) => <Clip text={generated_label?.tracking_number ?? none} />,
+    },
+    {
+      name: 'total',
+      head: head('total'),
+      width: 's',
+      align: 'end',
+      cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : none),
+    },
+    useDate(),
+  ];
+  return (
+    <RowsOf
+      tab="shipments"
+      path="shipments"
+      where={{ user_id: user.id }}
+      columns={columns}
+      nameOf={nameOf}
+      rowTo={({ id }) => `/shipments/${id}`}
+    />
+  );
+}
+
+/** The status of a shipment in a list: a draft shows its step. */
+export function StateOf({ shipment: { status, step, purchase } }: { shipment: Shipment }) {
+  if (purchase) return <StatusBadge status={purchase.state} of="purchase" />;
+  return status === 'pending' && step !== 'confirmed' ? (
+    <StatusBadge status={step} of="draft" />
+  ) : (
+    <StatusBadge status={status} of="shipment" />
+  );
+}
+
+/** A movement's amount with its sign; struck out where it was canceled. */
+export function AmountOf({ movement: { amount, transaction_type, status } }: { movement: Transaction }) {
+  const signed = transaction_type === 'deposit' ? amount : -amount;
+  const isCanceled = status === 'canceled';
+  const shown = <Money amount={signed} sign={!isCanceled} />;
+  return isCanceled ? <del>{shown}</del> : shown;
+}
+
+/** The purpose of a movement, with a link to its shipment. */
+export function PurposeOf({ movement: { code, shipment_id, description } }: { movement: Transaction }) {
+  const { formatMessage } = useIntl();
+  const word = formatMessage({ id: `transactions.code.${code}` });
+  return shipment_id ? (
+    <AppLink to={`/shipments/${shipment_id}`}>{word}</AppLink>
+  ) : (
+    <Clip text={description ? `${word} · ${description}` : word} />
+  );
+}
+
+export function UserMovements({ user }: { user: User }) {
+  const { formatMessage } = useIntl();
+  const head = useHead();
+  const columns: TableColumn<Transaction>[] = [
+    { name: 'code', head: head('purpose'), cell: movement => <PurposeOf movement={movement} /> },
+    {
+      name: 'status',
+      head: head('status'),
+      width: 'm',
+      priority: 2,
+      cell: ({ status }) => <StatusBadge status={status} of="transaction" />,
+    },
+    {
+      name: 'amount',
+      head: head('amount'),
+      width: 'm',
+      align: 'end',
+      sortable: true,
+      cell: movement => <AmountOf movement={movement} />,
+    },
+    {
+      name: 'balance_after',
+      head: head('balance_after'),
+      width: 'm',
+      align: 'end',
+      isNamedOnPhone: true,
+      cell: ({ balance_after }) => <Money amount={balance_after} />,
+    },
+    useDate(),
+  ];
+  return (
+    <RowsOf
+      tab="movements"
+      path="transactions"
+      where={{ user_id: walletOf(user) }}
+      columns={columns}
+      nameOf={({ sequential_id }: Transaction) => formatMessage({ id: 'transactions.name' }, { number: sequential_id })}
+    />
+  );
+}
+
+interface SavedAddress {
+  id: string;
+  name: string;
+  street: string;
+  number: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  created_at: string;
+}
+
+export function UserAddresses({ user }: { user: User }) {
+  const head = useHead();
+  const columns: TableColumn<SavedAddress>[] = [
+    { name: 'name', head: head('name'), sortable: true, cell: ({ name }) => <Clip text={name} /> },
+    {
+      name: 'street',
+      head: head('street'),
+      width: 'l',
+      priority: 2,
+      cell: ({ street, number }) => <Clip text={`${street} ${number}`} />,
+    },
+    {
+      name: 'city',
+      head: head('city'),
+      width: 'l',
+      sortable: true,
+      cell: ({ city, state, postal_code }) => <Clip text={`${postal_code} ${city}, ${state}`} />,
+    },
+  ];
+  return (
+    <RowsOf
+      tab="addresses"
+      path="addresses"
+      where={{ user_id: user.id }}
+      columns={columns}
+      nameOf={({ name }: SavedAddress) => name}
+    />
+  );
+}
+
+/** The audit trail about this user. */
+export function UserActivity({ user }: { user: User }) {
+  const { formatMessage, messages } = useIntl();
+  const head = useHead();
+  const actionOf = (action: string): string =>
+    `audits.action.${action}` in messages ? formatMessage({ id: `audits.action.${action}` }) : action;
+  const columns: TableColumn<Audit>[] = [
+    { name: 'action', head: head('action'), cell: ({ action }) => <Clip text={actionOf(action)} /> },
+    {
+      name: 'actor',
+      head: head('actor'),
+      width: 'l',
+      cell: ({ actor_email }) => <Clip text={actor_email ?? formatMessage({ id: 'audits.system' })} />,
+    },
+    useDate(),
+  ];
+  return (
+    <RowsOf
+      tab="activity"
+      path="audits"
+      where={{ object: user.id }}
+      columns={columns}
+      nameOf={({ action, n }: Audit) => `${actionOf(action)} ${n}`}
+    />
+  );
+}

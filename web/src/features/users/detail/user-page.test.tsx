@@ -1,0 +1,106 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { screen, within } from '@testing-library/react';
+import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
+import { Notices } from '../../../shared/feedback/notify.js';
+import { failure, listOf, MockServer } from '../../../shared/testing/mock-server.js';
+import { renderAt } from '../../../shared/testing/render.js';
+import { aUser } from '../user.fixture.js';
+import { UserPage } from './user-page.js';
+
+const ID = aUser().id;
+const movement = {
+  id: 't1',
+  sequential_id: 7,
+  user_id: ID,
+  transaction_type: 'withdraw',
+  code: 'label',
+  amount: 139,
+  status: 'cleared',
+  description: '',
+  shipment_id: 's1',
+  balance_after: 1930.5,
+  created_at: '2026-11-20T15:00:00Z',
+};
+const wallet = { user_id: ID, balance: 2000, available_balance: 1930.5, spent_30_days: 9000 };
+
+const serverWith = (change = {}): MockServer =>
+  new MockServer()
+    .on(`GET users/${ID}`, { data: aUser(change) })
+    .on('GET shipments', listOf([]))
+    .on('GET transactions', listOf([movement]))
+    .on('GET addresses', listOf([]))
+    .on('GET audits', listOf([]))
+    .on('GET balances', { data: [wallet] });
+const show = (server: MockServer, role: Role = 'admin', search = '') =>
+  renderAt(
+    `/users/${ID}${search}`,
+    <ConfirmProvider>
+      <UserPage />
+      <Notices />
+    </ConfirmProvider>,
+    { server, role, route: '/users/:id' },
+  );
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Secciones de Beto Ruiz' }))
+    .getAllByRole('link')
+    .map(link => link.textContent);
+
+describe('the page of a user', () => {
+  it('shows the balance, for how long it lasts, and the last movements', async () => {
+    const server = serverWith();
+    await show(server);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Beto Ruiz' })).toBeTruthy();
+    const balance = within(await screen.findByRole('region', { name: 'Saldo' }));
+    expect(balance.getByText('$1,930.50')).toBeTruthy();
+    expect(balance.getByText('Le alcanza para 6 días')).toBeTruthy();
+    expect(balance.getByText('$69.50')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Guía' })).toHaveProperty('pathname', '/shipments/s1');
+    expect(screen.getByText('Aún no tiene envíos.')).toBeTruthy();
+    expect(server.sent('GET balances')[0]!.query.get('include')).toBe('spent_30_days');
+  });
+
+  it("shows a sub-user its parent's wallet", async () => {
+    const server = serverWith({ parent_id: 'p1' });
+    await show(server);
+    expect(await screen.findByRole('region', { name: 'Saldo de su cuenta principal' })).toBeTruthy();
+    expect(server.sent('GET balances')[0]!.query.get('user_ids')).toBe('p1');
+  });
+
+  it.each([
+    ['admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones']],
+    ['main_admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Actividad']],
+  ] as const)('has the tabs that %s may read', async (role, expected) => {
+    await show(serverWith(), role);
+    expect(await tabs()).toEqual(expected);
+  });
+
+  it('has neither wallet nor shipments for staff', async () => {
+    const server = serverWith({ user_type: 'operator' });
+    await show(server);
+    expect(await tabs()).toEqual(['Resumen']);
+    expect(server.sent('GET balances')).toEqual([]);
+  });
+
+  it('lists movements of the wallet with the balance after each', async () => {
+    const server = serverWith();
+    await show(server, 'admin', '?tab=movements');
+    const row = within(await screen.findByRole('row', { name: /Guía/ }));
+    expect(row.getByText('-$139.00')).toBeTruthy();
+    expect(row.getByText('$1,930.50')).toBeTruthy();
+    expect(JSON.parse(server.sent('GET transactions')[0]!.query.get('where')!)).toEqual({ user_id: ID });
+  });
+
+  it('keeps notes of the team', async () => {
+    const server = serverWith().on(`PUT users/${ID}`, { data: aUser({ notes: 'Paga los lunes' }) });
+    const { user } = await show(server);
+    await user.type(await screen.findByRole('textbox', { name: 'Solo las ve el equipo.' }), 'Paga los lunes');
+    await user.click(screen.getByRole('button', { name: 'Guardar notas' }));
+    expect(await screen.findByText('Notas guardadas')).toBeTruthy();
+    expect(server.sent(`PUT users/${ID}`)[0]!.body).toEqual({ user: { notes: 'Paga los lunes' } });
+  });
+
+  it('says where there is no such user', async () => {
+    await show(new MockServer().on(`GET users/${ID}`, failure(404, 'not_found')));
+    expect(await screen.findByRole('heading', { name: 'No encontramos a este usuario' })).toBeTruthy();
+  });
+});

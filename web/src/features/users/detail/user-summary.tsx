@@ -1,0 +1,194 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Transaction } from '@porte/contracts/billing/transaction.js';
+import type { User } from '@porte/contracts/identity/user.js';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useList } from '../../../shared/api/resources.js';
+import { Money } from '../../../shared/display/money.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { Section } from '../../../shared/layout/section.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
+import { useRunway, walletOf } from '../balances-api.js';
+import { UserFacts, type ListedUser } from '../user-facts.js';
+import { AmountOf, PurposeOf, StateOf } from './user-lists.js';
+import { UserNotes } from './user-notes.js';
+import type { UserTab } from './user-tabs.js';
+
+/** Days from which the balance counts as running out. */
+const SHORT = 3;
+const LAST = { per_page: 5, order: 'created_at desc' } as const;
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
+    alignItems: 'start',
+  },
+  column: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  numbers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXXXL,
+    rowGap: tokens.spacingVerticalM,
+  },
+  label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  large: { display: 'block', fontSize: '28px', lineHeight: '36px', fontWeight: tokens.fontWeightSemibold },
+  beside: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  short: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  rows: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  main: { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
+  end: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
+  small: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+function Numbers({ user }: { user: User }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { wallet, days } = useRunway(user);
+  if (!wallet) return null;
+  return (
+    <Section title={formatMessage({ id: user.parent_id ? 'users.wallet_of_parent' : 'users.wallet' })}>
+      <div className={styles.numbers}>
+        <div>
+          <span className={styles.label}>{formatMessage({ id: 'users.available' })}</span>
+          <span className={styles.large}>
+            <Money amount={wallet.available_balance} />
+          </span>
+          <span className={mergeClasses(styles.label, days !== null && days <= SHORT && styles.short)}>
+            {formatMessage({ id: days === null ? 'users.runway.unknown' : 'users.runway' }, { days: days ?? 0 })}
+          </span>
+        </div>
+        <div>
+          <span className={styles.label}>{formatMessage({ id: 'users.spent' })}</span>
+          <span className={styles.beside}>
+            <Money amount={wallet.spent_30_days ?? 0} />
+          </span>
+        </div>
+        {wallet.balance !== wallet.available_balance && (
+          <div>
+            <span className={styles.label}>{formatMessage({ id: 'users.held' })}</span>
+            <span className={styles.beside}>
+              <Money amount={wallet.balance - wallet.available_balance} />
+            </span>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface LastProps<Row> {
+  user: User;
+  tab: 'shipments' | 'movements';
+  answer: { page: { data: Row[] } | undefined; error?: unknown; refetch(): unknown };
+  children(row: Row): ReactNode;
+}
+
+function Last<Row extends { id: string }>({ user, tab, answer: { page, error, refetch }, children }: LastProps<Row>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const rows = page?.data;
+  return (
+    <Section title={formatMessage({ id: `users.last.${tab}` })}>
+      {!rows &&
+        (error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={5} columns={2} />)}
+      {rows?.length === 0 && <p className={styles.none}>{formatMessage({ id: `users.none.${tab}` })}</p>}
+      {rows && rows.length > 0 && (
+        <>
+          <ul className={styles.rows}>
+            {rows.map(row => (
+              <li key={row.id} className={styles.row}>
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+          <AppLink to={`/users/${user.id}?tab=${tab}`}>{formatMessage({ id: `users.see.${tab}` })}</AppLink>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function LastShipments({ user }: { user: User }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const answer = useList('shipments', { ...LAST, where: { user_id: user.id } });
+  return (
+    <Last<Shipment> user={user} tab="shipments" answer={answer}>
+      {shipment => (
+        <>
+          <span className={styles.main}>
+            <AppLink to={`/shipments/${shipment.id}`}>
+              {formatMessage({ id: 'users.shipment' }, { number: shipment.sequential_id })}
+            </AppLink>
+            <span className={styles.small}>{`${shipment.destination.name} · ${shipment.destination.city}`}</span>
+          </span>
+          <span className={styles.end}>
+            <StateOf shipment={shipment} />
+            {shipment.rate && <Money amount={shipment.rate.total} />}
+          </span>
+        </>
+      )}
+    </Last>
+  );
+}
+
+function LastMovements({ user }: { user: User }) {
+  const styles = useStyles();
+  const format = useFormat();
+  const answer = useList('transactions', { ...LAST, where: { user_id: walletOf(user) } });
+  return (
+    <Last<Transaction> user={user} tab="movements" answer={answer}>
+      {movement => (
+        <>
+          <span className={styles.main}>
+            <PurposeOf movement={movement} />
+            <span className={styles.small}>{format.dateTime(movement.created_at)}</span>
+          </span>
+          <AmountOf movement={movement} />
+        </>
+      )}
+    </Last>
+  );
+}
+
+/** What support needs first: balance and runway, the last shipments and movements, data and notes. */
+export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly UserTab[] }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Numbers user={user} />
+        {tabs.includes('shipments') && <LastShipments user={user} />}
+        {tabs.includes('movements') && <LastMovements user={user} />}
+      </div>
+      <div className={styles.column}>
+        <Section title={formatMessage({ id: 'users.data' })}>
+          <UserFacts user={user} isInCard />
+        </Section>
+        <UserNotes user={user} />
+      </div>
+    </div>
+  );
+}
