@@ -1,3 +1,4 @@
+import { countryIdOf } from '@porte/contracts/catalog/countries.js';
 import type { Browser, Page } from '@playwright/test';
 import {
   aPackage,
@@ -49,6 +50,18 @@ const both =
   async (cast: Cast, api: Api): Promise<Ids> =>
     Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
 const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await serviceOf(api) });
+
+const ofZone = async (_: Cast, api: Api): Promise<Ids> => ({ zoneId: await idOf(api, 'zones') });
+const aServiceCode = async (_: Cast, api: Api): Promise<Ids> => ({
+  id: await api.staff.make('service_postal_codes', 'service_postal_code', {
+    service_id: await serviceOf(api),
+    postal_code: '90210',
+    country_id: countryIdOf('US'),
+  }),
+});
+const aZoneCode = async (_: Cast, api: Api): Promise<Ids> => ({
+  id: await idOf(api, `service_postal_codes?where[zone_id]=${await idOf(api, 'zones')}`),
+});
 
 /** Not shown to any user, so that it does not affect other tests. */
 const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
@@ -133,7 +146,15 @@ const VISITS: Record<string, Visit> = {
       id: await idOf(api, `service_prices?where[service_id]=${await serviceOf(api)}`),
     })),
   ),
+  '/services/:serviceId/service-postal-codes': developer(ofService),
+  '/services/:serviceId/service-postal-codes/new': developer(ofService),
+  '/services/:serviceId/service-postal-codes/import': developer(ofService),
+  '/services/:serviceId/service-postal-codes/:id/edit': developer(both(ofService, aServiceCode)),
   '/zones': developer(),
+  '/zones/:zoneId/zone-postal-codes': developer(ofZone),
+  '/zones/:zoneId/zone-postal-codes/new': developer(ofZone),
+  '/zones/:zoneId/zone-postal-codes/import': developer(ofZone),
+  '/zones/:zoneId/zone-postal-codes/:id/edit': developer(both(ofZone, aZoneCode)),
   '/zones/new': developer(),
   '/zones/:id/edit': developer(first('zones')),
   '/countries': developer(),

@@ -334,6 +334,30 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/carriers/service-price-pages.js').then(m => m.servicePricePages),
   }),
   ...resourceRoutes({
+    path: 'service_postal_codes',
+    at: '/services/:serviceId/service-postal-codes',
+    bundle: 'postal_codes',
+    load: () => import('../features/carriers/postal-code-pages.js').then(m => m.servicePostalCodePages),
+  }),
+  ...resourceRoutes({
+    path: 'service_postal_codes',
+    at: '/zones/:zoneId/zone-postal-codes',
+    bundle: 'postal_codes',
+    load: () => import('../features/carriers/postal-code-pages.js').then(m => m.zonePostalCodePages),
+  }),
+  ...['/services/:serviceId/service-postal-codes/import', '/zones/:zoneId/zone-postal-codes/import'].map(
+    (path): PageRoute => ({
+      path,
+      can: ['create', 'ServicePostalCode'],
+      page: lazyPage(
+        () => import('../features/carriers/postal-code-import-page.js').then(m => m.PostalCodeImportPage),
+        'page',
+        'import',
+        'postal_codes',
+      ),
+    }),
+  ),
+  ...resourceRoutes({
     path: 'zones',
     icon: MapRegular,
     load: () => import('../features/carriers/zone-pages.js').then(m => m.zonePages),

@@ -32,6 +32,8 @@ export interface ImportRow {
 export interface ImportView {
   id: string;
   state: ImportState;
+  /** what came with the file */
+  params: Record<string, string>;
   /** rows of the file that are not empty */
   rows: number;
   creates: number;

@@ -163,10 +163,11 @@ const saved = (row: StagedRow): StagedRow => (row.status === 'create' ? { ...row
 
 function viewOf(row: ImportProcessRow): ImportView {
   const language = locale();
-  const { id, state, rows, creates, unchanged, errors, applied, problem, created_at } = row;
+  const { id, state, params, rows, creates, unchanged, errors, applied, problem, created_at } = row;
   return {
     id,
     state,
+    params: params as Record<string, string>,
     rows,
     creates,
     unchanged,

@@ -78,6 +78,11 @@ export const servicePages = defineResourcePages({
     filters: [{ name: 'status', kind: 'choice', choices: ACTIVITIES }],
     actions: [
       { name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` },
+      {
+        name: 'postal_codes',
+        can: ['read', 'ServicePostalCode'],
+        to: ({ id }) => `/services/${id}/service-postal-codes`,
+      },
       ...activity<Service>(),
       { name: 'destroy', isDestructive: true },
     ],

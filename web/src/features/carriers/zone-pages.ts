@@ -10,7 +10,14 @@ export const zonePages = defineResourcePages({
       { name: 'name', sortable: true },
       { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
     ],
-    actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
+    actions: [
+      {
+        name: 'postal_codes',
+        can: ['read', 'ServicePostalCode'],
+        to: ({ id }) => `/zones/${id}/zone-postal-codes`,
+      },
+      { name: 'destroy', isDestructive: true, bulk: true },
+    ],
   },
   form: { create: ZoneInput, change: ZoneChange, fields: [{ name: 'name', maxLength: 35 }] },
 });

@@ -15,6 +15,7 @@ export const TAGS = [
   'dead_letters',
   'sessions',
   'notifications',
+  'imports',
   ...(Object.keys(registry) as ResourcePath[]),
 ] as const;
 

@@ -7,11 +7,13 @@ import type {
   Provider,
   SavedView,
   Service,
+  ServicePostalCode,
   ServicePrice,
   Shipment,
   Transaction,
   User,
   Validator,
+  Waybill,
   Zone,
 } from '@porte/contracts';
 import type { ResourcePath } from '@porte/contracts/registry.js';
@@ -36,6 +38,8 @@ export interface Resources {
   transactions: Transaction;
   users: User;
   validators: Validator;
+  service_postal_codes: ServicePostalCode;
+  waybills: Waybill;
   zones: Zone;
 }
 

@@ -1,4 +1,4 @@
-import type { EventMap } from '@porte/contracts';
+import type { EventMap, ResourcePath } from '@porte/contracts';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
 import type { Row } from '../api/resource-types.js';
@@ -75,6 +75,7 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
   const refetchNotifications = atMostEvery(REFETCH_MS, () =>
     cache.dispatch(api.util.invalidateTags(['notifications'])),
   );
+  const refetchImports = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['imports'])));
   // the gap is larger than the server's buffer, or the event cannot be parsed
   const reset = (): void => void cache.dispatch(api.util.invalidateTags([...TAGS]));
   const kinds: Record<string, (data: never) => void> = {
@@ -89,6 +90,10 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     'notification.created': (data: Arrived) => {
       announceArrival(data);
       refetchNotifications();
+    },
+    'import.moved': ({ path, state }: EventMap['import.moved']) => {
+      refetchImports();
+      if (state === 'publishing') cache.dispatch(api.util.invalidateTags([path as ResourcePath]));
     },
     reset,
   };

@@ -140,6 +140,8 @@ export interface ListDeclaration<Row> {
   /** where a row leads; its edit form, where the person may change it, unless given */
   to?(row: Row): string;
   canExport?: boolean;
+  /** further actions at the page's head */
+  head?(): ReactNode;
   /** how a row is called in its menu and when it is deleted; its `name`, else its first column, unless given */
   nameOf?(row: Row): string;
 }

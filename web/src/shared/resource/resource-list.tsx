@@ -80,6 +80,7 @@ interface HeadActions {
 function HeadActions({ pages: { path, list }, title, query: { where, order, search }, newButton }: HeadActions) {
   return (
     <>
+      {list.head?.()}
       {list.canExport && <ExportButton path={path} query={{ where, order, search }} fileName={title} />}
       {newButton}
     </>
