@@ -109,7 +109,10 @@ describe('the services of a carrier', () => {
     expect(await screen.findByText(/está congelada/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Nuevo servicio|Terrestre/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Terrestre' }));
-    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Precios']);
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
+      'Precios',
+      'Códigos postales',
+    ]);
     unmount();
     const { unmount: leave } = await edit(aServer(frozen));
     expect(await screen.findByText(/está congelada/)).toBeTruthy();
