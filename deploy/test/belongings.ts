@@ -47,6 +47,7 @@ export async function ownRows(
 ): Promise<{ shipment: string; label: string }> {
   await made(owner, 'addresses', 'address', anAddress(text));
   await made(owner, 'packages', 'package', aPackage(text));
+  await made(owner, 'saved_views', 'saved_view', { list: 'shipments', name: text, query: '' });
   const shipment = await aPackedShipment(owner, { destination: { name: text, company: text } });
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
   await withConnection(porte.databases.overweights.superuserUrl, client =>
@@ -77,6 +78,8 @@ export async function staffRows(
   { developer, customerId, text }: { developer: Visitor; customerId: string; text: string },
 ): Promise<void> {
   const make = (path: ResourcePath, key: string, input: object) => made(developer, path, key, input);
+  // Views are seen by their own person alone.
+  await make('saved_views', 'saved_view', { list: 'shipments', name: text, query: '' });
   const [provider] = (await developer.get('/api/providers?where[code]=GenericCarrier')).body.data;
   const carrier_id = await make('carriers', 'carrier', { name: text, provider_id: provider.id });
   const terms = {

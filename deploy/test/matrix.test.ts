@@ -20,6 +20,7 @@ const SHARED: readonly string[] = ['countries', 'states', 'providers', 'sat_prod
 /** Of which a customer reaches its own rows alone. */
 const OWNED: readonly ResourcePath[] = [
   'users',
+  'saved_views',
   'carriers',
   'carrier_settings',
   'services',
