@@ -16,6 +16,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Package: EVERYBODY_OWN,
   Parcel: EVERYBODY_OWN,
   Preference: EVERYBODY_OWN,
+  SavedView: EVERYBODY_OWN,
   Shipment: [ALL, 'cr', 'cru', 'cru', ALL],
   Rate: ['cru', 'cr', 'cru', 'cru', ALL],
   Label: ['r', 'cru', 'cru', 'cru', ALL],
