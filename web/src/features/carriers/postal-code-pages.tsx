@@ -44,10 +44,7 @@ const pagesOf = (parent: Parent, kinds: readonly string[]) =>
       ],
       order: 'postal_code asc',
       include: ['country'],
-      filters: [
-        { name: 'postal_code', kind: 'exact' },
-        ...(kinds.length > 0 ? [{ name: 'kind', kind: 'choice', choices: kinds } as const] : []),
-      ],
+      filters: kinds.length > 0 ? [{ name: 'kind', kind: 'choice', choices: kinds }] : [],
       canExport: true,
       head: () => <PostalCodeActions />,
       nameOf: ({ postal_code, to_postal_code }) => postal_code + (to_postal_code ? `–${to_postal_code}` : ''),

@@ -25,7 +25,6 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
   const balance: TableColumn<User> = {
     name: 'balance',
     head: word('balance'),
-    width: 's',
     align: 'end',
     priority: isPhone ? 1 : 2,
     isNamedOnPhone: true,

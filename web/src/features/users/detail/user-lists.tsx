@@ -13,13 +13,9 @@ import { Clip } from '../../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import { DataTable } from '../../../shared/list/table/list-table.js';
 import { useListState } from '../../../shared/list/use-list-state.js';
-import type { Filter } from '../../../shared/resource/declaration.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { walletOf } from '../balances-api.js';
 import type { UserTab } from './user-tabs.js';
-
-/** Keeps the tab in the URL when the page turns. */
-const FILTERS: readonly Filter[] = [{ name: 'tab', kind: 'exact', where: () => ({}) }];
 
 type ListedTab = Exclude<UserTab, 'summary'>;
 
@@ -34,7 +30,7 @@ interface ListProps<Row> {
 
 function RowsOf<Row extends { id: string }>({ tab, path, where, columns, nameOf, rowTo }: ListProps<Row>) {
   const { formatMessage } = useIntl();
-  const state = useListState({ filters: FILTERS });
+  const state = useListState();
   const list = useList(path, { ...state.query, where });
   return (
     <ListResults
@@ -68,7 +64,6 @@ function useDate<Row extends { created_at: string }>(): TableColumn<Row> {
   return {
     name: 'created_at',
     head: head('created_at'),
-    width: 'm',
     sortable: true,
     priority: 2,
     cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
@@ -90,18 +85,16 @@ export function UserShipments({ user }: { user: User }) {
         <Clip text={`${nameOf(shipment)} · ${shipment.destination.name} · ${shipment.destination.city}`} />
       ),
     },
-    { name: 'status', head: head('status'), width: 'm', cell: shipment => <StateOf shipment={shipment} /> },
+    { name: 'status', head: head('status'), cell: shipment => <StateOf shipment={shipment} /> },
     {
       name: 'tracking',
       head: head('tracking'),
-      width: 'm',
       priority: 3,
       cell: ({ generated_label }) => <Clip text={generated_label?.tracking_number ?? none} />,
     },
     {
       name: 'total',
       head: head('total'),
-      width: 's',
       align: 'end',
       cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : none),
     },
@@ -156,14 +149,12 @@ export function UserMovements({ user }: { user: User }) {
     {
       name: 'status',
       head: head('status'),
-      width: 'm',
       priority: 2,
       cell: ({ status }) => <StatusBadge status={status} of="transaction" />,
     },
     {
       name: 'amount',
       head: head('amount'),
-      width: 'm',
       align: 'end',
       sortable: true,
       cell: movement => <AmountOf movement={movement} />,
@@ -171,7 +162,6 @@ export function UserMovements({ user }: { user: User }) {
     {
       name: 'balance_after',
       head: head('balance_after'),
-      width: 'm',
       align: 'end',
       isNamedOnPhone: true,
       cell: ({ balance_after }) => <Money amount={balance_after} />,
@@ -207,14 +197,12 @@ export function UserAddresses({ user }: { user: User }) {
     {
       name: 'street',
       head: head('street'),
-      width: 'l',
       priority: 2,
       cell: ({ street, number }) => <Clip text={`${street} ${number}`} />,
     },
     {
       name: 'city',
       head: head('city'),
-      width: 'l',
       sortable: true,
       cell: ({ city, state, postal_code }) => <Clip text={`${postal_code} ${city}, ${state}`} />,
     },
@@ -241,7 +229,6 @@ export function UserActivity({ user }: { user: User }) {
     {
       name: 'actor',
       head: head('actor'),
-      width: 'l',
       cell: ({ actor_email }) => <Clip text={actor_email ?? formatMessage({ id: 'audits.system' })} />,
     },
     useDate(),
