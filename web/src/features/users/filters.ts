@@ -1,4 +1,4 @@
-import { USER_STATUSES, USER_TYPES } from '@porte/contracts/identity/user.js';
+import { USER_STATUSES, USER_TYPES } from '@porte/contracts/identity/user-choices.js';
 import type { Filter } from '../../shared/resource/declaration.js';
 
 export const FILTERS: readonly Filter[] = [

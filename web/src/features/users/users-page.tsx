@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useCan } from '../../shared/session/use-can.js';
 import { useList } from '../../shared/api/resources.js';
@@ -12,8 +13,8 @@ import { FILTERS } from './filters.js';
 import { StaffOnly } from './staff-only.js';
 import { useBalances } from './balances-api.js';
 import { useUserActions } from './use-user-actions.js';
-import { UserFacts } from './user-facts.js';
 
+const UserFacts = lazy(() => import('./user-facts.js').then(m => ({ default: m.UserFacts })));
 const INCLUDE = ['parent'] as const;
 
 function Users() {
@@ -51,7 +52,11 @@ function Users() {
             isBusy={actions.isBusy}
             actions={actions.itemsOf}
             bulk={actions.bulk}
-            details={user => <UserFacts user={user} />}
+            details={user => (
+              <Suspense fallback={null}>
+                <UserFacts user={user} />
+              </Suspense>
+            )}
           />
         )}
       </ListResults>

@@ -13,7 +13,6 @@ import { useListState, type ListState } from '../../../shared/list/use-list-stat
 import { useViewTabs } from '../../../shared/list/views/use-view-tabs.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { PrintLabelsButton } from '../labels/print-labels-button.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { useShipmentActions } from '../use-shipment-actions.js';
 import { useShipmentColumns } from './columns.js';
@@ -22,7 +21,10 @@ import { DECIDES, NextCell, type Verb } from './next-cell.js';
 import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
 
-// Most visits open no row.
+// Most visits open no row and tick none.
+const PrintLabelsButton = lazy(() =>
+  import('../labels/print-labels-button.js').then(m => ({ default: m.PrintLabelsButton })),
+);
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -138,7 +140,16 @@ export function ShipmentsPage() {
               head: formatMessage({ id: 'shipments.next' }),
               cell: shipment => <NextCell shipment={shipment} actions={actions} onDecided={onDecided} />,
             }}
-            bulk={actions.bulk && { ...actions.bulk, extra: ticked => <PrintLabelsButton shipments={ticked} /> }}
+            bulk={
+              actions.bulk && {
+                ...actions.bulk,
+                extra: ticked => (
+                  <Suspense fallback={null}>
+                    <PrintLabelsButton shipments={ticked} />
+                  </Suspense>
+                ),
+              }
+            }
             {...atEnd}
           />
         )}
