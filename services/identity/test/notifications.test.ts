@@ -174,6 +174,19 @@ describe('notifications', () => {
       expect(await told(customer.actor)).toEqual([{ kind: 'deposit_credited', amount: 100, balance: 5100 }]);
     });
 
+    it('tell the owner of a payment that was credited or not found, and staff of a proof to compare', async () => {
+      const [customer, admin] = [await identity.aUser(), await identity.aUser({ user_type: 'main_admin' })];
+      const ids = { user_id: customer.id, owner_id: customer.id };
+      await tell('deposit.sent', { ...eventExamples['deposit.sent'], ...ids });
+      await tell('deposit.rejected', { ...eventExamples['deposit.rejected'], ...ids });
+      await tell('balance.deposited', { ...eventExamples['balance.deposited'], owner_id: customer.id });
+      expect((await told(customer.actor)).map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+        ['deposit_credited', 1500],
+        ['deposit_rejected', 1500],
+      ]);
+      expect((await told(admin.actor)).map(({ kind }) => kind)).toContain('deposit_review');
+    });
+
     it('tell of a low balance once per crossing', async () => {
       const customer = await identity.aUser();
       for (const available of [0, 400]) await changed(customer, available);

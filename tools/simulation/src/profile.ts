@@ -74,6 +74,7 @@ const WIRES: readonly CallOutcome[] = ['loses_request', 'loses_answer', 'arrives
 
 const HOUR = 3_600_000;
 const ASIDE = [
+  'shipments.balances',
   'shipments.timeline',
   'shipments.references',
   'billing.references',
@@ -81,6 +82,9 @@ const ASIDE = [
   'catalog.references',
   'identity.references',
 ];
+
+/** It decides by what its process remembers, which outlasts a run: the same seed would not take the same steps. */
+export const NEVER_HEARD = 'identity.notifications';
 
 /** Troubles that need several rare things in a row: a part of the runs brings these about on purpose. */
 const THEMES: readonly Partial<Profile>[] = [

@@ -11,7 +11,7 @@ import type { KnownPurchase, StaffMovement } from './ledger-checks.js';
 import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import { PriceList, PRICES } from './price-list.js';
 import type { RunHooks } from './processes.js';
-import { profileOf, type Profile, type ProfileName } from './profile.js';
+import { NEVER_HEARD, profileOf, type Profile, type ProfileName } from './profile.js';
 import { draft, fund, seedOwners } from './seeding.js';
 import { readView, type Views } from './views.js';
 import { Trace } from './trace.js';
@@ -86,7 +86,7 @@ export class Run implements RunHooks {
     await world.empty();
     for (const name of SIMULATED_SERVICES) world.clocks[name].skewMs = profile.skewMs[name];
     world.bus.deaf.clear();
-    for (const name of [...profile.deaf, REPLICA_CONSUMER]) world.bus.deaf.add(name);
+    for (const name of [...profile.deaf, REPLICA_CONSUMER, NEVER_HEARD]) world.bus.deaf.add(name);
     world.network.late.length = 0;
     world.network.callOutcome = () => this.faults.onCall();
     world.bus.publishOutcome = () => this.faults.onPublish();

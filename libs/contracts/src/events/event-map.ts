@@ -139,6 +139,8 @@ export interface DomainEvents {
     BalanceFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
   /** billing: the money of a voided label is refunded (amount 0 if nothing was captured) */
   'hold.refunded': BuyerFact & BalanceFact & VoidFact & { amount: number };
+  /** payments: a customer sent the proof of a payment, which staff compare with the bank; `amount` is what it says */
+  'deposit.sent': BuyerFact & DepositFact & { amount: number };
   /** payments: a payment into a wallet has arrived; credit it once for the charge of its provider. `fee` is kept from the amount */
   'deposit.paid': BuyerFact & DepositFact & { charge_id: string; amount: number; fee: number };
   /** payments: staff did not find the payment */

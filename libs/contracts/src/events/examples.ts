@@ -146,6 +146,7 @@ export const eventExamples: DomainEvents = {
     available_balance: 5000,
   },
   'hold.refunded': { ...ids, cancellation_id, amount: 330, balance: 5000, available_balance: 5000 },
+  'deposit.sent': { user_id: ids.user_id, owner_id: ids.owner_id, deposit_id, method: 'transfer', amount: 1500 },
   'deposit.paid': {
     user_id: ids.user_id,
     owner_id: ids.owner_id,

@@ -6,18 +6,19 @@ export const OWNER_NOTIFICATION_KINDS = [
   'purchase_resolved',
   'label_late',
   'deposit_credited',
+  'deposit_rejected',
   'cancellation_decided',
   'low_balance',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
-export const STAFF_NOTIFICATION_KINDS = ['cancellation_requested', 'purchase_review'] as const;
+export const STAFF_NOTIFICATION_KINDS = ['cancellation_requested', 'purchase_review', 'deposit_review'] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What a notification is about, so that a client can link to it. */
-export const NOTIFICATION_SUBJECTS = ['shipment', 'wallet', 'clarifications'] as const;
+export const NOTIFICATION_SUBJECTS = ['shipment', 'wallet', 'clarifications', 'deposits'] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** The numbers of a notification's text; no names, addresses or free text. */

@@ -1,8 +1,9 @@
-import { NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS } from '@porte/contracts';
 import { fence, tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const oneOf = (values: readonly string[]): string => `(${values.map(value => `'${value}'`).join(', ')})`;
+const KINDS = `'purchase_resolved', 'label_late', 'deposit_credited', 'deposit_rejected', 'cancellation_decided', 'low_balance', 'cancellation_requested',
+  'purchase_review', 'deposit_review'`;
+const SUBJECTS = `'shipment', 'wallet', 'clarifications', 'deposits'`;
 
 /** Notifications of users, what they want to be notified of, and whether a balance was low when it was last heard of. */
 export class CreateNotifications1764000000401 implements MigrationInterface {
@@ -10,8 +11,8 @@ export class CreateNotifications1764000000401 implements MigrationInterface {
     await tenantTable(
       runner,
       'notifications',
-      `user_id uuid not null, kind text not null check (kind in ${oneOf(NOTIFICATION_KINDS)}), params jsonb not null,
-      subject text not null check (subject in ${oneOf(NOTIFICATION_SUBJECTS)}), subject_id uuid, read_at timestamptz`,
+      `user_id uuid not null, kind text not null check (kind in (${KINDS})), params jsonb not null,
+      subject text not null check (subject in (${SUBJECTS})), subject_id uuid, read_at timestamptz`,
     );
     await runner.query('create index on notifications (tenant_id, user_id, created_at desc, id desc)');
     await runner.query('create index on notifications (tenant_id, user_id) where read_at is null');

@@ -36,6 +36,9 @@ export class NotificationsConsumer implements OnModuleInit {
   private readonly concerns: { [T in EventType]?: (data: EventData<T>, from: Envelope) => boolean } = {
     'shipment.moved': (data, { time }) => isResolved(data, time) || CANCELLATION_MOVES.includes(data.move),
     'balance.adjusted': ({ transaction_type }) => transaction_type === 'deposit',
+    'balance.deposited': () => true,
+    'deposit.sent': () => true,
+    'deposit.rejected': () => true,
     'balance.changed': ({ owner_id, available_balance }, { tenantId }) =>
       !this.levels.isWhereItWas(tenantId, owner_id, available_balance),
     'label.unknown': ({ needs_review }) => needs_review,
@@ -45,6 +48,9 @@ export class NotificationsConsumer implements OnModuleInit {
     'shipment.moved': (data, from, tx) =>
       data.move ? this.tellCancellation(data, from, tx) : this.tellPurchase(data, from, tx),
     'balance.adjusted': (data, from, tx) => this.tellDeposit(data, from, tx),
+    'balance.deposited': (data, from, tx) => this.tellDeposit(data, from, tx),
+    'deposit.sent': ({ amount }, from, tx) => this.tellProof(amount, from, tx),
+    'deposit.rejected': (data, from, tx) => this.tellRejection(data, from, tx),
     'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
     'label.unknown': (_, from, tx) => this.tellReview(from, tx),
   };
@@ -118,7 +124,7 @@ export class NotificationsConsumer implements OnModuleInit {
   }
 
   private tellDeposit(
-    { owner_id, amount, available_balance }: EventData<'balance.adjusted'>,
+    { owner_id, amount, available_balance }: EventData<'balance.adjusted' | 'balance.deposited'>,
     from: Envelope,
     tx: Tx,
   ): Promise<void> {
@@ -126,6 +132,26 @@ export class NotificationsConsumer implements OnModuleInit {
       ...aboutWallet(from),
       kind: 'deposit_credited',
       params: { amount, balance: available_balance },
+    });
+  }
+
+  private async tellProof(amount: number, from: Envelope, tx: Tx): Promise<void> {
+    await this.store.add(tx, await this.recipients.staff(tx, ['update', 'Deposit']), {
+      ...source(from),
+      subject: 'deposits',
+      subject_id: null,
+      kind: 'deposit_review',
+      params: { amount },
+    });
+  }
+
+  private tellRejection({ owner_id, amount }: EventData<'deposit.rejected'>, from: Envelope, tx: Tx): Promise<void> {
+    return this.store.add(tx, [owner_id], {
+      ...source(from),
+      subject: 'deposits',
+      subject_id: null,
+      kind: 'deposit_rejected',
+      params: { amount },
     });
   }
 

@@ -3,6 +3,8 @@ import { MIN_SPEND_DAYS, type DashboardNumbers, type SpendRate } from '@porte/co
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
 import { QuietText } from './quiet-text.js';
@@ -52,6 +54,7 @@ export function BalanceCard({ answer }: { answer: Answer<DashboardNumbers> }) {
   const { formatMessage } = useIntl();
   const { money } = useFormat();
   const { available_balance: available, balance } = useMe();
+  const mayPay = useCan()('create', 'Deposit');
   const held = available === null || balance === null ? 0 : Math.round((balance - available) * 100) / 100;
   return (
     <HomeCard
@@ -71,6 +74,11 @@ export function BalanceCard({ answer }: { answer: Answer<DashboardNumbers> }) {
         <Loaded answer={answer} failed="dashboard.runway.failed" skeleton={[16, 16]}>
           {({ spend_rate }) => <Runway balance={available} rate={spend_rate} />}
         </Loaded>
+      )}
+      {mayPay && (
+        <div>
+          <LinkButton to="/credits">{formatMessage({ id: 'dashboard.add_funds' })}</LinkButton>
+        </div>
       )}
       {held > 0 && <QuietText>{formatMessage({ id: 'dashboard.held' }, { amount: money(held) })}</QuietText>}
     </HomeCard>

@@ -175,12 +175,18 @@ describe('the home page of staff', () => {
     await at(aServer(staffs), { role: 'developer' });
     const inbox = await card('Bandeja');
     await waitFor(async () =>
-      expect(await queues()).toEqual(['/shipments?tab=cancellations', '/clarifications?state=open', '/dead-letters']),
+      expect(await queues()).toEqual([
+        '/shipments?tab=cancellations',
+        '/clarifications?state=open',
+        '/deposits?state=in_review',
+        '/dead-letters',
+      ]),
     );
     const rows = inbox.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^6.*4 h 16 min/);
     expect(rows[1]).toMatch(/^3.*1 día 0 h/);
-    expect(rows[2]).toMatch(/^0.*Al corriente/);
+    expect(rows[2]).toMatch(/^1.*Depósitos en revisión/);
+    expect(rows[3]).toMatch(/^0.*Al corriente/);
   });
 
   it('leaves out the queues that a role has no page for', async () => {
@@ -228,9 +234,7 @@ describe('the home page of staff', () => {
   it('links customers whose balance runs out, and says whose balance is not known', async () => {
     await at(aServer(staffs), { role: 'operator' });
     expect(await cell('Ferretería El Clavo $212.00 $300.00 hoy')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ferretería El Clavo' }).getAttribute('href')).toBe(
-      '/users/u1/transactions',
-    );
+    expect(screen.getByRole('link', { name: 'Ferretería El Clavo' }).getAttribute('href')).toBe('/users/u1');
     expect(screen.getByText(/^Faltan 2 clientes/)).toBeTruthy();
   });
 

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
 
 interface QueueProps {
   /** of the messages `dashboard.queue.<name>` */
-  name: 'cancellations' | 'clarifications' | 'parked';
+  name: 'cancellations' | 'clarifications' | 'deposits' | 'parked';
   Icon: FluentIcon;
   to: string;
   answer: Answer<WaitingQueue>;
@@ -100,22 +101,34 @@ function Queue({ name, Icon, to, answer, note }: QueueProps) {
   );
 }
 
-function Clarifications() {
-  const answer = useList('clarifications', { per_page: 1, order: 'created_at asc', where: { state: 'open' } });
+/** The rows of a resource that wait in one state, oldest first. */
+function useQueue(path: 'clarifications' | 'deposits', state: string): Answer<WaitingQueue> {
+  const answer = useList(path, { per_page: 1, order: 'created_at asc', where: { state } });
   const { page } = answer;
   const data = page && {
     count: page.meta.pagination.total_objects,
     oldest_at: (page.data[0]?.['created_at'] as string | undefined) ?? null,
   };
-  return (
-    <Queue
-      name="clarifications"
-      Icon={PersonQuestionMarkRegular}
-      to="/clarifications?state=open"
-      answer={{ ...answer, data }}
-    />
-  );
+  return { ...answer, data };
 }
+
+const Clarifications = () => (
+  <Queue
+    name="clarifications"
+    Icon={PersonQuestionMarkRegular}
+    to="/clarifications?state=open"
+    answer={useQueue('clarifications', 'open')}
+  />
+);
+
+const Deposits = () => (
+  <Queue
+    name="deposits"
+    Icon={MoneyHandRegular}
+    to="/deposits?state=in_review"
+    answer={useQueue('deposits', 'in_review')}
+  />
+);
 
 function Parked() {
   const { formatMessage } = useIntl();
@@ -148,6 +161,7 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
       />
     ),
     can('read', 'Clarification') && <Clarifications key="clarifications" />,
+    can('update', 'Deposit') && <Deposits key="deposits" />,
     can('read', 'DeadLetter') && <Parked key="parked" />,
   ].filter(queue => queue !== false);
   return (

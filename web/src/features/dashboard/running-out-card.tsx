@@ -39,7 +39,7 @@ function Customers({ count, unknown, customers }: NonNullable<DashboardNumbers['
   const rows = customers.map(({ user_id, name, balance, per_day, days }) => ({
     key: user_id,
     cells: [
-      <AppLink key="name" to={`/users/${user_id}/transactions`} className={styles.name}>
+      <AppLink key="name" to={`/users/${user_id}`} className={styles.name}>
         {name || formatMessage({ id: 'dashboard.customer.unnamed' })}
       </AppLink>,
       money(balance),

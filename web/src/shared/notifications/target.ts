@@ -6,5 +6,6 @@ type Linked = Pick<NotificationView, 'subject' | 'subject_id'>;
 export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): string {
   if (subject === 'shipment') return `/shipments/${subject_id}`;
   if (subject === 'clarifications') return '/clarifications';
+  if (subject === 'deposits') return isStaff ? '/deposits?state=in_review' : '/credits';
   return isStaff ? '/transactions' : '/my-transactions';
 }

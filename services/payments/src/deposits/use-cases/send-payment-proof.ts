@@ -70,7 +70,7 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
     )) as [{ waiting: number }];
     if (waiting >= MOST_IN_REVIEW) throw new DomainError('deposits_in_review', { max: MOST_IN_REVIEW });
     const amount = String(Money.of(input.amount).centavos);
-    await this.processes.start(tx, depositProcess, {
+    const made = await this.processes.start(tx, depositProcess, {
       id,
       user_id: actor.id,
       owner_id: actor.owner_id,
@@ -85,6 +85,14 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
       reason: null,
       decided_by: null,
       decided_at: null,
+    });
+    if (!made) return;
+    await tx.publish('deposit.sent', id, {
+      deposit_id: id,
+      user_id: actor.id,
+      owner_id: actor.owner_id,
+      method: 'transfer',
+      amount: Money.of(input.amount).toJSON(),
     });
   }
 

@@ -8,7 +8,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { LinkButton } from '../../../shared/routing/link-button.js';
+import { useCan } from '../../../shared/session/use-can.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
 import { BackButton, StepFooter } from '../new/step-actions.js';
 import type { PurchaseStage } from '../purchase/purchase-stage.js';
@@ -64,6 +67,18 @@ function LookAgain() {
   );
 }
 
+/** Leads to the ways to pay, and from there back to this step, which keeps everything. */
+function AddFunds() {
+  const { pathname } = useLocation();
+  const mayPay = useCan()('create', 'Deposit');
+  if (!mayPay) return null;
+  return (
+    <LinkButton to={`/credits?back=${encodeURIComponent(pathname)}`}>
+      <FormattedMessage id="rates.add_funds" />
+    </LinkButton>
+  );
+}
+
 /** Too low a balance, shown before any press; a deposit unlocks the button. */
 function TooLittle({ missing }: { missing: number }) {
   const styles = useStyles();
@@ -80,6 +95,7 @@ function TooLittle({ missing }: { missing: number }) {
         </span>
       </MessageBarBody>
       <MessageBarActions>
+        <AddFunds />
         <LookAgain />
       </MessageBarActions>
     </MessageBar>

@@ -12,6 +12,10 @@ const mailUrl = (subject: string, text: string): string =>
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
+/** Where the recipient follows the parcel: at the carrier, which knows more, else on our own page. */
+const pageOf = ({ tracking_url, tracking_page }: NonNullable<Shipment['generated_label']>): string =>
+  isWeb(tracking_url) ? tracking_url : new URL(tracking_page, location.origin).href;
+
 /** A message about a label, and links that send it. */
 export interface Share {
   text: string;
@@ -33,7 +37,7 @@ export function useShare(shipment: Pick<Shipment, 'rate' | 'generated_label' | '
   const lines = [
     formatMessage({ id: 'confirm.share.number' }, { carrier: rate.carrier_name, number: label.tracking_number }),
     day && formatMessage({ id: 'confirm.share.day' }, { day: format.day(day) }),
-    isWeb(label.tracking_url) && formatMessage({ id: 'confirm.share.link' }, { url: label.tracking_url }),
+    formatMessage({ id: 'confirm.share.link' }, { url: pageOf(label) }),
   ];
   const text = lines.filter(Boolean).join('\n');
   const subject = formatMessage({ id: 'confirm.share.subject' }, { number: label.tracking_number });
