@@ -22,7 +22,7 @@ describe('zones', () => {
       meta: { pagination: { total_objects: 1 } },
     });
     expect((await porte.as(admin).put(`/api/zones/${id}`, { zone: { name: 'Toluca' } })).body.data.name).toBe('Toluca');
-    expect((await porte.as(admin).get(`/api/zones/count`)).body).toEqual({ data: { count: 1 } });
+    expect((await porte.as(admin).get(`/api/zones/count`)).body.data.count).toBe(1);
     expect((await porte.as(admin).delete(`/api/zones/${id}`)).status).toBe(204);
     expect((await porte.as(admin).get(`/api/zones/${id}`)).status).toBe(404);
     await porte.settled();
