@@ -11,7 +11,7 @@ const TYPES = [
   ...REFERENCE_MODELS.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`)),
 ];
 /** Consumers with their own dead letters, besides the service's main one. */
-const PARTS = ['references', 'timeline'];
+const PARTS = ['references', 'timeline', 'notifications', 'balances'];
 
 function Told({ type, consumer }: { type: string; consumer: string }) {
   const { event, part } = useEventWords()({ type, consumer });
