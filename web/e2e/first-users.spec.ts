@@ -176,7 +176,10 @@ test('a sub-user of a verified customer buys like its parent', async ({ page, ap
 test('a success message stays for five seconds with reduced motion', async ({ page, api, signedIn, say }) => {
   await signedIn(page, await api.aCustomer(), { to: '/preferences' });
   await page.getByRole('textbox', { name: say('preferences.origin_rfc') }).fill('XAXX010101000');
-  await page.getByRole('button', { name: say('form.save') }).click();
+  await page
+    .getByRole('button', { name: say('form.save') })
+    .first()
+    .click();
   const timer = page.locator('[data-timer-status]');
   await expect(timer).toHaveCount(1);
   expect(
