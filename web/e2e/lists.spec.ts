@@ -65,6 +65,7 @@ test('rows are reached, selected and opened by keys', async ({ page, api, signed
   await page.keyboard.press('?');
   await expect(page.getByText(say('page.key.select_row'))).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText(say('page.key.select_row'))).toBeHidden();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}$/);

@@ -52,6 +52,12 @@ const user = lazyPage(
   'form',
   'users',
 );
+const postalCodeImport = lazyPage(
+  () => import('../features/carriers/postal-code-import-page.js').then(m => m.PostalCodeImportPage),
+  'page',
+  'import',
+  'postal_codes',
+);
 const [settingList, ...settingForms] = resourceRoutes({
   path: 'settings',
   icon: SettingsRegular,
@@ -345,18 +351,12 @@ export const pageRoutes: readonly PageRoute[] = [
     bundle: 'postal_codes',
     load: () => import('../features/carriers/postal-code-pages.js').then(m => m.zonePostalCodePages),
   }),
-  ...['/services/:serviceId/service-postal-codes/import', '/zones/:zoneId/zone-postal-codes/import'].map(
-    (path): PageRoute => ({
-      path,
-      can: ['create', 'ServicePostalCode'],
-      page: lazyPage(
-        () => import('../features/carriers/postal-code-import-page.js').then(m => m.PostalCodeImportPage),
-        'page',
-        'import',
-        'postal_codes',
-      ),
-    }),
-  ),
+  {
+    path: '/services/:serviceId/service-postal-codes/import',
+    can: ['create', 'ServicePostalCode'],
+    page: postalCodeImport,
+  },
+  { path: '/zones/:zoneId/zone-postal-codes/import', can: ['create', 'ServicePostalCode'], page: postalCodeImport },
   ...resourceRoutes({
     path: 'zones',
     icon: MapRegular,

@@ -34,6 +34,7 @@ const useStyles = makeStyles({
   end: { textAlign: 'end' },
   name: {
     display: 'block',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
@@ -45,6 +46,8 @@ const useStyles = makeStyles({
   item: {
     display: 'flex',
     flexDirection: 'column',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
     rowGap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalM} 0`,
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -89,7 +92,7 @@ function Table({ shipments, renderStatus }: RowsProps) {
   const none = formatMessage({ id: 'page.none' });
   const heads = ['number', 'recipient', 'service', 'state', 'arrives'];
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={formatMessage({ id: 'dashboard.last' })}>
       <thead>
         <tr>
           {heads.map(head => (

@@ -131,9 +131,10 @@ function PurchaseEntry({ purchase, isNewest }: { purchase: Purchase; isNewest: b
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const { steps, isBought } = purchase;
+  // A purchase that failed shows at once why.
+  const [isOpen, setOpen] = useState(!isBought);
+  const id = useId();
   const name = isBought ? 'bought' : 'failed';
   const charge = steps.findLast(({ kind }) => kind === 'hold_captured')?.amount ?? null;
   const { at } = steps.at(-1)!;

@@ -75,7 +75,7 @@ export function TabStrip({ label, tabs }: { label: string; tabs: readonly ListTa
   }, [here]);
   return (
     <div className={styles.root}>
-      <nav ref={strip} className={styles.tabs} aria-label={label}>
+      <nav ref={strip} className={styles.tabs} aria-label={label} data-tab-strip>
         {tabs.map(({ key, text, to, isHere, count, menu }) => (
           <span key={key} className={styles.item}>
             <AppLink
