@@ -51,7 +51,7 @@ const both =
     Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
 const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await serviceOf(api) });
 
-const ofZone = async (_: Cast, api: Api): Promise<Ids> => ({ zoneId: await idOf(api, 'zones') });
+const ofZone = async (_: Cast, api: Api): Promise<Ids> => ({ zoneId: await idOf(api, 'zones?where[name]=Toluca') });
 const aServiceCode = async (_: Cast, api: Api): Promise<Ids> => ({
   id: await api.staff.make('service_postal_codes', 'service_postal_code', {
     service_id: await serviceOf(api),
@@ -60,7 +60,7 @@ const aServiceCode = async (_: Cast, api: Api): Promise<Ids> => ({
   }),
 });
 const aZoneCode = async (_: Cast, api: Api): Promise<Ids> => ({
-  id: await idOf(api, `service_postal_codes?where[zone_id]=${await idOf(api, 'zones')}`),
+  id: await idOf(api, `service_postal_codes?where[zone_id]=${await idOf(api, 'zones?where[name]=Toluca')}`),
 });
 
 /** Not shown to any user, so that it does not affect other tests. */
@@ -156,7 +156,7 @@ const VISITS: Record<string, Visit> = {
   '/zones/:zoneId/zone-postal-codes/import': developer(ofZone),
   '/zones/:zoneId/zone-postal-codes/:id/edit': developer(both(ofZone, aZoneCode)),
   '/zones/new': developer(),
-  '/zones/:id/edit': developer(first('zones')),
+  '/zones/:id/edit': developer(first('zones?where[name]=Toluca')),
   '/countries': developer(),
   '/countries/new': developer(),
   '/countries/:id/edit': developer(first('countries?where[code]=MX')),

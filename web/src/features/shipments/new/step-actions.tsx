@@ -21,6 +21,8 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     },
     '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+    // the way back keeps its words whole
+    '& > button': { flexShrink: 0 },
   },
   // over the whole width of the card that it ends
   inCard: {
