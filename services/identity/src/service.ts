@@ -15,6 +15,7 @@ import { RemoveUnusedGrants1763700210000 } from './migrations/1763700210000-remo
 import { MailProcess1763900000000 } from './migrations/1763900000000-mail-process.js';
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { CreateNotifications1764000000401 } from './migrations/1764000000401-create-notifications.js';
+import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-deposits.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
 import { SavedViewEntity } from './saved-views/saved-view.entity.js';
@@ -40,6 +41,7 @@ export const identityService: ServiceDefinition = {
     IndexSearch1764000000101,
     CreateSavedViews1764000000201,
     CreateNotifications1764000000401,
+    GrantDeposits1764000000901,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
