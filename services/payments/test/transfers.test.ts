@@ -1,7 +1,8 @@
+import { CommandBus } from '@nestjs/cqrs';
 import type { EventData } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
-import type { Actor } from '@porte/service-kit';
+import { ObjectStore, type Actor } from '@porte/service-kit';
 import {
   anActor,
   DEMO,
@@ -11,6 +12,8 @@ import {
   type ApiAnswer,
   type TestService,
 } from '@porte/testing-kit';
+import { AcceptTransfer } from '../src/deposits/use-cases/accept-transfer.js';
+import { RejectTransfer } from '../src/deposits/use-cases/reject-transfer.js';
 import { paymentsService } from '../src/service.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF');
@@ -172,6 +175,9 @@ describe('deposits by bank transfer', () => {
     ['an amount that is no number', { amount: '1e5' }, [PDF], 422, 'amount'],
     ['a day that has not come', { transaction_date: '2026-11-22' }, [PDF], 422, 'transaction_date'],
     ['a day that does not exist', { transaction_date: '2026-02-30' }, [PDF], 422, 'transaction_date'],
+    ['a week in place of a day', { transaction_date: '2020-W01-1' }, [PDF], 422, 'transaction_date'],
+    ['an hour in place of a day', { transaction_date: '2020-01T05' }, [PDF], 422, 'transaction_date'],
+    ['no amount', { amount: '0.00' }, [PDF], 422, 'amount'],
     ['no file', {}, [], 422, 'files'],
   ])('refuse %s', async (_, fields, files, status, field) => {
     const answer = await send(customer, fields, files);
@@ -187,7 +193,30 @@ describe('deposits by bank transfer', () => {
 
   it('are limited in number while they wait', async () => {
     for (let n = 0; n < 20; n += 1) expect((await send(customer)).status).toBe(201);
+    const put = jest.spyOn(porte.service.get(ObjectStore), 'put');
     expect((await send(customer)).body.error.code).toBe('deposits_in_review');
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+
+  it('are not decided by staff who spend from their wallet', async () => {
+    const { id } = (await send(customer)).body.data;
+    const promoted = anActor('admin', { id: customer.id, owner_id: customer.id });
+    const former = anActor('admin', { owner_id: customer.id });
+    for (const actor of [promoted, former])
+      expect([(await accept(id, {}, actor)).body.error.code, (await reject(id, 'x', actor)).body.error.code]).toEqual([
+        'own_wallet',
+        'own_wallet',
+      ]);
+    expect((await porte.as(admin).get(`/api/deposits/${id}`)).body.data.state).toBe('in_review');
+  });
+
+  it('are never decided by customers, whatever their tenant grants them', async () => {
+    const { id } = (await send(customer)).body.data;
+    const decisions = porte.service.get(CommandBus);
+    const input = { amount: 1, bank_reference: newId() };
+    await expect(decisions.execute(new AcceptTransfer(customer, id, input))).rejects.toThrow('forbidden');
+    await expect(decisions.execute(new RejectTransfer(aCustomer(), id, { reason: 'x' }))).rejects.toThrow('forbidden');
   });
 
   it('are seen with their files by their wallet and by staff, and by no other user', async () => {

@@ -1,4 +1,4 @@
-import { IsDateString, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsDateString, IsString, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
 
@@ -52,12 +52,15 @@ export interface Deposit {
 /** The most files of one proof, and the most bytes of each. */
 export const PROOF_FILES = { most: 5, bytes: 5_000_000 } as const;
 
-const PESOS = /^\d{1,8}(\.\d{1,2})?$/;
+/** Above 0. */
+const PESOS = /^(?=.*[1-9])\d{1,8}(\.\d{1,2})?$/;
+/** ISO 8601 also knows weeks and hours, which are no days. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The fields beside the files of a proof (multipart). @remarks form fields are text: `amount` is `1234.50` */
 export class PaymentProofInput {
   @Matches(PESOS) amount!: string;
-  @IsDateString({ strict: true }) @Length(10, 10) transaction_date!: string;
+  @IsDateString({ strict: true }) @Matches(DAY) transaction_date!: string;
 }
 
 /** Staff found the transfer at the bank. */

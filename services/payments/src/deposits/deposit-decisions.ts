@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import type { Actor } from '@porte/service-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
 import type { DepositEntity } from './deposit.entity.js';
 import { depositProcess, type Acceptance, type Rejection } from './deposit.process.js';
 import { depositResource } from './deposit.resource.js';
@@ -16,13 +16,14 @@ export type Decision = { outcome: 'accepted'; data: Acceptance } | { outcome: 'r
 export class DepositDecisions {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
     private readonly processes: Processes,
     @Inject(resourceToken(depositResource)) private readonly deposits: ResourceService<DepositEntity>,
   ) {}
 
   /**
    * @param check runs first in the transaction, with the deposit locked
-   * @throws DomainError `not_found`, `wrong_state` if it was decided before
+   * @throws DomainError `forbidden` for customers, `not_found`, `own_wallet` for a wallet that the actor spends from, `wrong_state` if it was decided before
    */
   async decide(
     actor: Actor,
@@ -30,8 +31,11 @@ export class DepositDecisions {
     decision: Decision,
     check: (tx: Tx, deposit: DepositEntity) => Promise<void> = () => Promise.resolve(),
   ): Promise<object> {
+    // A tenant may grant customers many rights, but never to create money.
+    if (!isStaff(actor)) throw new DomainError('forbidden');
     await this.work.run(actor, async tx => {
       const deposit = await this.deposits.find(tx, actor, id, 'write');
+      await this.rejectOwnWallet(tx, actor, deposit);
       if (deposit.state !== 'in_review') throw new DomainError('wrong_state');
       await check(tx, deposit);
       await this.processes.signal(tx, depositProcess, id, decision.outcome, decision.data);
@@ -43,5 +47,12 @@ export class DepositDecisions {
       });
     });
     return this.deposits.show(actor, id, {});
+  }
+
+  /** As for manual movements: who was a customer before may have deposits of its own in review. */
+  private async rejectOwnWallet(tx: Tx, actor: Actor, { user_id, owner_id }: DepositEntity): Promise<void> {
+    const self = await this.references.find<{ parent_id?: string | null }>(tx, 'user', actor.id);
+    if (user_id === actor.id || [actor.id, actor.owner_id, self?.parent_id].includes(owner_id))
+      throw new DomainError('own_wallet');
   }
 }

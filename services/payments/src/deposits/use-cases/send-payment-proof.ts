@@ -54,7 +54,9 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
     return this.deposits.show(actor, id, {});
   }
 
-  private async check(tx: Tx, { input }: SendPaymentProof): Promise<void> {
+  private async check(tx: Tx, command: SendPaymentProof): Promise<void> {
+    const { input } = command;
+    await this.checkRoom(tx, command);
     const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', { key: 'bank_amount' });
     const least = Money.of(setting?.value || LEAST_DEPOSIT);
     if (Money.of(input.amount).compare(least) < 0) throw ValidationFailed.of('amount', 'min', least.toJSON());
@@ -63,12 +65,21 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
     if (input.transaction_date > day) throw ValidationFailed.of('transaction_date', 'max', day);
   }
 
-  private async start(tx: Tx, { actor, input, id }: SendPaymentProof, files: ProofFile[]): Promise<void> {
+  private async checkRoom(tx: Tx, { actor, id }: SendPaymentProof): Promise<void> {
     const [{ waiting }] = (await tx.query<{ waiting: number }>(
       `select count(*)::int as waiting from deposits where tenant_id = $1 and owner_id = $2 and state = 'in_review' and id <> $3`,
       [tx.tenantId, actor.owner_id, id],
     )) as [{ waiting: number }];
     if (waiting >= MOST_IN_REVIEW) throw new DomainError('deposits_in_review', { max: MOST_IN_REVIEW });
+  }
+
+  private async start(tx: Tx, command: SendPaymentProof, files: ProofFile[]): Promise<void> {
+    const { actor, input, id } = command;
+    // Proofs that are sent at the same time would all find the last place free.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `deposits ${tx.tenantId} ${actor.owner_id}`,
+    ]);
+    await this.checkRoom(tx, command);
     const amount = String(Money.of(input.amount).centavos);
     const made = await this.processes.start(tx, depositProcess, {
       id,
