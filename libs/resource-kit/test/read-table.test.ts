@@ -111,6 +111,13 @@ describe('a workbook', () => {
     expect(await problemOf(rowsOf(sheetOf('<row r="1"><c r="A1"><v>1</c></row>'), 'xlsx'))).toEqual(['unreadable', {}]);
   });
 
+  it('is refused where it repeats a long text in many cells', async () => {
+    const row = '<row>' + '<c t="s"><v>0</v></c>'.repeat(100) + '</row>';
+    const bytes = sheetOf(row.repeat(400), `<si><t>${'x'.repeat(1000)}</t></si>`);
+    expect(bytes.length).toBeLessThan(20_000);
+    expect(await problemOf(rowsOf(bytes, 'xlsx'))).toEqual(['too_large', {}]);
+  });
+
   it('expands no entities of its own', async () => {
     const bytes = zipSync({
       ...unpacked,

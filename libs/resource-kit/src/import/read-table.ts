@@ -9,11 +9,19 @@ export interface TableLimits {
   cells: number;
   /** characters per cell */
   cell: number;
+  /** characters of all cells: a workbook stores a text once and may show it in every cell */
+  text: number;
   /** of everything in a workbook's archive, in bytes */
   unzipped: number;
 }
 
-export const TABLE_LIMITS: TableLimits = { rows: 200_000, cells: 100, cell: 1000, unzipped: 100_000_000 };
+export const TABLE_LIMITS: TableLimits = {
+  rows: 200_000,
+  cells: 100,
+  cell: 1000,
+  text: 30_000_000,
+  unzipped: 100_000_000,
+};
 
 /** A file of rows takes at most so long to read, in ms. */
 const DEADLINE_MS = 60_000;

@@ -12,6 +12,8 @@ interface Limits {
   cells: number;
   /** characters per cell */
   cell: number;
+  /** characters of all cells */
+  text: number;
   /** of everything in the archive, in bytes */
   unzipped: number;
 }
@@ -39,7 +41,7 @@ const FIRST_LINES = 10;
 
 const { bytes, kind, limits } = workerData as { bytes: Uint8Array; kind: 'xlsx' | 'text'; limits: Limits };
 
-let [batch, rows]: [Row[], number] = [[], 0];
+let [batch, rows, characters]: [Row[], number, number] = [[], 0, 0];
 
 function send(): void {
   parentPort!.postMessage({ rows: batch });
@@ -51,6 +53,8 @@ function add(line: number, given: readonly string[], isFormula: boolean): void {
   while (cells.length > 0 && cells.at(-1) === '') cells.pop();
   if (cells.length === 0 && !isFormula) return;
   if (cells.length > limits.cells || cells.some(cell => cell.length > limits.cell)) throw new Unreadable('too_large');
+  for (const cell of cells) characters += cell.length;
+  if (characters > limits.text) throw new Unreadable('too_large');
   rows += 1;
   if (rows > limits.rows) throw new Unreadable('too_many_rows', { max: limits.rows });
   batch.push([line, cells, isFormula]);
