@@ -44,12 +44,13 @@ export class PurchaseRepository {
 
   /** Writes a purchase and its shipment with the commit, which fails with an optimistic-lock conflict if the shipment has changed since it was read. */
   insertWithShipment(tx: Tx, shipment: Shipment, purchase: NewPurchase): void {
-    const { text, values } = this.shipments.guardedUpdate(tx, shipment);
-    const insert = insertion(purchase, values);
-    tx.withCommit({
-      text: `with shipment as (${text} returning tenant_id), purchase as (${insert.text} from shipment returning 1)
-        select assert_written(count(*)) from purchase`,
-      values: insert.values,
+    this.shipments.saveWithCommit(tx, shipment, ({ text, values }) => {
+      const insert = insertion(purchase, values);
+      return {
+        text: `with shipment as (${text} returning tenant_id), purchase as (${insert.text} from shipment returning 1)
+          select assert_written(count(*)) from purchase`,
+        values: insert.values,
+      };
     });
   }
 
@@ -60,14 +61,15 @@ export class PurchaseRepository {
 
   /** Writes the new state of a purchase and its shipment with the commit, which fails with an optimistic-lock conflict if either has changed since it was read. */
   move(tx: Tx, shipment: Shipment, purchase: PurchaseSummary, { state, outcome }: PurchaseMove): void {
-    const { text, values } = this.shipments.guardedUpdate(tx, shipment);
-    const at = values.length;
-    tx.withCommit({
-      text: `with shipment as (${text} returning tenant_id),
+    this.shipments.saveWithCommit(tx, shipment, ({ text, values }) => {
+      const at = values.length;
+      return {
+        text: `with shipment as (${text} returning tenant_id),
         moved as (update purchases p set state = $${at + 3}, outcome = coalesce($${at + 4}::jsonb, p.outcome), updated_at = now()
           from shipment where p.tenant_id = shipment.tenant_id and p.id = $${at + 1} and p.state = $${at + 2} returning 1)
         select assert_written(count(*)) from moved`,
-      values: [...values, purchase.id, purchase.state, state, outcome ? JSON.stringify(outcome) : null],
+        values: [...values, purchase.id, purchase.state, state, outcome ? JSON.stringify(outcome) : null],
+      };
     });
     this.totals.count(tx, { id: purchase.id, before: purchase.state, after: state });
   }

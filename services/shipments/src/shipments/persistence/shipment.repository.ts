@@ -84,13 +84,15 @@ export class ShipmentRepository {
   }
 
   /**
-   * The statement that saves it if nobody has changed it since it was read; its first parameter is the tenant. It is to be sent with the commit, as the dashboard's
-   * figures are.
+   * Saves it with the commit if nobody has changed it since it was read.
+   * @param around the statement that contains the update, whose first parameter is the tenant
    */
-  guardedUpdate(tx: Tx, shipment: Shipment): Statement {
+  saveWithCommit(tx: Tx, shipment: Shipment, around: (update: Statement) => Statement): void {
     const { text, values, change } = updateOf(shipment, this.clock.now());
+    const version = [...values, shipment.snapshot.version];
+    tx.withCommit(around({ text: `${text} and version = $${version.length}`, values: version }));
+    // After the row, as `save` does: transactions that lock the counts of tabs and the totals in different orders would wait for each other.
     this.totals.count(tx, change);
-    return { text: `${text} and version = $${values.length + 1}`, values: [...values, shipment.snapshot.version] };
   }
 
   /** Deletes the draft. Its purchases stay: a carrier may have sold a label for one of them all the same. */
