@@ -45,13 +45,16 @@ function whole(value: unknown, fallback: number, max: number, code: string): num
 function orderOf(value: unknown, allowed: readonly string[]): ListQuery['order'] {
   if (value === undefined) return [['created_at', 'DESC']];
   if (typeof value !== 'string') throw new DomainError('unknown_order', { name: 'order' });
-  return value.split(',').map(part => {
+  const order = value.split(',').map((part): ListQuery['order'][number] => {
     const [name = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
     const word = direction.toUpperCase();
     if (!allowed.includes(name) || rest.length > 0 || (word !== 'ASC' && word !== 'DESC'))
       throw new DomainError('unknown_order', { name: part.trim() });
     return [name, word];
   });
+  // A column that is named again orders nothing, and a select list has a limit.
+  const seen = new Set<string>();
+  return order.filter(([name]) => !seen.has(name) && seen.add(name));
 }
 
 function includesOf(value: unknown, allowed: readonly string[]): string[] {

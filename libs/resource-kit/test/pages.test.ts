@@ -44,6 +44,13 @@ describe('a list', () => {
   });
   afterEach(() => porte.stop());
 
+  it('orders by each column once, however often it is named', async () => {
+    const order = 'name desc,created_at,' + 'name,'.repeat(2000) + 'name';
+    const named = await list(`order=${order}&per_page=3`);
+    const once = await list('order=name desc,created_at&per_page=3');
+    expect(named).toEqual(once);
+  });
+
   it.each([
     '',
     'order=created_at asc',
