@@ -1,5 +1,6 @@
 import type { ImportState, ImportView } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { importProcess, xlsx } from '@porte/resource-kit';
 import { withConnection } from '@porte/service-kit';
@@ -351,6 +352,29 @@ describe('an import', () => {
         ({ type, data }) => type === 'waybill.created' && (data as { carrier_id: string }).carrier_id === carrier_id,
       );
       expect(new Set(told.map(({ subject }) => subject)).size).toBe(1100);
+    });
+
+    it('publishes the chunks that it has saved where the next one cannot be saved', async () => {
+      const { id: carrier_id } = await network.aCarrier();
+      const { tenant_id } = anActor('admin');
+      const lines = Array.from({ length: 600 }, (_, i) => `P-${i}`);
+      const { id } = await review('waybills', lines.join('\n'), { carrier_id });
+      const broken = `check (carrier_id <> '${carrier_id}' or number <> 'P-599')`;
+      const change = (what: string) =>
+        withConnection(network.porte.database.superuserUrl, client => client.query(`alter table waybills ${what}`));
+      await change(`add constraint broken ${broken}`);
+      await network.as.admin.post(at('waybills', id, '/confirm'));
+      const [processes, work] = [network.porte.service.get(Processes), network.porte.service.get(UnitOfWork)];
+      const hasten = () => work.run({ tenant_id }, tx => processes.hasten(tx, importProcess, id));
+      const stateOf = async () => ((await network.as.admin.get(at('waybills', id))).body.data as ImportView).state;
+      while ((await stateOf()) === 'applying') await hasten();
+      expect(await waitFor('waybills', id, ['done', 'failed'])).toMatchObject({ state: 'failed', applied: 500 });
+      await change('drop constraint broken');
+      await network.porte.settled();
+      const told = network.seen.filter(
+        ({ type, data }) => type === 'waybill.created' && (data as { carrier_id: string }).carrier_id === carrier_id,
+      );
+      expect(new Set(told.map(({ subject }) => subject)).size).toBe(500);
     });
 
     it('needs a carrier, and a service of that carrier', async () => {

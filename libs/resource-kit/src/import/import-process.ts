@@ -43,7 +43,7 @@ export type ImportChange = Partial<ImportedFile>;
 export interface ImportSteps {
   read(row: ImportProcessRow, signal: AbortSignal): Promise<Outcome<'read' | 'rejected'>>;
   apply(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'applied'>>;
-  publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published'>>;
+  publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published' | 'failed'>>;
   /** tells the person */
   tell: TransitionWrite<ImportedFile, ImportSteps>;
 }
@@ -86,13 +86,14 @@ export const importProcess = defineProcess<ImportedFile, ImportSteps>()('import'
       write: (tx, row, { deps }) => deps.apply(tx, row as ImportProcessRow),
       every: 1,
       retry,
-      onExhausted: to('failed'),
+      // Chunks that were saved must become known, also where the next one cannot be saved.
+      onExhausted: { ...to('publishing'), set: () => ({ chunk: 0 }) },
       on: { more: to('applying'), applied: to('publishing') },
     },
     publishing: {
       write: (tx, row, { deps }) => deps.publish(tx, row as ImportProcessRow),
       every: 1,
-      on: { more: { to: 'publishing', set: change }, published: to('done') },
+      on: { more: { to: 'publishing', set: change }, published: to('done'), failed: to('failed') },
     },
     rejected: { final: true },
     done: { final: true },

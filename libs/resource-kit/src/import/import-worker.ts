@@ -76,9 +76,9 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
   }
 
   /** One chunk of rows after the other becomes known to other services: the events of all would be too many for one transaction. */
-  async publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published'>> {
-    const found = await this.chunk(tx, row, row.chunk);
-    if (!found) return 'published';
+  async publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published' | 'failed'>> {
+    const found = row.applied === 0 ? null : await this.chunk(tx, row, row.chunk);
+    if (!found) return row.applied < row.creates ? 'failed' : 'published';
     const { entity, key, fact } = this.declarations.of(row.path).resource;
     // Locked, so that a concurrent change or deletion is published after the creation.
     const rows = await tx.manager.find(entity, {
