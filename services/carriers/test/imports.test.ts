@@ -244,6 +244,23 @@ describe('an import', () => {
     expect(await countOf(zone_id)).toBe(0);
   });
 
+  it('waits for others of its owner where too many are unfinished', async () => {
+    const zone_id = await aZone();
+    const [busy, other] = [0, 1].map(() => network.porte.as(anActor('admin', { id: newId() }))) as [
+      ApiClient,
+      ApiClient,
+    ];
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n += 1) statuses.push((await upload(CODES, '01000', { zone_id }, busy)).status);
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    const refused = await upload(CODES, '01000', { zone_id }, busy);
+    expect([refused.status, (refused.body.error as { code?: string }).code]).toEqual([422, 'imports_unfinished']);
+    expect((await upload(CODES, '01000', { zone_id }, other)).status).toBe(202);
+    const [{ id }] = (await busy.get(`/api/${CODES}/imports`)).body.data as [{ id: string }];
+    expect((await busy.delete(at(CODES, id))).status).toBe(200);
+    expect((await upload(CODES, '01000', { zone_id }, busy)).status).toBe(202);
+  });
+
   it('tells its owner of each state', async () => {
     const { id } = await review(CODES, '01000', { zone_id: await aZone() });
     await finish(CODES, id);

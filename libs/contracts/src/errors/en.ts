@@ -64,6 +64,8 @@ export const en: Record<ErrorCode, string> = {
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',
+  imports_unfinished:
+    'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',
   not_your_wallet: 'You cannot pay with the balance of that user.',
   ledger_hold_not_found: 'There is no such hold.',

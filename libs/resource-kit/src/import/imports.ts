@@ -18,6 +18,9 @@ const CANCELABLE: readonly ImportState[] = ['reading', 'ready'];
 /** Imports that a list shows. */
 const LISTED = 20;
 
+/** What a person may have unfinished at once of one resource: each keeps its rows for a day. */
+const MOST_UNFINISHED = LISTED;
+
 const locale = () => currentContext()?.locale ?? 'es-MX';
 
 /** The imports of a person: begun, looked at, confirmed, canceled. Each is seen by its owner alone. */
@@ -33,12 +36,14 @@ export class Imports {
   /**
    * Begins an import; its file is read after this.
    * @param id of the import; a repeated call with the same id begins it once
+   * @throws DomainError `imports_unfinished` for too many, and what the declaration throws for the fields
    */
   async begin(actor: Actor, path: string, file: UploadedFile, params: object, id: string): Promise<ImportView> {
     const declaration = this.declarations.of(path);
     await this.work.run(actor, async tx => {
       await declaration.prepare(readsOf(tx, actor, this.references), params);
       await forgetOldImports(tx);
+      await checkRoom(tx, actor, path, id);
       const row: ImportedFile = {
         id,
         path,
@@ -156,6 +161,17 @@ export class Imports {
     if (!row) throw new DomainError('not_found');
     return row;
   }
+}
+
+async function checkRoom(tx: Tx, { id: userId }: Actor, path: string, id: string): Promise<void> {
+  // Files that are uploaded at the same time would all find the last place free.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports ${userId} ${path}`]);
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from imports
+     where tenant_id = $1 and user_id = $2 and path = $3 and id <> $4 and state in ('reading', 'ready', 'applying', 'publishing')`,
+    [tx.tenantId, userId, path, id],
+  );
+  if (row!.count >= MOST_UNFINISHED) throw new DomainError('imports_unfinished', { max: MOST_UNFINISHED });
 }
 
 /** In a chunk that was applied, the rows that were to be created are saved. */
