@@ -100,7 +100,7 @@ describe('trackingPage', () => {
   it.each([
     [{ expected_on: '2026-11-26' }, 'Arrives Thursday, November 26'],
     [{ expected_on: '2026-11-24' }, 'Arrives Tuesday, November 24'],
-    [{ expected_on: '2026-11-23' }, 'The promised date was Monday, November 23'],
+    [{ expected_on: '2026-11-23' }, 'Was due Monday, November 23'],
     [{ expected_on: null, demo: true }, 'This is a demo label'],
     [{ status: 'canceled' as const, expected_on: null }, 'This shipment was canceled'],
     [

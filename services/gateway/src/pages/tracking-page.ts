@@ -128,7 +128,7 @@ function told(found: TrackedShipment, t: TrackingWords, locale: Locale, timeZone
   if (found.expected_on === null) return { head: t.head.prepared, lead: t.lead.prepared };
   const day = dayText(found.expected_on, locale);
   return found.expected_on < dayIn(now, timeZone)
-    ? { head: t.head.late, lead: t.lead.late(day) }
+    ? { head: t.head.late(day), lead: t.lead.late }
     : { head: t.head.expected(day), lead: t.lead.expected(place) };
 }
 

@@ -25,7 +25,7 @@ const STYLE = `:root{color-scheme:light dark;--brand:BRAND;--on:ON;--page:#f5f5f
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 "Segoe UI Variable","Segoe UI",system-ui,sans-serif}
 header{display:flex;align-items:center;gap:12px;padding:12px 16px;background:var(--card);border-bottom:1px solid var(--line)}
-.mark{display:grid;place-items:center;width:32px;height:32px;border-radius:50%;background:var(--brand);color:var(--on);font-weight:600}
+.mark{display:grid;place-items:center;width:32px;height:32px;border-radius:8px;background:var(--brand);color:var(--on);font-weight:600}
 .logo{height:32px;max-width:160px}
 .brand{font-weight:600;font-size:18px;min-width:0;overflow-wrap:anywhere}
 .switch{margin-inline-start:auto;display:grid;align-items:center;min-height:44px;padding:0 8px;color:inherit}

@@ -11,14 +11,14 @@ export const trackingTexts = {
     status: { prepared: 'Preparado', delivered: 'Entregado', canceled: 'Cancelado' },
     head: {
       expected: (day: string) => `Llega el ${day}`,
-      late: 'En camino',
+      late: (day: string) => `Debía llegar el ${day}`,
       prepared: 'Tu paquete está preparado',
       delivered: (day: string) => `Entregado el ${day}`,
       canceled: 'Este envío se canceló',
     },
     lead: {
       expected: (place: string) => `En ${place}. Es la fecha que promete la paquetería.`,
-      late: (day: string) => `La fecha prometida era el ${day}. Consulta el avance con la paquetería.`,
+      late: 'Es la fecha que prometió la paquetería. Consulta con ella el avance.',
       prepared: 'Es una guía de demostración: no viaja ningún paquete.',
       delivered: (place: string) => `En ${place}.`,
       canceled: 'La guía ya no es válida. Pregunta a tu tienda por otro envío.',
@@ -49,14 +49,14 @@ export const trackingTexts = {
     status: { prepared: 'Ready to ship', delivered: 'Delivered', canceled: 'Canceled' },
     head: {
       expected: (day: string) => `Arrives ${day}`,
-      late: 'On its way',
+      late: (day: string) => `Was due ${day}`,
       prepared: 'Your parcel is ready',
       delivered: (day: string) => `Delivered ${day}`,
       canceled: 'This shipment was canceled',
     },
     lead: {
       expected: (place: string) => `In ${place}. This is the date the carrier promises.`,
-      late: (day: string) => `The promised date was ${day}. Check the progress with the carrier.`,
+      late: 'This is the date the carrier promised. Ask the carrier about the progress.',
       prepared: 'This is a demo label: no parcel travels.',
       delivered: (place: string) => `In ${place}.`,
       canceled: 'The label is no longer valid. Ask your shop about another shipment.',
