@@ -5,7 +5,6 @@ import {
   Toaster,
   ToastFooter,
   ToastTitle,
-  ToastTrigger,
   useId,
   useToastController,
 } from '@fluentui/react-components';
@@ -26,22 +25,6 @@ const UNDO_MS = 8000;
 export interface NoticeLink {
   to: string;
   text: string;
-}
-
-/** What can be done about it, such as undoing it. */
-export interface NoticeAction {
-  text: string;
-  onPress(): void;
-}
-
-function ActionButton({ text, onPress }: NoticeAction) {
-  return (
-    <ToastTrigger>
-      <Link as="button" onClick={onPress}>
-        {text}
-      </Link>
-    </ToastTrigger>
-  );
 }
 
 function ToThing({ to, text }: NoticeLink) {
@@ -77,7 +60,7 @@ let count = 0;
 const nextId = (prefix: string): string => `${prefix}-${(count += 1)}`;
 
 /** Shows a success message for five seconds. Errors are never shown here, but where they belong. */
-export type Notify = (text: string, link?: NoticeLink | NoticeAction) => void;
+export type Notify = (text: string, link?: NoticeLink) => void;
 
 export function useNotify(): Notify {
   const { dispatchToast } = useToastController(NOTICES);
@@ -88,7 +71,11 @@ export function useNotify(): Notify {
       dispatchToast(
         <StayingToast id={toastId}>
           <ToastTitle>{text}</ToastTitle>
-          {link && <ToastFooter>{'to' in link ? <ToThing {...link} /> : <ActionButton {...link} />}</ToastFooter>}
+          {link && (
+            <ToastFooter>
+              <ToThing {...link} />
+            </ToastFooter>
+          )}
         </StayingToast>,
         { ...usual, toastId, timeout: SHOWN_MS },
       );

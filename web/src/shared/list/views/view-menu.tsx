@@ -4,8 +4,10 @@ import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDestroyMutation, useSaveMutation } from '../../api/resources.js';
-import { useNotify } from '../../feedback/notify.js';
+import { useNotify, useOfferUndo } from '../../feedback/notify.js';
+import { useListPatch } from '../actions/list-patch.js';
 import { ViewDialog } from './view-dialog.js';
+import { savedViewsOf } from './views-api.js';
 
 interface ViewMenuProps {
   view: SavedView;
@@ -14,10 +16,11 @@ interface ViewMenuProps {
   onGone(): void;
 }
 
-/** What can be done with the open view. A deleted one can be brought back from its notice. */
+/** What can be done with the open view. Offers to take a deletion back for a few seconds, as lists do of their rows. */
 export function ViewMenu({ view, query, onGone }: ViewMenuProps) {
   const { formatMessage } = useIntl();
-  const notify = useNotify();
+  const [notify, offerUndo] = [useNotify(), useOfferUndo()];
+  const patch = useListPatch(savedViewsOf(view.list));
   const [save] = useSaveMutation();
   const [destroy] = useDestroyMutation();
   const [isRenaming, setRenaming] = useState(false);
@@ -25,18 +28,12 @@ export function ViewMenu({ view, query, onGone }: ViewMenuProps) {
     const { error } = await save({ path: 'saved_views', id: view.id, input: { query: query! } });
     if (!error) notify(formatMessage({ id: 'page.view.updated' }, { name: view.name }));
   };
-  const restore = (): void => {
-    const { name, list, query: kept } = view;
-    void save({ path: 'saved_views', input: { name, list, query: kept } });
-  };
   const remove = async (): Promise<void> => {
-    const { error } = await destroy({ path: 'saved_views', id: view.id });
-    if (error) return;
+    const restore = patch.remove(view.id);
     onGone();
-    notify(formatMessage({ id: 'page.view.deleted' }, { name: view.name }), {
-      text: formatMessage({ id: 'page.undo' }),
-      onPress: restore,
-    });
+    if (await offerUndo(formatMessage({ id: 'page.view.deleted' }, { name: view.name }))) return restore();
+    const { error } = await destroy({ path: 'saved_views', id: view.id });
+    if (error) restore();
   };
   const label = formatMessage({ id: 'page.actions' }, { name: view.name });
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MockServer } from '../../testing/mock-server.js';
 import { failure, listOf, type SeenCall } from '../../testing/mock-server.js';
 import { areaServer, showAreas } from '../list.fixture.js';
@@ -70,13 +70,30 @@ describe('saved views of a list', () => {
     expect(await screen.findByRole('link', { name: /Todas/ })).toBeTruthy();
   });
 
-  it('deletes a view and shows all rows', async () => {
-    const server = serverWith(VIEW);
-    const { user, place } = await showAreas({ server, at: '/zones?kind=far&view=v1' });
-    await user.click(await screen.findByRole('button', { name: 'Acciones de Lejanas' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar vista' }));
+  const deleting = async (server: MockServer) => {
+    const shown = await showAreas({ server, at: '/zones?kind=far&view=v1', hasNotices: true });
+    await shown.user.click(await screen.findByRole('button', { name: 'Acciones de Lejanas' }));
+    await shown.user.click(await screen.findByRole('menuitem', { name: 'Eliminar vista' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /Lejanas/ })).toBeNull());
+    return shown;
+  };
+
+  it('deletes a view when the time to undo it has passed, and shows all rows at once', async () => {
+    const server = serverWith(VIEW);
+    const { place } = await deleting(server);
     await waitFor(() => expect(place()).toBe('/zones'));
+    expect(server.sent('DELETE saved_views/v1')).toEqual([]);
+    await waitFor(() => expect(document.querySelector('[data-timer-status]')).not.toBeNull());
+    act(() => void fireEvent.animationEnd(document.querySelector('[data-timer-status]')!));
+    await waitFor(() => expect(server.sent('DELETE saved_views/v1')).toHaveLength(1));
+  });
+
+  it('keeps a view whose deletion is taken back', async () => {
+    const server = serverWith(VIEW);
+    const { user } = await deleting(server);
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByRole('link', { name: /Lejanas/ })).toBeTruthy();
+    expect(server.sent('DELETE saved_views/v1')).toEqual([]);
   });
 
   it('says in the dialog why a view was not saved', async () => {
