@@ -266,7 +266,7 @@ for (const [path, visit] of Object.entries(VISITS)) {
       const to = filled(path, (await visit.ids?.(cast, api)) ?? {});
       const person = whoIs(visit, cast);
       await (person && !(await isIn(page)) ? signedIn(page, person, { to }) : page.goto(to));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Not Found$)\S/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Página no encontrada$)\S/);
       await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
       await expect(page).toHaveTitle(/\S.* · Porte Demo$/);
       expect(new URL(page.url()).pathname).toBe(to);

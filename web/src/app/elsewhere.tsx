@@ -12,6 +12,7 @@ export function Elsewhere() {
   if (pageRoutes.some(({ path }) => matchPath(path, pathname))) return <ToLogin />;
   return (
     <AccessFrame title={formatMessage({ id: 'shell.not_found' })} lead={formatMessage({ id: 'shell.not_found.text' })}>
+      <span lang="en">{formatMessage({ id: 'shell.not_found.code' })}</span>
       <AccessLink to="/">{formatMessage({ id: 'shell.not_found.home' })}</AccessLink>
     </AccessFrame>
   );

@@ -47,7 +47,8 @@ describe('what is behind the sign-in', () => {
 
   it('says Not Found for a path that no page has, also without a session', async () => {
     const { place } = out('/no/such/page');
-    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeTruthy();
+    expect(screen.getByText(/Not Found/)).toBeTruthy();
     expect(place()).toBe('/no/such/page');
   });
 

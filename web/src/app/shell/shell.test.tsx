@@ -96,7 +96,8 @@ describe('going somewhere', () => {
 
   it('says Not Found where no page is, with a way home', async () => {
     const { user } = await shellAt('/nowhere/at-all');
-    expect(await heading('Not Found')).toBeTruthy();
+    expect(await heading('Página no encontrada')).toBeTruthy();
+    expect(screen.getByText(/Not Found/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
     expect(await heading('page /')).toBeTruthy();
   });

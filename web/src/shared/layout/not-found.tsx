@@ -14,6 +14,12 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   drawing: { color: tokens.colorNeutralForeground3 },
+  code: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,
@@ -68,6 +74,9 @@ export function NotFound() {
     <div className={styles.root}>
       <title>{`${title} · ${tenant.name}`}</title>
       <TornLabel />
+      <p className={styles.code} lang="en">
+        <FormattedMessage id="shell.not_found.code" />
+      </p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>
         <FormattedMessage id="shell.not_found.text" />

@@ -259,7 +259,7 @@ describe('step 1 of an existing draft', () => {
         failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }),
       ),
     );
-    await screen.findByRole('heading', { name: 'Not Found' });
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
   });
 
   it('opens an incomplete end, such as an old one without a phone', async () => {

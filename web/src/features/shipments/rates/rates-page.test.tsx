@@ -174,7 +174,7 @@ describe('step 3', () => {
     const shop = new Shop();
     shop.server.on('GET shipments/*', failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }));
     await open(shop);
-    await screen.findByRole('heading', { name: 'Not Found' });
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
   });
 });
 
