@@ -40,7 +40,7 @@ for (const [email, entries] of Object.entries(MENUS)) {
     const links = page.getByRole('navigation', { name: say('shell.menu'), exact: true }).getByRole('link');
     await expect(links).toHaveText(entries.map(entry => say(`shell.menu.${entry}`)));
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: say('shell.open_menu') }).click();
+    await page.getByRole('button', { name: say('shell.bottom.more') }).click();
     await expect(links).toHaveText(entries.map(entry => say(`shell.menu.${entry}`)));
   });
 }

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
@@ -24,8 +25,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
   },
+  stacked: { flexDirection: 'column' },
   // how much the bar below covers, for what else sticks to the bottom of a page
-  stacked: { flexDirection: 'column', '@media (max-width: 640px)': { '--covered-below': '57px' } },
+  barred: { '@media (max-width: 640px)': { '--covered-below': 'calc(57px + env(safe-area-inset-bottom))' } },
   body: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   main: {
     flexGrow: 1,
@@ -50,10 +52,14 @@ const useStyles = makeStyles({
   },
 });
 
+/** The steps of a shipment have a bar of their own at the bottom of a phone: the way on. */
+const STEPS = /^\/shipments\/(new|[^/]+\/(edit|parcels\/new|rates\/new|confirm))$/;
+
 /** The frame around every page: the menu, the bands, the footer. */
 export function Frame() {
   const styles = useStyles();
   const isWide = useWide();
+  const hasBar = !STEPS.test(useLocation().pathname) && !isWide;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -61,14 +67,14 @@ export function Frame() {
   const search = useCallback(() => setSearching(true), []);
   useLive();
   return (
-    <div className={mergeClasses(styles.frame, !isWide && styles.stacked)}>
+    <div className={mergeClasses(styles.frame, !isWide && styles.stacked, hasBar && styles.barred)}>
       <a href="#content" className={mergeClasses('visually-hidden', styles.skip)}>
         <FormattedMessage id="shell.skip" />
       </a>
       {isWide ? (
         <Drawer onSearch={search} />
       ) : (
-        <Toolbar isOpen={isMenuOpen} onOpen={openMenu} onClose={closeMenu} onSearch={search} />
+        <Toolbar isOpen={isMenuOpen} hasBar={hasBar} onOpen={openMenu} onClose={closeMenu} onSearch={search} />
       )}
       <div className={styles.body}>
         <AwayBand />
@@ -85,7 +91,7 @@ export function Frame() {
       <Notices />
       <Overlays isSearching={isSearching} onSearching={setSearching} />
       <SignInAgain />
-      {isWide ? null : <BottomBar onMore={openMenu} />}
+      {hasBar && <BottomBar onMore={openMenu} />}
     </div>
   );
 }

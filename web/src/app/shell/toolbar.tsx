@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  opener: { '@media (max-width: 640px)': { display: 'none' } },
   brand: { minWidth: 0, flexGrow: 1 },
   drawer: { maxWidth: '85vw', width: '304px' },
   inside: {
@@ -82,17 +83,20 @@ function SlidingMenu({ isOpen, onClose }: SlidingProps) {
 }
 
 interface ToolbarProps extends SlidingProps {
+  /** a phone's bar below opens the menu too */
+  hasBar: boolean;
   onOpen(): void;
   onSearch(): void;
 }
 
 /** Below 1024 px. */
-export function Toolbar({ isOpen, onOpen, onClose, onSearch }: ToolbarProps) {
+export function Toolbar({ isOpen, hasBar, onOpen, onClose, onSearch }: ToolbarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
     <header className={styles.bar}>
       <Button
+        className={hasBar ? styles.opener : undefined}
         appearance="subtle"
         icon={<NavigationRegular />}
         aria-label={formatMessage({ id: 'shell.open_menu' })}

@@ -55,6 +55,8 @@ const useStyles = makeStyles({
     [WIDE]: { gridArea: 'side' },
   },
   place: { display: 'grid', minWidth: 0 },
+  // a phone has both in the bar at its bottom
+  actions: { display: 'contents', '@media (max-width: 640px)': { display: 'none' } },
 });
 
 interface HomeProps {
@@ -112,17 +114,18 @@ function StaffHome({ answer }: HomeProps) {
 
 /** What a customer does most; one without shipments has it among the first steps. */
 function Actions({ numbers }: { numbers: DashboardNumbers | undefined }) {
+  const styles = useStyles();
   const isStaff = useIsStaff();
   const can = useCan();
   const { formatMessage } = useIntl();
   if (isStaff || !numbers?.total || !can('create', 'Shipment')) return null;
   return (
-    <>
+    <div className={styles.actions}>
       <LinkButton to="/quotes/new" icon={<CalculatorRegular />}>
         {formatMessage({ id: 'dashboard.quote' })}
       </LinkButton>
       <NewButton to="/shipments/new" text={formatMessage({ id: 'dashboard.create' })} />
-    </>
+    </div>
   );
 }
 

@@ -18,8 +18,6 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // above the phone's bottom bar
-    '@media (max-width: 640px)': { bottom: 'calc(57px + env(safe-area-inset-bottom))' },
   },
   state: { marginRight: 'auto', color: tokens.colorNeutralForeground2 },
 });

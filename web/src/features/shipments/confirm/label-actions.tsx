@@ -13,7 +13,7 @@ const PHONE = '@media (max-width: 640px)';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  // on a phone what is used most stays under the thumb, above the shell's bar
+  // on a phone what is used most stays under the thumb
   main: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -23,11 +23,11 @@ const useStyles = makeStyles({
       position: 'fixed',
       left: 0,
       right: 0,
-      bottom: 'calc(57px + env(safe-area-inset-bottom))',
+      bottom: 0,
       zIndex: 5,
       flexWrap: 'nowrap',
       flexDirection: 'row-reverse',
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} calc(${tokens.spacingVerticalS} + env(safe-area-inset-bottom))`,
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
       backgroundColor: tokens.colorNeutralBackground1,
     },

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     flex: '1 1 0',
     minWidth: 0,
     paddingRight: tokens.spacingHorizontalS,
+    '@media (max-width: 640px)': { paddingRight: 0 },
     ':not(:last-child)::after': {
       content: '""',
       position: 'absolute',
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   },
   current: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   at: {

@@ -15,10 +15,8 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // above the shell's bar
     [PHONE]: {
-      bottom: 'calc(57px + env(safe-area-inset-bottom))',
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} calc(${tokens.spacingVerticalS} + env(safe-area-inset-bottom))`,
     },
     '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
     // the way back keeps its words whole
