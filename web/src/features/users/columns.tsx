@@ -25,6 +25,7 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
   const balance: TableColumn<User> = {
     name: 'balance',
     head: word('balance'),
+    width: 'fit',
     align: 'end',
     priority: isPhone ? 1 : 2,
     isNamedOnPhone: true,
