@@ -24,10 +24,18 @@ interface DecisionProps<Values extends FieldValues> {
   title: string;
   hint: string;
   verb: string;
+  isSecond?: boolean;
   children: ReactNode;
 }
 
-function Decision<Values extends FieldValues>({ form, title, hint, verb, children }: DecisionProps<Values>) {
+function Decision<Values extends FieldValues>({
+  form,
+  title,
+  hint,
+  verb,
+  isSecond = false,
+  children,
+}: DecisionProps<Values>) {
   return (
     <Section title={title}>
       <span>{hint}</span>
@@ -35,7 +43,7 @@ function Decision<Values extends FieldValues>({ form, title, hint, verb, childre
         <LeaveGuard when={form.isDirty} />
         <ErrorBar error={form.error} />
         {children}
-        <SaveBar form={form} verb={verb} always />
+        <SaveBar form={form} verb={verb} isSecond={isSecond} always />
       </DtoForm>
     </Section>
   );
@@ -94,7 +102,7 @@ export function RejectForm({ deposit: { id } }: Props) {
   });
   const word = (name: string): string => formatMessage({ id: `deposits.reject.${name}` });
   return (
-    <Decision form={form} title={word('title')} hint={word('hint')} verb={word('verb')}>
+    <Decision form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
       <LongTextField name="reason" label={word('reason')} maxLength={500} rows={2} />
     </Decision>
   );

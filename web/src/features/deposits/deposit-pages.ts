@@ -7,8 +7,8 @@ export const depositPages = defineResourcePages({
   bundle: 'deposits',
   list: {
     columns: [
-      { name: 'created_at', kind: 'datetime', sortable: true },
       { name: 'user', render: ({ user }) => (user ? `${user.name} ${user.last_name}` : '') },
+      { name: 'created_at', kind: 'datetime', sortable: true },
       { name: 'amount', kind: 'money', sortable: true },
       { name: 'paid_amount', kind: 'money', priority: 2 },
       { name: 'transaction_date', kind: 'date', priority: 2 },

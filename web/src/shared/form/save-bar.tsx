@@ -28,11 +28,19 @@ interface Props<Values extends FieldValues> {
   verb?: string;
   /** shown from the start, as for a new row */
   always?: boolean;
+  /** another form of the page has the one filled button */
+  isSecond?: boolean;
   onCancel?(): void;
 }
 
 /** Save and cancel, always in view as soon as something changed. */
-export function SaveBar<Values extends FieldValues>({ form, verb, always = false, onCancel }: Props<Values>) {
+export function SaveBar<Values extends FieldValues>({
+  form,
+  verb,
+  always = false,
+  isSecond = false,
+  onCancel,
+}: Props<Values>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { isDirty, isSaving } = form;
@@ -47,7 +55,7 @@ export function SaveBar<Values extends FieldValues>({ form, verb, always = false
           {formatMessage({ id: 'form.cancel' })}
         </Button>
       )}
-      <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
+      <Button type="submit" appearance={isSecond ? 'secondary' : 'primary'} disabledFocusable={isSaving}>
         {isSaving ? formatMessage({ id: 'form.saving' }) : (verb ?? formatMessage({ id: 'form.save' }))}
       </Button>
     </div>
