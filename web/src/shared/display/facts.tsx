@@ -7,7 +7,9 @@ export type Fact = readonly [label: string, value: ReactNode];
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+    // a long label wraps before the values do
+    gridTemplateColumns: 'fit-content(42%) minmax(0, 1fr)',
+    alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXS,
     margin: 0,
