@@ -15,7 +15,12 @@ jest.mock('./paint-label.js', () => ({ paintLabel: jest.fn(() => Promise.reject(
 
 const PATH = `/shipments/${SHIPMENT}/confirm`;
 const open = ({ server }: Shop, more: object = {}) =>
-  renderAt(PATH, atPace(<ConfirmPage />), { server, route: '/shipments/:shipmentId/confirm', ...more });
+  renderAt(PATH, atPace(<ConfirmPage />), {
+    server,
+    route: '/shipments/:shipmentId/confirm',
+    now: '2026-11-21T18:00:00Z',
+    ...more,
+  });
 
 describe('the confirm page', () => {
   let urls = 0;
@@ -36,6 +41,12 @@ describe('the confirm page', () => {
     expect(screen.getByRole('link', { name: 'Rastrear' }).getAttribute('href')).toBe('https://example.com/CRM0000001');
     expect(screen.getByText(/pagaste \$189\.00 · saldo/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver envío 13' }).getAttribute('href')).toBe(`/shipments/${SHIPMENT}`);
+  });
+
+  it('says of a promised day in the past that the parcel was due', async () => {
+    await open(new Shop(bought()), { now: '2026-12-30T18:00:00Z' });
+    expect(await screen.findByText('Debía llegar el')).toBeTruthy();
+    expect(screen.queryByText('Llega el')).toBeNull();
   });
 
   it('shows the promised day, and what to do with the parcel now', async () => {

@@ -4,9 +4,10 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { CopyText } from '../../../shared/display/copy.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { useNow } from '../../../shared/hooks/now.js';
 import { surface } from '../../../shared/layout/surface.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
-import { promisedDay } from '../promised-day.js';
+import { isPast, promisedDay } from '../promised-day.js';
 import { HandingOver } from './handing-over.js';
 import { LabelActions } from './label-actions.js';
 import { LabelPicture } from './label-picture.js';
@@ -73,6 +74,7 @@ function LabelFacts({ shipment, label }: { shipment: Shipment; label: Label }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { rate, destination } = shipment;
+  const now = useNow();
   const promised = promisedDay(shipment, format.timeZone);
   return (
     <dl className={styles.facts}>
@@ -98,7 +100,7 @@ function LabelFacts({ shipment, label }: { shipment: Shipment; label: Label }) {
       {promised && (
         <div>
           <dt className={styles.term}>
-            <FormattedMessage id="confirm.arrives" />
+            <FormattedMessage id={isPast(promised, now, format.timeZone) ? 'confirm.was_due' : 'confirm.arrives'} />
           </dt>
           <dd className={styles.day}>{format.day(promised)}</dd>
           <dd className={styles.where}>
