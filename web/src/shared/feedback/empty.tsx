@@ -21,6 +21,9 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
+    // the button for a new row, which is a sign alone in a phone's title row, has its words here
+    '& a:has([data-new-text])': { paddingInline: tokens.spacingHorizontalM },
+    '& [data-new-text]': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
   },
   text: { margin: 0, maxWidth: '480px' },
 });

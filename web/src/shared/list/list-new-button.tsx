@@ -41,7 +41,9 @@ export function NewButton({ to, text }: NewButtonProps) {
       onMouseEnter={load}
       onFocus={load}
     >
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} data-new-text>
+        {text}
+      </span>
     </Button>
   );
 }
