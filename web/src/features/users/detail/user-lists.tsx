@@ -95,6 +95,7 @@ export function UserShipments({ user }: { user: User }) {
     {
       name: 'total',
       head: head('total'),
+      width: 'fit',
       align: 'end',
       cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : none),
     },
@@ -155,6 +156,7 @@ export function UserMovements({ user }: { user: User }) {
     {
       name: 'amount',
       head: head('amount'),
+      width: 'fit',
       align: 'end',
       sortable: true,
       cell: movement => <AmountOf movement={movement} />,
@@ -162,6 +164,7 @@ export function UserMovements({ user }: { user: User }) {
     {
       name: 'balance_after',
       head: head('balance_after'),
+      width: 'fit',
       align: 'end',
       isNamedOnPhone: true,
       cell: ({ balance_after }) => <Money amount={balance_after} />,

@@ -59,6 +59,7 @@ const useStyles = makeStyles({
   compact: { height: '36px' },
   // A grid as narrow as the head allows and as wide as its text: the table then cuts a text only where there is no room.
   text: { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' },
+  textEnd: { justifyContent: 'end' },
   clip: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   link: {
@@ -176,7 +177,7 @@ function TableCells<Row>({ columns, density, row, to }: CellsProps<Row>) {
         {column.width === 'fit' && index > 0 ? (
           content
         ) : (
-          <div className={styles.text}>
+          <div className={mergeClasses(styles.text, column.align === 'end' && index > 0 && styles.textEnd)}>
             <div className={styles.clip}>{content}</div>
           </div>
         )}
