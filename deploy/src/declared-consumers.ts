@@ -42,3 +42,6 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['tenant.created'],
   identity: ['user.created', 'account.requested'],
 };
+
+/** Consumers that leave out events which create nothing: what they did not apply is not lost. */
+export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.notifications']);

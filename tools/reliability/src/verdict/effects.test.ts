@@ -48,6 +48,12 @@ describe('the verdict about events', () => {
     ]);
   });
 
+  it('asks nothing of a consumer that leaves out what creates nothing for it', async () => {
+    expect(
+      await checks(published('e1', 'e2'), [effect('e1'), effect('e2'), effect('e1', 'identity.notifications')]),
+    ).toEqual([]);
+  });
+
   it('sees one that was set aside', async () => {
     expect(
       await checks(published('e1'), [effect('e1')], [{ id: 'e9', consumer: 'billing', key: 'k', error: 'Error: no' }]),

@@ -1,4 +1,4 @@
-import { DECLARED_CONSUMERS } from '@porte/deploy/declared-consumers.js';
+import { DECLARED_CONSUMERS, SELECTIVE_CONSUMERS } from '@porte/deploy/declared-consumers.js';
 import { violation, type Tables, type Violation } from './books.js';
 
 interface Effect {
@@ -65,7 +65,8 @@ function complete(
   const takers = new Map<string, Set<string>>();
   for (const [consumer, types] of Object.entries(declared))
     for (const type of types) takers.set(type, (takers.get(type) ?? new Set()).add(consumer));
-  for (const { type, consumer } of effects) takers.set(type, (takers.get(type) ?? new Set()).add(consumer));
+  for (const { type, consumer } of effects.filter(effect => !SELECTIVE_CONSUMERS.has(effect.consumer)))
+    takers.set(type, (takers.get(type) ?? new Set()).add(consumer));
   const applied = new Set(effects.map(({ consumer, event_id }) => `${consumer} ${event_id}`));
   return [...published].flatMap(([event_id, type]) =>
     [...(takers.get(type) ?? [])]

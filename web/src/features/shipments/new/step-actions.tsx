@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     [PHONE]: { flexGrow: 1 },
   },
-  next: { [PHONE]: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS, whiteSpace: 'nowrap' } },
+  next: { [PHONE]: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS } },
   back: { [PHONE]: { minWidth: '44px', paddingInline: tokens.spacingHorizontalS } },
   backText: { [PHONE]: { display: 'none' } },
 });
