@@ -33,7 +33,8 @@ export class DeadLetterReplayer {
   async run(): Promise<{ counts: Record<string, number>; violations: Violation[] }> {
     return Tables.read(this.world.server, SERVICES, async tables => {
       const violations = await this.waitForDrain(tables);
-      const [poisoned, letters, delays] = [this.poisoned(), await readDeadLetters(tables), await delayOfOthers(tables)];
+      const poisoned = this.poisoned();
+      const [letters, delays] = [await readDeadLetters(tables), await delayOfOthers(tables, poisoned)];
       violations.push(
         ...unexpectedDeadLetters(letters, poisoned),
         ...(await deadLetterOrderViolations(tables, letters)),
