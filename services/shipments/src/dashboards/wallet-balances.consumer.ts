@@ -39,8 +39,8 @@ export class WalletBalancesConsumer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // No request waits for a balance, so those of many purchases share a transaction.
-    const consumer = new Consumer('shipments.balances', this.work, RETRY_DELAYS, { lingerMs: 200 });
+    // No request waits for a balance, so those of many purchases share a transaction. One wallet has one event under way: its balances come at most ten a second.
+    const consumer = new Consumer('shipments.balances', this.work, RETRY_DELAYS, { lingerMs: 100 });
     const log = new Logger(WalletBalancesConsumer.name);
     consumer.onDeadLetter((error, { id, type }) =>
       log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'),

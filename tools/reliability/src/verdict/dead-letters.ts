@@ -95,9 +95,6 @@ async function laterOf(tables: Tables, { service, consumer, id, key }: DeadLette
   return events.map(({ event_id }) => event_id);
 }
 
-/** A copy that no request waits for; its batches hold events of many keys, so one that fails holds up the others for as long as it is retried. */
-const UNHURRIED: ReadonlySet<string> = new Set(['shipments.balances']);
-
 /** Milliseconds from an event's commit to its effect's, of all that were not set aside. */
 export interface Delays {
   events: number;
@@ -127,8 +124,7 @@ export async function delayOfOthers(tables: Tables, poisoned: ReadonlySet<string
       'select consumer, event_id, extract(epoch from at) * 1000 as at from chaos_effects',
     )) {
       const event = told.get(event_id);
-      if (!UNHURRIED.has(consumer) && !waiting.has(`${consumer} ${event?.key}`))
-        delays.push(Number(at) - (event?.at ?? Number(at)));
+      if (!waiting.has(`${consumer} ${event?.key}`)) delays.push(Number(at) - (event?.at ?? Number(at)));
     }
   delays.sort((one, other) => one - other);
   const part = (share: number): number => Math.round(delays[Math.floor(delays.length * share)] ?? 0);
