@@ -1,4 +1,4 @@
-// A million prices on a Postgres of its own: 50 tenants, 40 services each, 500 rows a service.
+// Prices on a Postgres of its own: 50 tenants, 40 services each, and so many rows a service (500 are a million prices).
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,6 @@ import { startPostgres } from '@porte/local-servers/postgres.mjs';
 
 export const TENANTS = 50;
 export const SERVICES = 40;
-const ROWS = 500;
 const CARRIERS = 8;
 
 export const tenantId = at => derivedId('bench', 'tenant', at);
@@ -60,7 +59,7 @@ function* copies() {
   }
 }
 
-async function fill(url) {
+async function fill(url, rows) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const row of copies())
@@ -68,15 +67,18 @@ async function fill(url) {
       'insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)',
       row,
     );
-  await client.query(`insert into service_prices (tenant_id, id, service_id, kg, price, admin_cost, main_admin_cost)
+  await client.query(
+    `insert into service_prices (tenant_id, id, service_id, kg, price, admin_cost, main_admin_cost)
     select s.tenant_id, gen_random_uuid(), s.id, kg, 5000 + (kg * 7919) % 90000, 4000 + (kg * 7919) % 80000, 3000 + (kg * 7919) % 70000
-    from reference_rows s cross join generate_series(1, ${ROWS}) kg where s.model = 'service'`);
+    from reference_rows s cross join generate_series(1, $1::int) kg where s.model = 'service'`,
+    [rows],
+  );
   await client.query('analyze');
   await client.end();
 }
 
-/** @returns the URLs of the service's roles, and how to end it all */
-export async function startData() {
+/** @param rows prices of each service, one for each kg from 1 @returns the URLs of the service's roles, and how to end it all */
+export async function startData(rows) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porte-bench-'));
   const server = await startPostgres({ dir: path.join(folder, 'data'), port: await freePort(), settings });
   const passwords = { owner: 'bench', app: 'bench', system: 'bench' };
@@ -85,7 +87,7 @@ export async function startData() {
     { name: 'rating', passwords },
   );
   await migrate(urls.ownerUrl, ratingService);
-  await fill(urls.systemUrl);
+  await fill(urls.systemUrl, rows);
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
