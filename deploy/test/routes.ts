@@ -69,6 +69,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /users/{id}/confirm': ['update', 'User'],
   'GET /users/{user_id}/user_prices': ['read', 'UserPrice'],
   'POST /users/{user_id}/user_prices': ['create', 'UserPrice'],
+  'POST /services/{id}/copy': ['create', 'Service'],
   'PUT /services/{id}/zones': ['update', 'Service'],
   'PUT /services/{id}/countries': ['update', 'Service'],
   'GET /statement': ['read', 'Transaction'],

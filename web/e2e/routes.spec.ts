@@ -139,6 +139,9 @@ const VISITS: Record<string, Visit> = {
   '/carriers/:carrierId/services/:id/edit': developer(
     both(ofCarrier, async (_, api) => ({ id: await serviceOf(api) })),
   ),
+  '/services/:serviceId/countries': developer(ofService),
+  '/services/:serviceId/service-zones': developer(ofService),
+  '/services/:serviceId/copy': developer(ofService),
   '/services/:serviceId/service-prices': developer(ofService),
   '/services/:serviceId/service-prices/new': developer(ofService),
   '/services/:serviceId/service-prices/:id/edit': developer(

@@ -21,6 +21,7 @@ import { servicePostalCodeResource } from './service-postal-codes/service-postal
 import { ServicePostalCodesController } from './service-postal-codes/service-postal-codes.controller.js';
 import { serviceResource } from './services/service.resource.js';
 import { ServicesController } from './services/services.controller.js';
+import { CopyServiceHandler } from './services/use-cases/copy-service.js';
 import { validatorResource } from './validators/validator.resource.js';
 import { waybillImport } from './waybills/waybill.import.js';
 import { waybillResource } from './waybills/waybill.resource.js';
@@ -50,7 +51,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
     RemoveCarrierHandler,
   ]),
   { ...settings, exports: [...(settings.exports ?? []), SettingValues] },
-  ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes]),
+  ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes, CopyServiceHandler]),
   ResourceModule.forFeature(zoneResource),
   ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [RemovePostalCodes]),
   ResourceModule.forFeature(validatorResource),

@@ -208,7 +208,30 @@ describe('carriers and services', () => {
       (await change(zonal.id, { service_type: 'international' })).status,
       (await change(zonal.id, { name: 'y' })).status,
     ]).toEqual([422, 422, 200]);
+    for (const cleared of [{ zone_ids: null }, { service_type: 'international', country_ids: null }])
+      expect([cleared, (await change(zonal.id, cleared)).status]).toEqual([cleared, 422]);
     expect((await change(zonal.id, { service_type: 'international', country_ids: [US] })).status).toBe(200);
+  });
+
+  it('copy a service with the fields that the actor does not see, suspended, unless its carrier is frozen', async () => {
+    const carrier = await network.aCarrier();
+    const original = await network.aService(carrier.id, { main_admin_percent: 9, country_ids: [US], days: 6 });
+    const copy = (who: 'admin' | 'customer', names: object = { name: 'Otra', code: 'otra' }) =>
+      network.as[who].post(`/api/services/${original.id}/copy`, { service: names });
+    const { status, body } = await copy('admin');
+    expect([status, body.data]).toEqual([
+      201,
+      expect.objectContaining({ carrier_id: carrier.id, name: 'Otra', code: 'otra', status: 'suspended', days: 6 }),
+    ]);
+    expect(body.data).not.toHaveProperty('main_admin_percent');
+    const whole = (await network.as.developer.get(`/api/services/${body.data.id}`)).body.data;
+    expect([whole.main_admin_percent, whole.country_ids]).toEqual([9, [US]]);
+    expect(whole.sequential_id).toBeGreaterThan(original['sequential_id'] as number);
+    expect([(await copy('admin', { name: '', code: 'x' })).status, (await copy('customer')).status]).toEqual([
+      422, 404,
+    ]);
+    await put('developer', `carriers/${carrier.id}`, 'carrier', { freeze_settings: true });
+    expect((await copy('admin')).status).toBe(403);
   });
 
   it('activate no carrier that has reached its limit, and reject insurers that do not insure', async () => {

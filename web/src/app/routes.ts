@@ -334,6 +334,36 @@ export const pageRoutes: readonly PageRoute[] = [
     also: ['validators'],
     load: () => import('../features/carriers/service-pages.js').then(m => m.servicePages),
   }),
+  {
+    path: '/services/:serviceId/countries',
+    can: ['update', 'Service'],
+    page: lazyPage(
+      () => import('../features/carriers/service-places-page.js').then(m => m.ServiceCountriesPage),
+      'page',
+      'form',
+      'services',
+    ),
+  },
+  {
+    path: '/services/:serviceId/service-zones',
+    can: ['create', 'Zone'],
+    page: lazyPage(
+      () => import('../features/carriers/service-places-page.js').then(m => m.ServiceZonesPage),
+      'page',
+      'form',
+      'services',
+    ),
+  },
+  {
+    path: '/services/:serviceId/copy',
+    can: ['create', 'Service'],
+    page: lazyPage(
+      () => import('../features/carriers/service-copy-page.js').then(m => m.ServiceCopyPage),
+      'page',
+      'form',
+      'services',
+    ),
+  },
   ...resourceRoutes({
     path: 'service_prices',
     at: '/services/:serviceId/service-prices',

@@ -113,6 +113,12 @@ export class ServiceInput extends ServiceFields {
   @IsFilled() @MaxLength(60) code: string;
 }
 
+/** The names of a copy; everything else is the original's. */
+export class ServiceCopyInput {
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
+  @IsFilled() @MaxLength(60) code: string;
+}
+
 /** Additional fields that staff must fill in; an own agreement does not need them. */
 export const STAFF_SERVICE_FIELDS = [
   'days',

@@ -33,7 +33,8 @@ export async function withoutPostalRules(
   return { ...input, validator_ids: validator_ids.filter(id => !postal.some(validator => validator.id === id)) };
 }
 
-type Places = Pick<ServiceChange, 'service_type' | 'zone_ids' | 'country_ids'>;
+/** A list that the client cleared is sent as null. */
+type Places = Pick<ServiceChange, 'service_type'> & Partial<Record<'zone_ids' | 'country_ids', string[] | null>>;
 
 const PLACES = ['service_type', 'zone_ids', 'country_ids'] as const satisfies readonly (keyof Places)[];
 
@@ -44,8 +45,8 @@ const PLACES = ['service_type', 'zone_ids', 'country_ids'] as const satisfies re
  */
 export function requirePlaces(input: Places, service: Places = {}): void {
   if (PLACES.every(field => input[field] === undefined)) return;
-  const { service_type, zone_ids = [], country_ids = [] } = { ...service, ...input };
-  if (service_type === 'zonal' && new Set(zone_ids).size < 2) throw ValidationFailed.of('zone_ids', 'twoZones');
-  if (service_type === 'international' && country_ids.length < 1)
+  const { service_type, zone_ids, country_ids } = { ...service, ...input };
+  if (service_type === 'zonal' && new Set(zone_ids ?? []).size < 2) throw ValidationFailed.of('zone_ids', 'twoZones');
+  if (service_type === 'international' && (country_ids ?? []).length < 1)
     throw ValidationFailed.of('country_ids', 'oneCountry');
 }

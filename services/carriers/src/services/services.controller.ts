@@ -1,17 +1,32 @@
 import { Controller, Delete, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
+import { CommandBus } from '@nestjs/cqrs';
+import { ServiceCopyInput, ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
 import { exportWriters, ResourceController, resourceToken, type ResourceService } from '@porte/resource-kit';
-import { BarePayload, Can, CurrentActor, Documented, IdParam, type Actor } from '@porte/service-kit';
+import { BarePayload, Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { RemovePostalCodes, type Removal } from '../service-postal-codes/remove-postal-codes.js';
 import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
 import { servicePostalCodeResource } from '../service-postal-codes/service-postal-code.resource.js';
 import { serviceResource } from './service.resource.js';
+import { CopyService } from './use-cases/copy-service.js';
 
 @Controller('services')
 export class ServicesController extends ResourceController(serviceResource) {
   @Inject(resourceToken(servicePostalCodeResource))
   private readonly postalCodes: ResourceService<ServicePostalCodeEntity>;
   @Inject(RemovePostalCodes) private readonly removal: RemovePostalCodes;
+  @Inject(CommandBus) private readonly commands: CommandBus;
+
+  /** A suspended service of the same carrier with the fields of this one. */
+  @Post(':id/copy')
+  @Can('create', 'Service')
+  async copy(
+    @CurrentActor() actor: Actor,
+    @IdParam() originalId: string,
+    @Payload('service', ServiceCopyInput) names: ServiceCopyInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new CopyService(actor, originalId, names, id)) };
+  }
 
   /** The postal codes of one service as a file. */
   @Post(':id/export_service_postals')

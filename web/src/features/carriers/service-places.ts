@@ -8,13 +8,16 @@ export const isOfType =
   ({ service_type }: Values): boolean =>
     service_type === type;
 
-const fewest = { zone_ids: 2, country_ids: 1 } as const;
+/** The fewest places of a list, and the rule that says so. */
+export const FEWEST = {
+  zone_ids: { count: 2, rule: 'twoZones' },
+  country_ids: { count: 1, rule: 'oneCountry' },
+} as const;
 
 /** A zonal service delivers between at least two zones, an international one to at least one country. */
 export function enoughPlaces(values: Values): Record<string, BrokenRule> {
   const field = isOfType('zonal')(values) ? 'zone_ids' : isOfType('international')(values) ? 'country_ids' : null;
-  const places = field && ((values[field] as string[] | null) ?? []);
-  return field && places && places.length < fewest[field]
-    ? { [field]: { rule: 'arrayMinSize', constraints: [fewest[field]] } }
-    : {};
+  if (field === null) return {};
+  const places = (values[field] as string[] | null) ?? [];
+  return places.length < FEWEST[field].count ? { [field]: { rule: FEWEST[field].rule, constraints: [] } } : {};
 }
