@@ -10,6 +10,7 @@ const ADMIN = [
   'books',
   'carriers',
   'zones',
+  'waybills',
   'countries',
   'notices',
   'bank_accounts',

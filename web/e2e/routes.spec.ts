@@ -158,6 +158,8 @@ const VISITS: Record<string, Visit> = {
   '/zones/:zoneId/zone-postal-codes/new': developer(ofZone),
   '/zones/:zoneId/zone-postal-codes/import': developer(ofZone),
   '/zones/:zoneId/zone-postal-codes/:id/edit': developer(both(ofZone, aZoneCode)),
+  '/waybills': developer(),
+  '/waybills/import': developer(),
   '/zones/new': developer(),
   '/zones/:id/edit': developer(first('zones?where[name]=Toluca')),
   '/countries': developer(),

@@ -110,7 +110,7 @@ export const registry = {
     menu: 'admin',
     events: false,
   },
-  waybills: { service: 'carriers', key: 'waybill', model: 'Waybill', grants: ADMINS },
+  waybills: { service: 'carriers', key: 'waybill', model: 'Waybill', grants: ADMINS, menu: 'admin' },
   service_prices: { service: 'rating', key: 'service_price', model: 'ServicePrice', grants: ADMINS },
   user_prices: { service: 'rating', key: 'user_price', model: 'UserPrice', grants: ADMINS },
   user_carriers: { service: 'rating', key: 'user_carrier', model: 'UserCarrier', grants: ADMINS },

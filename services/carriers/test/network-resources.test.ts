@@ -163,9 +163,9 @@ const resources: Resource[] = [
       const carrier = await network.aCarrier();
       return { number: 'CRM0000001', carrier_id: carrier.id, service_id: (await network.aService(carrier.id)).id };
     },
-    shows: { number: 'CRM0000001', state: 'free', shipment_id: null, deleted_at: null },
-    filters: ['where[number]=CRM0000001', 'where[state]=free', 'where[deleted_at][null]=true'],
-    misses: 'where[state]=used',
+    shows: { number: 'CRM0000001', state: 'free', status: 'free', shipment_id: null, deleted_at: null },
+    filters: ['where[number]=CRM0000001', 'where[state]=free', 'where[status]=free', 'where[deleted_at][null]=true'],
+    misses: 'where[status][]=used&where[status][]=deleted',
     order: 'number',
     include: [
       'carrier,service,shipment',

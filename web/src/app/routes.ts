@@ -1,3 +1,4 @@
+import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
@@ -392,6 +393,22 @@ export const pageRoutes: readonly PageRoute[] = [
     icon: MapRegular,
     load: () => import('../features/carriers/zone-pages.js').then(m => m.zonePages),
   }),
+  ...resourceRoutes({
+    path: 'waybills',
+    icon: BarcodeScannerRegular,
+    hasForm: false,
+    load: () => import('../features/carriers/waybill-pages.js').then(m => m.waybillPages),
+  }),
+  {
+    path: '/waybills/import',
+    can: ['create', 'Waybill'],
+    page: lazyPage(
+      () => import('../features/carriers/waybill-import-page.js').then(m => m.WaybillImportPage),
+      'page',
+      'import',
+      'waybills',
+    ),
+  },
   ...resourceRoutes({
     path: 'countries',
     icon: GlobeRegular,

@@ -7,6 +7,7 @@ export * from './secret-keys.js';
 export * from './service-postal-code.js';
 export * from './service.js';
 export * from './validator.js';
+export * from './waybill-status.js';
 export * from './waybill.js';
 export * from './zone.js';
 export * from './clarification.js';

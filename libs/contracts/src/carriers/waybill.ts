@@ -1,7 +1,5 @@
 import { IsOptional, IsUUID, Matches } from 'class-validator';
-
-export const WAYBILL_STATES = ['free', 'held', 'used'] as const;
-export type WaybillState = (typeof WAYBILL_STATES)[number];
+import type { WaybillState, WaybillStatus } from './waybill-status.js';
 
 /** A tracking number that a carrier issued in advance; it is used once. */
 export interface Waybill {
@@ -12,6 +10,8 @@ export interface Waybill {
   service_id: string | null;
   shipment_id: string | null;
   state: WaybillState;
+  /** the state, or that it was deleted */
+  status: WaybillStatus;
   deleted_at: string | null;
   created_at: string;
 }

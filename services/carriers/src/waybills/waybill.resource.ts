@@ -1,4 +1,4 @@
-import { WAYBILL_STATES, WaybillInput } from '@porte/contracts';
+import { WAYBILL_STATES, WAYBILL_STATUSES, WaybillInput, type WaybillStatus } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { coded, defineResource, one, text, time, uuid, type Include } from '@porte/resource-kit';
 import { CarrierEntity } from '../carriers/carrier.entity.js';
@@ -10,10 +10,18 @@ import { WaybillEntity } from './waybill.entity.js';
 const shipment: Include<WaybillEntity> = rows =>
   Promise.resolve(new Map(rows.map(({ id, shipment_id }) => [id, shipment_id && { id: shipment_id }])));
 
+const statusOf = ({ state, deleted_at }: WaybillEntity): WaybillStatus => (deleted_at ? 'deleted' : state);
+
+const waybillView = ({ tenant_id: _, ...waybill }: WaybillEntity): object => ({
+  ...waybill,
+  status: statusOf(waybill as WaybillEntity),
+});
+
 export const waybillResource = defineResource({
   path: 'waybills',
   entity: WaybillEntity,
   create: WaybillInput,
+  view: waybillView,
   rules: {
     // The row is kept, so that a number removed from the pool is never imported again.
     remove: ({ before, now }) => {
@@ -28,10 +36,11 @@ export const waybillResource = defineResource({
     service_id: uuid('r.service_id'),
     shipment_id: uuid('r.shipment_id'),
     state: coded('r.state', WAYBILL_STATES),
+    status: coded(`case when r.deleted_at is null then r.state else 'deleted' end`, WAYBILL_STATUSES),
     deleted_at: time('r.deleted_at'),
   },
   order: ['number', 'state'],
-  export: ['number', 'state', 'shipment_id', 'deleted_at', 'created_at'],
+  export: ['number', 'status', 'shipment_id', 'deleted_at', 'created_at'],
   include: {
     shipment,
     carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView),

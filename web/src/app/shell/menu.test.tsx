@@ -19,6 +19,7 @@ const admin = [
   'Conciliación',
   'Paqueterías',
   'Zonas',
+  'Guías prepagadas',
   'Países',
   'Avisos',
   'Cuentas bancarias',

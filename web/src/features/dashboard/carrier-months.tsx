@@ -2,7 +2,7 @@ import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
-import { PlainTable } from './plain-table.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
 import { QuietText } from './quiet-text.js';
 
 const HEADS = ['dashboard.carrier', 'dashboard.month.this', 'dashboard.month.last'];

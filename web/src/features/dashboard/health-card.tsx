@@ -6,7 +6,7 @@ import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
-import { PlainTable } from './plain-table.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
 import { QuietText } from './quiet-text.js';
 
 const useStyles = makeStyles({

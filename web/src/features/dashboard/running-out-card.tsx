@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
-import { PlainTable } from './plain-table.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
 import { QuietText } from './quiet-text.js';
 
 const useStyles = makeStyles({

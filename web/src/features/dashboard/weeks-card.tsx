@@ -10,7 +10,7 @@ import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { BarPlot } from './bar-plot.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
-import { PlainTable } from './plain-table.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
 import { QuietText } from './quiet-text.js';
 import { useShortDay } from './use-short-day.js';
 

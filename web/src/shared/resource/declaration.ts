@@ -61,6 +61,14 @@ export interface Column<Row> {
   roles?: readonly Role[];
 }
 
+/** A filter by lookup offers only the rows of what another filter has chosen, and waits for that. */
+export interface Within {
+  /** the other filter's name */
+  filter: string;
+  /** the field of the looked-up rows that holds what is chosen there */
+  field: string;
+}
+
 /**
  * A filter above a list, besides its search; what is chosen lives in the URL. Its label is `<bundle>.filter.<name>`, else `<bundle>.<name>`.
  * `days` are a range of days of the tenant, `amounts` a range in pesos.
@@ -72,7 +80,7 @@ export type Filter = {
   /** what a value asks of the API, where it is more than one field */
   where?(value: string): Record<string, unknown>;
   roles?: readonly Role[];
-} & ({ kind: 'days' | 'amounts' } | ({ kind: 'choice' } & Choices) | ({ kind: 'lookup' } & Lookup));
+} & ({ kind: 'days' | 'amounts' } | ({ kind: 'choice' } & Choices) | ({ kind: 'lookup'; within?: Within } & Lookup));
 
 /** Who looks at the pages, and the row that theirs belong to; null where they belong to none. */
 export interface Viewer {
@@ -142,6 +150,8 @@ export interface ListDeclaration<Row> {
   canExport?: boolean;
   /** further actions at the page's head */
   head?(): ReactNode;
+  /** between the head and the filters: what the rows add up to */
+  above?(): ReactNode;
   /** how a row is called in its menu and when it is deleted; its `name`, else its first column, unless given */
   nameOf?(row: Row): string;
 }

@@ -102,6 +102,7 @@ function Above({ pages: { bundle, list }, isLocked, views }: { pages: Pages; isL
   return (
     <>
       {isLocked && <LockedBar bundle={bundle} />}
+      {list.above?.()}
       {(list.tabs || views.tabs.length > 0) && <TabStrip label={formatMessage({ id: 'page.tabs' })} tabs={tabs} />}
     </>
   );

@@ -12,8 +12,9 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { lazy, Suspense, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Filter } from '../../resource/declaration.js';
-import { chosenOf } from '../list-params.js';
+import { chosenOf, type FilterValues } from '../list-params.js';
 import type { ListFiltersProps } from './list-filters.js';
+import { changeOf, scopeOf } from './lookup-scope.js';
 import { AmountRangeEditor, DayRangeEditor } from './range-editors.js';
 import { useFilterWords, type FilterWords } from './use-filter-words.js';
 
@@ -55,10 +56,12 @@ interface GroupProps {
   filter: Filter;
   words: FilterWords;
   value: string;
+  /** of every filter */
+  values: FilterValues;
   onChange(value: string): void;
 }
 
-function Group({ filter, words, value, onChange }: GroupProps) {
+function Group({ filter, words, value, values, onChange }: GroupProps) {
   const styles = useStyles();
   const id = useId();
   const label = words.labelOf(filter);
@@ -89,7 +92,7 @@ function Group({ filter, words, value, onChange }: GroupProps) {
       {filter.kind === 'amounts' && <AmountRangeEditor value={value} onChange={onChange} />}
       {filter.kind === 'lookup' && (
         <Suspense fallback={null}>
-          <LookupFilter label={label} lookup={filter} value={value} onChange={onChange} />
+          <LookupFilter label={label} {...scopeOf(filter, values)} value={value} onChange={onChange} />
         </Suspense>
       )}
     </div>
@@ -167,7 +170,8 @@ export function FilterSheet({ filters, bundle, state, layout, total, isOpen, onC
             filter={filter}
             words={words}
             value={state.params[filter.name] ?? ''}
-            onChange={value => state.setFilter(filter.name, value, 'replace')}
+            values={state.params}
+            onChange={value => state.setFilters(changeOf(filters, filter.name, value), 'replace')}
           />
         ))}
         <Order state={state} layout={layout} />

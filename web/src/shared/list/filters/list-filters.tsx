@@ -17,6 +17,7 @@ import { LayoutTools } from '../layout/layout-tools.js';
 import type { ListLayout } from '../layout/use-list-layout.js';
 import { useBreakpoint } from '../table/use-breakpoint.js';
 import type { ListState } from '../use-list-state.js';
+import { changeOf } from './lookup-scope.js';
 import { ListSearch } from './list-search.js';
 import { OneFilter } from './one-filter.js';
 import { SheetButton } from './sheet-button.js';
@@ -91,8 +92,9 @@ function Chips({ filters, bundle, state }: Pick<ListFiltersProps, 'filters' | 'b
           filter={filter}
           words={words}
           value={state.params[filter.name] ?? ''}
+          values={state.params}
           isNew={filter.name === added}
-          onChange={value => state.setFilter(filter.name, value)}
+          onChange={value => state.setFilters(changeOf(filters, filter.name, value))}
           onOpenChange={isOpen => !isOpen && setAdded(null)}
         />
       ))}

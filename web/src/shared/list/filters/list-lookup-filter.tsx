@@ -10,6 +10,8 @@ interface LookupFilterProps {
   lookup: Lookup;
   /** a row's id; empty for all */
   value: string;
+  /** what it is limited to is not chosen yet */
+  disabled?: boolean;
   onChange(id: string): void;
 }
 
@@ -33,7 +35,7 @@ function useFound({ lookup: path, shows = 'name', where = {} }: Lookup, value: s
 }
 
 /** A filter by a row of another resource, found by typing. */
-export function LookupFilter({ label, lookup, value, onChange }: LookupFilterProps) {
+export function LookupFilter({ label, lookup, value, disabled = false, onChange }: LookupFilterProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);
@@ -56,6 +58,7 @@ export function LookupFilter({ label, lookup, value, onChange }: LookupFilterPro
       aria-label={label}
       placeholder={label}
       clearable
+      disabled={disabled}
       open={isOpen}
       value={typed ?? chosen}
       selectedOptions={value ? [value] : []}

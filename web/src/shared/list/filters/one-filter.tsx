@@ -1,10 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import type { Filter } from '../../resource/declaration.js';
-import { chosenOf } from '../list-params.js';
+import { chosenOf, type FilterValues } from '../list-params.js';
 import { RemoveFilter } from './filter-chip.js';
 import { ChoiceFilter } from './list-choice-filter.js';
 import { RangeFilter } from './range-filter.js';
+import { scopeOf } from './lookup-scope.js';
 import type { FilterWords } from './use-filter-words.js';
 
 // Searching another resource needs much code, and few lists use it.
@@ -15,6 +16,8 @@ interface OneFilterProps {
   words: FilterWords;
   /** as in the URL; empty for all */
   value: string;
+  /** of every filter, as in the URL */
+  values: FilterValues;
   /** it has just been added */
   isNew: boolean;
   onChange(value: string): void;
@@ -24,13 +27,13 @@ interface OneFilterProps {
 const useStyles = makeStyles({ root: { display: 'inline-flex', alignItems: 'center', maxWidth: '100%' } });
 
 /** A filter as a chip, with a button that removes it once something is chosen. */
-export function OneFilter({ filter, words, value, isNew, onChange, onOpenChange }: OneFilterProps) {
+export function OneFilter({ filter, words, value, values, isNew, onChange, onOpenChange }: OneFilterProps) {
   const styles = useStyles();
   const label = words.labelOf(filter);
   if (filter.kind === 'lookup')
     return (
       <Suspense fallback={null}>
-        <LookupFilter label={label} lookup={filter} value={value} onChange={onChange} />
+        <LookupFilter label={label} {...scopeOf(filter, values)} value={value} onChange={onChange} />
       </Suspense>
     );
   const shape = {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import { useBreakpoint } from '../list/table/use-breakpoint.js';
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse' },
