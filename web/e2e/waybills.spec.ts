@@ -10,7 +10,7 @@ for (const [locale, viewport] of [
   test.describe(`in ${locale}, ${viewport.width} px wide`, () => {
     test.use({ locale, viewport });
 
-    test('staff import waybills for a service, see its stock, and delete one that nobody took', async ({
+    test('staff import waybills for a service, see its stock, and delete an unused one', async ({
       page,
       api,
       signedIn,
