@@ -37,7 +37,11 @@ export default defineConfig({
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
       // what the first page needs stays together: a dozen small files compress worse and arrive later
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // The list of pages names every file that a page loads: names without words make it 3 kB smaller.
+      output: {
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   },
 });
