@@ -10,3 +10,4 @@ export * from './text.js';
 export * from './weight.js';
 export * from './zoned.js';
 export * from './failpoint.js';
+export * from './fiscal/index.js';

@@ -1,3 +1,4 @@
+import { FOREIGN_RFC, GENERAL_PUBLIC_RFC, personKindOf, type PersonKind } from '@porte/domain-kit/fiscal/rfc.js';
 import type { Choice, IdOf } from './choice.js';
 
 /** A tax regime, and whether natural and legal persons may have it. */
@@ -216,3 +217,22 @@ export function allowsUse(use: string, regime: string): boolean {
   const entry: CfdiUse | undefined = cfdiUses.find(({ id }) => id === use);
   return entry?.tax_regimes.some(id => id === regime) ?? false;
 }
+
+/**
+ * The tax regimes that the holder of an RFC may have. The generic RFCs of the general public and of foreigners have 616 only.
+ * @param rfc normalized and valid
+ */
+export function regimesOf(rfc: string): readonly TaxRegime[] {
+  if (rfc === GENERAL_PUBLIC_RFC || rfc === FOREIGN_RFC) return taxRegimes.filter(({ id }) => id === '616');
+  return regimesFor(personKindOf(rfc));
+}
+
+/** The tax regimes of a kind of person. */
+export const regimesFor = (kind: PersonKind): readonly TaxRegime[] => taxRegimes.filter(regime => regime[kind]);
+
+/**
+ * The uses of an invoice that SAT accepts for a receiver. Not `CP01` and `CN01`, which belong to payment complements and payroll.
+ * @param regime the receiver's code of c_RegimenFiscal
+ */
+export const usesFor = (kind: PersonKind, regime: string): readonly CfdiUse[] =>
+  cfdiUses.filter(use => use[kind] && use.id !== 'CP01' && use.id !== 'CN01' && allowsUse(use.id, regime));

@@ -1,0 +1,3 @@
+export * from './curp.js';
+export * from './legal-name.js';
+export * from './rfc.js';
