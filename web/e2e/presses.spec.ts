@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, loginForm, test } from './support/fixtures.js';
 import { stubPrint } from './support/printing.js';
+import { pesos } from './support/words.js';
 
 /** From the sign-in, with the password filled in by the browser, to the printer. */
 const MOST = 7;
@@ -52,3 +53,29 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test('a customer pays and prints all that waits with at most 6 presses', async ({ page, api, say }) => {
+  const waiting = 12;
+  const customer = await api.aCustomer({ balance: 5000, shipments: Array.from({ length: waiting }, () => 'rating') });
+  const { printed } = await stubPrint(page);
+  const form = loginForm(page);
+  let presses = 0;
+  const press = async (place: Locator): Promise<void> => {
+    presses += 1;
+    await place.click();
+  };
+  await page.goto('/login');
+  await form.email.fill(customer.email);
+  await form.password.fill(customer.password);
+
+  await press(form.enter);
+  await press(page.locator('main a[href^="/shipments?tab=pay"]').first());
+  await press(page.getByRole('checkbox', { name: say('page.bulk.tick_all') }));
+  await press(page.getByRole('button', { name: say('shipments.pay_many', { count: waiting }) }));
+  const total = pesos(waiting * 139, 'es-MX');
+  await press(page.getByRole('button', { name: say('pay.pay', { count: waiting, total }) }));
+  await expect(page.getByRole('heading', { name: say('pay.done', { count: waiting }) })).toBeVisible();
+  await press(page.getByRole('button', { name: say('shipments.labels.print', { count: waiting }) }));
+  await printed;
+  expect(presses).toBeLessThanOrEqual(6);
+});

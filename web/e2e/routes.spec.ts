@@ -98,6 +98,7 @@ const VISITS: Record<string, Visit> = {
   '/terms': customer(),
   '/shipments': customer(),
   '/shipments/new': customer(),
+  '/shipments/pay': customer(),
   '/shipments/:id': customer(shipment(BOUGHT)),
   '/shipments/:id/edit': customer(shipment(PACKAGING)),
   '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)),

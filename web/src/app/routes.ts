@@ -114,6 +114,17 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { path: '/shipments/new', can: ['create', 'Shipment'], page: ends },
   {
+    path: '/shipments/pay',
+    can: ['create', 'Rate'],
+    page: lazyPage(
+      () => import('../features/shipments/pay-many/pay-many-page.js').then(m => m.PayManyPage),
+      'page',
+      'shipments',
+      'confirm',
+      'pay',
+    ),
+  },
+  {
     path: '/shipments/:id',
     can: ['read', 'Shipment'],
     page: lazyPage(

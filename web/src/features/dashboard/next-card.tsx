@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
+import { PAGE_SIZES } from '../../shared/list/list-params.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useNextCountsQuery } from './dashboard-api.js';
 import { HomeCard, Loaded } from './home-card.js';
@@ -47,6 +48,12 @@ const useStyles = makeStyles({
 
 const TILES = ['pack', 'pay', 'trouble'] as const;
 
+/** The list on one page where its largest usual page has room for all, so that they can be ticked at once. */
+const pathOf = (name: string, count: number): string => {
+  const size = count > PAGE_SIZES[0] ? PAGE_SIZES.find(each => each >= Math.min(count, 100)) : undefined;
+  return `/shipments?tab=${name}${size ? `&per_page=${size}` : ''}`;
+};
+
 /** What the customer does next: each count opens the list of these shipments. */
 export function NextCard() {
   const styles = useStyles();
@@ -61,7 +68,7 @@ export function NextCard() {
             {TILES.map(name => (
               <AppLink
                 key={name}
-                to={`/shipments?tab=${name}`}
+                to={pathOf(name, counts[name])}
                 className={mergeClasses(styles.tile, name === 'trouble' && counts.trouble > 0 && styles.urgent)}
               >
                 <span className={styles.name}>

@@ -25,6 +25,7 @@ import { tabOf } from './tabs.js';
 const PrintLabelsButton = lazy(() =>
   import('../labels/print-labels-button.js').then(m => ({ default: m.PrintLabelsButton })),
 );
+const PayManyButton = lazy(() => import('../pay-many/pay-many-button.js').then(m => ({ default: m.PayManyButton })));
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -146,6 +147,7 @@ export function ShipmentsPage() {
                 extra: ticked => (
                   <Suspense fallback={null}>
                     <PrintLabelsButton shipments={ticked} />
+                    <PayManyButton shipments={ticked} />
                   </Suspense>
                 ),
               }

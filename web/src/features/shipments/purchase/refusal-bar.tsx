@@ -36,6 +36,26 @@ const KNOWN: readonly string[] = [
   'unauthenticated',
 ];
 
+const knownOf = ({ code }: Refusal): string => (KNOWN.includes(code) ? code : 'other');
+
+/** Why nothing was bought, in one line. */
+export function useRefusalTitle(): (refusal: Refusal) => string {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const whose = useIsStaff() ? 'customer' : 'mine';
+  return refusal => {
+    const { missing } = refusal;
+    return formatMessage(
+      { id: `confirm.refused.${knownOf(refusal)}` },
+      {
+        missing: missing === undefined ? '' : format.money(missing),
+        known: missing === undefined ? 'no' : 'yes',
+        whose,
+      },
+    );
+  };
+}
+
 interface RefusalBarProps {
   refusal: Refusal;
   /** replaces its title if there are details */
@@ -43,21 +63,18 @@ interface RefusalBarProps {
 }
 
 /** Why nothing was bought, that nothing was charged, and the next step. */
-export function RefusalBar({ refusal: { code, message, missing, traceId }, children }: RefusalBarProps) {
+export function RefusalBar({ refusal, children }: RefusalBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
+  const titleOf = useRefusalTitle();
   const isStaff = useIsStaff();
   const whose = isStaff ? 'customer' : 'mine';
-  const known = KNOWN.includes(code) ? code : 'other';
-  const title = formatMessage(
-    { id: `confirm.refused.${known}` },
-    { missing: missing === undefined ? '' : format.money(missing), known: missing === undefined ? 'no' : 'yes', whose },
-  );
+  const { code, message, traceId } = refusal;
+  const known = knownOf(refusal);
   return (
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody className={styles.body}>
-        <MessageBarTitle>{children || title}</MessageBarTitle>
+        <MessageBarTitle>{children || titleOf(refusal)}</MessageBarTitle>
         {message && (known === 'carrier_rejected' || known === 'other') && <p className={styles.line}>{message}</p>}
         <p className={styles.line}>{formatMessage({ id: `confirm.refused.${known}.next` }, { whose })}</p>
         {code === 'not_verified' && !isStaff && (

@@ -1,0 +1,224 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  ProgressBar,
+  tokens,
+} from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { Money } from '../../../shared/display/money.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { surface } from '../../../shared/layout/surface.js';
+import { LinkButton } from '../../../shared/routing/link-button.js';
+import { useCan } from '../../../shared/session/use-can.js';
+import { PrintLabelsButton } from '../labels/print-labels-button.js';
+import { affordable } from '../rates/affordable.js';
+import { sumOf } from './offers.js';
+import type { BatchRow, BatchState, RowStage } from './use-batch.js';
+
+const useStyles = makeStyles({
+  card: {
+    ...surface,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    '@media (min-width: 1024px)': { position: 'sticky', top: tokens.spacingVerticalL },
+    '@media (max-width: 1023px)': {
+      position: 'sticky',
+      bottom: 'var(--covered-below, 0px)',
+      zIndex: 3,
+      boxShadow: tokens.shadow8,
+    },
+    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  facts: { display: 'grid', gridTemplateColumns: '1fr auto', margin: 0, rowGap: tokens.spacingVerticalXS },
+  value: { margin: 0, textAlign: 'end' },
+  total: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  promise: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  bar: { overflowWrap: 'anywhere' },
+  verbs: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+});
+
+interface SummaryProps {
+  state: BatchState;
+  /** begins anew with these shipments */
+  onRestart(ids: readonly string[]): void;
+}
+
+const at = (rows: readonly BatchRow[], ...stages: RowStage[]): BatchRow[] =>
+  rows.filter(({ stage }) => stages.includes(stage));
+
+const priceOf = (rows: readonly BatchRow[]): number => sumOf(rows.map(({ offer }) => offer?.total ?? 0));
+
+/** How many shipments, what they cost, and what it leaves of the balance. */
+function Facts({ state: { open, rows, wallet, isConfirmed } }: Pick<SummaryProps, 'state'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const bought = at(rows, 'bought');
+  const shown = isConfirmed ? bought : open;
+  const paid = affordable(wallet.available, priceOf(open));
+  const isAhead = open.length > 0 && paid !== null;
+  return (
+    <dl className={styles.facts}>
+      <dt>{formatMessage({ id: isConfirmed ? 'pay.paid' : 'pay.total' })}</dt>
+      <dd className={`${styles.value} ${styles.total}`}>
+        <Money
+          amount={
+            isConfirmed
+              ? sumOf(bought.map(({ shipment, offer }) => shipment.rate?.total ?? offer!.total))
+              : priceOf(shown)
+          }
+          strong
+        />
+      </dd>
+      {wallet.available !== null && (
+        <>
+          <dt>{formatMessage({ id: 'pay.balance' })}</dt>
+          <dd className={styles.value}>
+            <Money amount={wallet.available} />
+          </dd>
+        </>
+      )}
+      {isAhead && paid.missing === 0 && (
+        <>
+          <dt>{formatMessage({ id: 'pay.after' })}</dt>
+          <dd className={styles.value}>
+            <Money amount={paid.after} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Says what the balance does not cover, and leads to more of it and back here. */
+function TooLittle({ state: { open, covered, wallet } }: Pick<SummaryProps, 'state'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const mayAdd = useCan()('create', 'Deposit');
+  const missing = affordable(wallet.available, priceOf(open))?.missing ?? 0;
+  if (missing === 0) return null;
+  return (
+    <>
+      <MessageBar intent="warning" layout="multiline" role="status">
+        <MessageBarBody className={styles.bar}>
+          <MessageBarTitle>
+            {formatMessage({ id: 'pay.too_little' }, { missing: format.money(missing) })}
+          </MessageBarTitle>
+          {formatMessage(
+            { id: covered.length > 0 ? 'pay.too_little.some' : 'pay.too_little.none' },
+            { count: covered.length },
+          )}
+        </MessageBarBody>
+      </MessageBar>
+      {mayAdd && (
+        <LinkButton to={`/credits?back=${encodeURIComponent('/shipments/pay')}`}>
+          {formatMessage({ id: 'pay.add_funds' })}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** What is counted: the quotes that are there, or the purchases that have come to an end. */
+function useHeading({ rows, ids, isConfirmed, running, open }: BatchState): string {
+  const { formatMessage } = useIntl();
+  const quoting = at(rows, 'quoting').length;
+  if (!isConfirmed && quoting > 0)
+    return formatMessage({ id: 'pay.quoting' }, { done: ids.length - quoting, total: ids.length });
+  if (!isConfirmed) return formatMessage({ id: 'pay.count' }, { count: open.length });
+  if (running > 0)
+    return formatMessage(
+      { id: 'pay.paying' },
+      { done: Math.max(0, running - at(rows, 'waiting', 'sending').length), total: running },
+    );
+  return formatMessage({ id: 'pay.done' }, { count: at(rows, 'bought').length });
+}
+
+function Left({ state: { rows, isConfirmed, running } }: Pick<SummaryProps, 'state'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const lines: [string, number][] = isConfirmed
+    ? [
+        ['pay.open.count', running > 0 ? 0 : at(rows, 'pending', 'checking').length],
+        ['pay.refused.count', at(rows, 'refused').length],
+      ]
+    : [['pay.excluded.count', at(rows, 'excluded').length]];
+  return lines
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => (
+      <span key={id} className={id === 'pay.open.count' ? undefined : styles.bad}>
+        {formatMessage({ id }, { count })}
+      </span>
+    ));
+}
+
+function Verbs({ state, onRestart }: SummaryProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { rows, covered, isConfirmed, running, pay, stop, quoteAgain } = state;
+  if (running > 0) return <Button onClick={stop}>{formatMessage({ id: 'pay.stop' })}</Button>;
+  const bought = at(rows, 'bought').map(({ shipment }) => shipment);
+  const refused = at(rows, 'refused').map(({ id }) => id);
+  const isQuoting = at(rows, 'quoting').length > 0;
+  const hasFailed = rows.some(({ quote }) => quote && 'excluded' in quote && quote.excluded === 'failed');
+  return (
+    <div className={styles.verbs}>
+      <PrintLabelsButton shipments={isConfirmed ? bought : []} />
+      {covered.length > 0 && (
+        <Button
+          appearance={isConfirmed && bought.length > 0 ? 'secondary' : 'primary'}
+          size="large"
+          disabledFocusable={isQuoting}
+          onClick={() => !isQuoting && void pay()}
+        >
+          {formatMessage(
+            { id: isConfirmed ? 'pay.continue' : 'pay.pay' },
+            { count: covered.length, total: format.money(priceOf(covered)) },
+          )}
+        </Button>
+      )}
+      {!isConfirmed && hasFailed && !isQuoting && (
+        <Button onClick={quoteAgain}>{formatMessage({ id: 'pay.quote_again' })}</Button>
+      )}
+      {isConfirmed && refused.length > 0 && (
+        <Button onClick={() => onRestart(refused)}>
+          {formatMessage({ id: 'pay.again' }, { count: refused.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The sum, the balance before and after, the one button that pays, and at the end the labels. */
+export function PaySummary({ state, onRestart }: SummaryProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const heading = useHeading(state);
+  const { rows, ids, isConfirmed, running, wallet, covered } = state;
+  const quoting = at(rows, 'quoting').length;
+  const [left, all] = isConfirmed ? [at(rows, 'waiting', 'sending').length, running] : [quoting, ids.length];
+  return (
+    <section className={styles.card} aria-label={formatMessage({ id: 'pay.summary' })}>
+      <h2 className={styles.title}>
+        <span role="status">{heading}</span>
+      </h2>
+      {left > 0 && <ProgressBar aria-label={heading} value={(all - left) / all} />}
+      <Left state={state} />
+      <Facts state={state} />
+      {running === 0 && quoting === 0 && <TooLittle state={state} />}
+      {wallet.isOthers && !isConfirmed && (
+        <p className={styles.promise}>{formatMessage({ id: 'pay.others_balance' })}</p>
+      )}
+      <Verbs state={state} onRestart={onRestart} />
+      {covered.length > 0 && running === 0 && <p className={styles.promise}>{formatMessage({ id: 'pay.promise' })}</p>}
+    </section>
+  );
+}
