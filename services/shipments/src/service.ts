@@ -15,6 +15,7 @@ import { CountShipments1764000000102 } from './migrations/1764000000102-count-sh
 import { IndexLists1764000000101 } from './migrations/1764000000101-index-lists.js';
 import { AddDashboardTotals1764000000301 } from './migrations/1764000000301-add-dashboard-totals.js';
 import { AddTrackingCodes1764000000601 } from './migrations/1764000000601-add-tracking-codes.js';
+import { IndexRateTotals1764100000201 } from './migrations/1764100000201-index-rate-totals.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -37,6 +38,7 @@ export const shipmentsService: ServiceDefinition = {
     CountShipments1764000000102,
     AddDashboardTotals1764000000301,
     AddTrackingCodes1764000000601,
+    IndexRateTotals1764100000201,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],

@@ -66,6 +66,20 @@ describe('lists of shipments and addresses', () => {
     expect(await found('peña', neighbor, 'addresses')).toEqual([]);
   });
 
+  it('filter by what was paid, in pesos with both ends included', async () => {
+    const { rate } = await shop.show(mine);
+    const cents = (change: number): number => (Math.round(rate.total * 100) + change) / 100;
+    const ids = async (where: object, actor = shop.customer): Promise<string[]> =>
+      (await shop.porte.as(actor).get(`/api/shipments?where=${JSON.stringify(where)}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await ids({ total: { gte: rate.total, lte: rate.total } })).toEqual([mine]);
+    expect(await ids({ total: { gte: cents(1) } })).toEqual([]);
+    expect(await ids({ total: { lte: cents(-1) } })).toEqual([]);
+    expect(await ids({ total: { gte: rate.total } }, staff)).toHaveLength(2);
+    expect((await shop.porte.as(staff).get('/api/shipments?where[total][gte]=x')).status).toBe(400);
+  });
+
   it('filter by a part of a name, of any length, and by words of an address', async () => {
     const count = async (path: string, where: string): Promise<number> =>
       (await shop.porte.as(staff).get(`/api/${path}/count?${where}`)).body.data.count;

@@ -1,5 +1,16 @@
 import { TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@porte/contracts';
-import { coded, defineResource, integer, reference, text, through, time, uuid, type Scope } from '@porte/resource-kit';
+import {
+  coded,
+  defineResource,
+  integer,
+  money,
+  reference,
+  text,
+  through,
+  time,
+  uuid,
+  type Scope,
+} from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { TransactionEntity } from './transaction.entity.js';
 
@@ -50,6 +61,7 @@ export const transactionResource = defineResource({
     user_id: uuid('r.user_id'),
     shipment_id: uuid('r.shipment_id'),
     created_at: time('r.created_at'),
+    amount: money('r.amount'),
     status: coded('r.status', TRANSACTION_STATUSES),
     transaction_type: coded('r.transaction_type', TRANSACTION_TYPES),
     code: coded('r.code', TRANSACTION_CODES),

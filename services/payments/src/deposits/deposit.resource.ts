@@ -1,5 +1,5 @@
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from '@porte/contracts';
-import { coded, defineResource, ownRows, reference, text, uuid } from '@porte/resource-kit';
+import { coded, defineResource, money, ownRows, reference, text, uuid } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { DepositEntity } from './deposit.entity.js';
 
@@ -33,6 +33,7 @@ export const depositResource = defineResource({
     owner_id: uuid('r.owner_id'),
     method: coded('r.method', DEPOSIT_METHODS),
     state: coded('r.state', DEPOSIT_STATES),
+    amount: money('r.amount'),
     bank_reference: text('r.bank_reference'),
   },
 });

@@ -15,6 +15,7 @@ export const depositPages = defineResourcePages({
       { name: 'state', kind: { choices: DEPOSIT_STATES } },
       { name: 'bank_reference', priority: 3 },
     ],
+    filters: [{ name: 'amount', kind: 'amounts' }],
     include: ['user'],
     order: 'created_at asc',
     tabs: { field: 'state', choices: DEPOSIT_STATES },

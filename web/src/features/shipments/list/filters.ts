@@ -8,6 +8,7 @@ const CHIPS: readonly Filter[] = [
   { name: 'created_at', kind: 'days' },
   { name: 'status', kind: 'choice', choices: SHIPMENT_STATUSES },
   { name: 'source', kind: 'choice', choices: SHIPMENT_SOURCES },
+  { name: 'total', kind: 'amounts' },
   // Customers may list only the carriers of their own agreements.
   { name: 'carrier', kind: 'lookup', lookup: 'carriers', field: 'rates.services.carrier_id', roles: STAFF },
 ];
