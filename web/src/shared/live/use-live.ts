@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { api } from '../api/api.js';
+import { followReadElsewhere } from '../notifications/read-elsewhere.js';
 import { sessionLost } from '../session/session-slice.js';
 import { useSession } from '../session/use-session.js';
 import { eventApplier, type Cache } from './apply-event.js';
@@ -35,4 +37,9 @@ export function useLive(random: () => number = Math.random): void {
     void stream.run();
     return () => stream.close();
   }, [isOn, isOnline, store, dispatch, random, place]);
+  // The server tells of new notifications, but not which ones were read.
+  useEffect(
+    () => (isOn ? followReadElsewhere(() => dispatch(api.util.invalidateTags(['notifications']))) : undefined),
+    [isOn, dispatch],
+  );
 }

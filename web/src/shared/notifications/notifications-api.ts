@@ -1,5 +1,6 @@
 import type { NotificationPreferences, NotificationView } from '@porte/contracts/identity/notification.js';
 import { api } from '../api/api.js';
+import { tellRead } from './read-elsewhere.js';
 
 interface Listed {
   data: NotificationView[];
@@ -29,10 +30,12 @@ const notificationsApi = api.injectEndpoints({
     readNotification: build.mutation<null, string>({
       query: id => ({ url: `notifications/${id}/read`, method: 'PUT', body: {} }),
       invalidatesTags: ['notifications'],
+      onQueryStarted: (_id, { queryFulfilled }) => void queryFulfilled.then(tellRead, () => undefined),
     }),
     readAllNotifications: build.mutation<null, void>({
       query: () => ({ url: 'notifications/read_all', method: 'PUT', body: {} }),
       invalidatesTags: ['notifications'],
+      onQueryStarted: (_none, { queryFulfilled }) => void queryFulfilled.then(tellRead, () => undefined),
     }),
     notificationPreferences: build.query<NotificationPreferences, void>({
       query: () => ({ url: 'notifications/preferences' }),

@@ -57,8 +57,8 @@ export function useViewTabs({ path, list, filters }: ViewsOf): ViewTabs {
   const [isSaving, setSaving] = useState(false);
   const views = useSavedViews(list);
   const here = views.find(({ id }) => id === url.get('view'));
-  const query = viewQueryOf(url);
-  const isChanged = here ? query !== viewQueryOf(new URLSearchParams(here.query)) : query !== '';
+  const query = viewQueryOf(url, filters);
+  const isChanged = here ? query !== viewQueryOf(new URLSearchParams(here.query), filters) : query !== '';
   const open = (view: SavedView): void => setUrl(urlOfView(view).slice(1));
   const tabs = views.map((view): ListTab => ({
     key: view.id,

@@ -1,10 +1,16 @@
-/** What of a list's URL is no part of a view: where one is in it. */
-const PLACE = ['page', 'after', 'open', 'view'] as const;
+import type { Filter } from '../../resource/declaration.js';
+import { filterValues } from '../list-params.js';
 
-/** The query of a view: search, filters, order and page size of the URL, in a fixed order. */
-export function viewQueryOf(url: URLSearchParams): string {
-  const query = new URLSearchParams(url);
-  for (const name of PLACE) query.delete(name);
+/** What of a list's URL is part of a view besides its filters. */
+const KEPT = ['search', 'order', 'per_page'] as const;
+
+/** The query of a view: search, filters, order and page size of the URL, in a fixed order. Other parameters, such as those of a campaign's link, are no part of it. */
+export function viewQueryOf(url: URLSearchParams, filters: readonly Filter[]): string {
+  const query = new URLSearchParams(filterValues(url, filters));
+  for (const name of KEPT) {
+    const value = url.get(name);
+    if (value) query.set(name, value);
+  }
   query.sort();
   return query.toString();
 }
