@@ -100,11 +100,7 @@ describe('the copy of a service', () => {
   });
 
   it('of a missing service leads back', async () => {
-    await open(
-      ServiceCopyPage,
-      'copy',
-      new MockServer().on(`GET services/${SERVICE.id}`, new Reply(404, failure('not_found', 'No existe'))),
-    );
+    await open(ServiceCopyPage, 'copy', new MockServer().on(`GET services/${SERVICE.id}`, failure(404, 'not_found')));
     expect(await screen.findByRole('link')).toBeTruthy();
   });
 });
