@@ -8,6 +8,7 @@ export * from './catalog/index.js';
 export * from './dead-letter.js';
 export * from './errors/index.js';
 export * from './events/index.js';
+export * from './export-columns.js';
 export * from './identity/index.js';
 export * from './imports/index.js';
 export * from './overweights/index.js';

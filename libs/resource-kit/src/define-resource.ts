@@ -34,8 +34,10 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   /** default order of lists, in the client's syntax; newest first by default */
   defaultOrder?: string;
   include?: Record<string, Include<E>>;
-  /** fields of the view that `POST /{path}/export` writes, in this order; without them there is no export */
+  /** fields that `POST /{path}/export` writes, in this order; without them there is no export */
   export?: readonly string[];
+  /** the row in exports, where its fields are not those of the view */
+  exported?: (row: E, actor: Actor) => object;
   scope?: Scope;
   /** the row in answers, by actor; by default the row without its tenant */
   view?: (row: E, actor: Actor) => object;
@@ -75,6 +77,7 @@ export function defineResource<E extends Row, C extends object = object, U exten
     order: [],
     include: {},
     export: [],
+    exported: declaration.view ?? withoutTenant,
     scope: tenantOnly,
     view: withoutTenant,
     fact: withoutTenant,

@@ -287,7 +287,7 @@ export class ResourceService<E extends Row> {
           .limit(EXPORT_SLICE);
         return (last ? query.andWhere('r.id < :last', { last }) : query).getMany();
       });
-      if (slice.length > 0) yield slice.map(row => this.definition.view(row, actor));
+      if (slice.length > 0) yield slice.map(row => this.definition.exported(row, actor));
       if (slice.length < EXPORT_SLICE) return;
       last = slice.at(-1)!.id;
       await throttle.pause();

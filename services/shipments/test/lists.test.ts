@@ -1,3 +1,4 @@
+import { exportColumns } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { searchTextSql } from '@porte/database-kit';
 import { anActor } from '@porte/testing-kit';
@@ -78,6 +79,32 @@ describe('lists of shipments and addresses', () => {
     expect(await ids({ total: { lte: cents(-1) } })).toEqual([]);
     expect(await ids({ total: { gte: rate.total } }, staff)).toHaveLength(2);
     expect((await shop.porte.as(staff).get('/api/shipments?where[total][gte]=x')).status).toBe(400);
+  });
+
+  it('are exported with the chosen columns, by the filter and the search in use, within the reach of the person', async () => {
+    const lines = async (query: string, actor = shop.customer): Promise<string[]> => {
+      const headers = shop.porte.as(actor).signed();
+      const answer = await fetch(`${shop.porte.service.url}/api/shipments/export?format=csv&${query}`, {
+        method: 'POST',
+        headers,
+      });
+      expect(answer.status).toBe(200);
+      return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+    };
+    const { sequential_id, rate, generated_label } = await shop.show(mine);
+    const columns = 'columns=sequential_id,destination_name,total,tracking_number';
+    const line = `${sequential_id},Íñigo Peña,${rate.total},${generated_label.tracking_number}`;
+    const head = 'sequential_id,destination_name,total,tracking_number';
+    expect(await lines(`${columns}&search=inigo`)).toEqual([head, line]);
+    expect(await lines(`${columns}&search=nobody`)).toEqual([head]);
+    expect(await lines(`${columns}&where[status]=success`)).toEqual([head, line]);
+    expect(await lines(columns, staff)).toHaveLength(3);
+    expect((await lines('search=inigo'))[0]!.split(',')).toEqual([...exportColumns.shipments]);
+    const refused = await fetch(`${shop.porte.service.url}/api/shipments/export?columns=rate`, {
+      method: 'POST',
+      headers: shop.porte.as(shop.customer).signed(),
+    });
+    expect(refused.status).toBe(400);
   });
 
   it('filter by a part of a name, of any length, and by words of an address', async () => {

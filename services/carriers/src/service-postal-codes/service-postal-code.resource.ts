@@ -1,4 +1,4 @@
-import { POSTAL_CODE_KINDS, ServicePostalCodeChange, ServicePostalCodeInput } from '@porte/contracts';
+import { exportColumns, POSTAL_CODE_KINDS, ServicePostalCodeChange, ServicePostalCodeInput } from '@porte/contracts';
 import { coded, defineResource, text, uuid, type Filter } from '@porte/resource-kit';
 import { countryOf } from '../countries.js';
 import { ServicePostalCodeEntity } from './service-postal-code.entity.js';
@@ -36,6 +36,6 @@ export const servicePostalCodeResource = defineResource({
     zone_id: uuid('r.zone_id'),
   },
   order: ['postal_code'],
-  export: ['postal_code', 'to_postal_code', 'kind', 'created_at'],
+  export: exportColumns.service_postal_codes,
   include: { country: countryOf<ServicePostalCodeEntity>(entry => entry.country_id) },
 });

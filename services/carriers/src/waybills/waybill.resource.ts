@@ -1,4 +1,4 @@
-import { WAYBILL_STATES, WAYBILL_STATUSES, WaybillInput, type WaybillStatus } from '@porte/contracts';
+import { exportColumns, WAYBILL_STATES, WAYBILL_STATUSES, WaybillInput, type WaybillStatus } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { coded, defineResource, one, text, time, uuid, type Include } from '@porte/resource-kit';
 import { CarrierEntity } from '../carriers/carrier.entity.js';
@@ -40,7 +40,7 @@ export const waybillResource = defineResource({
     deleted_at: time('r.deleted_at'),
   },
   order: ['number', 'state'],
-  export: ['number', 'status', 'shipment_id', 'deleted_at', 'created_at'],
+  export: exportColumns.waybills,
   include: {
     shipment,
     carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView),

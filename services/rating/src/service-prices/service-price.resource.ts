@@ -1,4 +1,4 @@
-import { COST_FIELDS, costsSeenBy, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
+import { COST_FIELDS, costsSeenBy, exportColumns, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { requireReference, serviceOf, type ServiceCopy } from '../references/copies.js';
@@ -30,5 +30,5 @@ export const servicePriceResource = defineResource({
   where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') },
   order: ['kg'],
   include: { service: serviceOf<ServicePriceEntity>() },
-  export: ['service_id', 'kg', 'price', ...COST_FIELDS],
+  export: exportColumns.service_prices,
 });

@@ -1,4 +1,4 @@
-import { AddressChange, AddressInput } from '@porte/contracts';
+import { AddressChange, AddressInput, exportColumns } from '@porte/contracts';
 import { defineResource, ownRowsToWrite, searched, uuid, wordSearch, type RuleReads } from '@porte/resource-kit';
 import { addressRules } from '../references/tenant-settings.js';
 import { toAddressFact } from './address-fact.js';
@@ -50,20 +50,5 @@ export const addressResource = defineResource({
   },
   order: ['name', 'city'],
   scope: ownRowsToWrite,
-  export: [
-    'aka',
-    'name',
-    'company',
-    'email',
-    'phone',
-    'street',
-    'number',
-    'neighborhood',
-    'city',
-    'state',
-    'postal_code',
-    'country_code',
-    'reference',
-    'rfc',
-  ],
+  export: exportColumns.addresses,
 });

@@ -1,4 +1,4 @@
-import { PackageChange, PackageInput } from '@porte/contracts';
+import { exportColumns, PackageChange, PackageInput } from '@porte/contracts';
 import { defineResource, flag, ownRowsToWrite, text, uuid } from '@porte/resource-kit';
 import { PackageEntity } from './package.entity.js';
 
@@ -16,6 +16,6 @@ export const packageResource = defineResource({
   },
   order: ['name', 'weight'],
   scope: ownRowsToWrite,
-  export: ['name', 'parcel_type', 'length', 'width', 'height', 'weight', 'contents'],
+  export: exportColumns.packages,
   view: ({ tenant_id: _, ...row }) => ({ ...row, distance_unit: 'cm', mass_unit: 'kg' }),
 });

@@ -1,4 +1,4 @@
-import { SHIPMENT_SOURCES, SHIPMENT_STATUSES, SHIPMENT_STEPS } from '@porte/contracts';
+import { exportColumns, SHIPMENT_SOURCES, SHIPMENT_STATUSES, SHIPMENT_STEPS, type AddressFact } from '@porte/contracts';
 import {
   anyOf,
   coded,
@@ -48,11 +48,41 @@ const rate: Include<ShipmentEntity> = async (rows, { tx, references }) => {
   );
 };
 
+const ends = (side: 'origin' | 'destination', end: AddressFact): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(end).map(([field, value]) => [`${side}_${field}`, value]));
+
+/** A shipment as one line of a file: the parts of its ends, its parcel and its rate side by side. */
+export function exportedShipment(row: ShipmentEntity): Record<string, unknown> {
+  const { sequential_id, created_at, status, source, source_number, tracking_number, rate: paid } = row;
+  const [parcel] = row.parcels;
+  return {
+    sequential_id,
+    created_at,
+    status,
+    source,
+    source_number,
+    tracking_number,
+    carrier_name: paid?.carrier_name,
+    service_name: paid?.service_name,
+    total: paid?.total,
+    ...ends('origin', row.origin),
+    ...ends('destination', row.destination),
+    weight: parcel?.weight,
+    length: parcel?.length,
+    width: parcel?.width,
+    height: parcel?.height,
+    contents: parcel?.contents,
+    declared_value: parcel?.declared_tax_value,
+  };
+}
+
 export const shipmentResource = defineResource({
   path: 'shipments',
   entity: ShipmentEntity,
   scope: ownRows,
   view: row => viewShipment(row),
+  export: exportColumns.shipments,
+  exported: exportedShipment,
   search: [
     { number: 'sequential_id' },
     'source_number',

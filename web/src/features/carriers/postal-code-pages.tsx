@@ -45,7 +45,6 @@ const pagesOf = (parent: Parent, kinds: readonly string[]) =>
       order: 'postal_code asc',
       include: ['country'],
       filters: kinds.length > 0 ? [{ name: 'kind', kind: 'choice', choices: kinds }] : [],
-      canExport: true,
       head: () => <PostalCodeActions />,
       nameOf: ({ postal_code, to_postal_code }) => postal_code + (to_postal_code ? `–${to_postal_code}` : ''),
       actions: [{ name: 'destroy', isDestructive: true, bulk: true }],

@@ -41,7 +41,6 @@ export const servicePricePages = defineResourcePages({
       ...COST_FIELDS.map(name => ({ name, kind: 'money', priority: 2, roles: seers(name) }) as const),
     ],
     order: 'kg asc',
-    canExport: true,
     nameOf: ({ kg }) => `${kg} kg`,
     actions: [{ name: 'destroy', isDestructive: true }],
   },

@@ -71,6 +71,7 @@ describe('the prices of a service', () => {
     const server = aServer().on('POST service_prices/export', new Reply(200, {}));
     const { user } = await list(server, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descargar' }));
     await waitFor(() =>
       expect(server.sent('POST service_prices/export')[0]?.query.get('where')).toBe(
         JSON.stringify({ service_id: SERVICE.id }),

@@ -1,12 +1,21 @@
-import { registry, type ResourcePath } from '@porte/contracts/registry.js';
+import type { ExportedPath } from '@porte/contracts/export-columns.js';
+import { registry } from '@porte/contracts/registry.js';
 import type { Model } from '@porte/contracts/acl/matrix.js';
 import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useCan } from '../session/use-can.js';
-import type { ListQuery } from '../api/query-text.js';
-import { useExportFileMutation } from '../api/resources.js';
-import { Problem } from '../feedback/problem.js';
+import type { Exporting } from '../api/resources.js';
+import { lazyPage } from '../routing/lazy-page.js';
+import type { ExportDialogProps } from './export-dialog.js';
+import { useBreakpoint } from './table/use-breakpoint.js';
+
+// Few visits export.
+const { Page: ExportDialog } = lazyPage<ExportDialogProps>(
+  () => import('./export-dialog.js').then(m => m.ExportDialog),
+  'export',
+);
 
 /** Downloads a file. @param name with its extension */
 export function saveFile(blob: Blob, name: string): void {
@@ -17,33 +26,44 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 interface ExportButtonProps {
-  path: ResourcePath;
+  path: ExportedPath;
   /** search, filter and order in use */
-  query?: Pick<ListQuery, 'where' | 'order' | 'search'>;
+  query?: Exporting['query'];
   /** of the file, without its ending */
   fileName: string;
+  /** columns that this person does not see */
+  hidden?: readonly string[];
 }
 
-/** Downloads the resource's rows as a spreadsheet; absent without permission to read them. */
-export function ExportButton({ path, query = {}, fileName }: ExportButtonProps) {
+/** Asks for columns and kind of file, and downloads the resource's rows; absent without permission to read them. */
+export function ExportButton({ path, query = {}, fileName, hidden = [] }: ExportButtonProps) {
   const { formatMessage } = useIntl();
   const can = useCan();
-  const [ask, { isLoading, error }] = useExportFileMutation();
+  const isPhone = useBreakpoint() === 'phone';
+  const [isOpen, setOpen] = useState(false);
   if (!can('read', registry[path].model as Model)) return null;
-  const download = async (): Promise<void> => {
-    const { data } = await ask({ path, query });
-    if (data) saveFile(data, `${fileName}.xlsx`);
-  };
+  const text = formatMessage({ id: 'page.export' });
   return (
     <>
       <Button
         icon={<ArrowDownloadRegular />}
-        disabledFocusable={isLoading}
-        onClick={() => !isLoading && void download()}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...(isPhone ? { 'aria-label': text } : {})}
       >
-        {formatMessage({ id: isLoading ? 'page.exporting' : 'page.export' })}
+        {isPhone ? null : text}
       </Button>
-      {error && <Problem error={error} title={formatMessage({ id: 'page.export_failed' })} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            path={path}
+            query={query}
+            hidden={hidden}
+            onFile={(file, ending) => saveFile(file, `${fileName}.${ending}`)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -147,7 +147,6 @@ export interface ListDeclaration<Row> {
   details?(row: Row): ReactNode;
   /** where a row leads; its edit form, where the person may change it, unless given */
   to?(row: Row): string;
-  canExport?: boolean;
   /** further actions at the page's head */
   head?(): ReactNode;
   /** between the head and the filters: what the rows add up to */

@@ -1,9 +1,11 @@
+import { exportColumns, type ExportedPath } from '@porte/contracts/export-columns.js';
 import { registry, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCan } from '../session/use-can.js';
+import { useRole } from '../session/use-me.js';
 import { isMissing } from '../api/api-error.js';
 import { useList, type Page } from '../api/resources.js';
 import { Problem } from '../feedback/problem.js';
@@ -70,6 +72,8 @@ function useRows(
 
 type ListOf = Page<AnyRow>;
 
+const hasExport = (path: ResourcePath): path is ExportedPath => path in exportColumns;
+
 interface HeadActions {
   pages: Pages;
   title: string;
@@ -78,10 +82,14 @@ interface HeadActions {
 }
 
 function HeadActions({ pages: { path, list }, title, query: { where, order, search }, newButton }: HeadActions) {
+  const role = useRole();
+  const hidden = list.columns.filter(({ roles }) => roles && !roles.includes(role)).map(({ name }) => name);
   return (
     <>
       {list.head?.()}
-      {list.canExport && <ExportButton path={path} query={{ where, order, search }} fileName={title} />}
+      {hasExport(path) && (
+        <ExportButton path={path} query={{ where, order, search }} fileName={title} hidden={hidden} />
+      )}
       {newButton}
     </>
   );

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { ExportButton } from '../../../shared/list/list-export.js';
 import { useList } from '../../../shared/api/resources.js';
 import { useListLayout } from '../../../shared/list/layout/use-list-layout.js';
 import { NewButton, useNewKey } from '../../../shared/list/list-new-button.js';
@@ -22,10 +23,7 @@ import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
 
 // Most visits open no row and tick none.
-const PrintLabelsButton = lazy(() =>
-  import('../labels/print-labels-button.js').then(m => ({ default: m.PrintLabelsButton })),
-);
-const PayManyButton = lazy(() => import('../pay-many/pay-many-button.js').then(m => ({ default: m.PayManyButton })));
+const TickedActions = lazy(() => import('./ticked-actions.js').then(m => ({ default: m.TickedActions })));
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -111,7 +109,16 @@ export function ShipmentsPage() {
   return (
     <ListPage
       title={title}
-      action={newButton}
+      action={
+        <>
+          <ExportButton
+            path="shipments"
+            query={{ where: query.where, order: query.order, ...(query.search ? { search: query.search } : {}) }}
+            fileName={title}
+          />
+          {newButton}
+        </>
+      }
       above={<ShipmentTabs tab={views.isInView ? null : tab} views={views.tabs} />}
       tools={views.end}
       bundle="shipments"
@@ -146,8 +153,7 @@ export function ShipmentsPage() {
                 ...actions.bulk,
                 extra: ticked => (
                   <Suspense fallback={null}>
-                    <PrintLabelsButton shipments={ticked} />
-                    <PayManyButton shipments={ticked} />
+                    <TickedActions shipments={ticked} fileName={title} />
                   </Suspense>
                 ),
               }

@@ -136,25 +136,6 @@ describe('permissions of a list', () => {
     await user.keyboard('n');
     expect(place()).toBe('/zones');
   });
-
-  it('offer the file of the rows by the filter in use', async () => {
-    const saved: string[] = [];
-    URL.createObjectURL = () => 'blob:file';
-    URL.revokeObjectURL = () => {};
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-    const server = areaServer(1).on('POST zones/export', (_call: SeenCall) => ({ any: 'bytes' }));
-    const { user } = await showAreas({ server, at: '/zones?kind=far', list: { canExport: true } });
-    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-    await waitFor(() => expect(saved).toEqual(['Zonas.xlsx']));
-    expect(server.sent('POST zones/export')[0]?.query.toString()).toBe(
-      new URLSearchParams({ order: 'created_at desc', where: '{"kind":"far"}' }).toString(),
-    );
-    click.mockRestore();
-  });
 });
 
 describe('destroying a row with an offer to undo', () => {

@@ -1,0 +1,58 @@
+import type { ResourcePath } from './registry.js';
+
+/** The columns of a resource's export, in their order; a resource that is absent has no export. */
+export const exportColumns = {
+  shipments: [
+    'sequential_id',
+    'created_at',
+    'status',
+    'source',
+    'source_number',
+    'carrier_name',
+    'service_name',
+    'tracking_number',
+    'total',
+    'origin_name',
+    'origin_city',
+    'origin_postal_code',
+    'destination_name',
+    'destination_company',
+    'destination_phone',
+    'destination_email',
+    'destination_street',
+    'destination_number',
+    'destination_neighborhood',
+    'destination_city',
+    'destination_state',
+    'destination_postal_code',
+    'weight',
+    'length',
+    'width',
+    'height',
+    'contents',
+    'declared_value',
+  ],
+  addresses: [
+    'aka',
+    'name',
+    'company',
+    'email',
+    'phone',
+    'street',
+    'number',
+    'neighborhood',
+    'city',
+    'state',
+    'postal_code',
+    'country_code',
+    'reference',
+    'rfc',
+  ],
+  packages: ['name', 'parcel_type', 'length', 'width', 'height', 'weight', 'contents'],
+  waybills: ['number', 'status', 'shipment_id', 'deleted_at', 'created_at'],
+  service_postal_codes: ['postal_code', 'to_postal_code', 'kind', 'created_at'],
+  service_prices: ['service_id', 'kg', 'price', 'admin_cost', 'main_admin_cost'],
+} as const satisfies Partial<Record<ResourcePath, readonly string[]>>;
+
+/** A resource with an export. */
+export type ExportedPath = keyof typeof exportColumns;

@@ -1,0 +1,146 @@
+import { exportColumns, type ExportedPath } from '@porte/contracts/export-columns.js';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useExportFileMutation, type Exporting } from '../api/resources.js';
+import { deviceStore } from '../browser/stores.js';
+import { Problem } from '../feedback/problem.js';
+
+const FORMATS = ['xlsx', 'csv'] as const;
+type Format = Exporting['format'];
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '560px', width: 'calc(100vw - 32px)' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    border: 'none',
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+  },
+  legend: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    padding: 0,
+    marginBottom: tokens.spacingVerticalXS,
+  },
+});
+
+export interface ExportDialogProps {
+  path: ExportedPath;
+  query: Exporting['query'];
+  /** columns that this person does not see */
+  hidden: readonly string[];
+  /** @param ending of its name, without the dot */
+  onFile(file: Blob, ending: Format): void;
+  onClose(): void;
+}
+
+interface Choice {
+  format: Format;
+  /** left out; a new column is in the next file */
+  without: readonly string[];
+}
+
+/** What was chosen the last time on this device. */
+function readChoice(key: string): Choice {
+  try {
+    const { format, without } = JSON.parse(deviceStore.get(key) ?? '{}') as Partial<Choice>;
+    return { format: format === 'csv' ? 'csv' : 'xlsx', without: Array.isArray(without) ? without : [] };
+  } catch {
+    return { format: 'xlsx', without: [] };
+  }
+}
+
+/** The columns and the kind of a file of the list's rows, and its download. */
+export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDialogProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const key = `export:${path}`;
+  const columns: readonly string[] = exportColumns[path].filter(name => !hidden.includes(name));
+  const [{ format, without }, setChoice] = useState(() => readChoice(key));
+  const [ask, { isLoading, error }] = useExportFileMutation();
+  const chosen = columns.filter(name => !without.includes(name));
+  const word = (id: string): string => formatMessage({ id: `export.${id}` });
+  const choose = (change: Partial<Choice>): void => setChoice(before => ({ ...before, ...change }));
+  const download = async (): Promise<void> => {
+    if (isLoading || chosen.length === 0) return;
+    deviceStore.set(key, JSON.stringify({ format, without }));
+    const { data } = await ask({ path, query, format, columns: chosen });
+    if (!data) return;
+    onFile(data, format);
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{word('title')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Field label={word('format')}>
+              <RadioGroup
+                layout="horizontal"
+                value={format}
+                onChange={(_event, { value }) => choose({ format: value as Format })}
+              >
+                {FORMATS.map(each => (
+                  <Radio key={each} value={each} label={word(`format.${each}`)} />
+                ))}
+              </RadioGroup>
+            </Field>
+            <fieldset className={styles.columns}>
+              <legend className={styles.legend}>
+                {formatMessage({ id: 'export.columns' }, { count: chosen.length, total: columns.length })}
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  onClick={() => choose({ without: without.length > 0 ? [] : columns.slice(1) })}
+                >
+                  {word(without.length > 0 ? 'all' : 'none')}
+                </Button>
+              </legend>
+              {columns.map(name => (
+                <Checkbox
+                  key={name}
+                  label={word(`column.${name}`)}
+                  checked={!without.includes(name)}
+                  onChange={(_event, { checked }) =>
+                    choose({ without: checked ? without.filter(each => each !== name) : [...without, name] })
+                  }
+                />
+              ))}
+            </fieldset>
+            {error && <Problem error={error} title={formatMessage({ id: 'page.export_failed' })} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{formatMessage({ id: 'page.cancel' })}</Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={isLoading || chosen.length === 0}
+              onClick={() => void download()}
+            >
+              {isLoading ? formatMessage({ id: 'page.exporting' }) : word('download')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
