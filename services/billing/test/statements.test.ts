@@ -1,9 +1,9 @@
-import type { Statement } from '@porte/contracts';
+import type { CheckedStatement, Statement } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { admin, aRequest, BillingFixture, voided } from './billing-fixture.js';
-import { buy, openBilling, shift, YEAR } from './statements-fixture.js';
+import { buy, openBilling, plant, shift, YEAR } from './statements-fixture.js';
 
 const MARCH = 'start_date=2026-03-01&end_date=2026-03-31';
 
@@ -59,6 +59,22 @@ describe('the statement of account', () => {
       'id',
       'shipment_id',
     ]);
+  });
+
+  it('is checked against the entries of the ledger, and says so where a stored balance differs from them', async () => {
+    const checked = async (): Promise<CheckedStatement> => (await ask(user)).body.data;
+    const request = await buy(billing, user, 120.5);
+    await billing.deliver('label.voided', request.shipment_id, voided(request));
+    await billing.move(user, 'withdraw', 9.5);
+    const { check, lines } = await checked();
+    expect(check).toEqual({ matches: true, movements: 490.5, stored_closing: 490.5, difference: 0 });
+    await plant(billing, `update transfers set posted_after = posted_after + 100 where id = '${lines.at(-1)!.id}'`);
+    expect((await checked()).check).toEqual({
+      matches: false,
+      movements: 490.5,
+      stored_closing: 491.5,
+      difference: 1,
+    });
   });
 
   it("starts and ends at midnight in the tenant's time zone", async () => {

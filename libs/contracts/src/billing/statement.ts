@@ -37,6 +37,24 @@ export interface Statement {
   lines: StatementLine[];
 }
 
+/**
+ * How the ledger answers for a statement. Three of its records, written apart, must agree: the balance stored before the period, the entries of the wallet's account for
+ * the movements shown, and the balance stored with the last of them.
+ */
+export interface StatementCheck {
+  /** `opening` + `movements` = `stored_closing`, and each line's balance follows from the one before it */
+  matches: boolean;
+  /** sum of the ledger's entries for the movements shown */
+  movements: number;
+  /** the balance that the ledger stored with the last movement of the period, or before it */
+  stored_closing: number;
+  /** what is missing from `opening` + `movements` to `stored_closing`; 0 if they agree */
+  difference: number;
+}
+
+/** A statement as the API answers it. */
+export type CheckedStatement = Statement & { check: StatementCheck };
+
 /** The public key that verifies signed statements. */
 export interface StatementKey {
   algorithm: 'ed25519';

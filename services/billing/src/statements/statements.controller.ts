@@ -1,5 +1,5 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { StatementQuery, type Statement, type StatementKey } from '@porte/contracts';
+import { StatementQuery, type CheckedStatement, type StatementKey } from '@porte/contracts';
 import { Can, CurrentActor, Documented, inputPipe, SignedIn, type Actor } from '@porte/service-kit';
 import { SignedStatements } from './signed-statements.js';
 import { StatementSheets } from './statement-sheets.js';
@@ -34,7 +34,7 @@ export class StatementsController {
   @Get()
   @Can('read', 'Transaction')
   @Documented(period)
-  async show(@CurrentActor() actor: Actor, @Asked() query: StatementQuery): Promise<{ data: Statement }> {
+  async show(@CurrentActor() actor: Actor, @Asked() query: StatementQuery): Promise<{ data: CheckedStatement }> {
     return { data: await this.statements.of(actor, query) };
   }
 

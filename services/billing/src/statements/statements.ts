@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Statement, StatementQuery } from '@porte/contracts';
+import type { CheckedStatement, StatementQuery } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { MICROSECONDS } from '../seals/step.js';
 import { periodOf } from './period.js';
+import { checkOf, ENTRIES_OF } from './statement-check.js';
 import { statementOf, type FinalStep, type Heading } from './statement-of.js';
 import { WalletFinder } from './wallet-finder.js';
 
@@ -29,7 +30,7 @@ export class Statements {
   ) {}
 
   /** @throws ValidationFailed for an invalid or too long period; DomainError `not_found` for a wallet that the actor may not see */
-  of(actor: Actor, query: StatementQuery): Promise<Statement> {
+  of(actor: Actor, query: StatementQuery): Promise<CheckedStatement> {
     return this.work.run(actor, async tx => {
       const { timeZone, ...heading } = await this.heading(tx, actor, query);
       const rows = await tx.query<FinalStep & { earlier: boolean }>(STEPS, [
@@ -39,12 +40,18 @@ export class Statements {
         heading.end,
         timeZone,
       ]);
-      const before = rows.find(({ earlier }) => earlier);
-      return statementOf(
-        heading,
-        Money.ofCentavos(before?.balance ?? 0),
-        rows.filter(({ earlier }) => !earlier),
-      );
+      const opening = Money.ofCentavos(rows.find(({ earlier }) => earlier)?.balance ?? 0);
+      const steps = rows.filter(({ earlier }) => !earlier);
+      // Entries never change, so they may be read after the steps that they belong to.
+      const [entries] = await tx.query<{ amount: string }>(ENTRIES_OF, [
+        tx.tenantId,
+        heading.user.id,
+        steps.map(({ id }) => id),
+      ]);
+      return {
+        ...statementOf(heading, opening, steps),
+        check: checkOf(opening, steps, Money.ofCentavos(entries!.amount)),
+      };
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Statement } from '@porte/contracts';
+import type { CheckedStatement } from '@porte/contracts';
 import { api } from '../../shared/api/api.js';
 
 /** The period and the wallet; dates in the tenant's time zone. */
@@ -12,9 +12,9 @@ const queryOf = (period: Period): string => new URLSearchParams({ ...period }).t
 
 const statementApi = api.injectEndpoints({
   endpoints: build => ({
-    statement: build.query<Statement, Period>({
+    statement: build.query<CheckedStatement, Period>({
       query: period => ({ url: `statement?${queryOf(period)}` }),
-      transformResponse: (answer: { data: Statement }) => answer.data,
+      transformResponse: (answer: { data: CheckedStatement }) => answer.data,
       providesTags: ['transactions'],
     }),
     statementFile: build.mutation<Blob, { period: Period; kind: 'export' | 'signed' }>({

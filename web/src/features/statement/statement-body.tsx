@@ -10,6 +10,8 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { periodOf, thisMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
 import { useStatementFileMutation, useStatementQuery, type Period } from './statement-api.js';
+import { BalanceSection } from './balance-section.js';
+import { Proven } from './proven.js';
 import { Lines, Sums } from './statement-view.js';
 
 const useStyles = makeStyles({
@@ -87,6 +89,8 @@ export function StatementBody({ userId }: { userId?: string }) {
       {currentData ? (
         <>
           <Sums statement={currentData} />
+          <Proven statement={currentData} />
+          <BalanceSection statement={currentData} />
           <Lines statement={currentData} />
         </>
       ) : (

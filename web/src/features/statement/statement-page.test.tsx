@@ -1,10 +1,10 @@
-import type { Statement } from '@porte/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import type { CheckedStatement } from '@porte/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { MyStatementPage } from './my-statement-page.js';
 
-const aStatement = (more: Partial<Statement> = {}): Statement => ({
+const aStatement = (more: Partial<CheckedStatement> = {}): CheckedStatement => ({
   user: { id: 'u1', name: 'Ana Núñez', email: 'ana@example.com' },
   currency: 'MXN',
   start_date: '2026-11-01',
@@ -13,6 +13,7 @@ const aStatement = (more: Partial<Statement> = {}): Statement => ({
   deposits: 200,
   charges: 139,
   closing: 561,
+  check: { matches: true, movements: 61, stored_closing: 561, difference: 0 },
   lines: [
     {
       id: 't1',
@@ -44,7 +45,11 @@ describe('the statement page', () => {
   it('adds up from the opening to the closing balance, each movement with the balance after it', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server);
-    const rows = (await screen.findAllByRole('row')).slice(1).map(row => row.textContent);
+    const table = within(await screen.findByRole('table', { name: 'Movimientos del periodo' }));
+    const rows = table
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.textContent);
     expect(rows).toEqual([
       expect.stringMatching(/Pago con tarjeta.*\+\$200\.00.*\$700\.00/),
       expect.stringMatching(/Guía del envío 12.*\$139\.00.*\$561\.00/),
@@ -63,6 +68,33 @@ describe('the statement page', () => {
     const [line] = aStatement().lines;
     await show(new MockServer().on('GET statement', { data: aStatement({ lines: [{ ...line!, description }] }) }));
     expect(getComputedStyle(await screen.findByText(description)).whiteSpace).toBe('normal');
+  });
+
+  it('says that the ledger has the same sum, or that it has not', async () => {
+    const page = await show(new MockServer().on('GET statement', { data: aStatement() }));
+    const proven = (await screen.findByText('Comprobado:')).parentElement!;
+    expect(proven.textContent).toMatch(/saldo inicial \$500\.00 y movimientos \+\$61\.00 dan el saldo final \$561\.00/);
+    page.unmount();
+    const check = { matches: false, movements: 61, stored_closing: 562, difference: 1 };
+    await show(new MockServer().on('GET statement', { data: aStatement({ check }) }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no cuadra.*hay una diferencia de \$1\.00/);
+    expect(screen.queryByText('Comprobado:')).toBeNull();
+  });
+
+  it('plots the balance of each day, with a table of the days that changed it', async () => {
+    const { user, container } = await show(new MockServer().on('GET statement', { data: aStatement() }));
+    const name = { name: 'Saldo al final de cada día con movimientos' };
+    const days = () =>
+      within(screen.getByRole('table', name))
+        .getAllByRole('row')
+        .slice(1)
+        .map(row => row.textContent);
+    await screen.findByRole('table', name);
+    expect(days()).toEqual(['6 nov 2026$561.00', '5 nov 2026$700.00', '1 nov 2026$500.00']);
+    await waitFor(() => expect(container.querySelector('svg path')).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+    expect(days()).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Ver como gráfica' })).toBeTruthy();
   });
 
   it('uses the picked days, which are in the URL', async () => {

@@ -1,10 +1,10 @@
-import type { Statement } from '@porte/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import type { CheckedStatement } from '@porte/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { UserStatementPage } from './user-statement-page.js';
 
-const aStatement = (more: Partial<Statement> = {}): Statement => ({
+const aStatement = (more: Partial<CheckedStatement> = {}): CheckedStatement => ({
   user: { id: 'u1', name: 'Ana Núñez', email: 'ana@example.com' },
   currency: 'MXN',
   start_date: '2026-11-01',
@@ -13,6 +13,7 @@ const aStatement = (more: Partial<Statement> = {}): Statement => ({
   deposits: 0,
   charges: 700,
   closing: -200,
+  check: { matches: true, movements: -700, stored_closing: -200, difference: 0 },
   lines: [
     {
       id: 't1',
@@ -38,7 +39,8 @@ describe("a customer's statement, for staff", () => {
   it('is of that customer, with the signs of amounts and balances', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server);
-    const [row] = (await screen.findAllByRole('row')).slice(1);
+    const table = within(await screen.findByRole('table', { name: 'Movimientos del periodo' }));
+    const [row] = table.getAllByRole('row').slice(1);
     expect(
       [...row!.querySelectorAll('td, [role=cell], [role=gridcell]')].map(cell => cell.textContent).slice(-2),
     ).toEqual(['-$139.00', expect.stringMatching(/^\D*\$561\.00$/)]);
