@@ -10,6 +10,7 @@ export * from './filters.js';
 export * from './import/define-import.js';
 export * from './import/import-process.js';
 export * from './import/import.module.js';
+export * from './import/read-file.js';
 export * from './import/read-table.js';
 export * from './includes.js';
 export * from './list-query.js';

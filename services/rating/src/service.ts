@@ -5,19 +5,23 @@ import { FOLLOWED_MODELS } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
+import { PriceTables } from './price-tables/price-tables.js';
 import { servicePriceResource } from './service-prices/service-price.resource.js';
+import { ServicePricesController } from './service-prices/service-prices.controller.js';
+import { SavePriceTableHandler } from './service-prices/use-cases/save-price-table.js';
 import { userCarrierResource } from './user-carriers/user-carrier.resource.js';
 import { UserCarriersController } from './user-carriers/user-carriers.controller.js';
 import { ChangeUserCarrierHandler } from './user-carriers/use-cases/change-user-carrier.js';
 import { CreateUserCarrierHandler } from './user-carriers/use-cases/create-user-carrier.js';
 import { userPriceResource } from './user-prices/user-price.resource.js';
+import { UserPricesController } from './user-prices/user-prices.controller.js';
 import { PricesOfUserModule } from './user-prices/prices-of-user.module.js';
 
 const features = [
   CqrsModule.forRoot(),
   RatingModule,
-  ResourceModule.forFeature(servicePriceResource),
-  ResourceModule.forFeature(userPriceResource),
+  ResourceModule.forFeature(servicePriceResource, ServicePricesController, [PriceTables, SavePriceTableHandler]),
+  ResourceModule.forFeature(userPriceResource, UserPricesController),
   PricesOfUserModule,
   ResourceModule.forFeature(userCarrierResource, UserCarriersController, [
     Copies,

@@ -1,3 +1,5 @@
+import type { ReadFile } from '@porte/contracts';
+import { xlsx } from '@porte/resource-kit';
 import { Client } from 'pg';
 import {
   aCarrier,
@@ -73,10 +75,19 @@ describe('service prices', () => {
     expect((await network.porte.as(customer).get(`/api/service_prices/${row}`)).status).toBe(403);
   });
 
-  it('are unique by service and weight, for existing services, with valid amounts', async () => {
-    const twice = input('Closed');
-    expect((await post(admin, twice)).status).toBe(201);
-    expect((await post(admin, twice)).body.error.code).toBe('already_exists');
+  it('replace the row of the same kg and keep the costs that were not sent', async () => {
+    const first = (await post(developer, input('Closed', { admin_cost: 80, main_admin_cost: 70 }))).body.data;
+    const again = await post(admin, { service_id: id('Closed'), kg: first.kg, price: 120 });
+    expect([again.status, again.body.data]).toEqual([
+      201,
+      expect.objectContaining({ id: first.id, price: 120, admin_cost: 80 }),
+    ]);
+    expect((await network.porte.as(developer).get(`/api/service_prices/${first.id}`)).body.data.main_admin_cost).toBe(
+      70,
+    );
+  });
+
+  it('exist for existing services only, with valid amounts', async () => {
     expect((await post(admin, { ...input('Open'), service_id: id('none') })).body.error.code).toBe('unknown_reference');
     for (const [field, value] of [
       ['kg', 0],
@@ -92,6 +103,135 @@ describe('service prices', () => {
       const { status, body } = await post(admin, { ...input('Closed'), [field]: value });
       expect([field, value, status, Object.keys(body.error.details)]).toEqual([field, value, 422, [field]]);
     }
+  });
+
+  describe('saved as a table', () => {
+    const table = (actor: typeof admin, service: string, body: object) =>
+      network.porte
+        .as(actor)
+        .put('/api/service_prices/table', { service_prices: { service_id: id(service), ...body } });
+    const row = (weight: number, price: number, costs = {}) => ({ kg: weight, price, ...costs });
+
+    beforeAll(async () => {
+      await network.publish('service', aService('Table', 'C'));
+      await network.publish('service', aService('Hidden', 'C', { edit_admin_cost: false }));
+    });
+
+    it('replace, add and delete rows together, and keep costs that were not sent', async () => {
+      const costs = { admin_cost: 80, main_admin_cost: 70 };
+      const made = await table(developer, 'Table', {
+        rows: [row(1, 100, costs), row(5, 150, costs), row(9, 190, costs)],
+      });
+      expect([made.status, made.body.data.map(({ kg: weight }: { kg: number }) => weight)]).toEqual([200, [1, 5, 9]]);
+      const saved = await table(admin, 'Table', {
+        rows: [row(5, 160), row(7, 170, { admin_cost: 90 })],
+        removed: [9, 44],
+      });
+      expect(saved.body.data).toEqual([
+        made.body.data[0] && expect.objectContaining({ kg: 1, price: 100, admin_cost: 80 }),
+        expect.objectContaining({ id: made.body.data[1].id, kg: 5, price: 160, admin_cost: 80 }),
+        expect.objectContaining({ kg: 7, price: 170, admin_cost: 90 }),
+      ]);
+      expect(saved.body.data[0]).not.toHaveProperty('main_admin_cost');
+      const whole = (await network.porte.as(developer).get(`/api/service_prices/${made.body.data[1].id}`)).body.data;
+      expect(whole.main_admin_cost).toBe(70);
+    });
+
+    it('change nothing at all where one row is wrong', async () => {
+      const before = await table(developer, 'Table', { rows: [] });
+      const cases: [typeof admin, object, number, string?][] = [
+        [admin, { rows: [row(1, 111), row(2, -1)] }, 422, 'rows.1.price'],
+        [admin, { rows: [row(1, 111), row(2, 5)] }, 422, 'admin_cost'],
+        [admin, { rows: [row(1, 111), row(1, 112)] }, 422, 'rows'],
+        [admin, { rows: [row(1, 111, { main_admin_cost: 1 })] }, 403],
+        [admin, { rows: [null] }, 422],
+        [admin, { rows: [row(1, 111)], removed: ['x'] }, 422, 'removed'],
+        [operator, { rows: [] }, 403],
+        [stranger, { rows: [row(1, 111)] }, 422],
+        [customer, { rows: [] }, 403],
+      ];
+      for (const [actor, body, status, field] of cases) {
+        const answer = await table(actor, 'Table', body);
+        expect([body, answer.status]).toEqual([body, status]);
+        if (field) expect(answer.body.error.details).toHaveProperty([field]);
+      }
+      expect((await table(developer, 'Table', { rows: [] })).body.data).toEqual(before.body.data);
+    });
+
+    it('reach quotes, and rows that are the same are not written again', async () => {
+      const [{ updated_at: before }] = (await table(developer, 'Table', { rows: [row(1, 100)] })).body.data;
+      await network.settled();
+      expect((await table(developer, 'Table', { rows: [row(1, 100)] })).body.data[0].updated_at).toBe(before);
+      expect((await network.outcome('Table', { length: 1, width: 1, height: 1, weight: 1 })).total).toBe(100);
+    });
+
+    it("of a customer take the service's kg only, all or nothing", async () => {
+      const save = (body: object, who = admin) =>
+        network.porte
+          .as(who)
+          .put(`/api/users/${customer.id}/user_prices/table`, { user_prices: { service_id: id('Table'), ...body } });
+      const saved = await save({ rows: [row(1, 90), row(5, 140)] });
+      expect([saved.status, saved.body.data.map(({ price }: { price: number }) => price)]).toEqual([200, [90, 140]]);
+      const wrong = await save({ rows: [row(1, 80), row(6, 140)] });
+      expect([wrong.status, Object.keys(wrong.body.error.details)]).toEqual([422, ['rows.1.kg']]);
+      const again = await save({ rows: [row(1, 85)], removed: [5] });
+      expect(again.body.data).toEqual([expect.objectContaining({ id: saved.body.data[0].id, kg: 1, price: 85 })]);
+      await network.settled();
+      expect((await network.quote({ length: 1, width: 1, height: 1, weight: 1 })).body.data.data).toContainEqual(
+        expect.objectContaining({ service_id: id('Table'), total: 85 }),
+      );
+      expect((await save({ rows: [], removed: [1] })).body.data).toEqual([]);
+      expect((await save({ rows: [] }, customer)).status).toBe(403);
+      expect((await save({ rows: [] }, stranger)).status).toBe(404);
+    });
+
+    it('are read from a workbook, which saves nothing', async () => {
+      const read = async (path: string, rows: object[], actor = admin) => {
+        const parts: Uint8Array[] = [];
+        const slices = (async function* () {
+          yield await Promise.resolve(rows);
+        })();
+        for await (const part of xlsx('x', Object.keys(rows[0]!), slices)) parts.push(part);
+        const form = new FormData();
+        form.append('files[]', new Blob([Buffer.concat(parts)]), 'x.xlsx');
+        const answer = await fetch(`${network.porte.service.url}/api/${path}/read_file`, {
+          method: 'POST',
+          headers: { ...network.porte.as(actor).signed(), 'accept-language': 'en' },
+          body: form,
+        });
+        return { status: answer.status, body: (await answer.json()) as { data: ReadFile } };
+      };
+      const { body } = await read('service_prices', [
+        { KG: 1, Precio: 139.9 },
+        { KG: 5, Precio: '1,234.50' },
+        { KG: 9 },
+      ]);
+      expect(body.data).toEqual({
+        problem: null,
+        rows: [
+          { line: 2, values: { kg: '1', price: '139.9' }, status: 'create', message: null },
+          { line: 3, values: { kg: '5', price: '1,234.50' }, status: 'create', message: null },
+          { line: 4, values: { kg: '9', price: '' }, status: 'error', message: 'Precio is missing' },
+        ],
+      });
+      const withCost = [{ kg: 1, price: 2, 'Costo del sistema': 1 }];
+      expect((await read('service_prices', withCost)).body.data.problem).toMatch(/columns are not those/);
+      expect((await read('service_prices', withCost, developer)).body.data.rows[0]?.values).toEqual({
+        kg: '1',
+        price: '2',
+        main_admin_cost: '1',
+      });
+      expect((await read('user_prices', [{ kg: 1, price: 2 }])).body.data.rows).toHaveLength(1);
+      expect((await read('user_prices', withCost)).body.data.problem).not.toBeNull();
+      expect((await read('service_prices', withCost, customer)).status).toBe(403);
+      for (const path of ['service_prices', 'user_prices']) {
+        const sample = await network.porte.as(admin).get(`/api/${path}/sample_file`);
+        expect([sample.status, sample.headers.get('content-disposition')]).toEqual([
+          200,
+          expect.stringContaining('.xlsx'),
+        ]);
+      }
+    });
   });
 
   it("of customers are available below the user's path too", async () => {

@@ -49,3 +49,11 @@ export interface ImportView {
   problems: ImportRow[];
   created_at: string;
 }
+
+/** A small file that was read and not saved: a page shows its rows as changes that a person may save. */
+export interface ReadFile {
+  /** with `status` error where a row cannot be read */
+  rows: ImportRow[];
+  /** why the whole file cannot be read; null where it could */
+  problem: string | null;
+}

@@ -1,4 +1,5 @@
-import { IsUUID, Max } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, IsUUID, Max, ValidateNested } from 'class-validator';
 import type { Role } from '../acl/matrix.js';
 import { IfGiven } from '../identity/given.js';
 import { IsKg, IsMoney } from '../rules.js';
@@ -33,6 +34,30 @@ export class ServicePriceChange {
   @IfGiven() @IsMoney() @Max(MAX_PRICE) price?: number;
   @IfGiven() @IsMoney() @Max(MAX_PRICE) admin_cost?: number;
   @IfGiven() @IsMoney() @Max(MAX_PRICE) main_admin_cost?: number;
+}
+
+/** Rows that one save of a price table may hold. */
+export const MAX_TABLE_ROWS = 1000;
+
+/** A row of a price table that is saved: costs that are left out keep their value. */
+export class PriceTableRow {
+  @IsKg() kg: number;
+  @IsMoney() @Max(MAX_PRICE) price: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) admin_cost?: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) main_admin_cost?: number;
+}
+
+/** Changes of a service's price table, saved together or not at all. A row replaces the one of the same kg. */
+export class PriceTableInput {
+  @IsUUID() service_id: string;
+  @IsArray()
+  @ArrayMaxSize(MAX_TABLE_ROWS)
+  @ArrayUnique((row: PriceTableRow | null) => row?.kg)
+  @ValidateNested({ each: true })
+  @Type(() => PriceTableRow)
+  rows: PriceTableRow[];
+  /** kg of the rows to delete; those that do not exist are ignored */
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_TABLE_ROWS) @ArrayUnique() @IsKg(0.001, { each: true }) removed?: number[];
 }
 
 export const COST_FIELDS = ['admin_cost', 'main_admin_cost'] as const;

@@ -16,13 +16,13 @@ export const servicePriceResource = defineResource({
   entity: ServicePriceEntity,
   create: ServicePriceInput,
   update: ServicePriceChange,
+  replaces: ['service_id', 'kg'],
   view: servicePriceView,
   rules: {
     create: async (input, { actor, reads }) => {
       const service = await requireReference<ServiceCopy>(reads, 'service', input.service_id);
       rejectForbiddenCosts(input, actor, service);
       requireCosts(input, actor, service);
-      return { admin_cost: 0, main_admin_cost: 0, ...input };
     },
     change: async (input, { actor, before, reads }) =>
       rejectForbiddenCosts(input, actor, await requireReference<ServiceCopy>(reads, 'service', before.service_id)),

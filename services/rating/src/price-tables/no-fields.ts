@@ -1,0 +1,2 @@
+/** A form that holds a file alone. */
+export class NoFields {}
