@@ -24,6 +24,7 @@ import { ServicesController } from './services/services.controller.js';
 import { CopyServiceHandler } from './services/use-cases/copy-service.js';
 import { validatorResource } from './validators/validator.resource.js';
 import { waybillImport } from './waybills/waybill.import.js';
+import { WaybillLevels } from './waybills/waybill-levels.js';
 import { waybillResource } from './waybills/waybill.resource.js';
 import { WaybillsController } from './waybills/waybills.controller.js';
 import { zoneResource } from './zones/zone.resource.js';
@@ -55,7 +56,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
   ResourceModule.forFeature(zoneResource),
   ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [RemovePostalCodes]),
   ResourceModule.forFeature(validatorResource),
-  ResourceModule.forFeature(waybillResource, WaybillsController),
+  ResourceModule.forFeature(waybillResource, WaybillsController, [WaybillLevels]),
   ImportModule.forRoot([postalCodeImport, waybillImport]),
 ];
 

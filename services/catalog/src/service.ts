@@ -8,6 +8,7 @@ import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-pla
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
 import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
 import { AddLowBalance1764000000401 } from './migrations/1764000000401-add-low-balance.js';
+import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-waybill-low-stock.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -50,6 +51,7 @@ export const catalogService: ServiceDefinition = {
     CreateSettings1763700000002,
     AddSettings1763700000010,
     AddLowBalance1764000000401,
+    AddWaybillLowStock1764100000501,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(noticeResource)],

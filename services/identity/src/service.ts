@@ -17,6 +17,7 @@ import { IndexSearch1764000000101 } from './migrations/1764000000101-index-searc
 import { CreateNotifications1764000000401 } from './migrations/1764000000401-create-notifications.js';
 import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-deposits.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
+import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
 import { SavedViewEntity } from './saved-views/saved-view.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -42,6 +43,7 @@ export const identityService: ServiceDefinition = {
     CreateSavedViews1764000000201,
     CreateNotifications1764000000401,
     GrantDeposits1764000000901,
+    AddWaybillsLow1764100000501,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

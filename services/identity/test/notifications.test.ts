@@ -38,7 +38,7 @@ describe('notifications', () => {
       await identity.porte.bus.publish({
         id,
         type,
-        source: type.startsWith('shipment') ? 'shipments' : type.startsWith('label') ? 'carriers' : 'billing',
+        source: type.startsWith('shipment') ? 'shipments' : /^(label|waybill)/.test(type) ? 'carriers' : 'billing',
         subject,
         tenantId: tenant,
         time: at,
@@ -135,6 +135,24 @@ describe('notifications', () => {
       expect(await told(admin.actor)).toEqual([{ kind: 'purchase_review' }]);
       expect([await told(operator.actor), await told(customer.actor)]).toEqual([[], []]);
     });
+  });
+
+  it('of few waybills go to staff who may import them', async () => {
+    const [admin, operator] = [
+      await identity.aUser({ user_type: 'admin' }),
+      await identity.aUser({ user_type: 'operator' }),
+    ];
+    const data = eventExamples['waybill.ran_low'];
+    await tell('waybill.ran_low', data, { times: 2 });
+    expect(await list(admin.actor)).toEqual([
+      expect.objectContaining({
+        kind: 'waybills_low',
+        params: { count: data.free },
+        subject: 'waybills',
+        subject_id: data.carrier_id,
+      }),
+    ]);
+    expect(await told(operator.actor)).toEqual([]);
   });
 
   describe('of cancellations', () => {

@@ -1,3 +1,6 @@
+/** Below so many free waybills their stock is low, where the tenant has no setting. */
+export const DEFAULT_WAYBILL_LOW_STOCK = 20;
+
 export const WAYBILL_STATES = ['free', 'held', 'used'] as const;
 export type WaybillState = (typeof WAYBILL_STATES)[number];
 

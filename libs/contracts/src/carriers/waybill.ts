@@ -23,6 +23,8 @@ export interface WaybillStock {
   service_id: string | null;
   service_name: string | null;
   free: number;
+  /** fewer free ones than the tenant wants to be notified of */
+  is_low: boolean;
   held: number;
   used: number;
 }

@@ -62,6 +62,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   destination_rfc: { type: 'rfc', ...forCustomers },
   support_email: { type: 'email', ...forCustomers },
   low_balance: { ...AMOUNT, ...forCustomers },
+  waybill_low_stock: { type: 'integer', min: 0, max: 100_000 },
 
   show_bank_accounts: { type: 'flag', ...forCustomers },
   bank_amount: { ...AMOUNT, ...forCustomers },

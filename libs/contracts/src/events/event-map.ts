@@ -82,6 +82,8 @@ export interface DomainEvents {
     errors: number;
     applied: number;
   };
+  /** carriers: few free waybills are left of a carrier's service, or for any service of it */
+  'waybill.ran_low': { carrier_id: string; service_id: string | null; free: number };
   /** carriers: an attempt is stored and the carrier is called for the label */
   'label.requested': BuyerFact & {
     shipment_id: string;

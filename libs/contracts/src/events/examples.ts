@@ -117,6 +117,7 @@ export const eventExamples: DomainEvents = {
     errors: 0,
     applied: 500,
   },
+  'waybill.ran_low': { carrier_id: rate.carrier_id, service_id: null, free: 19 },
   'label.requested': { ...ids, n: 1, reference: 'A0B1C2D3E4F5G6H7J8K9M0N1P2Q3', carrier_name: rate.carrier_name },
   'label.generated': { ...ids, held: 330, rate, label },
   'label.failed': { ...ids, held: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },

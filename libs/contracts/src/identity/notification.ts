@@ -12,19 +12,26 @@ export const OWNER_NOTIFICATION_KINDS = [
 ] as const;
 
 /** Kinds for staff who may decide about them. */
-export const STAFF_NOTIFICATION_KINDS = ['cancellation_requested', 'purchase_review', 'deposit_review'] as const;
+export const STAFF_NOTIFICATION_KINDS = [
+  'cancellation_requested',
+  'purchase_review',
+  'deposit_review',
+  'waybills_low',
+] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What a notification is about, so that a client can link to it. */
-export const NOTIFICATION_SUBJECTS = ['shipment', 'wallet', 'clarifications', 'deposits'] as const;
+export const NOTIFICATION_SUBJECTS = ['shipment', 'wallet', 'clarifications', 'deposits', 'waybills'] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** The numbers of a notification's text; no names, addresses or free text. */
 export interface NotificationParams {
   /** number of the shipment */
   number?: number;
+  /** of things, such as waybills */
+  count?: number;
   /** in pesos */
   amount?: number;
   /** available balance after the fact, in pesos */
@@ -38,7 +45,7 @@ export interface NotificationView {
   kind: NotificationKind;
   params: NotificationParams;
   subject: NotificationSubject;
-  /** id of the subject; null for a list */
+  /** id of the subject (of waybills their carrier); null for a list */
   subject_id: string | null;
   /** ISO 8601 */
   created_at: string;

@@ -3,6 +3,7 @@ import type { WaybillStock } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { ResourceController } from '@porte/resource-kit';
 import { Can, CurrentActor, type Actor } from '@porte/service-kit';
+import { WaybillLevels } from './waybill-levels.js';
 import { waybillResource } from './waybill.resource.js';
 
 const STOCK = `select w.carrier_id, c.name as carrier_name, w.service_id, s.name as service_name,
@@ -14,7 +15,10 @@ const STOCK = `select w.carrier_id, c.name as carrier_name, w.service_id, s.name
 
 @Controller('waybills')
 export class WaybillsController extends ResourceController(waybillResource) {
-  constructor(private readonly work: UnitOfWork) {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly levels: WaybillLevels,
+  ) {
     super();
   }
 
@@ -22,6 +26,12 @@ export class WaybillsController extends ResourceController(waybillResource) {
   @Get('stock')
   @Can('read', 'Waybill')
   async stock(@CurrentActor() actor: Actor): Promise<{ data: WaybillStock[] }> {
-    return { data: await this.work.run(actor, tx => tx.query<WaybillStock>(STOCK, [tx.tenantId])) };
+    return {
+      data: await this.work.run(actor, async tx => {
+        const threshold = await this.levels.threshold(tx);
+        const stocks = await tx.query<Omit<WaybillStock, 'is_low'>>(STOCK, [tx.tenantId]);
+        return stocks.map(stock => ({ ...stock, is_low: stock.free < threshold }));
+      }),
+    };
   }
 }

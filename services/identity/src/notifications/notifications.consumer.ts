@@ -42,6 +42,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'balance.changed': ({ owner_id, available_balance }, { tenantId }) =>
       !this.levels.isWhereItWas(tenantId, owner_id, available_balance),
     'label.unknown': ({ needs_review }) => needs_review,
+    'waybill.ran_low': () => true,
   };
 
   private readonly handlers: { [T in EventType]?: (data: EventData<T>, from: Envelope, tx: Tx) => Promise<void> } = {
@@ -53,6 +54,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'deposit.rejected': (data, from, tx) => this.tellRejection(data, from, tx),
     'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
     'label.unknown': (_, from, tx) => this.tellReview(from, tx),
+    'waybill.ran_low': (data, from, tx) => this.tellWaybills(data, from, tx),
   };
 
   constructor(
@@ -175,6 +177,20 @@ export class NotificationsConsumer implements OnModuleInit {
       subject_id: null,
       kind: 'purchase_review',
       params: {},
+    });
+  }
+
+  private async tellWaybills(
+    { carrier_id, free }: EventData<'waybill.ran_low'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    await this.store.add(tx, await this.recipients.staff(tx, ['create', 'Waybill']), {
+      ...source(from),
+      subject: 'waybills',
+      subject_id: carrier_id,
+      kind: 'waybills_low',
+      params: { count: free },
     });
   }
 }

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  none: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  low: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
 const keyOf = ({ carrier_id, service_id }: WaybillStock): string => `${carrier_id} ${service_id}`;
@@ -39,7 +39,8 @@ export function WaybillStockLevels() {
       <AppLink key="of" className={styles.link} to={listOf(stock)}>
         {`${stock.carrier_name} · ${stock.service_name ?? formatMessage({ id: 'waybills.any_service' })}`}
       </AppLink>,
-      <span key="free" {...(stock.free === 0 ? { className: styles.none } : {})}>
+      <span key="free" {...(stock.is_low ? { className: styles.low } : {})}>
+        {stock.is_low ? `${formatMessage({ id: 'waybills.stock.low' })}: ` : ''}
         {number(stock.free)}
       </span>,
       number(stock.held),

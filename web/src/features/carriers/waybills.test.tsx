@@ -37,8 +37,19 @@ const STOCK = [
     service_id: null,
     service_name: null,
     free: 1250,
+    is_low: false,
     held: 1,
     used: 2,
+  },
+  {
+    carrier_id: CARRIER.id,
+    carrier_name: CARRIER.name,
+    service_id: SERVICE.id,
+    service_name: SERVICE.name,
+    free: 4,
+    is_low: true,
+    held: 0,
+    used: 0,
   },
 ];
 const server = () =>
@@ -54,6 +65,7 @@ describe('waybills', () => {
     await visit(waybillPages, '/waybills', { server: server() });
     const stock = await screen.findByRole('table', { name: 'Existencias' });
     expect(within(stock).getByRole('row', { name: 'Correcaminos · Cualquier servicio 1,250 1 2' })).toBeTruthy();
+    expect(within(stock).getByRole('row', { name: /Terrestre Quedan pocas: 4/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /CRM1 Correcaminos Cualquier servicio Disponible/ })).toBeTruthy();
     const used = screen.getByRole('row', { name: /CRM2 Correcaminos Terrestre Usada/ });
     expect(within(used).getByRole('link', { name: 'Ver envío' }).getAttribute('href')).toBe(

@@ -7,5 +7,6 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'shipment') return `/shipments/${subject_id}`;
   if (subject === 'clarifications') return '/clarifications';
   if (subject === 'deposits') return isStaff ? '/deposits?state=in_review' : '/credits';
+  if (subject === 'waybills') return `/waybills?carrier_id=${subject_id}`;
   return isStaff ? '/transactions' : '/my-transactions';
 }

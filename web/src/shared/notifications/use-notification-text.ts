@@ -22,8 +22,8 @@ export function useNotificationText(): (notification: Told) => NotificationText 
   const { formatMessage } = useIntl();
   const { money } = useFormat();
   return notification => {
-    const { number = 0, amount = 0, balance = 0 } = notification.params;
-    const values = { number: String(number), amount: money(amount), balance: money(balance) };
+    const { number = 0, count = 0, amount = 0, balance = 0 } = notification.params;
+    const values = { number: String(number), count, amount: money(amount), balance: money(balance) };
     const id = messageOf(notification);
     return { title: formatMessage({ id }, values), detail: formatMessage({ id: `${id}.detail` }, values) };
   };
