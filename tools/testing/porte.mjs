@@ -10,6 +10,7 @@ import { localSecrets } from '@porte/deploy/local/secrets.js';
 import { webFolder } from '../build.mjs';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
+import { startPaymentSimulator } from '@porte/simulators';
 import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
 import { addMuteCarrier } from './mute-carrier.mjs';
 
@@ -57,7 +58,13 @@ const databases = await prepareDatabases(
   secrets,
 );
 const clock = new DemoClock();
-const env = { ...LIMITS, WEB_DIR: process.env.WEB_DIR ?? webFolder(root), DEV_MAIL_DIR: path.join(home, 'mail') };
+const provider = await startPaymentSimulator();
+const env = {
+  ...LIMITS,
+  WEB_DIR: process.env.WEB_DIR ?? webFolder(root),
+  DEV_MAIL_DIR: path.join(home, 'mail'),
+  SIMULATED_PAYMENTS: provider.url,
+};
 const stack = await Stack.start({
   databases,
   secrets,
@@ -70,6 +77,7 @@ const stack = await Stack.start({
 addMuteCarrier(stack.service('carriers').get(AdapterRegistry));
 stop = async () => {
   await stack.stop();
+  await provider.close();
   await stopDatabase();
 };
 await seedDemo(stack, clock, path.join(home, 'demo.json'));

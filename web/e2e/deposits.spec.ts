@@ -15,7 +15,7 @@ test('a customer sends the proof of a transfer, staff find it at the bank, and t
   shot,
 }) => {
   const customer = await api.aCustomer({ balance: 100 });
-  await signedIn(page, customer, { to: '/credits' });
+  await signedIn(page, customer, { to: '/credits?method=transfer' });
   await expect(page.getByText('9991 8', { exact: false }).or(page.getByText('999 180'))).toBeVisible();
   const form = page.getByRole('form', { name: say('deposits.proof.title') });
   await form.getByLabel(say('deposits.proof.amount')).fill('750');
@@ -69,4 +69,39 @@ test('staff compare a proof with the bank, accept it or reject it with a reason'
   await page.setViewportSize({ width: 390, height: 844 });
   await fits();
   await shot('deposit-phone');
+});
+
+test('a customer pays in cash with a reference, and the balance grows by what the provider reports', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const customer = await api.aCustomer({ balance: 0 });
+  await signedIn(page, customer, { to: '/credits?method=store' });
+  await expect(page.getByText(say('deposits.test_mode'))).toBeVisible();
+  await page.getByLabel(say('deposits.pay_amount')).fill('500');
+  await expect(page.getByText('$480.28')).toBeVisible();
+  await axe();
+  await shot('credits-store-form');
+  await page.getByRole('button', { name: say('deposits.reference.verb') }).click();
+  await expect(page.getByRole('img', { name: say('deposits.slip.bar_code') })).toBeVisible();
+  await axe();
+  await shot('credits-store');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('credits-store-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const shop = page.waitForEvent('popup');
+  await page.getByRole('link', { name: say('deposits.slip.test') }).click();
+  const till = await shop;
+  await till.getByRole('button').click();
+  await till.close();
+  await page.getByRole('button', { name: say('deposits.slip.check') }).click();
+  await expect(page.getByText(say('deposits.outcome.credited', { amount: '$480.28' }))).toBeVisible();
+  await expect(page.getByText('$480.28').first()).toBeVisible();
 });

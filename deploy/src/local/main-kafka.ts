@@ -6,6 +6,7 @@ import { commandErrorText } from '@porte/domain-kit';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
+import { startPaymentSimulator } from '@porte/simulators';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
 import { openStateDirectory } from './state-directory.js';
 import { setKafkaMarker, clearKafkaMarker } from './kafka-marker.js';
@@ -110,7 +111,10 @@ async function launch({ root, home, port, web }: Installation, running: Started)
   await step('databases, topics, demo data', () =>
     prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }),
   );
+  const provider = await startPaymentSimulator({ book: path.join(home, 'payments.json') });
+  running.add(() => provider.close());
   const env = {
+    SIMULATED_PAYMENTS: provider.url,
     DEV_MAIL_DIR: path.join(home, 'mail'),
     SIGN_IN_URL: `http://{host}:${port}/`,
     WEB_DIR: web,

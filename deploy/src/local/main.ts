@@ -3,6 +3,7 @@ import { commandErrorText } from '@porte/domain-kit';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
+import { startPaymentSimulator } from '@porte/simulators';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
 import { openStateDirectory } from './state-directory.js';
@@ -29,11 +30,16 @@ export async function main({ root, started, web }: Launch): Promise<void> {
     const secrets = localSecrets(home);
     const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES };
     const postgres = await step('PostgreSQL', () => RestartingServer.start('PostgreSQL', () => startPostgres(place)));
-    const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres.current));
+    const provider = await step('payment simulator', () =>
+      startPaymentSimulator({ book: path.join(home, 'payments.json') }),
+    );
+    const simulated = { home, port, web, secrets, payments: provider.url };
+    const stack = await launch(simulated, superuserUrl(postgres.current));
     welcome(port, home, (performance.now() - started) / 1000);
     await Promise.race([stopping, postgres.failed]);
     await step('stopping', async () => {
       await stack.stop();
+      await provider.close();
       await postgres.stop();
     });
     process.exit(0);
@@ -49,14 +55,21 @@ interface Installation {
   port: number;
   web: string;
   secrets: Secrets;
+  /** origin of the simulated payment provider: a local installation moves no real money */
+  payments: string;
 }
 
-async function launch({ home, port, web, secrets }: Installation, server: string): Promise<Stack> {
+async function launch({ home, port, web, secrets, payments }: Installation, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
   const places = {
     storage: path.join(home, 'files'),
-    env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/`, WEB_DIR: web },
+    env: {
+      DEV_MAIL_DIR: path.join(home, 'mail'),
+      SIGN_IN_URL: `http://{host}:${port}/`,
+      WEB_DIR: web,
+      SIMULATED_PAYMENTS: payments,
+    },
   };
   const stack = await step('services', () =>
     Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }),

@@ -214,6 +214,8 @@ export const routes: Record<string, ServiceName> = {
   books: 'billing',
   statement: 'billing',
   transfer_funds: 'payments',
+  openpay: 'payments',
+  payment_methods: 'payments',
   balances: 'billing',
 };
 

@@ -1,1 +1,2 @@
 export * from './sim-carrier/index.js';
+export * from './sim-payments/index.js';

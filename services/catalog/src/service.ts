@@ -14,6 +14,7 @@ import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
 import { stateResource } from './places/state.resource.js';
 import { settingResource } from './settings/setting.resource.js';
+import { PaymentSecretsController } from './settings/payment-secrets.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { TenantsConsumer } from './settings/tenants.consumer.js';
 import { FindSettingHandler } from './settings/use-cases/find-setting.js';
@@ -31,6 +32,9 @@ const secrets = {
 @Module({ controllers: [TenantsConsumer] })
 class TenantsModule {}
 
+@Module({ controllers: [PaymentSecretsController], providers: [secrets] })
+class PaymentSecretsModule {}
+
 const features = [
   CqrsModule.forRoot(),
   ResourceModule.forFeature(countryResource, CountriesController),
@@ -40,6 +44,7 @@ const features = [
   ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
   ResourceModule.forFeature(systemSettingResource),
   TenantsModule,
+  PaymentSecretsModule,
 ];
 
 export const catalogService: ServiceDefinition = {

@@ -2,6 +2,7 @@ import { defaultSettings, SECRET_MASK } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { anActor, DEMO, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
+import { systemActor } from '@porte/service-kit';
 import { Client } from 'pg';
 import { catalogService } from '../src/service.js';
 
@@ -101,6 +102,16 @@ describe('settings', () => {
       (await porte.as(developer).put(`/api/settings/${id}`, { setting: { key: 'other' } })).body.error.details,
     ).toEqual({ key: ['no es un campo conocido'] });
     expect((await porte.as(developer).delete(`/api/settings/${id}`)).status).toBe(204);
+  });
+
+  it('give the secrets of payment providers to services of the same tenant, and to no person', async () => {
+    const { id } = await make('openpay_private_key', PLAIN);
+    await make('another_secret', PLAIN);
+    const read = (tenant: string) => porte.as(systemActor(tenant)).get('/internal/payment_secrets');
+    expect((await read(DEMO)).body.data).toEqual({ openpay_private_key: PLAIN });
+    expect((await read(NORTE)).body.data).toEqual({});
+    expect((await porte.as(developer).get('/internal/payment_secrets')).status).toBe(403);
+    await porte.as(developer).delete(`/api/settings/${id}`);
   });
 
   it.each(['register_flag', 'referral_code'])('return %s before sign-in', async key => {

@@ -1,10 +1,12 @@
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
+import { PaymentsConfig } from './config.js';
 import { bankAccountResource } from './bank-accounts/bank-account.resource.js';
 import { depositFeature, DepositsModule } from './deposits/deposits.module.js';
 import { depositProcess } from './deposits/deposit.process.js';
 import { CreateBankAccounts1763700000001 } from './migrations/1763700000001-create-bank-accounts.js';
 import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-deposits.js';
+import { AddProviderPayments1764100000601 } from './migrations/1764100000601-add-provider-payments.js';
 
 const features = [ResourceModule.forFeature(bankAccountResource), depositFeature, DepositsModule];
 
@@ -12,8 +14,9 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   features,
   entities: entitiesOf(features),
-  migrations: [CreateBankAccounts1763700000001, CreateDeposits1764000000801],
+  migrations: [CreateBankAccounts1763700000001, CreateDeposits1764000000801, AddProviderPayments1764100000601],
   references: ['tenant', 'setting', 'user'],
+  config: PaymentsConfig,
 };
 
 /** The processes of this service, for the docs. */

@@ -32,6 +32,11 @@ export interface SettingDefinition {
 const forPublic = { readable: 'public' } as const;
 const forCustomers = { readable: 'customer' } as const;
 const AMOUNT = { type: 'money', min: 0, max: 99_999_999.99 } as const;
+const FEE_PERCENT = { type: 'percent', min: 0, max: 50 } as const;
+
+/** Settings that hold the secrets of payment providers: payments asks for them within the platform. */
+export const PAYMENT_SECRETS = ['openpay_private_key'] as const;
+export type PaymentSecret = (typeof PAYMENT_SECRETS)[number];
 
 /** Every setting by its key. A key without a definition is a secret: its value never leaves the server. */
 export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
@@ -79,6 +84,12 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   openpay_max_amount: { ...AMOUNT, ...forCustomers },
   openpay_business_name: { type: 'text', ...forCustomers },
   openpay_product_name: { type: 'text', ...forCustomers },
+  card_fee_percent: { ...FEE_PERCENT, ...forCustomers },
+  card_fee_fixed: { ...AMOUNT, ...forCustomers },
+  spei_fee_percent: { ...FEE_PERCENT, ...forCustomers },
+  spei_fee_fixed: { ...AMOUNT, ...forCustomers },
+  store_fee_percent: { ...FEE_PERCENT, ...forCustomers },
+  store_fee_fixed: { ...AMOUNT, ...forCustomers },
   mercado_pago: { type: 'flag', ...forCustomers },
   mercado_min_amount: { ...AMOUNT, ...forCustomers },
   mercado_pago_public_key: { type: 'text', ...forCustomers },

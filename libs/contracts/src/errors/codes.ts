@@ -64,6 +64,8 @@ export const errorStatus = {
   labels_not_printable: 422,
   limit_reached: 422,
   deposits_in_review: 422,
+  deposits_open: 422,
+  payment_method_off: 422,
   imports_unfinished: 422,
   saved_views_full: 422,
   carrier_limit_too_low: 422,

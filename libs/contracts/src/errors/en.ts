@@ -64,6 +64,9 @@ export const en: Record<ErrorCode, string> = {
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',
+  deposits_open:
+    'You have {max} payments to make. Pay one of them or wait until it expires before you ask for another one.',
+  payment_method_off: 'This payment method is not available now. Choose another one.',
   imports_unfinished:
     'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',

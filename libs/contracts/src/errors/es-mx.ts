@@ -65,6 +65,8 @@ export const esMX: Record<ErrorCode, string> = {
   saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
+  deposits_open: 'Tienes {max} pagos pendientes. Paga alguno o espera a que venza antes de generar otro.',
+  payment_method_off: 'Esta forma de pago no está disponible por ahora. Elige otra.',
   imports_unfinished:
     'Ya tienes {max} importaciones sin terminar de este tipo. Guarda o cancela una antes de subir otro archivo.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',

@@ -1,21 +1,75 @@
-import { IsDateString, IsString, Matches, MaxLength } from 'class-validator';
+import { IsDateString, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
+import type { FeeRule } from './fee.js';
 
-/** Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank. */
-export const DEPOSIT_METHODS = ['transfer'] as const;
+/**
+ * Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank · `spei`: a bank transfer to the CLABE of one payment ·
+ * `store`: cash at a shop, with the reference of one payment.
+ */
+export const DEPOSIT_METHODS = ['transfer', 'spei', 'store'] as const;
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
 /**
- * States of a deposit. `in_review`: staff compare the proof with the bank · `accepted`: paid, the ledger has yet to post it ·
- * `credited`: in the wallet · `rejected`: no money came, or not for this wallet.
+ * States of a deposit. `creating`: its charge is made at the provider · `awaiting`: the customer has yet to pay · `checking`, `expiring`: the provider is
+ * asked, before or after the last day · `in_review`: staff compare it with the bank or the provider · `accepted`: paid, the ledger has yet to post it ·
+ * `credited`: in the wallet · `rejected`: no money came, or not for this wallet · `failed`: the provider refused it · `expired`: not paid in time.
+ * Money that comes after `failed` or `expired` is credited all the same.
  */
-export const DEPOSIT_STATES = ['in_review', 'accepted', 'credited', 'rejected'] as const;
+export const DEPOSIT_STATES = [
+  'creating',
+  'awaiting',
+  'checking',
+  'expiring',
+  'in_review',
+  'accepted',
+  'credited',
+  'rejected',
+  'failed',
+  'expired',
+] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet. */
-export const DEPOSIT_WARNINGS = ['same_file', 'same_amount_and_date'] as const;
+/**
+ * What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet; the provider reports
+ * another amount than was asked for, or a charge that is not this deposit's.
+ */
+export const DEPOSIT_WARNINGS = ['same_file', 'same_amount_and_date', 'other_amount', 'other_charge'] as const;
 export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
+
+/** Why a provider did not take a payment. `unavailable`: it did not answer; `refused`: any other reason. */
+export const DEPOSIT_FAILURES = ['refused', 'canceled', 'unavailable'] as const;
+export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
+
+/** How a customer pays a charge. `test_url`: where the simulated provider lets one pay; only in test mode. */
+export type PaymentInstructions = (
+  { kind: 'spei'; bank: string; clabe: string; reference: string } | { kind: 'store'; reference: string }
+) & { test_url?: string };
+
+/** A way to pay as `GET /payment_methods` shows it; amounts in pesos. */
+export interface PaymentMethod {
+  method: Exclude<DepositMethod, 'transfer'>;
+  minimum: number;
+  maximum: number | null;
+  fee: FeeRule;
+}
+
+/** The ways to pay that work for the tenant now. */
+export interface PaymentMethods {
+  methods: PaymentMethod[];
+  /** whose page or slip shows it */
+  business_name: string;
+  /** the provider is a simulator or a sandbox: no real money moves */
+  is_test: boolean;
+}
+
+/** A payment by reference. */
+export class ReferenceInput {
+  /** `bank`: SPEI */
+  @IsIn(['bank', 'store']) payment_method!: 'bank' | 'store';
+  /** in pesos */
+  @IsMoney(0.01) amount!: number;
+}
 
 /** A payment into a wallet, as the API shows it; amounts in pesos. */
 export interface Deposit {
@@ -38,6 +92,14 @@ export interface Deposit {
   files: ('pdf' | 'png' | 'jpeg')[];
   /** for staff only */
   warnings?: DepositWarning[];
+  /** for staff only: the provider's id of the charge, and the fee that the provider kept from us */
+  charge_id?: string | null;
+  provider_fee?: number | null;
+  /** of a payment through a provider: how the fee is computed, how to pay, until when, and why it failed */
+  fee_rule: FeeRule | null;
+  instructions: PaymentInstructions | null;
+  expires_at: string | null;
+  failure: DepositFailure | null;
   /** the bank's tracking key of the transfer, once accepted */
   bank_reference: string | null;
   /** why it was rejected */

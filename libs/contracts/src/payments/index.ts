@@ -1,2 +1,3 @@
 export * from './bank-account.js';
 export * from './deposit.js';
+export * from './fee.js';

@@ -13,6 +13,8 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
     transfer: 'Depósito por transferencia',
+    spei: 'Depósito por SPEI',
+    store: 'Depósito en tienda',
   },
   en: {
     label: 'Label of shipment {number}',
@@ -21,6 +23,8 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
     transfer: 'Deposit by bank transfer',
+    spei: 'Deposit by SPEI',
+    store: 'Cash deposit at a store',
   },
 };
 

@@ -1,7 +1,15 @@
-import type { DepositMethod, DepositState, DepositWarning } from '@porte/contracts';
+import type {
+  DepositFailure,
+  DepositMethod,
+  DepositState,
+  DepositWarning,
+  FeeRule,
+  PaymentInstructions,
+} from '@porte/contracts';
 import { MoneyColumn, TenantRow } from '@porte/database-kit';
 import type { Money } from '@porte/domain-kit';
 import { Column, Entity } from 'typeorm';
+import type { ProviderName } from '../providers/payment-provider.js';
 import type { ProofFile } from './deposit.process.js';
 
 /** The table of deposits, for queries; the process writes it. */
@@ -21,4 +29,11 @@ export class DepositEntity extends TenantRow {
   @Column('text', { nullable: true }) reason: string | null;
   @Column('uuid', { nullable: true }) decided_by: string | null;
   @Column('timestamptz', { nullable: true }) decided_at: Date | null;
+  @Column('text', { nullable: true }) provider: ProviderName | null;
+  @Column('text', { nullable: true }) charge_id: string | null;
+  @Column('jsonb', { nullable: true }) fee_rule: FeeRule | null;
+  @Column('jsonb', { nullable: true }) instructions: PaymentInstructions | null;
+  @MoneyColumn({ nullable: true }) provider_fee: Money | null;
+  @Column('timestamptz', { nullable: true }) expires_at: Date | null;
+  @Column('text', { nullable: true }) failure: DepositFailure | null;
 }

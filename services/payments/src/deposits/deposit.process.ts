@@ -1,7 +1,17 @@
-import type { Deposit, DepositFact, DepositMethod, DepositWarning } from '@porte/contracts';
+import type {
+  Deposit,
+  DepositFact,
+  DepositFailure,
+  DepositMethod,
+  DepositWarning,
+  FeeRule,
+  PaymentInstructions,
+} from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Cause, Tx } from '@porte/messaging-kit';
-import { defineProcess } from '@porte/process-kit';
+import { backoff, defineProcess } from '@porte/process-kit';
+import type { ProviderName } from '../providers/payment-provider.js';
+import type { Charges } from './charges.js';
 
 /** A stored file of a proof. */
 export interface ProofFile {
@@ -26,7 +36,24 @@ export interface DepositRow {
   reason: string | null;
   decided_by: string | null;
   decided_at: Date | null;
+  /** null for a transfer, which staff find at the bank */
+  provider?: ProviderName | null;
+  charge_id?: string | null;
+  fee?: string;
+  /** as the customer saw it before paying */
+  fee_rule?: FeeRule | null;
+  instructions?: PaymentInstructions | null;
+  /** what the provider kept from us */
+  provider_fee?: string | null;
+  expires_at?: Date | null;
+  failure?: DepositFailure | null;
+  failure_code?: string | null;
 }
+
+/** Columns that a provider's answer sets; each is an outcome's data. */
+export type CreatedCharge = Pick<DepositRow, 'charge_id' | 'instructions'>;
+export type RefusedCharge = Pick<DepositRow, 'failure' | 'failure_code'>;
+export type PaidCharge = Pick<DepositRow, 'charge_id' | 'paid_amount' | 'fee' | 'provider_fee' | 'warnings'>;
 
 /** What staff found at the bank. */
 export interface Acceptance {
@@ -55,12 +82,13 @@ const factOf = ({
   method,
 });
 
+/** The charge of a provider stays the key of its posting, even where staff decide. */
 const publishPaid = (tx: Tx, row: DepositRow): Promise<void> =>
   tx.publish('deposit.paid', row.id, {
     ...factOf(row),
-    charge_id: row.bank_reference!,
+    charge_id: row.charge_id ?? row.bank_reference!,
     amount: Money.ofCentavos(row.paid_amount!).toJSON(),
-    fee: 0,
+    fee: Money.ofCentavos(row.fee ?? 0).toJSON(),
   });
 
 const publishRejected = (tx: Tx, row: DepositRow): Promise<void> =>
@@ -70,10 +98,23 @@ const publishRejected = (tx: Tx, row: DepositRow): Promise<void> =>
     reason: row.reason!,
   });
 
-/** A payment into a wallet. Payments decides that money has come; billing's ledger posts it, once for each charge. */
-export const depositProcess = defineProcess<DepositRow>()('deposit', {
+/** Applies what the provider answered; `paid` leads to the one posting. */
+const paid = { to: 'accepted', set: (_: unknown, data: unknown) => data as PaidCharge, write: publishPaid } as const;
+const refused = { to: 'failed', set: (_: unknown, data: unknown) => data as RefusedCharge } as const;
+const differs = { to: 'in_review', set: (_: unknown, data: unknown) => data as Partial<PaidCharge> } as const;
+
+/** Repeats a read until the provider answers. */
+const patiently = backoff('5s', '10m');
+
+/**
+ * A payment into a wallet. Payments decides that money has come; billing's ledger posts it, once for each charge.
+ * The outcome `recheck` (return page, webhook, reconciliation) never carries an amount: it only has the provider asked again.
+ */
+export const depositProcess = defineProcess<DepositRow, Charges>()('deposit', {
   table: 'deposits',
+  lane: ({ provider }) => provider ?? '',
   cause: ({ cause }) => cause,
+  starts: ['creating'],
   states: {
     in_review: {
       by: 'staff',
@@ -89,8 +130,45 @@ export const depositProcess = defineProcess<DepositRow>()('deposit', {
         rejected: { to: 'rejected', set: (_, data) => data as Rejection, write: publishRejected },
       },
     },
+    creating: {
+      call: (row, { deps, signal }) => deps.create(row, signal),
+      // The provider keeps one charge for each order id, which is the row's.
+      idempotent: ({ id }) => id,
+      retry: backoff('5s', '10m', 12),
+      onExhausted: { to: 'failed', set: () => ({ failure: 'unavailable', failure_code: 'exhausted' }) },
+      on: { created: { to: 'awaiting', set: (_, data) => data as CreatedCharge }, refused },
+    },
+    awaiting: {
+      call: (row, { deps, signal }) => deps.read(row, signal),
+      idempotent: true,
+      // The first read finds what was paid before our own answer was here.
+      startAfter: '5s',
+      every: '10m',
+      retry: patiently,
+      deadline: { after: '5d', then: 'expiring' },
+      on: { paid, refused, differs, pending: 'awaiting', recheck: 'checking' },
+    },
+    // A state of its own: an answer that was under way when the news came is older than the news and is dropped.
+    checking: {
+      call: (row, { deps, signal }) => deps.read(row, signal),
+      idempotent: true,
+      retry: patiently,
+      on: { paid, refused, differs, pending: 'awaiting', recheck: 'checking' },
+    },
+    expiring: {
+      call: (row, { deps, signal }) => deps.read(row, signal),
+      idempotent: true,
+      retry: patiently,
+      on: { paid, refused, differs, pending: 'expired', recheck: 'expiring' },
+    },
     accepted: { by: 'event', on: { credited: 'credited' } },
     credited: { final: true, on: { credited: 'credited' } },
     rejected: { final: true },
+    // Late money is still money.
+    failed: { final: true, on: { recheck: 'expiring' } },
+    expired: { final: true, on: { recheck: 'expiring' } },
   },
 });
+
+/** The states in which the provider is asked again. A deposit that is being created is read soon after it anyway. */
+export const RECHECKED: ReadonlySet<string> = new Set(['awaiting', 'checking', 'expiring', 'failed', 'expired']);

@@ -4,12 +4,21 @@ import { isStaff, type Actor } from '@porte/service-kit';
 import { DepositEntity } from './deposit.entity.js';
 
 const view = (
-  { tenant_id: _tenant, updated_at: _updated, files, warnings, ...shown }: DepositEntity,
+  {
+    tenant_id: _tenant,
+    updated_at: _updated,
+    provider: _provider,
+    files,
+    warnings,
+    charge_id,
+    provider_fee,
+    ...shown
+  }: DepositEntity,
   actor: Actor,
 ) => ({
   ...shown,
   files: files.map(({ kind }) => kind),
-  ...(isStaff(actor) ? { warnings } : {}),
+  ...(isStaff(actor) ? { warnings, charge_id, provider_fee } : {}),
 });
 
 /** Payments into wallets: customers see their own, staff those of the tenant. */
@@ -26,7 +35,7 @@ export const depositResource = defineResource({
       email,
     })),
   },
-  search: [{ compact: 'bank_reference' }],
+  search: [{ compact: 'bank_reference' }, 'charge_id'],
   order: ['amount', 'transaction_date'],
   where: {
     user_id: uuid('r.user_id'),

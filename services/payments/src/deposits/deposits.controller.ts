@@ -7,6 +7,7 @@ import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-
 import { depositResource } from './deposit.resource.js';
 import { Proofs } from './proofs.js';
 import { AcceptTransfer } from './use-cases/accept-transfer.js';
+import { CheckPayment } from './use-cases/check-payment.js';
 import { RejectTransfer } from './use-cases/reject-transfer.js';
 
 const TYPES = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
@@ -33,6 +34,13 @@ export class DepositsController extends ReadController(depositResource) {
       type: TYPES[kind],
       disposition: `attachment; filename="${id}-${place}.${extension}"`,
     });
+  }
+
+  @Put(':id/check')
+  @HttpCode(200)
+  @Can('create', 'Deposit')
+  async check(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new CheckPayment(actor, id)) };
   }
 
   @Put(':id/accept')

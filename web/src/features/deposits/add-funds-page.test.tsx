@@ -21,8 +21,32 @@ const A_DEPOSIT = {
   reason: 'No aparece en el banco',
 };
 
-const serverWith = (shown = '1', accounts: object[] = [ACCOUNT]): MockServer =>
+const OFF = { methods: [], business_name: 'Porte Demo', is_test: false };
+const fee = (percent: number, fixed: number) => ({ tiers: [{ up_to: null, percent, fixed }], vat_percent: 16 });
+const ON = {
+  methods: [
+    { method: 'spei', minimum: 9.29, maximum: 29000, fee: fee(0, 8) },
+    { method: 'store', minimum: 3.01, maximum: 29000, fee: fee(2.9, 2.5) },
+  ],
+  business_name: 'Porte Demo',
+  is_test: true,
+};
+const A_REFERENCE = {
+  ...A_DEPOSIT,
+  id: 'd2',
+  method: 'store',
+  state: 'awaiting',
+  reason: null,
+  fee: 0,
+  fee_rule: fee(2.9, 2.5),
+  failure: null,
+  expires_at: '2026-11-24T18:00:00Z',
+  instructions: { kind: 'store', reference: '12345678901234567890123456789', test_url: 'http://127.0.0.1:9/pay/x' },
+};
+
+const serverWith = (shown = '1', accounts: object[] = [ACCOUNT], methods: object = OFF): MockServer =>
   new MockServer()
+    .on('GET payment_methods', { data: methods })
     .on('GET settings/show_bank_accounts/by_key', { data: { value: shown } })
     .on('GET settings/bank_amount/by_key', { data: { value: '250' } })
     .on('GET bank_accounts', listOf(accounts))
@@ -59,6 +83,41 @@ describe('the page to add funds', () => {
     await show(server);
     expect(await screen.findByText(/no hay forma de agregar créditos/)).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('says before paying what will be credited, then shows the reference with its bar code', async () => {
+    const server = serverWith('1', [ACCOUNT], ON)
+      .on('POST openpay', { data: A_REFERENCE })
+      .on('GET deposits/d2', { data: A_REFERENCE });
+    const { user } = await show(server, '/credits?method=store');
+    expect(await screen.findByText(/no se mueve dinero real/)).toBeTruthy();
+    await user.type(await screen.findByLabelText(/Importe a pagar/), '500');
+    expect(screen.getByText('$19.72')).toBeTruthy();
+    expect(screen.getByText('$480.28')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Generar referencia' }));
+    expect(await screen.findByRole('img', { name: /Código de barras/ })).toBeTruthy();
+    expect(server.sent('POST openpay')[0]!.body).toEqual({ openpay: { payment_method: 'store', amount: 500 } });
+    await user.click(screen.getByRole('button', { name: 'Generar nueva referencia' }));
+    expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();
+  });
+
+  it('has the server ask the provider, and says what became of the payment', async () => {
+    const paid = { ...A_REFERENCE, state: 'credited', paid_amount: 500, fee: 19.72 };
+    const server = serverWith('1', [ACCOUNT], ON)
+      .on('GET deposits/d2', { data: A_REFERENCE })
+      .on('PUT deposits/d2/check', { data: paid });
+    const { user } = await show(server, '/credits?method=store&deposit=d2');
+    const check = await screen.findByRole('button', { name: 'Ya pagué, revisar' });
+    server.on('GET deposits/d2', { data: paid });
+    await user.click(check);
+    expect(await screen.findByText('Listo: abonamos $480.28 a tu saldo.')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
+  });
+
+  it('offers only what works', async () => {
+    await show(serverWith('0', [], { ...ON, methods: [ON.methods[0]!] }));
+    expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Formas de pago' })).toBeNull();
   });
 
   it('asks again after a failure', async () => {

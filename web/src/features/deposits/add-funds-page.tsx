@@ -1,6 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { PaymentMethod, PaymentMethods } from '@porte/contracts';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -8,13 +9,18 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
+import { TabStrip } from '../../shared/list/views/tab-strip.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { BankAccountList } from './bank-account-list.js';
+import { usePaymentMethodsQuery } from './deposits-api.js';
 import { OwnDeposits } from './own-deposits.js';
 import { ProofForm } from './proof-form.js';
+import { ReferenceForm } from './reference-form.js';
+import { ReferenceSlip } from './reference-slip.js';
 
 const useStyles = makeStyles({
+  ways: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -54,7 +60,7 @@ function useAccounts() {
   };
 }
 
-function Transfer({ accounts }: { accounts: Parameters<typeof BankAccountList>[0]['accounts'] }) {
+function Transfer({ accounts, slipOf }: { accounts: Accounts; slipOf(id: string): string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -80,8 +86,39 @@ function Transfer({ accounts }: { accounts: Parameters<typeof BankAccountList>[0
       <div className={styles.column}>
         <BankAccountList accounts={accounts} />
         <div className={styles.own}>
-          <OwnDeposits />
+          <OwnDeposits slipOf={slipOf} />
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** A payment by reference: the form, or the slip of the one that the address names. */
+function Reference({ method, place, businessName }: { method: PaymentMethod; place: Place; businessName: string }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {place.deposit ? (
+          <ReferenceSlip
+            id={place.deposit}
+            businessName={businessName}
+            onNew={() => void navigate(place.of(method.method))}
+          />
+        ) : (
+          <Section title={formatMessage({ id: `deposits.method.${method.method}` })}>
+            <ReferenceForm
+              key={method.method}
+              method={method}
+              onMade={({ id }) => void navigate(place.of(method.method, id))}
+            />
+          </Section>
+        )}
+      </div>
+      <div className={styles.column}>
+        <OwnDeposits slipOf={id => place.of(method.method, id)} />
       </div>
     </div>
   );
@@ -90,26 +127,81 @@ function Transfer({ accounts }: { accounts: Parameters<typeof BankAccountList>[0
 /** Only a path of this app: an address that a stranger gives must not lead away. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
+type Accounts = Parameters<typeof BankAccountList>[0]['accounts'];
+type Method = PaymentMethod['method'] | 'transfer';
+
+/** What the address says: a way to pay, and one deposit. */
+interface Place {
+  method: string | null;
+  deposit: string | null;
+  /** @returns the address of a way to pay, and of one of its deposits; the way back is kept */
+  of(method: Method, deposit?: string): string;
+}
+
+function usePlace(): Place & { back: string } {
+  const [query] = useSearchParams();
+  const back = query.get('back') ?? '';
+  const of = (method: Method, deposit?: string): string =>
+    `/credits?${new URLSearchParams({ method, ...(deposit ? { deposit } : {}), ...(back ? { back } : {}) })}`;
+  return { back, of, method: query.get('method'), deposit: query.get('deposit') };
+}
+
+/** The ways that work, each with a tab. */
+function Ways({ offered, accounts, place }: { offered: PaymentMethods; accounts: Accounts; place: Place }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
+  const ways: Method[] = [
+    ...offered.methods.map(({ method }) => method),
+    ...(accounts.length > 0 ? (['transfer'] as const) : []),
+  ];
+  const here = ways.find(way => way === place.method) ?? ways[0];
+  const method = offered.methods.find(each => each.method === here);
+  if (!here) return <Empty text={word('none')} action={<AppLink to="/support">{word('support')}</AppLink>} />;
+  return (
+    <div className={styles.ways}>
+      {offered.is_test && method && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{word('test_mode')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {ways.length > 1 && (
+        <TabStrip
+          label={word('methods')}
+          tabs={ways.map(way => ({ key: way, text: word(`method.${way}`), to: place.of(way), isHere: way === here }))}
+        />
+      )}
+      {method ? (
+        <Reference method={method} place={place} businessName={offered.business_name} />
+      ) : (
+        <Transfer accounts={accounts} slipOf={id => place.of('transfer', id)} />
+      )}
+    </div>
+  );
+}
+
 /** How a customer adds to its balance. `?back=` is where the person came from. */
 export function AddFundsPage() {
   const { formatMessage } = useIntl();
-  const back = useSearchParams()[0].get('back') ?? '';
-  const { accounts, error, isFetching, refetch } = useAccounts();
+  const place = usePlace();
+  const bank = useAccounts();
+  const methods = usePaymentMethodsQuery();
+  const error = bank.error ?? methods.error;
+  const retry = (): void => {
+    if (bank.error) bank.refetch();
+    if (methods.error) void methods.refetch();
+  };
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
   return (
     <PageFrame
       title={word('add')}
       width="wide"
-      lead={isOwnPath(back) ? <AppLink to={back}>{word('back')}</AppLink> : undefined}
+      lead={isOwnPath(place.back) ? <AppLink to={place.back}>{word('back')}</AppLink> : undefined}
     >
-      {accounts ? (
-        accounts.length > 0 ? (
-          <Transfer accounts={accounts} />
-        ) : (
-          <Empty text={word('none')} action={<AppLink to="/support">{word('support')}</AppLink>} />
-        )
-      ) : error && !isFetching ? (
-        <Problem error={error} onRetry={refetch} />
+      {bank.accounts && methods.data ? (
+        <Ways offered={methods.data} accounts={bank.accounts} place={place} />
+      ) : error && !bank.isFetching && !methods.isFetching ? (
+        <Problem error={error} onRetry={retry} />
       ) : (
         <SkeletonRows rows={6} columns={2} />
       )}

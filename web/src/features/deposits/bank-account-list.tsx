@@ -10,7 +10,8 @@ const useStyles = makeStyles({
 });
 
 /** Groups of three and four digits, as banks print them: `012 180 0123 4567 8901`. */
-const spaced = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
+export const spacedClabe = (clabe: string): string =>
+  clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
 
 /** The tenant's accounts that customers transfer to; every number can be copied. */
 export function BankAccountList({ accounts }: { accounts: readonly BankAccount[] }) {
@@ -24,7 +25,10 @@ export function BankAccountList({ accounts }: { accounts: readonly BankAccount[]
           <Facts
             facts={[
               [word('beneficiary'), beneficiary],
-              [word('clabe'), <CopyText key="clabe" text={clabe} shown={spaced(clabe)} label={word('copy_clabe')} />],
+              [
+                word('clabe'),
+                <CopyText key="clabe" text={clabe} shown={spacedClabe(clabe)} label={word('copy_clabe')} />,
+              ],
               [
                 word('account_number'),
                 <CopyText key="number" text={account_number} label={word('copy_account_number')} />,

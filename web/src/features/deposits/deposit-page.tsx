@@ -75,11 +75,13 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { row: decider } = useRow('users', deposit.decided_by ?? undefined);
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
   const { state, amount, paid_amount, transaction_date, bank_reference, reason, decided_at, created_at } = deposit;
+  const { method, fee, fee_rule, charge_id, provider_fee, failure } = deposit;
   return (
     <Section title={word('facts')}>
       <Facts
         facts={[
           [word('state'), word(`state.${state}`)],
+          [word('method'), word(`method.${method}`)],
           [
             word('user'),
             <AppLink key="user" className={styles.link} to={`/users/${deposit.owner_id}/transactions`}>
@@ -88,6 +90,13 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
           ],
           [word('amount'), <Money key="amount" amount={amount} strong />],
           [word('paid_amount'), paid_amount !== null && <Money key="paid" amount={paid_amount} strong />],
+          [word('fee'), fee_rule !== null && <Money key="fee" amount={fee} />],
+          [
+            word('provider_fee'),
+            provider_fee !== null && provider_fee !== undefined && <Money key="provider_fee" amount={provider_fee} />,
+          ],
+          [word('charge_id'), charge_id],
+          [word('failure'), failure && word(`failure.${failure}`)],
           [word('transaction_date'), format.day(transaction_date)],
           [word('created_at'), format.dateTime(created_at)],
           [word('bank_reference'), bank_reference],

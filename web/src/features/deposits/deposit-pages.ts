@@ -1,7 +1,10 @@
-import { DEPOSIT_STATES } from '@porte/contracts/payments/deposit.js';
+import { DEPOSIT_METHODS, DEPOSIT_STATES } from '@porte/contracts/payments/deposit.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
-/** Payments into wallets, for staff: those in review first. */
+/** The states that staff look for; a moving deposit is found in the tab of all. */
+const TABS = ['in_review', 'awaiting', 'accepted', 'credited', 'rejected', 'failed', 'expired'] as const;
+
+/** Payments into wallets, for staff. */
 export const depositPages = defineResourcePages({
   path: 'deposits',
   bundle: 'deposits',
@@ -9,6 +12,7 @@ export const depositPages = defineResourcePages({
     columns: [
       { name: 'user', render: ({ user }) => (user ? `${user.name} ${user.last_name}` : '') },
       { name: 'created_at', kind: 'datetime', sortable: true },
+      { name: 'method', kind: { choices: DEPOSIT_METHODS } },
       { name: 'amount', kind: 'money', sortable: true },
       { name: 'paid_amount', kind: 'money', priority: 2 },
       { name: 'transaction_date', kind: 'date', priority: 2 },
@@ -18,7 +22,7 @@ export const depositPages = defineResourcePages({
     filters: [{ name: 'amount', kind: 'amounts' }],
     include: ['user'],
     order: 'created_at asc',
-    tabs: { field: 'state', choices: DEPOSIT_STATES },
+    tabs: { field: 'state', choices: TABS },
     to: ({ id }) => `/deposits/${id}`,
     nameOf: ({ id, bank_reference }) => bank_reference ?? id,
   },

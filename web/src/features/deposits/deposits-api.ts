@@ -1,4 +1,4 @@
-import type { AcceptedTransfer, Deposit, RejectedTransfer } from '@porte/contracts';
+import type { AcceptedTransfer, Deposit, PaymentMethods, ReferenceInput, RejectedTransfer } from '@porte/contracts';
 import { api } from '../../shared/api/api.js';
 
 /** A proof with its file; `idempotencyKey` identifies the decision to send it. */
@@ -26,6 +26,31 @@ const decision =
 
 const depositsApi = api.injectEndpoints({
   endpoints: build => ({
+    paymentMethods: build.query<PaymentMethods, void>({
+      query: () => ({ url: 'payment_methods' }),
+      transformResponse: (answer: { data: PaymentMethods }) => answer.data,
+    }),
+    deposit: build.query<Deposit, string>({
+      query: id => ({ url: `deposits/${id}` }),
+      transformResponse: rowOf,
+      providesTags: ['deposits'],
+    }),
+    createReference: build.mutation<Deposit, { input: ReferenceInput; idempotencyKey: string }>({
+      query: ({ input, idempotencyKey }) => ({
+        url: 'openpay',
+        method: 'POST',
+        body: { openpay: input },
+        idempotencyKey,
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
+    // Has the server ask the provider; a repeated question changes nothing.
+    checkDeposit: build.mutation<Deposit, string>({
+      query: id => ({ url: `deposits/${id}/check`, method: 'PUT', body: {} }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
     sendProof: build.mutation<Deposit, Sent>({
       query: ({ form, idempotencyKey }) => ({
         url: 'transfer_funds/send_payment_proof',
@@ -53,5 +78,13 @@ const depositsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSendProofMutation, useAcceptTransferMutation, useRejectTransferMutation, useLazyProofFileQuery } =
-  depositsApi;
+export const {
+  usePaymentMethodsQuery,
+  useDepositQuery,
+  useCreateReferenceMutation,
+  useCheckDepositMutation,
+  useSendProofMutation,
+  useAcceptTransferMutation,
+  useRejectTransferMutation,
+  useLazyProofFileQuery,
+} = depositsApi;

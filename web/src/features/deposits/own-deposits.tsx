@@ -7,6 +7,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 
 const SHOWN = 5;
 
@@ -22,25 +23,38 @@ const useStyles = makeStyles({
   },
   why: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   state: { color: tokens.colorNeutralForeground2 },
+  link: { color: tokens.colorBrandForegroundLink, justifySelf: 'end' },
 });
 
-function OwnDeposit({ deposit }: { deposit: Deposit }) {
+interface Props {
+  /** @returns the address of the page with the way to pay a deposit */
+  slipOf(id: string): string;
+}
+
+function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { state, amount, paid_amount, created_at, reason } = deposit;
+  const { id, state, amount, paid_amount, created_at, reason, failure, instructions } = deposit;
+  const why = reason ?? (state === 'failed' && failure && formatMessage({ id: `deposits.failure.${failure}` }));
+  const isPayable = (state === 'awaiting' || state === 'checking') && instructions !== null;
   return (
     <li className={styles.row}>
       <span>{format.dateTime(created_at)}</span>
       <Money amount={paid_amount ?? amount} />
       <span className={styles.state}>{formatMessage({ id: `deposits.state.${state}` })}</span>
-      {reason && <span className={styles.why}>{reason}</span>}
+      {isPayable && (
+        <AppLink className={styles.link} to={slipOf(id)}>
+          {formatMessage({ id: 'deposits.how_to_pay' })}
+        </AppLink>
+      )}
+      {why && <span className={styles.why}>{why}</span>}
     </li>
   );
 }
 
 /** The latest deposits of the person's wallet; nothing until there is one. */
-export function OwnDeposits() {
+export function OwnDeposits({ slipOf }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { page, error, refetch, isFetching } = useList('deposits', { per_page: SHOWN });
@@ -50,7 +64,7 @@ export function OwnDeposits() {
       {page ? (
         <ul className={styles.list}>
           {page.data.map(deposit => (
-            <OwnDeposit key={deposit.id} deposit={deposit} />
+            <OwnDeposit key={deposit.id} deposit={deposit} slipOf={slipOf} />
           ))}
         </ul>
       ) : error && !isFetching ? (

@@ -71,7 +71,9 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
   const refetchShipments = atMostEvery(REFETCH_MS, () =>
     cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])),
   );
-  const refetchMoney = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['transactions'])));
+  const refetchMoney = atMostEvery(REFETCH_MS, () =>
+    cache.dispatch(api.util.invalidateTags(['transactions', 'deposits'])),
+  );
   const refetchNotifications = atMostEvery(REFETCH_MS, () =>
     cache.dispatch(api.util.invalidateTags(['notifications'])),
   );

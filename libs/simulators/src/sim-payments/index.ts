@@ -1,0 +1,2 @@
+export type { SimCharge, SimChargeStatus } from './charge-book.js';
+export * from './start.js';

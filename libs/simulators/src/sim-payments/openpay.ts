@@ -1,0 +1,112 @@
+import type { Clock } from '@porte/domain-kit';
+import type { Reply } from '../sim-carrier/reply.js';
+import { newSimId, paymentMethodOf, type ChargeBook, type SimCharge } from './charge-book.js';
+
+/** A request as the simulated API sees it. */
+export interface SimRequest {
+  method: string;
+  /** below the merchant's, such as `/charges` */
+  path: string;
+  query: URLSearchParams;
+  merchantId: string;
+  /** the key that was sent as the user of Basic authentication */
+  key: string;
+  body: unknown;
+}
+
+/** OpenPay's errors: code, HTTP status and words. */
+const ERRORS = {
+  1001: [400, 'The request is not properly formatted'],
+  1002: [401, 'The API key or merchant id are invalid'],
+  1003: [422, 'A parameter of the request is invalid'],
+  1004: [503, 'Service not available'],
+  1005: [404, "The requested resource doesn't exist"],
+  1006: [409, 'The order_id has already been processed'],
+  1010: [403, 'A public key was used for a private operation'],
+  3001: [402, 'The card was declined'],
+} as const satisfies Record<number, readonly [number, string]>;
+
+export type SimErrorCode = keyof typeof ERRORS;
+
+export function openpayError(code: SimErrorCode): Reply {
+  const [http_code, description] = ERRORS[code];
+  const category = code >= 3000 ? 'gateway' : code === 1004 ? 'internal' : 'request';
+  return {
+    status: http_code,
+    body: { category, error_code: code, description, http_code, request_id: newSimId(), fraud_rules: null },
+  };
+}
+
+/** A charge as the API shows it. */
+export const shown = ({ merchant_id: _merchant, redirect_url: _redirect, ...charge }: SimCharge): object => ({
+  ...charge,
+  operation_type: 'in',
+  transaction_type: 'charge',
+  conciliated: false,
+});
+
+interface NewCharge {
+  method?: unknown;
+  amount?: unknown;
+  currency?: unknown;
+  description?: unknown;
+  order_id?: unknown;
+  due_date?: unknown;
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 1 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** The part of OpenPay's API v1 that Porte uses. */
+export class SimOpenpay {
+  constructor(
+    private readonly book: ChargeBook,
+    private readonly clock: Clock,
+  ) {}
+
+  answer(request: SimRequest): Reply {
+    const { method, path, key } = request;
+    if (key.startsWith('pk_')) return openpayError(1010);
+    if (!key.startsWith('sk_')) return openpayError(1002);
+    if (method === 'POST' && path === '/charges') return this.create(request);
+    if (method === 'GET' && path === '/charges') return this.list(request);
+    const [, id] = /^\/charges\/([^/]+)$/.exec(path) ?? [];
+    const charge = id === undefined ? undefined : this.book.find(id);
+    if (method !== 'GET' || charge?.merchant_id !== request.merchantId) return openpayError(1005);
+    return { status: 200, body: shown(charge) };
+  }
+
+  private list({ merchantId, query }: SimRequest): Reply {
+    const order = query.get('order_id');
+    const found = this.book
+      .all()
+      .filter(({ merchant_id, order_id }) => merchant_id === merchantId && (order === null || order_id === order));
+    return { status: 200, body: found.map(shown) };
+  }
+
+  private create({ merchantId, body }: SimRequest): Reply {
+    const { method, amount, currency = 'MXN', description, order_id, due_date } = (body ?? {}) as NewCharge;
+    if (method !== 'bank_account' && method !== 'store') return openpayError(1003);
+    if (!isAmount(amount) || currency !== 'MXN' || typeof description !== 'string') return openpayError(1003);
+    if (typeof order_id !== 'string' || order_id.length > 100) return openpayError(1003);
+    if (due_date !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(String(due_date))) return openpayError(1003);
+    if (this.book.ofOrder(merchantId, order_id)) return openpayError(1006);
+    const charge: SimCharge = {
+      id: newSimId(),
+      merchant_id: merchantId,
+      customer_id: null,
+      method,
+      status: 'in_progress',
+      amount,
+      currency,
+      description,
+      order_id,
+      creation_date: this.clock.now().toISOString(),
+      ...(due_date === undefined ? {} : { due_date: String(due_date) }),
+      error_code: null,
+      error_message: null,
+      payment_method: paymentMethodOf(method),
+    };
+    return { status: 200, body: shown(this.book.add(charge)) };
+  }
+}

@@ -1,0 +1,20 @@
+import type { SimCharge } from './charge-book.js';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>body{font:16px system-ui;max-width:26rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem;margin-right:.5rem}</style></head>
+<body><h1>${title}</h1>${body}</body></html>`;
+
+const money = (amount: number): string => `$${amount.toFixed(2)} MXN`;
+
+/** Where one pays a charge by hand: as the bank or the shop would. */
+export const payPage = ({ id, amount, status }: SimCharge): string =>
+  page(
+    'Pago simulado',
+    status === 'completed'
+      ? `<p>Se pagaron ${escaped(money(amount))}. Vuelve a la página de Porte.</p>`
+      : `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(amount))}.</p>
+<form method="post" action="/pay/${encodeURIComponent(id)}"><button>Pagar</button></form>`,
+  );

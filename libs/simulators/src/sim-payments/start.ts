@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock, type Clock } from '@porte/domain-kit';
+import { endingOf } from '../sim-carrier/ending.js';
+import type { Fault } from '../sim-carrier/fault.js';
+import { Refusal } from '../sim-carrier/reply.js';
+import { play, readJson, sendReply } from '../sim-carrier/wire.js';
+import { ChargeBook, type SimCharge } from './charge-book.js';
+import { openpayError, SimOpenpay } from './openpay.js';
+import { payPage } from './pages.js';
+
+export interface PaymentSimulatorOptions {
+  /** port on 127.0.0.1; a free one unless given */
+  port?: number;
+  /** file that the charges are kept in; in memory alone unless given */
+  book?: string;
+  clock?: Clock;
+}
+
+/** A simulated payment provider over HTTP. */
+export interface PaymentSimulator {
+  readonly url: string;
+  /** `GET /v1/merchant/charges` and the like, oldest first */
+  readonly calls: readonly string[];
+  charges(): SimCharge[];
+  /** Puts faults at the end of the queue; each serves one call of the API. */
+  script(...faults: Fault[]): void;
+  /** The customer pays. @param amount in pesos, where it is another one than asked for */
+  pay(chargeId: string, amount?: number): void;
+  /** Changes what the provider says of a charge. */
+  change(chargeId: string, change: Partial<SimCharge>): void;
+  close(): Promise<void>;
+}
+
+const API = /^\/v1\/([^/]+)(\/.*)$/;
+
+const keyOf = (authorization = ''): string =>
+  Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+    .toString('utf8')
+    .split(':', 1)[0]!;
+
+/** Starts the provider on loopback. @throws the system's error where the port is taken */
+export async function startPaymentSimulator(options: PaymentSimulatorOptions = {}): Promise<PaymentSimulator> {
+  const book = new ChargeBook(options.book);
+  const openpay = new SimOpenpay(book, options.clock ?? systemClock);
+  const [faults, calls, closing]: [Fault[], string[], AbortController] = [[], [], new AbortController()];
+  const delay = (ms: number) => sleep(ms, undefined, { signal: closing.signal });
+
+  const api = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const [, merchantId, path] = API.exec(url.pathname)!;
+    const [method, body] = [request.method ?? 'GET', await readJson(request)];
+    calls.push(`${method} ${url.pathname}`);
+    const key = keyOf(request.headers.authorization);
+    const work = () =>
+      openpay.answer({ method, path: path!, query: url.searchParams, merchantId: merchantId!, key, body });
+    play(await endingOf(faults.shift() ?? { kind: 'none' }, work, delay), response);
+  };
+  const pages = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    const charge = book.find(decodeURIComponent(/^\/pay\/([^/]+)$/.exec(url.pathname)?.[1] ?? ''));
+    if (!charge) return sendReply(response, openpayError(1005));
+    if (request.method === 'POST' && charge.status !== 'completed') book.pay(charge);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payPage(charge));
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://provider');
+    if (!API.test(url.pathname)) return pages(request, response, url);
+    api(request, response, url).catch((error: unknown) => {
+      if (error instanceof Refusal) sendReply(response, openpayError(1001));
+      else response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const found = (id: string): SimCharge => {
+    const charge = book.find(id);
+    if (!charge) throw new Error(`no charge ${id}`);
+    return charge;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    charges: () => book.all(),
+    script: (...more) => void faults.push(...more),
+    pay: (id, amount) => void book.pay(found(id), amount),
+    change: (id, change) => void book.change(found(id), change),
+    close: async () => {
+      closing.abort();
+      const closed = new Promise(resolve => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { feeOf, NO_FEE, type DepositWarning } from '@porte/contracts';
+import { lesser, Money } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
+import type { ProcessRow, StepContext } from '@porte/process-kit';
+import { Openpay } from '../providers/openpay/openpay.js';
+import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { ProviderUnavailable, type ChargeReading } from '../providers/payment-provider.js';
+import type { CreatedCharge, DepositRow, PaidCharge, RefusedCharge } from './deposit.process.js';
+
+type Row = ProcessRow<DepositRow>;
+type Signal = StepContext<unknown>['signal'];
+
+interface Payer {
+  name?: string;
+  last_name?: string;
+  email?: string;
+}
+
+type Created = { outcome: 'created'; data: CreatedCharge } | { outcome: 'refused'; data: RefusedCharge };
+type Read =
+  | { outcome: 'paid'; data: PaidCharge }
+  | { outcome: 'refused'; data: RefusedCharge }
+  | { outcome: 'differs'; data: Partial<PaidCharge> }
+  | 'pending';
+
+const CURRENCY = 'MXN';
+
+/** The provider's side of deposits: makes charges, reads them, and says what an answer means for the deposit. */
+@Injectable()
+export class Charges {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly accounts: PaymentAccounts,
+    private readonly openpay: Openpay,
+  ) {}
+
+  /** @throws ProviderUnavailable while it is unknown whether the charge exists */
+  async create(row: Row, signal: Signal): Promise<Created> {
+    const account = await this.accounts.openpay(row.tenant_id);
+    if (!account) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_credentials' } };
+    const payer = await this.work.run(row, tx => this.references.find<Payer>(tx, 'user', row.user_id));
+    const made = await this.openpay.create(
+      account,
+      {
+        id: row.id,
+        method: row.method,
+        amount: Money.ofCentavos(row.amount),
+        description: `Saldo ${row.id.slice(-8)}`,
+        expires_at: row.expires_at!,
+        customer: { name: payer?.name ?? '', last_name: payer?.last_name ?? '', email: payer?.email ?? '' },
+      },
+      signal,
+    );
+    if (made.outcome === 'refused')
+      return { outcome: 'refused', data: { failure: made.failure, failure_code: made.code } };
+    return { outcome: 'created', data: { charge_id: made.charge_id, instructions: made.instructions } };
+  }
+
+  /**
+   * Asks the provider by the id of the charge. A deposit whose creation was given up has none and looks for it by its order first.
+   * @throws ProviderUnavailable while the provider does not answer
+   */
+  async read(row: Row, signal: Signal): Promise<Read> {
+    const account = await this.accounts.openpay(row.tenant_id);
+    if (!account) throw new ProviderUnavailable('openpay', 'no credentials');
+    const chargeId = row.charge_id ?? (await this.openpay.find(account, row.id, signal));
+    if (chargeId === null) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_charge' } };
+    return outcomeOf({ ...row, charge_id: chargeId }, await this.openpay.read(account, chargeId, signal));
+  }
+}
+
+/** The fee as it was shown, of the amount that was paid; at least a centavo is left for the wallet. */
+function feeFor({ fee_rule }: DepositRow, amount: Money): Money {
+  const fee = Money.ofCentavos(feeOf(fee_rule ?? NO_FEE, amount.centavos));
+  return lesser(fee, amount.minus(Money.ofCentavos(1)));
+}
+
+function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
+  if (reading.status === 'pending') return 'pending';
+  if (reading.status === 'failed')
+    return { outcome: 'refused', data: { failure: reading.failure, failure_code: reading.code } };
+  const { order_id, amount, currency, provider_fee } = reading;
+  if (order_id !== row.id || currency !== CURRENCY || !amount.isPositive)
+    return { outcome: 'differs', data: { warnings: withWarning(row, 'other_charge') } };
+  const isAsAsked = amount.equals(Money.ofCentavos(row.amount));
+  return {
+    outcome: 'paid',
+    data: {
+      charge_id: row.charge_id!,
+      paid_amount: String(amount.centavos),
+      fee: String(feeFor(row, amount).centavos),
+      provider_fee: provider_fee && String(provider_fee.centavos),
+      warnings: isAsAsked ? row.warnings : withWarning(row, 'other_amount'),
+    },
+  };
+}
+
+const withWarning = ({ warnings }: DepositRow, warning: DepositWarning): DepositWarning[] => [
+  ...new Set([...warnings, warning]),
+];

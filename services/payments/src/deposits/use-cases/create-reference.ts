@@ -1,0 +1,109 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PaymentMethod, ReferenceInput } from '@porte/contracts';
+import { DomainError, localTime, Money, type Clock } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
+import type { DepositEntity } from '../deposit.entity.js';
+import { depositProcess } from '../deposit.process.js';
+import { depositResource } from '../deposit.resource.js';
+import { PaymentMethodsReader } from '../payment-methods.js';
+
+/** What a wallet may have open at once. */
+const MOST_OPEN = 20;
+/** How long a reference can be paid, ms. */
+const VALID_MS = 3 * 24 * 3_600_000;
+/** How long the call waits for the provider, ms; afterwards the page asks for the deposit again. */
+const PATIENCE_MS = 10_000;
+
+const METHODS = { bank: 'spei', store: 'store' } as const;
+
+/** A customer asks for a reference to pay at a bank or a shop; once per id. */
+export class CreateReference extends Command<object> {
+  constructor(
+    readonly actor: Actor,
+    readonly input: ReferenceInput,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateReference)
+export class CreateReferenceHandler implements ICommandHandler<CreateReference> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly processes: Processes,
+    private readonly methods: PaymentMethodsReader,
+    @InjectClock() private readonly clock: Clock,
+    @Inject(resourceToken(depositResource)) private readonly deposits: ResourceService<DepositEntity>,
+  ) {}
+
+  /**
+   * Answers when the provider has, or while it has not with the deposit in `creating`.
+   * @throws DomainError `forbidden` for staff, `payment_method_off`, `deposits_open` while too many wait for their payment
+   * @throws ValidationFailed for an amount outside the limits of the method
+   */
+  async execute(command: CreateReference): Promise<object> {
+    const { actor, input, id } = command;
+    if (actor.role !== 'customer') throw new DomainError('forbidden');
+    const { methods } = await this.methods.of(actor.tenant_id);
+    const method = methods.find(each => each.method === METHODS[input.payment_method]);
+    if (!method) throw new DomainError('payment_method_off');
+    checkAmount(method, input.amount);
+    await this.work.run(actor, tx => this.start(tx, command, method));
+    await this.processes.outcome(
+      depositProcess,
+      { tenant_id: actor.tenant_id, id },
+      { states: ['awaiting', 'checking', 'expiring', 'in_review', 'accepted'], timeoutMs: PATIENCE_MS },
+    );
+    return this.deposits.show(actor, id, {});
+  }
+
+  private async start(tx: Tx, { actor, input, id }: CreateReference, method: PaymentMethod): Promise<void> {
+    // Requests at the same time would all find the last place free.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `deposits ${tx.tenantId} ${actor.owner_id}`,
+    ]);
+    const [{ open }] = (await tx.query<{ open: number }>(
+      `select count(*)::int as open from deposits where tenant_id = $1 and owner_id = $2 and state in ('creating', 'awaiting', 'checking') and id <> $3`,
+      [tx.tenantId, actor.owner_id, id],
+    )) as [{ open: number }];
+    if (open >= MOST_OPEN) throw new DomainError('deposits_open', { max: MOST_OPEN });
+    const tenant = await this.references.find<{ time_zone?: string }>(tx, 'tenant', tx.tenantId);
+    const now = this.clock.now();
+    await this.processes.start(
+      tx,
+      depositProcess,
+      {
+        id,
+        user_id: actor.id,
+        owner_id: actor.owner_id,
+        method: method.method,
+        provider: 'openpay',
+        amount: String(Money.of(input.amount).centavos),
+        transaction_date: localTime(now, tenant?.time_zone ?? 'America/Mexico_City').day,
+        files: [],
+        warnings: [],
+        cause: {},
+        paid_amount: null,
+        bank_reference: null,
+        reason: null,
+        decided_by: null,
+        decided_at: null,
+        fee_rule: method.fee,
+        expires_at: new Date(now.getTime() + VALID_MS),
+      },
+      { state: 'creating' },
+    );
+  }
+}
+
+/** @throws ValidationFailed */
+function checkAmount({ minimum, maximum }: PaymentMethod, amount: number): void {
+  if (amount < minimum) throw ValidationFailed.of('amount', 'min', minimum);
+  if (maximum !== null && amount > maximum) throw ValidationFailed.of('amount', 'max', maximum);
+}

@@ -1,0 +1,119 @@
+import { OutboundClient, type OutboundRequest } from '@porte/service-kit';
+import {
+  ProviderUnavailable,
+  type ChargeOrder,
+  type ChargeReading,
+  type Creation,
+  type PaymentProvider,
+} from '../payment-provider.js';
+import type { OpenpayAccount, OpenpayCharge, OpenpayError } from './contract.js';
+import { toCharge, toInstructions, toReading } from './translate.js';
+
+export const OPENPAY_HOSTS = { live: 'https://api.openpay.mx', sandbox: 'https://sandbox-api.openpay.mx' } as const;
+
+/** An order id that has a charge already. */
+const DUPLICATE_ORDER = 1006;
+/** Errors of OpenPay's own: the request may be repeated. */
+const TRANSIENT = new Set([1000, 1004]);
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const isCharge = (body: unknown): body is OpenpayCharge =>
+  typeof body === 'object' &&
+  body !== null &&
+  typeof (body as OpenpayCharge).id === 'string' &&
+  typeof (body as OpenpayCharge).amount === 'number';
+
+/** Speaks to OpenPay. A charge's order id is the deposit's, and OpenPay keeps it unique: a repeated request finds the charge of the first. */
+export class Openpay implements PaymentProvider<OpenpayAccount> {
+  readonly name = 'openpay';
+  private readonly client: OutboundClient;
+
+  /** @param localHosts of simulated providers, by configuration */
+  constructor(localHosts: readonly string[] = [], deadlineMs = 20_000) {
+    const hosts = Object.values(OPENPAY_HOSTS).map(url => new URL(url).host);
+    this.client = new OutboundClient({ hosts, localHosts, deadlineMs });
+  }
+
+  async create(account: OpenpayAccount, order: ChargeOrder, signal: AbortSignal): Promise<Creation> {
+    const { status, body } = await this.call(
+      account,
+      { method: 'POST', path: '/charges', body: toCharge(order) },
+      signal,
+    );
+    if (status < 300) return this.created(account, body);
+    const { error_code } = body as OpenpayError;
+    if (error_code === DUPLICATE_ORDER) return this.created(account, await this.findByOrder(account, order.id, signal));
+    return { outcome: 'refused', failure: 'refused', code: String(error_code) };
+  }
+
+  async read(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReading> {
+    const path = `/charges/${encodeURIComponent(chargeId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    if (status >= 300 || !isCharge(body) || body.id !== chargeId)
+      throw new ProviderUnavailable(this.name, `reading a charge answered ${status}`);
+    return toReading(body);
+  }
+
+  async find(account: OpenpayAccount, orderId: string, signal: AbortSignal): Promise<string | null> {
+    return (await this.findByOrder(account, orderId, signal))?.id ?? null;
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private created(account: OpenpayAccount, body: unknown): Creation {
+    const instructions = isCharge(body) ? toInstructions(account, body) : null;
+    if (!instructions) throw new ProviderUnavailable(this.name, 'a charge without instructions');
+    return { outcome: 'created', charge_id: (body as OpenpayCharge).id, instructions };
+  }
+
+  private async findByOrder(
+    account: OpenpayAccount,
+    orderId: string,
+    signal: AbortSignal,
+  ): Promise<OpenpayCharge | undefined> {
+    const path = `/charges?order_id=${encodeURIComponent(orderId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    if (status >= 300 || !Array.isArray(body))
+      throw new ProviderUnavailable(this.name, `looking for a charge answered ${status}`);
+    return (body as OpenpayCharge[]).find(({ order_id }) => order_id === orderId);
+  }
+
+  /** @returns an answer that is certain: 2xx, or a refusal with OpenPay's code @throws ProviderUnavailable for all else */
+  private async call(
+    { base, merchant_id, private_key }: OpenpayAccount,
+    { method, path, body }: { method: OutboundRequest['method']; path: string; body?: object },
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const reply = await this.client.send({
+      method,
+      url: `${base}/v1/${encodeURIComponent(merchant_id)}${path}`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${private_key}:`).toString('base64')}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal,
+    });
+    if (reply.kind !== 'answer') throw new ProviderUnavailable(this.name, reply.kind);
+    const parsed = jsonOf(reply.body);
+    const code = (parsed as Partial<OpenpayError> | undefined)?.error_code;
+    const isCertain = reply.status < 300 || (reply.status < 500 && reply.status !== 429 && code !== undefined);
+    if (parsed === undefined || !isCertain || (code !== undefined && code !== null && TRANSIENT.has(code)))
+      throw new ProviderUnavailable(this.name, `${method} answered ${reply.status}`);
+    return { status: reply.status, body: parsed };
+  }
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

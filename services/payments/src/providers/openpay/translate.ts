@@ -1,0 +1,60 @@
+import type { PaymentInstructions } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import type { ChargeOrder, ChargeReading } from '../payment-provider.js';
+import type { OpenpayAccount, OpenpayCharge } from './contract.js';
+
+/** OpenPay reads due dates in Mexico City's time, without an offset. */
+const TIME_ZONE = 'America/Mexico_City';
+const localText = (date: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
+    .format(date)
+    .replace(' ', 'T');
+
+const METHODS = { spei: 'bank_account', store: 'store' } as const;
+
+export const toCharge = ({ id, method, amount, description, expires_at, customer }: ChargeOrder): object => ({
+  method: METHODS[method as keyof typeof METHODS],
+  amount: amount.toJSON(),
+  currency: 'MXN',
+  description,
+  order_id: id,
+  due_date: localText(expires_at),
+  customer: { ...customer, requires_account: false },
+});
+
+/** @returns null where the charge lacks what its method needs */
+export function toInstructions(account: OpenpayAccount, charge: OpenpayCharge): PaymentInstructions | null {
+  const { payment_method: method, id } = charge;
+  const test = account.is_simulated ? { test_url: `${new URL(account.base).origin}/pay/${id}` } : {};
+  if (method?.type === 'bank_transfer')
+    return { kind: 'spei', bank: method.bank, clabe: method.clabe, reference: method.name, ...test };
+  if (method?.type === 'store') return { kind: 'store', reference: method.reference, ...test };
+  return null;
+}
+
+/** JSON numbers of pesos; fees have four decimals. */
+const moneyOf = (pesos: number): Money => Money.ofCentavos(Math.round(pesos * 100));
+
+const feeOf = ({ fee }: OpenpayCharge): Money | null => (fee ? moneyOf(fee.amount + (fee.tax ?? 0)) : null);
+
+/** A charge that was paid and then returned is no payment any more. */
+export function toReading(charge: OpenpayCharge): ChargeReading {
+  switch (charge.status) {
+    case 'completed':
+      return {
+        status: 'paid',
+        order_id: charge.order_id ?? '',
+        amount: moneyOf(charge.amount),
+        currency: charge.currency ?? 'MXN',
+        provider_fee: feeOf(charge),
+      };
+    case 'in_progress':
+    case 'charge_pending':
+      return { status: 'pending' };
+    case 'cancelled':
+    case 'expired':
+      return { status: 'failed', failure: 'canceled', code: charge.status };
+    default:
+      return { status: 'failed', failure: 'refused', code: String(charge.error_code ?? charge.status) };
+  }
+}

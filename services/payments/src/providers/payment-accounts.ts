@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentSecret } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
+import { PaymentsConfig } from '../config.js';
+import type { OpenpayAccount } from './openpay/contract.js';
+import { OPENPAY_HOSTS } from './openpay/openpay.js';
+
+type SecretValues = Partial<Record<PaymentSecret, string>>;
+
+/** Changed credentials take effect within this time, ms. */
+const REMEMBERED_MS = 60_000;
+
+/** What the simulator accepts of every tenant: test mode needs no settings. */
+const SIMULATED = { merchant_id: 'simulated', public_key: 'pk_test', private_key: 'sk_test' } as const;
+
+/** The value of a setting of the tenant, from the copy; empty where there is none. */
+export type SettingReader = (key: string) => string;
+
+/** The accounts of tenants at the providers, from their settings. */
+@Injectable()
+export class PaymentAccounts {
+  private readonly secrets = new Map<string, { values: SecretValues; until: number }>();
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly client: InternalClient,
+    @InjectConfig() private readonly config: PaymentsConfig,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  get isTest(): boolean {
+    return this.config.PAYMENTS_MODE === 'sandbox' || this.config.SIMULATED_PAYMENTS !== undefined;
+  }
+
+  /** @returns how to read the tenant's settings */
+  async settings(tx: Tx): Promise<SettingReader> {
+    const rows = await this.references.where<{ key: string; value: string | null }>(tx, 'setting', {});
+    const values = new Map(rows.map(({ key, value }) => [key, value ?? '']));
+    return key => values.get(key) ?? '';
+  }
+
+  /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */
+  async openpay(tenantId: string): Promise<OpenpayAccount | null> {
+    const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
+    if (simulator !== undefined) return { ...SIMULATED, base: simulator, is_simulated: true };
+    const setting = await this.work.run({ tenant_id: tenantId }, tx => this.settings(tx));
+    const [merchant_id, public_key] = [setting('openpay_id'), setting('openpay_public_key')];
+    if (!merchant_id || !public_key) return null;
+    const { openpay_private_key: private_key } = await this.secretsOf(tenantId);
+    if (!private_key) return null;
+    return { merchant_id, public_key, private_key, base: OPENPAY_HOSTS[PAYMENTS_MODE], is_simulated: false };
+  }
+
+  private async secretsOf(tenantId: string): Promise<SecretValues> {
+    const known = this.secrets.get(tenantId);
+    const now = this.clock.now().getTime();
+    if (known && known.until > now) return known.values;
+    if (!this.config.CATALOG_URL) return {};
+    const { data } = await this.client.get<{ data: SecretValues }>(
+      this.config.CATALOG_URL,
+      '/internal/payment_secrets',
+      systemActor(tenantId),
+    );
+    this.secrets.set(tenantId, { values: data, until: now + REMEMBERED_MS });
+    return data;
+  }
+}

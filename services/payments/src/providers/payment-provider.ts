@@ -1,0 +1,49 @@
+import type { DepositFailure, DepositMethod, PaymentInstructions } from '@porte/contracts';
+import type { Money } from '@porte/domain-kit';
+
+/** The providers that Porte speaks to. */
+export type ProviderName = 'openpay';
+
+/** What a provider is asked to charge. */
+export interface ChargeOrder {
+  /** the deposit's id: the provider accepts one charge for each */
+  id: string;
+  method: DepositMethod;
+  amount: Money;
+  description: string;
+  /** until when it can be paid */
+  expires_at: Date;
+  customer: { name: string; last_name: string; email: string };
+}
+
+/** What became of the request for a charge. Anything unclear is thrown, and the request is repeated. */
+export type Creation =
+  | { outcome: 'created'; charge_id: string; instructions: PaymentInstructions }
+  | { outcome: 'refused'; failure: DepositFailure; code: string };
+
+/** A charge as the provider itself answers when it is read by its id. */
+export type ChargeReading =
+  | { status: 'pending' }
+  | { status: 'failed'; failure: DepositFailure; code: string }
+  | { status: 'paid'; order_id: string; amount: Money; currency: string; provider_fee: Money | null };
+
+/**
+ * A provider of payments. Implementations translate; they decide nothing and store nothing.
+ * `Account` holds the tenant's credentials.
+ */
+export interface PaymentProvider<Account> {
+  readonly name: ProviderName;
+  /** Makes the charge of an order, or finds the one that was made for it before. @throws Error while the outcome is unknown */
+  create(account: Account, order: ChargeOrder, signal: AbortSignal): Promise<Creation>;
+  /** @returns the id of the charge that was made for an order, null where there is none @throws Error while the provider does not answer */
+  find(account: Account, orderId: string, signal: AbortSignal): Promise<string | null>;
+  /** Reads a charge by its id. @throws Error while the provider does not answer */
+  read(account: Account, chargeId: string, signal: AbortSignal): Promise<ChargeReading>;
+}
+
+/** The provider gave no usable answer: the call is repeated later. Its text holds no personal data. */
+export class ProviderUnavailable extends Error {
+  constructor(provider: ProviderName, reason: string) {
+    super(`${provider}: ${reason}`);
+  }
+}

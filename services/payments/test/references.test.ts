@@ -1,0 +1,219 @@
+import { newId } from '@porte/domain-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
+import { anActor, NORTE, recordEvents, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { paymentsService } from '../src/service.js';
+
+const aCustomer = (more: Partial<Actor> = {}): Actor => {
+  const id = newId();
+  return anActor('customer', { id, owner_id: id, ...more });
+};
+/** When every look of a process is due. */
+const LATER = new Date('2027-01-01T00:00:00Z');
+
+describe('payments by reference', () => {
+  let porte: TestService;
+  let provider: PaymentSimulator;
+  let seen: Envelope[];
+  let customer: Actor;
+
+  beforeAll(async () => {
+    provider = await startPaymentSimulator();
+    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
+    seen = recordEvents(porte.bus, ['deposit.paid', 'deposit.sent']);
+  });
+  beforeEach(() => void (customer = aCustomer()));
+  afterAll(async () => {
+    await porte.stop();
+    await provider.close();
+  });
+
+  const ask = (payment_method: 'bank' | 'store' = 'bank', amount: unknown = 500, actor = customer, headers = {}) =>
+    porte.as(actor).post('/api/openpay', { openpay: { payment_method, amount } }, headers);
+  const check = (id: string, actor = customer): Promise<ApiAnswer> =>
+    porte.as(actor).put(`/api/deposits/${id}/check`, {});
+  const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
+  const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
+  const look = () => porte.service.get(Processes).step({ now: LATER });
+  const paidEvents = async (id: string) => {
+    await porte.settled();
+    return seen.filter(({ subject, type }) => subject === id && type === 'deposit.paid').map(({ data }) => data);
+  };
+  /** Until the process has left the states in which it works. */
+  const eventually = async (id: string, state: string) => {
+    for (;;) {
+      const deposit = await shown(id);
+      if (deposit.state === state) return deposit;
+      await look();
+    }
+  };
+
+  it('show a CLABE, the fee and the last day', async () => {
+    const { status, body } = await ask();
+    expect([status, body.data]).toMatchObject([
+      201,
+      {
+        state: 'awaiting',
+        method: 'spei',
+        amount: 500,
+        paid_amount: null,
+        fee_rule: { tiers: [{ up_to: null, percent: 0, fixed: 8 }], vat_percent: 16 },
+        instructions: { kind: 'spei', bank: 'STP', clabe: expect.stringMatching(/^646180\d{12}$/) },
+        expires_at: '2026-11-24T18:00:00.000Z',
+      },
+    ]);
+    expect(body.data).not.toHaveProperty('charge_id');
+    expect(await shown(body.data.id, anActor('admin'))).toHaveProperty('charge_id', chargeOf(body.data.id).id);
+  });
+
+  it('show a reference for stores', async () =>
+    expect((await ask('store')).body.data).toMatchObject({
+      method: 'store',
+      instructions: { kind: 'store', reference: expect.stringMatching(/^\d{29}$/) },
+    }));
+
+  it('are credited with the amount that the provider says, less the fee, and flagged where it is another one', async () => {
+    const { id } = (await ask('store', 500)).body.data;
+    provider.pay(chargeOf(id).id, 350.5);
+    expect((await check(id)).body.data).toMatchObject({ state: 'accepted', paid_amount: 350.5, fee: 14.69 });
+    expect(await paidEvents(id)).toEqual([
+      expect.objectContaining({ charge_id: chargeOf(id).id, amount: 350.5, fee: 14.69, method: 'store' }),
+    ]);
+    expect(await shown(id, anActor('admin'))).toMatchObject({ warnings: ['other_amount'], provider_fee: 14.69 });
+  });
+
+  it('stay unpaid while the provider says so, whatever the browser says', async () => {
+    const { id } = (await ask()).body.data;
+    expect((await check(id)).body.data.state).toBe('awaiting');
+    provider.change(chargeOf(id).id, { status: 'cancelled' });
+    expect((await check(id)).body.data).toMatchObject({ state: 'failed', failure: 'canceled' });
+    expect(await paidEvents(id)).toEqual([]);
+  });
+
+  it('wait for staff where the charge belongs to another order', async () => {
+    const { id } = (await ask()).body.data;
+    provider.pay(chargeOf(id).id);
+    provider.change(chargeOf(id).id, { order_id: newId() });
+    await check(id);
+    expect(await shown(id, anActor('admin'))).toMatchObject({ state: 'in_review', warnings: ['other_charge'] });
+    expect(await paidEvents(id)).toEqual([]);
+  });
+
+  it('are credited after their last day too', async () => {
+    const { id } = (await ask()).body.data;
+    const { id: charge } = chargeOf(id);
+    await eventually(id, 'expired');
+    provider.pay(charge);
+    await check(id);
+    expect((await eventually(id, 'accepted')).paid_amount).toBe(500);
+    expect(await paidEvents(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['was lost', { kind: 'reset_after_commit' } as const],
+    ['came as an error after the charge was made', { kind: 'server_error_after_commit' } as const],
+    ['was no JSON', { kind: 'unparsable' } as const],
+    ['did not come, with nothing made', { kind: 'reset_before_reading' } as const],
+  ])('have one charge where the answer %s', async (_, fault) => {
+    provider.script(fault);
+    const asked = ask();
+    while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
+    const [{ id }] = (await porte.as(customer).get('/api/deposits')).body.data;
+    await eventually(id, 'awaiting');
+    await asked;
+    expect(provider.charges().filter(({ order_id }) => order_id === id)).toHaveLength(1);
+  });
+
+  it('find the charge of a creation that was given up', async () => {
+    const { id } = (await ask()).body.data;
+    await porte.service
+      .get(UnitOfWork)
+      .run(customer, tx =>
+        tx.query(
+          `update deposits set state = 'failed', charge_id = null, due_at = null, deadline_at = null where tenant_id = $1 and id = $2`,
+          [tx.tenantId, id],
+        ),
+      );
+    provider.pay(chargeOf(id).id);
+    await check(id);
+    await eventually(id, 'accepted');
+    expect(await paidEvents(id)).toHaveLength(1);
+  });
+
+  it('are credited once, with the amount of the provider, in any order of return, job and payment', async () => {
+    let seed = 20261123;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 12; run += 1) {
+      const payer = aCustomer();
+      const { id } = (await ask(run % 2 ? 'bank' : 'store', 100 + run, payer)).body.data;
+      const amount = (10_000 + random(50_000)) / 100;
+      const isPaid = { at: random(4) };
+      for (let step = 0; step < 6; step += 1) {
+        if (step === isPaid.at) provider.pay(chargeOf(id).id, amount);
+        await Promise.all(Array.from({ length: 1 + random(3) }, () => (random(2) ? check(id, payer) : look())));
+      }
+      await check(id, payer);
+      await look();
+      expect((await paidEvents(id)).map(data => (data as { amount: number }).amount)).toEqual([amount]);
+    }
+  });
+
+  it('are made once by a repeated request', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const answers = [await ask('bank', 500, customer, headers), await ask('bank', 500, customer, headers)];
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects).toBe(1);
+  });
+
+  it.each([
+    ['an amount of which the fee leaves nothing', 'bank', 9.28],
+    ['an amount above the maximum', 'bank', 29_000.01],
+    ['no amount', 'store', 0],
+    ['an amount with three decimals', 'store', 100.001],
+    ['a text', 'store', '100'],
+  ] as const)('refuse %s', async (_, method, amount) => {
+    const answer = await ask(method, amount);
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['amount']]);
+  });
+
+  it('refuse staff, other methods, and more than twenty at once', async () => {
+    expect((await ask('bank', 500, anActor('admin'))).status).toBe(403);
+    expect((await ask('card' as 'bank')).status).toBe(422);
+    for (let n = 0; n < 20; n += 1) expect((await ask()).status).toBe(201);
+    expect((await ask()).body.error.code).toBe('deposits_open');
+  });
+
+  it('are checked and seen by their wallet alone', async () => {
+    const { id } = (await ask()).body.data;
+    for (const stranger of [aCustomer(), aCustomer({ tenant_id: NORTE })])
+      expect([
+        (await check(id, stranger)).status,
+        (await porte.as(stranger).get(`/api/deposits/${id}`)).status,
+      ]).toEqual([404, 404]);
+  });
+
+  it('list the methods that work, with limits and fees', async () =>
+    expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({
+      is_test: true,
+      methods: [
+        { method: 'spei', minimum: 9.29, maximum: 29_000 },
+        { method: 'store', minimum: 3.01, maximum: 29_000 },
+      ],
+    }));
+});
+
+describe('payments by reference without credentials', () => {
+  it('are not offered', async () => {
+    const porte = await startTestService(paymentsService);
+    const customer = aCustomer();
+    expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({
+      methods: [],
+      is_test: false,
+    });
+    const answer = await porte.as(customer).post('/api/openpay', { openpay: { payment_method: 'bank', amount: 500 } });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'payment_method_off']);
+    await porte.stop();
+  });
+});

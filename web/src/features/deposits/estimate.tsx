@@ -1,0 +1,29 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { feeOf, type FeeRule } from '@porte/contracts/payments/fee.js';
+import { useIntl } from 'react-intl';
+import { Facts } from '../../shared/display/facts.js';
+import { Money } from '../../shared/display/money.js';
+
+const useStyles = makeStyles({
+  root: { padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2 },
+});
+
+/** What will be credited of a payment, before it is made; the server computes it again from what was paid. */
+export function Estimate({ fee, amount }: { fee: FeeRule; amount: number | string | null }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const word = (name: string): string => formatMessage({ id: `deposits.estimate.${name}` });
+  const centavos = typeof amount === 'number' && amount > 0 ? BigInt(Math.round(amount * 100)) : 0n;
+  const kept = feeOf(fee, centavos);
+  if (centavos === 0n || kept >= centavos) return null;
+  return (
+    <div className={styles.root} role="status">
+      <Facts
+        facts={[
+          [word('fee'), <Money key="fee" amount={Number(kept) / 100} />],
+          [word('credited'), <Money key="credited" amount={Number(centavos - kept) / 100} strong />],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ReferenceInput, type Deposit, type PaymentMethod } from '@porte/contracts/payments/deposit.js';
+import { useIntl } from 'react-intl';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { MoneyField } from '../../shared/form/fields/money-field.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useCreateReferenceMutation } from './deposits-api.js';
+import { Estimate } from './estimate.js';
+
+interface Values {
+  amount: number | string | null;
+}
+
+interface Props {
+  method: PaymentMethod;
+  onMade(deposit: Deposit): void;
+}
+
+const API_METHODS = { spei: 'bank', store: 'store' } as const;
+
+/** The limits of an amount, in the person's words. */
+export function useLimits({ minimum, maximum }: PaymentMethod): string {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  return formatMessage(
+    { id: maximum === null ? 'deposits.limits.from' : 'deposits.limits' },
+    { minimum: format.money(minimum), maximum: format.money(maximum ?? 0) },
+  );
+}
+
+/** Asks for a reference to pay at a bank or a shop, and says before what will be credited. */
+export function ReferenceForm({ method, onMade }: Props) {
+  const { formatMessage } = useIntl();
+  const [create] = useCreateReferenceMutation();
+  const limits = useLimits(method);
+  const form: DtoFormState<Values> = useDtoForm<Values, ReferenceInput, Deposit>({
+    dto: ReferenceInput,
+    values: { amount: null },
+    toInput: ({ amount }) =>
+      ({
+        payment_method: API_METHODS[method.method as keyof typeof API_METHODS],
+        ...(amount === null ? {} : { amount }),
+      }) as ReferenceInput,
+    save: (input, idempotencyKey) => create({ input, idempotencyKey }),
+    onSaved: onMade,
+  });
+  const amount = form.methods.watch('amount');
+  const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
+  return (
+    <DtoForm form={form} label={word(`method.${method.method}`)}>
+      <LeaveGuard when={form.isDirty} />
+      <ErrorBar error={form.error} />
+      <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
+      <Estimate fee={method.fee} amount={amount} />
+      <SaveBar form={form} verb={word('reference.verb')} always />
+    </DtoForm>
+  );
+}

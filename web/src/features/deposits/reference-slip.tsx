@@ -1,0 +1,187 @@
+import {
+  Button,
+  makeStaticStyles,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import type { Deposit, DepositState } from '@porte/contracts';
+import { feeOf } from '@porte/contracts/payments/fee.js';
+import { useIntl } from 'react-intl';
+import { isMissing, type ApiError } from '../../shared/api/api-error.js';
+import { CopyText } from '../../shared/display/copy.js';
+import { Facts, type Fact } from '../../shared/display/facts.js';
+import { Money } from '../../shared/display/money.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Section } from '../../shared/layout/section.js';
+import { BarCode } from './bar-code.js';
+import { spacedClabe } from './bank-account-list.js';
+import { useCheckDepositMutation, useDepositQuery } from './deposits-api.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  steps: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground2 },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media print': { display: 'none' },
+  },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/** On paper the slip is alone. */
+const usePrintStyles = makeStaticStyles(
+  '@media print { body * { visibility: hidden; } [data-slip], [data-slip] * { visibility: visible; } [data-slip] { position: absolute; top: 0; left: 0; width: 100%; } }',
+);
+
+/** Between two looks at a deposit that moves, ms. */
+const POLL_MS = 4000;
+const MOVING: readonly DepositState[] = ['creating', 'checking', 'expiring', 'accepted'];
+const PAYABLE: readonly DepositState[] = ['awaiting', 'checking'];
+
+interface SlipProps {
+  deposit: Deposit;
+  businessName: string;
+  onNew(): void;
+}
+
+/** How to pay, as a list of facts. */
+function useFacts({ instructions, expires_at, amount, fee_rule }: Deposit, businessName: string): Fact[] {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
+  const kept = fee_rule ? Number(feeOf(fee_rule, BigInt(Math.round(amount * 100)))) / 100 : 0;
+  const common: Fact[] = [
+    [word('business'), businessName],
+    [word('amount'), <Money key="amount" amount={amount} strong />],
+    [word('fee'), kept > 0 && <Money key="fee" amount={kept} />],
+    [word('credited'), <Money key="credited" amount={amount - kept} />],
+    [word('expires'), expires_at && format.dateTime(expires_at)],
+  ];
+  if (instructions?.kind === 'spei')
+    return [
+      [
+        word('clabe'),
+        <CopyText
+          key="clabe"
+          text={instructions.clabe}
+          shown={spacedClabe(instructions.clabe)}
+          label={formatMessage({ id: 'deposits.account.copy_clabe' })}
+        />,
+      ],
+      [word('bank'), instructions.bank],
+      [word('reference'), <CopyText key="reference" text={instructions.reference} label={word('copy_reference')} />],
+      ...common,
+    ];
+  if (instructions?.kind === 'store')
+    return [
+      [word('reference'), <CopyText key="reference" text={instructions.reference} label={word('copy_reference')} />],
+      ...common,
+    ];
+  return common;
+}
+
+function Outcome({ deposit: { state, failure, paid_amount, fee } }: { deposit: Deposit }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  if (PAYABLE.includes(state)) return null;
+  const intent = state === 'credited' ? 'success' : state === 'failed' ? 'error' : 'info';
+  const text =
+    state === 'failed' && failure
+      ? formatMessage({ id: `deposits.failure.${failure}` })
+      : formatMessage(
+          { id: `deposits.outcome.${state}` },
+          { amount: paid_amount === null ? '' : format.money(paid_amount - fee) },
+        );
+  return (
+    <MessageBar intent={intent} layout="multiline">
+      <MessageBarBody>{text}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function Slip({ deposit, businessName, onNew }: SlipProps) {
+  const styles = useStyles();
+  usePrintStyles();
+  const { formatMessage } = useIntl();
+  const [check, checking] = useCheckDepositMutation();
+  const facts = useFacts(deposit, businessName);
+  const { instructions, state, method } = deposit;
+  const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
+  const isPayable = PAYABLE.includes(state) && instructions !== null;
+  return (
+    <div className={styles.root}>
+      <Outcome deposit={deposit} />
+      <ErrorBar error={(checking.error as ApiError | undefined) ?? null} />
+      {isPayable && (
+        <div className={styles.root} data-slip>
+          <ol className={styles.steps}>
+            <li>{word(`${method}.pay`)}</li>
+            <li>{word(`${method}.then`)}</li>
+          </ol>
+          {instructions.kind === 'store' && (
+            <BarCode digits={instructions.reference} label={formatMessage({ id: 'deposits.slip.bar_code' })} />
+          )}
+          <Facts facts={facts} />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {isPayable && (
+          <>
+            <Button appearance="primary" onClick={() => window.print()}>
+              {word('print')}
+            </Button>
+            <Button
+              disabledFocusable={checking.isLoading}
+              icon={checking.isLoading ? <Spinner size="tiny" /> : undefined}
+              onClick={() => void check(deposit.id)}
+            >
+              {word('check')}
+            </Button>
+          </>
+        )}
+        <Button onClick={onNew}>{word('new')}</Button>
+        {isPayable && instructions.test_url && (
+          <a className={styles.link} href={instructions.test_url} target="_blank" rel="noreferrer">
+            {word('test')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A payment by reference until it is credited: how to pay it, and what became of it. */
+export function ReferenceSlip({ id, businessName, onNew }: { id: string } & Omit<SlipProps, 'deposit'>) {
+  const { formatMessage } = useIntl();
+  const { deposit, error, isFetching, refetch } = useDeposit(id);
+  const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
+  return (
+    <Section title={deposit ? word(`method.${deposit.method}`) : word('slip.title')}>
+      {deposit ? (
+        <Slip deposit={deposit} businessName={businessName} onNew={onNew} />
+      ) : isMissing(error) ? (
+        <Empty text={word('missing')} action={<Button onClick={onNew}>{word('slip.new')}</Button>} />
+      ) : error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} columns={2} />
+      )}
+    </Section>
+  );
+}
+
+/** A deposit, looked at again and again while it moves. */
+function useDeposit(id: string) {
+  const first = useDepositQuery(id);
+  const deposit = first.data?.id === id ? first.data : undefined;
+  useDepositQuery(id, { pollingInterval: deposit && MOVING.includes(deposit.state) ? POLL_MS : 0 });
+  return { ...first, deposit };
+}
