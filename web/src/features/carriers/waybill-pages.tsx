@@ -57,7 +57,6 @@ export const waybillPages = defineResourcePages({
       },
       { name: 'status', kind: 'choice', choices: WAYBILL_STATUSES },
     ],
-    canExport: true,
     head: () => <ImportButton />,
     above: () => <WaybillStockLevels />,
     nameOf: ({ number }) => number,
