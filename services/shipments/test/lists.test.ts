@@ -67,6 +67,23 @@ describe('lists of shipments and addresses', () => {
     expect(await found('peña', neighbor, 'addresses')).toEqual([]);
   });
 
+  it("filter by the owner's e-mail, whole or in part, within the tenant", async () => {
+    for (const { id, tenant_id } of [shop.customer, neighbor, anActor('customer', { tenant: newId() })])
+      await shop.sql(`insert into reference_rows (tenant_id, model, id, data, event_id)
+        values ('${tenant_id}', 'user', '${id}', '{"email": "${id}@tienda.example"}', uuidv7())
+        on conflict (tenant_id, model, id) do update set data = excluded.data`);
+    const ids = async (where: string, actor = staff): Promise<string[]> =>
+      (await shop.porte.as(actor).get(`/api/shipments?where[users.email]${where}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await ids(`=${shop.customer.id}@tienda.example`)).toEqual([mine]);
+    expect(await ids(`=${neighbor.id}@tienda.example`)).toEqual([other]);
+    expect(await ids(`=${shop.customer.id}`)).toEqual([]);
+    expect(await ids(`[like]=${shop.customer.id}`)).toEqual([mine]);
+    expect(await ids(`=${shop.customer.id}@tienda.example`, neighbor)).toEqual([]);
+    expect(await ids(`=${shop.customer.id}@tienda.example`, anActor('admin', { tenant: newId() }))).toEqual([]);
+  });
+
   it('filter by what was paid, in pesos with both ends included', async () => {
     const { rate } = await shop.show(mine);
     const cents = (change: number): number => (Math.round(rate.total * 100) + change) / 100;

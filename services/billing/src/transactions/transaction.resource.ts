@@ -9,6 +9,7 @@ import {
   through,
   time,
   uuid,
+  type Filter,
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
@@ -26,6 +27,21 @@ const ownMovements: Scope = {
 
 const copy = (model: 'user' | 'shipment', key: string): string =>
   `exists (select 1 from reference_rows c where c.tenant_id = r.tenant_id and c.model = '${model}' and c.id = r.${key} and not c.destroyed and %)`;
+
+const email = text(`c.data->>'email'`);
+const contains = through(copy('user', 'user_id'), email);
+
+/** A whole e-mail is one user's, found first, so that the rows come from the index of that user in the order of the list. */
+const ofUser: Filter = operand => {
+  const inner = operand.op === 'eq' ? email(operand) : null;
+  return inner
+    ? {
+        sql: `r.user_id = (select c.id from reference_rows c where c.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+          and c.model = 'user' and not c.destroyed and ${inner.sql} order by c.id desc limit 1)`,
+        params: inner.params,
+      }
+    : contains(operand);
+};
 
 const shownUser = ({ id, sequential_id, name, last_name, email, company }: Record<string, unknown>): object => ({
   id,
@@ -67,7 +83,7 @@ export const transactionResource = defineResource({
     code: coded('r.code', TRANSACTION_CODES),
     'labels.tracking_number': through(copy('shipment', 'shipment_id'), text(`c.data->>'tracking_number'`)),
     'shipments.sequential_id': through(copy('shipment', 'shipment_id'), integer(`(c.data->>'sequential_id')::bigint`)),
-    'users.email': through(copy('user', 'user_id'), text(`c.data->>'email'`)),
+    'users.email': ofUser,
   },
   order: ['sequential_id', 'amount', 'status', 'transaction_type', 'updated_at'],
   include: {

@@ -12,13 +12,30 @@ import {
   through,
   time,
   uuid,
+  type Filter,
   type Include,
 } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { ShipmentEntity } from './persistence/shipment.entity.js';
 import { shownRate, viewShipment } from './shipment.view.js';
 
+const USERS = `reference_rows u where u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid and u.model = 'user'`;
+
 const OF_USER = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and %)`;
+
+const email = text(`u.data->>'email'`);
+const contains = through(OF_USER, email);
+
+/** A whole e-mail is one user's, found first, so that the rows come from the index of that user in the order of the list. */
+const ofUser: Filter = operand => {
+  const inner = operand.op === 'eq' ? email(operand) : null;
+  return inner
+    ? {
+        sql: `r.user_id = (select u.id from ${USERS} and ${inner.sql} order by u.id desc limit 1)`,
+        params: inner.params,
+      }
+    : contains(operand);
+};
 
 /** Operators do not see the owner's e-mail. */
 const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({
@@ -110,7 +127,7 @@ export const shipmentResource = defineResource({
     'labels.tracking_number': searched('r.tracking_number'),
     'rates.services.carrier_id': uuid('r.carrier_id'),
     'rates.service_id': uuid('r.service_id'),
-    'users.email': through(OF_USER, text(`u.data->>'email'`)),
+    'users.email': ofUser,
     'destination.name': searched(`r.destination->>'name'`),
   },
   order: ['sequential_id', 'status', 'step'],

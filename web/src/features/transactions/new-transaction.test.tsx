@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
+import { failure, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { NewTransactionPage } from './new-transaction-page.js';
-import { aClient, aDeposit, CLIENT } from './transaction.fixture.js';
+import { aBalance, aClient, aDeposit, CLIENT } from './transaction.fixture.js';
 
 const aServer = (): MockServer =>
-  new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aDeposit()]));
+  new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET balances', aBalance(1000));
 const show = (server: MockServer, query = '') =>
   renderAt(
     `/users/${CLIENT}/transactions/new${query}`,

@@ -37,6 +37,11 @@ export const aDeposit = (more: Partial<ListedTransaction> = {}): ListedTransacti
     ...more,
   });
 
+/** The answer about a wallet's balance. */
+export const aBalance = (available_balance: number, user_id = CLIENT): object => ({
+  data: [{ user_id, balance: available_balance, available_balance }],
+});
+
 export const CLIENT = '0190a000-0000-7000-8000-000000000002';
 
 /** A customer as staff read it. */

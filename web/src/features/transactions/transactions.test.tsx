@@ -4,7 +4,7 @@ import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing
 import { renderAt } from '../../shared/testing/render.js';
 import { AllTransactionsPage } from './all-transactions-page.js';
 import { MyTransactionsPage } from './my-transactions-page.js';
-import { aClient, aDeposit, aMovement, CLIENT } from './transaction.fixture.js';
+import { aBalance, aClient, aDeposit, aMovement, CLIENT } from './transaction.fixture.js';
 import { UserTransactionsPage } from './user-transactions-page.js';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -138,11 +138,12 @@ describe('a user’s transactions', () => {
   it('name the user and its available balance', async () => {
     const server = new MockServer()
       .on(`GET users/${CLIENT}`, { data: aClient() })
+      .on('GET balances', aBalance(861))
       .on('GET transactions', listOf([aMovement()]));
     await show(server);
     expect(await screen.findByRole('heading', { level: 1, name: 'Movimientos de Beto Ruiz' })).toBeTruthy();
     expect(await screen.findByText('beto@demo.example · Saldo disponible: $861.00')).toBeTruthy();
-    expect(server.sent('GET transactions').map(toWhere)).toEqual([{ user_id: CLIENT }, { user_id: CLIENT }]);
+    expect(server.sent('GET transactions').map(toWhere)).toEqual([{ user_id: CLIENT }]);
     expect(screen.getByRole('link', { name: 'Nuevo movimiento' }).getAttribute('href')).toBe(
       `/users/${CLIENT}/transactions/new`,
     );
@@ -151,10 +152,12 @@ describe('a user’s transactions', () => {
   it('of a sub-user are its parent’s, whose balance it uses', async () => {
     const server = new MockServer()
       .on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) })
+      .on('GET balances', aBalance(861, 'parent-1'))
       .on('GET transactions', listOf([aMovement()]));
     await show(server);
     expect(await screen.findByText(/Usa el saldo de su cuenta principal, disponible: \$861\.00/)).toBeTruthy();
     expect(toWhere(last(server))).toEqual({ user_id: 'parent-1' });
+    expect(server.sent('GET balances')[0]!.query.get('user_ids')).toBe('parent-1');
   });
 
   it('are read-only for an operator', async () => {

@@ -1,31 +1,16 @@
 import type { WalletBalance } from '@porte/contracts/billing/wallet-balance.js';
 import type { User } from '@porte/contracts/identity/user.js';
-import { api } from '../../shared/api/api.js';
+import { useWalletBalancesQuery, walletOf } from '../../shared/balances/balances-api.js';
 import { useCan } from '../../shared/session/use-can.js';
 
-const balancesApi = api.injectEndpoints({
-  endpoints: build => ({
-    walletBalances: build.query<WalletBalance[], { ids: readonly string[]; withSpent?: boolean }>({
-      query: ({ ids, withSpent = false }) => ({
-        url: `balances?user_ids=${ids.join(',')}${withSpent ? '&include=spent_30_days' : ''}`,
-      }),
-      transformResponse: (answer: { data: WalletBalance[] }) => answer.data,
-      providesTags: ['transactions'],
-    }),
-  }),
-});
-
 const DAYS = 30;
-
-/** The owner of the balance that a user spends: for a sub-user, its parent. */
-export const walletOf = ({ id, parent_id }: Pick<User, 'id' | 'parent_id'>): string => parent_id ?? id;
 
 /** Balances of the wallets that these users spend, by wallet; empty while unknown and for a role that may not read them. */
 export function useBalances(users: readonly User[] | undefined): ReadonlyMap<string, WalletBalance> {
   const can = useCan();
   const ids = [...new Set((users ?? []).filter(({ user_type }) => user_type === 'customer').map(walletOf))];
   const skip = ids.length === 0 || !can('read', 'Transaction');
-  const { data = [] } = balancesApi.useWalletBalancesQuery({ ids: ids.slice(0, 100) }, { skip });
+  const { data = [] } = useWalletBalancesQuery({ ids: ids.slice(0, 100) }, { skip });
   return new Map(data.map(wallet => [wallet.user_id, wallet]));
 }
 
@@ -33,7 +18,7 @@ export function useBalances(users: readonly User[] | undefined): ReadonlyMap<str
 export function useRunway(user: User): { wallet: WalletBalance | undefined; days: number | null } {
   const can = useCan();
   const skip = user.user_type !== 'customer' || !can('read', 'Transaction');
-  const { data } = balancesApi.useWalletBalancesQuery({ ids: [walletOf(user)], withSpent: true }, { skip });
+  const { data } = useWalletBalancesQuery({ ids: [walletOf(user)], withSpent: true }, { skip });
   const wallet = data?.[0];
   const spent = wallet?.spent_30_days ?? 0;
   return {

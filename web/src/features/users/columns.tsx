@@ -9,7 +9,7 @@ import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { walletOf } from './balances-api.js';
+import { walletOf } from '../../shared/balances/balances-api.js';
 
 /** The table of users. @param balances by wallet; no column for a role that may not read them */
 export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<User>[] {

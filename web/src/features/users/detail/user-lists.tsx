@@ -14,7 +14,7 @@ import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import { DataTable } from '../../../shared/list/table/list-table.js';
 import { useListState } from '../../../shared/list/use-list-state.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
-import { walletOf } from '../balances-api.js';
+import { walletOf } from '../../../shared/balances/balances-api.js';
 import type { UserTab } from './user-tabs.js';
 
 type ListedTab = Exclude<UserTab, 'summary'>;
