@@ -73,8 +73,8 @@ test('a customer pays and prints all that waits with at most 6 presses', async (
   await press(page.getByRole('checkbox', { name: say('page.bulk.tick_all') }));
   await press(page.getByRole('button', { name: say('shipments.pay_many', { count: waiting }) }));
   const total = pesos(waiting * 139, 'es-MX');
-  await press(page.getByRole('button', { name: say('pay.pay', { count: waiting, total }) }));
-  await expect(page.getByRole('heading', { name: say('pay.done', { count: waiting }) })).toBeVisible();
+  await press(page.getByRole('button', { name: say('rates.many.pay', { count: waiting, total }) }));
+  await expect(page.getByRole('heading', { name: say('rates.many.done', { count: waiting }) })).toBeVisible();
   await press(page.getByRole('button', { name: say('shipments.labels.print', { count: waiting }) }));
   await printed;
   expect(presses).toBeLessThanOrEqual(6);

@@ -121,7 +121,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'shipments',
       'confirm',
-      'pay',
+      'rates',
     ),
   },
   {

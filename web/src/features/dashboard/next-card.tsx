@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { PAGE_SIZES } from '../../shared/list/list-params.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useNextCountsQuery } from './dashboard-api.js';
 import { HomeCard, Loaded } from './home-card.js';
@@ -48,9 +47,12 @@ const useStyles = makeStyles({
 
 const TILES = ['pack', 'pay', 'trouble'] as const;
 
-/** The list on one page where its largest usual page has room for all, so that they can be ticked at once. */
+/** The list's usual page sizes beyond the first; its module is no part of this page. */
+const PAGE_SIZES = [25, 50, 100];
+
+/** The list on one page where that has room for all, so that they can be ticked at once. */
 const pathOf = (name: string, count: number): string => {
-  const size = count > PAGE_SIZES[0] ? PAGE_SIZES.find(each => each >= Math.min(count, 100)) : undefined;
+  const size = count > 10 ? PAGE_SIZES.find(each => each >= Math.min(count, 100)) : undefined;
   return `/shipments?tab=${name}${size ? `&per_page=${size}` : ''}`;
 };
 

@@ -39,14 +39,6 @@ export interface Saving {
   idempotencyKey?: string;
 }
 
-/** A file of a list's rows: of the filters and the search in use, with the chosen columns in their order. */
-export interface Exporting {
-  path: ResourcePath;
-  query: Pick<ListQuery, 'where' | 'order' | 'search'>;
-  format: 'xlsx' | 'csv';
-  columns: readonly string[];
-}
-
 type Tag = (typeof TAGS)[number];
 
 const key = (path: ResourcePath): string => registry[path].key;
@@ -91,18 +83,10 @@ const resources = api.injectEndpoints({
       query: ({ path, id }) => ({ url: `${path}/${id}`, method: 'DELETE' }),
       invalidatesTags: staleAfter,
     }),
-    exportFile: build.mutation<Blob, Exporting>({
-      query: ({ path, query, format, columns }) => {
-        const params = new URLSearchParams(queryText(query));
-        params.set('format', format);
-        params.set('columns', columns.join(','));
-        return { url: `${path}/export?${params}`, method: 'POST', as: 'file' };
-      },
-    }),
   }),
 });
 
-export const { useCountQuery, useSaveMutation, useDestroyMutation, useExportFileMutation } = resources;
+export const { useCountQuery, useSaveMutation, useDestroyMutation } = resources;
 /** The same calls for code outside of components. */
 export const resourceEndpoints = resources.endpoints;
 

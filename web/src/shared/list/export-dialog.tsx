@@ -16,9 +16,9 @@ import {
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useExportFileMutation, type Exporting } from '../api/resources.js';
 import { deviceStore } from '../browser/stores.js';
 import { Problem } from '../feedback/problem.js';
+import { useExportFileMutation, type Exporting } from './export-api.js';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 type Format = Exporting['format'];

@@ -6,7 +6,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useCan } from '../session/use-can.js';
-import type { Exporting } from '../api/resources.js';
+import type { ListQuery } from '../api/query-text.js';
 import { lazyPage } from '../routing/lazy-page.js';
 import type { ExportDialogProps } from './export-dialog.js';
 import { useBreakpoint } from './table/use-breakpoint.js';
@@ -28,7 +28,7 @@ export function saveFile(blob: Blob, name: string): void {
 interface ExportButtonProps {
   path: ExportedPath;
   /** search, filter and order in use */
-  query?: Exporting['query'];
+  query?: ListQuery;
   /** of the file, without its ending */
   fileName: string;
   /** columns that this person does not see */

@@ -111,11 +111,7 @@ export function ShipmentsPage() {
       title={title}
       action={
         <>
-          <ExportButton
-            path="shipments"
-            query={{ where: query.where, order: query.order, ...(query.search ? { search: query.search } : {}) }}
-            fileName={title}
-          />
+          <ExportButton path="shipments" query={query} fileName={title} />
           {newButton}
         </>
       }

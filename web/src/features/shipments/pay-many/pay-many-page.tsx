@@ -30,7 +30,7 @@ function BatchPage({ onRestart }: { onRestart(ids: readonly string[]): void }) {
   const { formatMessage } = useIntl();
   const state = useBatch();
   const { ids, rows, open, covered, isLoading, isConfirmed, running, error, refetch } = state;
-  const word = (id: string): string => formatMessage({ id: `pay.${id}` });
+  const word = (id: string): string => formatMessage({ id: `rates.many.${id}` });
   const short = new Set(running > 0 ? [] : open.slice(covered.length).map(({ id }) => id));
   const body = (): React.ReactNode => {
     if (ids.length === 0 || (!isLoading && rows.length === 0))

@@ -70,7 +70,7 @@ function Service({ offer }: { offer: Offer | null }) {
           {offer.carrier_name} · {offer.service_name}
         </span>
         <span className={styles.lesser}>
-          {formatMessage({ id: 'pay.arrives' }, { day: format.arrival(now, offer.days) })}
+          {formatMessage({ id: 'rates.many.arrives' }, { day: format.arrival(now, offer.days) })}
         </span>
       </span>
     </span>
@@ -95,9 +95,9 @@ function Excluded({ row: { id, shipment, quote } }: { row: BatchRow }) {
   const isStep = reason === 'address' || reason === 'parcel';
   return (
     <span className={styles.two}>
-      <span className={styles.bad}>{formatMessage({ id: `pay.excluded.${reason}` })}</span>
+      <span className={styles.bad}>{formatMessage({ id: `rates.many.excluded.${reason}` })}</span>
       {quote && 'error' in quote && <span className={styles.lesser}>{textOf(quote.error)}</span>}
-      {to && <AppLink to={to}>{formatMessage({ id: isStep ? 'pay.complete' : 'pay.choose' })}</AppLink>}
+      {to && <AppLink to={to}>{formatMessage({ id: isStep ? 'rates.many.complete' : 'rates.many.choose' })}</AppLink>}
     </span>
   );
 }
@@ -111,7 +111,7 @@ function Refused({ row: { offer, refusal } }: { row: BatchRow }) {
   const text =
     refusal.code === 'price_changed' && refusal.now !== undefined
       ? formatMessage(
-          { id: 'pay.price_changed' },
+          { id: 'rates.many.price_changed' },
           { before: format.money(offer.total), now: format.money(refusal.now) },
         )
       : titleOf(refusal);
@@ -136,19 +136,19 @@ function State({ row, isShort }: PayRowProps) {
     return (
       <span className={styles.two}>
         <span className={mergeClasses(styles.said, styles.good)}>
-          <CheckmarkCircleRegular aria-hidden /> {formatMessage({ id: 'pay.row.bought' })}
+          <CheckmarkCircleRegular aria-hidden /> {formatMessage({ id: 'rates.many.row.bought' })}
         </span>
         <span className={styles.lesser}>{shipment.generated_label?.tracking_number}</span>
       </span>
     );
-  if (isShort) return <span className={styles.bad}>{formatMessage({ id: 'pay.row.short' })}</span>;
+  if (isShort) return <span className={styles.bad}>{formatMessage({ id: 'rates.many.row.short' })}</span>;
   if (stage === 'offered')
     return quote && 'offer' in quote && quote.unanswered.length > 0 ? (
       <span className={styles.lesser}>
-        {formatMessage({ id: 'pay.unanswered' }, { names: quote.unanswered.join(', ') })}
+        {formatMessage({ id: 'rates.many.unanswered' }, { names: quote.unanswered.join(', ') })}
       </span>
     ) : null;
-  return <span className={styles.muted}>{formatMessage({ id: `pay.row.${stage}` })}</span>;
+  return <span className={styles.muted}>{formatMessage({ id: `rates.many.row.${stage}` })}</span>;
 }
 
 interface PayRowProps {

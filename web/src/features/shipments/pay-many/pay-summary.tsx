@@ -65,7 +65,7 @@ function Facts({ state: { open, rows, wallet, isConfirmed } }: Pick<SummaryProps
   const isAhead = open.length > 0 && paid !== null;
   return (
     <dl className={styles.facts}>
-      <dt>{formatMessage({ id: isConfirmed ? 'pay.paid' : 'pay.total' })}</dt>
+      <dt>{formatMessage({ id: isConfirmed ? 'rates.many.paid' : 'rates.many.total' })}</dt>
       <dd className={`${styles.value} ${styles.total}`}>
         <Money
           amount={
@@ -78,7 +78,7 @@ function Facts({ state: { open, rows, wallet, isConfirmed } }: Pick<SummaryProps
       </dd>
       {wallet.available !== null && (
         <>
-          <dt>{formatMessage({ id: 'pay.balance' })}</dt>
+          <dt>{formatMessage({ id: 'rates.many.balance' })}</dt>
           <dd className={styles.value}>
             <Money amount={wallet.available} />
           </dd>
@@ -86,7 +86,7 @@ function Facts({ state: { open, rows, wallet, isConfirmed } }: Pick<SummaryProps
       )}
       {isAhead && paid.missing === 0 && (
         <>
-          <dt>{formatMessage({ id: 'pay.after' })}</dt>
+          <dt>{formatMessage({ id: 'rates.many.after' })}</dt>
           <dd className={styles.value}>
             <Money amount={paid.after} />
           </dd>
@@ -109,17 +109,17 @@ function TooLittle({ state: { open, covered, wallet } }: Pick<SummaryProps, 'sta
       <MessageBar intent="warning" layout="multiline" role="status">
         <MessageBarBody className={styles.bar}>
           <MessageBarTitle>
-            {formatMessage({ id: 'pay.too_little' }, { missing: format.money(missing) })}
+            {formatMessage({ id: 'rates.many.too_little' }, { missing: format.money(missing) })}
           </MessageBarTitle>
           {formatMessage(
-            { id: covered.length > 0 ? 'pay.too_little.some' : 'pay.too_little.none' },
+            { id: covered.length > 0 ? 'rates.many.too_little.some' : 'rates.many.too_little.none' },
             { count: covered.length },
           )}
         </MessageBarBody>
       </MessageBar>
       {mayAdd && (
         <LinkButton to={`/credits?back=${encodeURIComponent('/shipments/pay')}`}>
-          {formatMessage({ id: 'pay.add_funds' })}
+          {formatMessage({ id: 'rates.many.add_funds' })}
         </LinkButton>
       )}
     </>
@@ -131,14 +131,14 @@ function useHeading({ rows, ids, isConfirmed, running, open }: BatchState): stri
   const { formatMessage } = useIntl();
   const quoting = at(rows, 'quoting').length;
   if (!isConfirmed && quoting > 0)
-    return formatMessage({ id: 'pay.quoting' }, { done: ids.length - quoting, total: ids.length });
-  if (!isConfirmed) return formatMessage({ id: 'pay.count' }, { count: open.length });
+    return formatMessage({ id: 'rates.many.quoting' }, { done: ids.length - quoting, total: ids.length });
+  if (!isConfirmed) return formatMessage({ id: 'rates.many.count' }, { count: open.length });
   if (running > 0)
     return formatMessage(
-      { id: 'pay.paying' },
+      { id: 'rates.many.paying' },
       { done: Math.max(0, running - at(rows, 'waiting', 'sending').length), total: running },
     );
-  return formatMessage({ id: 'pay.done' }, { count: at(rows, 'bought').length });
+  return formatMessage({ id: 'rates.many.done' }, { count: at(rows, 'bought').length });
 }
 
 function Left({ state: { rows, isConfirmed, running } }: Pick<SummaryProps, 'state'>) {
@@ -146,14 +146,14 @@ function Left({ state: { rows, isConfirmed, running } }: Pick<SummaryProps, 'sta
   const { formatMessage } = useIntl();
   const lines: [string, number][] = isConfirmed
     ? [
-        ['pay.open.count', running > 0 ? 0 : at(rows, 'pending', 'checking').length],
-        ['pay.refused.count', at(rows, 'refused').length],
+        ['rates.many.open.count', running > 0 ? 0 : at(rows, 'pending', 'checking').length],
+        ['rates.many.refused.count', at(rows, 'refused').length],
       ]
-    : [['pay.excluded.count', at(rows, 'excluded').length]];
+    : [['rates.many.excluded.count', at(rows, 'excluded').length]];
   return lines
     .filter(([, count]) => count > 0)
     .map(([id, count]) => (
-      <span key={id} className={id === 'pay.open.count' ? undefined : styles.bad}>
+      <span key={id} className={id === 'rates.many.open.count' ? undefined : styles.bad}>
         {formatMessage({ id }, { count })}
       </span>
     ));
@@ -164,7 +164,7 @@ function Verbs({ state, onRestart }: SummaryProps) {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { rows, covered, isConfirmed, running, pay, stop, quoteAgain } = state;
-  if (running > 0) return <Button onClick={stop}>{formatMessage({ id: 'pay.stop' })}</Button>;
+  if (running > 0) return <Button onClick={stop}>{formatMessage({ id: 'rates.many.stop' })}</Button>;
   const bought = at(rows, 'bought').map(({ shipment }) => shipment);
   const refused = at(rows, 'refused').map(({ id }) => id);
   const isQuoting = at(rows, 'quoting').length > 0;
@@ -180,17 +180,17 @@ function Verbs({ state, onRestart }: SummaryProps) {
           onClick={() => !isQuoting && void pay()}
         >
           {formatMessage(
-            { id: isConfirmed ? 'pay.continue' : 'pay.pay' },
+            { id: isConfirmed ? 'rates.many.continue' : 'rates.many.pay' },
             { count: covered.length, total: format.money(priceOf(covered)) },
           )}
         </Button>
       )}
       {!isConfirmed && hasFailed && !isQuoting && (
-        <Button onClick={quoteAgain}>{formatMessage({ id: 'pay.quote_again' })}</Button>
+        <Button onClick={quoteAgain}>{formatMessage({ id: 'rates.many.quote_again' })}</Button>
       )}
       {isConfirmed && refused.length > 0 && (
         <Button onClick={() => onRestart(refused)}>
-          {formatMessage({ id: 'pay.again' }, { count: refused.length })}
+          {formatMessage({ id: 'rates.many.again' }, { count: refused.length })}
         </Button>
       )}
     </div>
@@ -206,7 +206,7 @@ export function PaySummary({ state, onRestart }: SummaryProps) {
   const quoting = at(rows, 'quoting').length;
   const [left, all] = isConfirmed ? [at(rows, 'waiting', 'sending').length, running] : [quoting, ids.length];
   return (
-    <section className={styles.card} aria-label={formatMessage({ id: 'pay.summary' })}>
+    <section className={styles.card} aria-label={formatMessage({ id: 'rates.many.summary' })}>
       <h2 className={styles.title}>
         <span role="status">{heading}</span>
       </h2>
@@ -215,10 +215,12 @@ export function PaySummary({ state, onRestart }: SummaryProps) {
       <Facts state={state} />
       {running === 0 && quoting === 0 && <TooLittle state={state} />}
       {wallet.isOthers && !isConfirmed && (
-        <p className={styles.promise}>{formatMessage({ id: 'pay.others_balance' })}</p>
+        <p className={styles.promise}>{formatMessage({ id: 'rates.many.others_balance' })}</p>
       )}
       <Verbs state={state} onRestart={onRestart} />
-      {covered.length > 0 && running === 0 && <p className={styles.promise}>{formatMessage({ id: 'pay.promise' })}</p>}
+      {covered.length > 0 && running === 0 && (
+        <p className={styles.promise}>{formatMessage({ id: 'rates.many.promise' })}</p>
+      )}
     </section>
   );
 }

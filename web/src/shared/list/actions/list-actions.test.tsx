@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failure, listOf, MockServer, type SeenCall } from '../../testing/mock-server.js';
+import { failure, listOf, MockServer } from '../../testing/mock-server.js';
 import { anArea, areas, areaServer, showAreas } from '../list.fixture.js';
 
 const menuOf = (name: string) => screen.findByRole('button', { name: `Acciones de ${name}` });
