@@ -94,6 +94,8 @@ export async function staffRows(
   const zone_id = await make('zones', 'zone', { name: text });
   await porte.stack.caughtUp();
   await make('carrier_settings', 'carrier_setting', { carrier_id, key: 'additional_info', value: text });
+  // Leaves a row in the log of limits.
+  await make('carrier_settings', 'carrier_setting', { carrier_id, key: 'limit', value: '1000' });
   await make('service_postal_codes', 'service_postal_code', {
     zone_id,
     postal_code: '06000',

@@ -28,6 +28,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   UserCarrier: STAFF_MANAGE,
   Carrier: NETWORK,
   CarrierSetting: NETWORK,
+  CarrierLimitLog: ['', '', '', 'r', 'r'],
   Service: NETWORK,
   ServicePrice: STAFF_MANAGE,
   Zone: STAFF_MANAGE,

@@ -135,6 +135,14 @@ const VISITS: Record<string, Visit> = {
   '/carriers': developer(),
   '/carriers/new': developer(),
   '/carriers/:id/edit': developer(first('carriers?where[name]=Correcaminos')),
+  '/carriers/:carrierId/carrier-settings': developer(ofCarrier),
+  '/carriers/:carrierId/carrier-settings/new': developer(ofCarrier),
+  '/carriers/:carrierId/carrier-settings/:id/edit': developer(
+    both(ofCarrier, async (cast, api) => ({
+      id: await idOf(api, `carrier_settings?where[carrier_id]=${(await ofCarrier(cast, api))['carrierId']}`),
+    })),
+  ),
+  '/carriers/:carrierId/limit-logs': developer(ofCarrier),
   '/carriers/:carrierId/services': developer(ofCarrier),
   '/carriers/:carrierId/services/new': developer(ofCarrier),
   '/carriers/:carrierId/services/:id/edit': developer(

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'carrier_setting.created',
   'carrier_setting.updated',
   'carrier_setting.destroyed',
+  'carrier_setting.shown',
   'bank_account.created',
   'bank_account.updated',
   'bank_account.destroyed',

@@ -2,12 +2,18 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { OwnedModel } from '@porte/messaging-kit';
 import { entitiesOf, ImportModule, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
+import { carrierLimitLogResource } from './carrier-limit-logs/carrier-limit-log.resource.js';
 import { carrierSettingResource } from './carrier-settings/carrier-setting.resource.js';
 import { CarrierSettingsController } from './carrier-settings/carrier-settings.controller.js';
+import { SettingSpecs } from './carrier-settings/setting-specs.js';
 import { SettingValues } from './carrier-settings/setting-values.js';
+import { SettingWriter } from './carrier-settings/setting-writer.js';
+import { SettingsForm } from './carrier-settings/settings-form.js';
+import { SettingsFormController } from './carrier-settings/settings-form.controller.js';
 import { ChangeCarrierSettingHandler } from './carrier-settings/use-cases/change-carrier-setting.js';
 import { CreateCarrierSettingHandler } from './carrier-settings/use-cases/create-carrier-setting.js';
 import { RemoveCarrierSettingHandler } from './carrier-settings/use-cases/remove-carrier-setting.js';
+import { ShowSettingValueHandler } from './carrier-settings/use-cases/show-setting-value.js';
 import { carrierResource } from './carriers/carrier.resource.js';
 import { CarriersController } from './carriers/carriers.controller.js';
 import { ChangeCarrierHandler } from './carriers/use-cases/change-carrier.js';
@@ -37,9 +43,13 @@ const secrets = {
 const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettingsController, [
   secrets,
   SettingValues,
+  SettingSpecs,
+  SettingWriter,
+  SettingsForm,
   CreateCarrierSettingHandler,
   ChangeCarrierSettingHandler,
   RemoveCarrierSettingHandler,
+  ShowSettingValueHandler,
 ]);
 
 /** The resources that staff manage in carriers. Adapters inject `SettingValues` for a carrier's credentials. */
@@ -51,7 +61,12 @@ export const networkFeatures: ServiceDefinition['features'] = [
     ChangeCarrierHandler,
     RemoveCarrierHandler,
   ]),
-  { ...settings, exports: [...(settings.exports ?? []), SettingValues] },
+  {
+    ...settings,
+    controllers: [SettingsFormController, ...(settings.controllers ?? [])],
+    exports: [...(settings.exports ?? []), SettingValues, SettingSpecs],
+  },
+  ResourceModule.forFeature(carrierLimitLogResource),
   ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes, CopyServiceHandler]),
   ResourceModule.forFeature(zoneResource),
   ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [RemovePostalCodes]),

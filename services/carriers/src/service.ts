@@ -10,6 +10,7 @@ import { LateLabels1763700000130 } from './migrations/1763700000130-late-labels.
 import { CarrierReadiness1763700000140 } from './migrations/1763700000140-carrier-readiness.js';
 import { VoidProcess1763900000100 } from './migrations/1763900000100-void-process.js';
 import { Imports1764000000700 } from './migrations/1764000000700-imports.js';
+import { CarrierLimitLogs1764100000301 } from './migrations/1764100000301-carrier-limit-logs.js';
 import { CreateWaybillLevels1764100000501 } from './migrations/1764100000501-create-waybill-levels.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
@@ -31,6 +32,7 @@ export const carriersService: ServiceDefinition = {
     CarrierReadiness1763700000140,
     VoidProcess1763900000100,
     Imports1764000000700,
+    CarrierLimitLogs1764100000301,
     CreateWaybillLevels1764100000501,
   ],
   references: ['tenant', 'setting'],

@@ -1,9 +1,10 @@
-import { SECRET_MASK } from '@porte/contracts';
+import { SECRET_MASK, type AuditFact, type CarrierLimitLog, type CarrierSettingsForm } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { anActor, DEMO, NORTE } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, recordEvents } from '@porte/testing-kit';
 import { Client } from 'pg';
+import { AdapterRegistry, SimulatedCarrier } from '../src/adapters/index.js';
 import { SettingValues, type StoredSetting } from '../src/carrier-settings/setting-values.js';
-import { startNetwork, type Network } from './network.js';
+import { provider, startNetwork, type Network } from './network.js';
 
 const PLAIN = 'plain-s3cret-9f2';
 
@@ -112,6 +113,24 @@ describe('carrier settings', () => {
     expect(await carrier()).toMatchObject({ shipment_limit: null, shipment_disabled: false });
   });
 
+  it('log each change of the limit, for main admins and developers', async () => {
+    const { id } = await make('limit', '8');
+    await put('mainAdmin', id, { value: '9' });
+    await put('mainAdmin', id, { value: '9' });
+    await network.as.developer.delete(`/api/carrier_settings/${id}`);
+    const path = `/api/carrier_limit_logs?where[carrier_id]=${carrier_id}&order=created_at asc`;
+    const logs = (await network.as.mainAdmin.get(path)).body.data as CarrierLimitLog[];
+    expect(logs.map(log => [log.previous_limit, log.new_limit, log.carrier_name])).toEqual([
+      [null, 8, 'Correcaminos'],
+      [8, 9, 'Correcaminos'],
+      [9, null, 'Correcaminos'],
+    ]);
+    expect((await network.as.admin.get(path)).status).toBe(403);
+    const file = await network.as.developer.post('/api/carrier_settings/export_limit_logs?format=csv');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect((await network.as.admin.post('/api/carrier_settings/export_limit_logs')).status).toBe(403);
+  });
+
   it('publish the volumetric divisor with the carrier', async () => {
     const { id } = await make('volumetric_divisor', '6000');
     await network.porte.settled();
@@ -148,6 +167,106 @@ describe('carrier settings', () => {
     const { id } = await make('account', '1');
     expect((await put('mainAdmin', id, { visible: false })).status).toBe(403);
     expect((await put('developer', id, { visible: false })).body.data.visible).toBe(false);
+  });
+
+  it('are checked by kind when created and when changed', async () => {
+    const send = (key: string, value: string) =>
+      network.as.developer.post('/api/carrier_settings', { carrier_setting: { carrier_id, key, value } });
+    for (const [key, value] of [
+      ['number_prefix', 'minúsculas'],
+      ['use_waybill_pool', 'sí'],
+      ['volumetric_divisor', '0'],
+      ['volumetric_divisor', '5000.5'],
+      ['limit', '0'],
+    ] as const)
+      expect({ key, value, details: (await send(key, value)).body.error?.details }).toEqual({
+        key,
+        value,
+        details: { value: [expect.any(String)] },
+      });
+    const { id } = await make('number_prefix', 'CRM');
+    expect((await put('admin', id, { value: 'no vale' })).status).toBe(422);
+    expect((await put('admin', id, { value: '' })).body.data.value).toBe('');
+  });
+
+  it('show a secret in clear to staff who may write it, and record who looked', async () => {
+    const audits = recordEvents(network.porte.bus, ['audit.recorded']);
+    const { id } = await make('api_key', PLAIN);
+    const look = (who: keyof Network['as']) => network.as[who].get(`/api/carrier_settings/${id}/value`);
+    const shown = await look('admin');
+    expect([shown.status, shown.body.data, shown.headers.get('cache-control')]).toEqual([
+      200,
+      { id, key: 'api_key', value: PLAIN },
+      'no-store',
+    ]);
+    expect((await look('customer')).status).toBe(404);
+    await network.as.developer.put(`/api/carriers/${carrier_id}`, { carrier: { freeze_settings: true } });
+    expect([(await look('admin')).status, (await look('mainAdmin')).status, (await look('developer')).status]).toEqual([
+      403, 403, 200,
+    ]);
+    await network.porte.settled();
+    const looks = audits
+      .map(({ data }) => data as AuditFact)
+      .filter(({ action }) => action === 'carrier_setting.shown');
+    expect(looks.map(({ subject, label, actor: { role } }) => [subject, label, role])).toEqual([
+      [id, 'api_key', 'admin'],
+      [id, 'api_key', 'developer'],
+    ]);
+    expect(JSON.stringify(audits)).not.toContain(PLAIN);
+  });
+
+  it('do not show a customer its secrets in clear', async () => {
+    const customer = network.porte.as(anActor('customer'));
+    const own = await customer.post('/api/carriers', { carrier: { name: 'Mía', provider_id: provider('Estafeta') } });
+    const made = await customer.post('/api/carrier_settings', {
+      carrier_setting: { carrier_id: own.body.data.id, key: 'api_key', value: PLAIN },
+    });
+    expect([made.status, (await customer.get(`/api/carrier_settings/${made.body.data.id}/value`)).status]).toEqual([
+      201, 403,
+    ]);
+  });
+
+  describe('of a form', () => {
+    const form = async (who: keyof Network['as'] = 'developer') =>
+      (await network.as[who].get(`/api/carriers/${carrier_id}/settings_form`)).body.data as CarrierSettingsForm;
+    const save = (who: keyof Network['as'], values: object) =>
+      network.as[who].put(`/api/carriers/${carrier_id}/settings_form`, { carrier_settings: { values } });
+    const field = ({ fields }: CarrierSettingsForm, key: string) => fields.find(each => each.key === key);
+    beforeEach(async () => void (carrier_id = (await network.aCarrier({ provider_id: simulated })).id));
+    let simulated: string;
+    beforeAll(async () => {
+      network.porte.service.get(AdapterRegistry).register(new SimulatedCarrier(['127.0.0.1']));
+      simulated = (await network.make('providers', 'provider', { name: 'Simulada', code: 'Simulated' })).id;
+    });
+
+    it('name what is missing, what is secret and which values are allowed', async () => {
+      const { supported, provider_code, fields } = await form();
+      expect([supported, provider_code]).toEqual([true, 'Simulated']);
+      expect(fields.slice(0, 2)).toEqual([
+        { key: 'base_url', kind: 'url', required: true, secret: false, value: '', missing: true, changeable: true },
+        { key: 'api_key', kind: 'text', required: true, secret: true, value: '', missing: true, changeable: true },
+      ]);
+      expect(field(await form('admin'), 'limit')).toMatchObject({ kind: 'integer', min: 1, changeable: false });
+      expect((await network.as.customer.get(`/api/carriers/${carrier_id}/settings_form`)).status).toBe(404);
+    });
+
+    it('are saved together, and make the carrier ready', async () => {
+      const saved = await save('admin', { base_url: 'http://127.0.0.1:1', api_key: PLAIN, additional_info: '' });
+      expect(saved.status).toBe(200);
+      expect(field(saved.body.data, 'api_key')).toMatchObject({ value: SECRET_MASK, missing: false });
+      expect((await network.as.admin.get(`/api/carriers/${carrier_id}`)).body.data.ready).toBe(true);
+      await save('admin', { base_url: 'http://127.0.0.1:2', api_key: SECRET_MASK });
+      expect(await opened()).toEqual({ base_url: 'http://127.0.0.1:2', api_key: PLAIN });
+    });
+
+    it('are saved all or none, with errors by key', async () => {
+      const refused = await save('admin', { api_key: PLAIN, base_url: 'no es una dirección' });
+      expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['base_url']]);
+      expect((await save('admin', { api_key: PLAIN, limit: '9' })).status).toBe(403);
+      expect(await opened()).toEqual({});
+      for (const values of [null, [], { api_key: 7 }, { 'not a key': 'x' }, 'x'])
+        expect((await save('admin', values as never)).status).toBe(422);
+    });
   });
 
   it('are isolated by tenant, by the query filter alone and by row-level security alone', async () => {

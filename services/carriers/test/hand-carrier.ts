@@ -5,7 +5,7 @@ export class HandCarrier implements CarrierAdapter {
   readonly manifest = {
     code: 'Hand',
     capabilities: { idempotentCreate: false, lookupByReference: false, voidable: true, settleMs: 0 },
-    requiredSettings: [],
+    settings: [],
   };
   readonly calls: { reference: string; answer(outcome: BuyOutcome): void }[] = [];
   readonly voided: string[] = [];

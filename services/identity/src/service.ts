@@ -16,6 +16,7 @@ import { MailProcess1763900000000 } from './migrations/1763900000000-mail-proces
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { CreateNotifications1764000000401 } from './migrations/1764000000401-create-notifications.js';
 import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-deposits.js';
+import { GrantCarrierLimitLogs1764100000302 } from './migrations/1764100000302-grant-carrier-limit-logs.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
@@ -43,6 +44,7 @@ export const identityService: ServiceDefinition = {
     CreateSavedViews1764000000201,
     CreateNotifications1764000000401,
     GrantDeposits1764000000901,
+    GrantCarrierLimitLogs1764100000302,
     AddWaybillsLow1764100000501,
   ],
   references: ['setting'],

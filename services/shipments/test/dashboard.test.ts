@@ -51,6 +51,20 @@ describe('the dashboard', () => {
     expect(await wrong()).toEqual([]);
   });
 
+  it('lists the carriers of the shipments that an actor reaches, under their present names', async () => {
+    await shop.bought();
+    const of = async (actor: Actor) => (await shop.porte.as(actor).get('/api/carriers/from_shipments')).body.data;
+    const expected = [{ id: CARRIER, name: 'Correcaminos', logo: null }];
+    expect([await of(admin), await of(shop.customer), await of(parent)]).toEqual([expected, expected, []]);
+    expect(await of(anActor('admin', { tenant: NORTE }))).toEqual([]);
+    await shop.tell('carrier.created', CARRIER, {
+      id: CARRIER,
+      name: 'Quetzal',
+      logo: '/api/logos/a.png',
+    });
+    expect(await of(admin)).toEqual([{ id: CARRIER, name: 'Quetzal', logo: '/api/logos/a.png' }]);
+  });
+
   it('takes a canceled label out of the day it was made', async () => {
     const [id] = [await shop.bought(), await shop.bought()];
     expect((await numbers(shop.customer)).weeks.at(-1)).toMatchObject({ labels: 2, spend: 278 });

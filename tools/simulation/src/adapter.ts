@@ -55,7 +55,7 @@ export class SimulatedAdapter {
     this.manifest = {
       code,
       capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true },
-      requiredSettings: [],
+      settings: [],
     };
   }
 

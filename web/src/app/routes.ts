@@ -341,6 +341,17 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages),
   }),
   ...resourceRoutes({
+    path: 'carrier_settings',
+    at: '/carriers/:carrierId/carrier-settings',
+    load: () => import('../features/carriers/carrier-setting-pages.js').then(m => m.carrierSettingPages),
+  }),
+  ...resourceRoutes({
+    path: 'carrier_limit_logs',
+    at: '/carriers/:carrierId/limit-logs',
+    hasForm: false,
+    load: () => import('../features/carriers/carrier-limit-log-pages.js').then(m => m.carrierLimitLogPages),
+  }),
+  ...resourceRoutes({
     path: 'services',
     at: '/carriers/:carrierId/services',
     also: ['validators'],

@@ -1,4 +1,5 @@
-import { IsBoolean, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
+import type { Role } from '../acl/matrix.js';
 
 /** A credential or a switch of a carrier. A hidden one is a secret: its value is the mask. */
 export interface CarrierSetting {
@@ -11,17 +12,142 @@ export interface CarrierSetting {
   created_at: string;
 }
 
+const KEY = /^[a-z][a-z0-9_]{0,59}$/i;
+/** Maximum length of a value in characters. */
+const SETTING_MAX = 8000;
+
 export class CarrierSettingInput {
   @IsUUID() carrier_id: string;
-  @Matches(/^[a-z][a-z0-9_]{0,59}$/i) key: string;
-  @IsString() @MaxLength(8000) value: string;
+  @Matches(KEY) key: string;
+  @IsString() @MaxLength(SETTING_MAX) value: string;
   @IsOptional() @IsBoolean() visible?: boolean;
 }
 
 export class CarrierSettingChange {
-  @IsOptional() @IsString() @MaxLength(8000) value?: string;
+  @IsOptional() @IsString() @MaxLength(SETTING_MAX) value?: string;
   @IsOptional() @IsBoolean() visible?: boolean;
 }
 
 /** Keys whose value may be empty. */
 export const OPTIONAL_SETTING_KEYS: readonly string[] = ['additional_info', 'limit', 'send_confirmation_mail'];
+
+/** The key of the maximum number of labels of a carrier. */
+export const LIMIT_KEY = 'limit';
+
+/**
+ * Whether a role may write a setting: developers every one; main admins the limit if it is visible; every admin, and a customer in its own
+ * agreements, the others unless the carrier is frozen.
+ */
+export function mayWriteSetting(
+  role: Role,
+  carrier: { freeze_settings: boolean },
+  { key, visible }: { key: string; visible: boolean },
+): boolean {
+  if (role === 'developer') return true;
+  return key === LIMIT_KEY ? role === 'customer' || (role === 'main_admin' && visible) : !carrier.freeze_settings;
+}
+
+/** A change of a carrier's limit of labels. */
+export interface CarrierLimitLog {
+  id: string;
+  carrier_id: string;
+  carrier_name: string;
+  /** null means no limit */
+  previous_limit: number | null;
+  new_limit: number | null;
+  /** labels of the carrier at that time */
+  shipment_count: number;
+  /** of who changed it */
+  user_email: string;
+  created_at: string;
+}
+
+/** How the value of a setting is typed; values are stored as text, a switch as `1` or `0`. */
+export type SettingKind = 'text' | 'integer' | 'url' | 'choice' | 'switch';
+
+/** A setting that an adapter or the platform reads. A secret one is known by its key (`isSecretKey`). */
+export interface SettingSpec {
+  key: string;
+  kind: SettingKind;
+  /** no label can be bought without it */
+  required?: boolean;
+  /** of kind `choice` */
+  choices?: readonly string[];
+  /** of kind `integer` */
+  min?: number;
+  max?: number;
+  /** regular expression for the whole text */
+  pattern?: string;
+}
+
+/** The settings that every carrier may have, beside those of its adapter. */
+export const COMMON_SETTINGS: readonly SettingSpec[] = [
+  { key: 'volumetric_divisor', kind: 'integer', min: 10, max: 999_999 },
+  { key: LIMIT_KEY, kind: 'integer', min: 1, max: 999_999_999 },
+  { key: 'send_confirmation_mail', kind: 'switch' },
+  { key: 'additional_info', kind: 'text' },
+];
+
+const isUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
+
+/**
+ * Checks a value that is not empty.
+ * @returns the broken rule with its constraints; null for a good value
+ */
+export function brokenSettingRule(
+  { kind, choices = [], min = 0, max = Number.MAX_SAFE_INTEGER, pattern }: SettingSpec,
+  value: string,
+): { rule: string; constraints: readonly unknown[] } | null {
+  const broken = (rule: string, ...constraints: unknown[]) => ({ rule, constraints });
+  if (kind === 'integer') {
+    if (!/^\d{1,15}$/.test(value)) return broken('isInt');
+    if (Number(value) < min) return broken('min', min);
+    return Number(value) > max ? broken('max', max) : null;
+  }
+  if (kind === 'url') return isUrl(value) ? null : broken('invalid');
+  const allowed = kind === 'switch' ? ['0', '1'] : choices;
+  if (kind !== 'text') return allowed.includes(value) ? null : broken('isIn', allowed.join(', '));
+  return pattern === undefined || new RegExp(`^(?:${pattern})$`).test(value) ? null : broken('matches');
+}
+
+/** One field of a carrier's settings form. */
+export interface CarrierSettingField extends SettingSpec {
+  required: boolean;
+  secret: boolean;
+  /** of a secret the mask; empty where it has no value */
+  value: string;
+  /** required, and without a value */
+  missing: boolean;
+  /** whether the reader may write it */
+  changeable: boolean;
+}
+
+/** The settings that a carrier's adapter reads, with their present values. */
+export interface CarrierSettingsForm {
+  provider_code: string;
+  /** false: the platform has no adapter for the provider, and no label can be bought */
+  supported: boolean;
+  fields: CarrierSettingField[];
+}
+
+const MAX_VALUES = 100;
+
+const AreSettingValues = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'invalid',
+    validator: {
+      validate: values =>
+        typeof values === 'object' &&
+        values !== null &&
+        !Array.isArray(values) &&
+        Object.keys(values as object).length <= MAX_VALUES &&
+        Object.entries(values as object).every(
+          ([key, value]) => KEY.test(key) && typeof value === 'string' && value.length <= SETTING_MAX,
+        ),
+    },
+  });
+
+/** Values of several settings by key, saved together; keys that are not given keep their values. */
+export class CarrierSettingsInput {
+  @AreSettingValues() values: Record<string, string>;
+}

@@ -56,6 +56,13 @@ export interface Carrier {
   created_at: string;
 }
 
+/** A carrier that has shipped something, deleted or not. */
+export interface ShippedCarrier {
+  id: string;
+  name: string;
+  logo: string | null;
+}
+
 class CarrierFields {
   @IsOptional() @IsIn(ACTIVITIES) status?: Activity;
   @IsOptional() @IsBoolean() pickup?: boolean;

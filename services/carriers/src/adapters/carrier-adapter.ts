@@ -1,4 +1,4 @@
-import type { EventData } from '@porte/contracts';
+import type { EventData, SettingSpec } from '@porte/contracts';
 
 /** Capabilities of a carrier's API; the tests of an adapter prove each of them with a simulator of the API. */
 export interface Capabilities {
@@ -15,8 +15,8 @@ export interface AdapterManifest {
   /** the provider's code, which selects the adapter of a carrier */
   code: string;
   capabilities: Capabilities;
-  /** keys of carrier settings required to buy labels */
-  requiredSettings: readonly string[];
+  /** the carrier settings that the adapter reads; labels need those that are required */
+  settings: readonly SettingSpec[];
 }
 
 /** The decrypted settings of one carrier, by key. */

@@ -1,15 +1,21 @@
-import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CarrierSettingChange, CarrierSettingInput } from '@porte/contracts';
-import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { exportWriters, ReadController, resourceToken, type ResourceService } from '@porte/resource-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import type { CarrierLimitLogEntity } from '../carrier-limit-logs/carrier-limit-log.entity.js';
+import { carrierLimitLogResource } from '../carrier-limit-logs/carrier-limit-log.resource.js';
 import { carrierSettingResource } from './carrier-setting.resource.js';
 import { ChangeCarrierSetting } from './use-cases/change-carrier-setting.js';
 import { CreateCarrierSetting } from './use-cases/create-carrier-setting.js';
 import { RemoveCarrierSetting } from './use-cases/remove-carrier-setting.js';
+import { ShowSettingValue, type ShownValue } from './use-cases/show-setting-value.js';
 
 @Controller('carrier_settings')
 export class CarrierSettingsController extends ReadController(carrierSettingResource) {
+  @Inject(resourceToken(carrierLimitLogResource))
+  private readonly limitLogs: ResourceService<CarrierLimitLogEntity>;
+
   constructor(private readonly commands: CommandBus) {
     super();
   }
@@ -22,6 +28,30 @@ export class CarrierSettingsController extends ReadController(carrierSettingReso
     @NewId() id: string,
   ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateCarrierSetting(actor, input, id)) };
+  }
+
+  /** The value in clear; a GET, because the answer of a call with an idempotency key would be stored. */
+  @Get(':id/value')
+  @Header('cache-control', 'no-store')
+  @Can('update', 'CarrierSetting')
+  async value(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ShownValue }> {
+    return { data: await this.commands.execute(new ShowSettingValue(actor, id)) };
+  }
+
+  /** The log of limits as a file, under the name that the product's API gives it. */
+  @Post('export_limit_logs')
+  @HttpCode(200)
+  @Can('read', 'CarrierLimitLog')
+  @Documented({ answer: 'xlsx' })
+  async exportLimitLogs(
+    @CurrentActor() actor: Actor,
+    @Query() query: Record<string, unknown>,
+  ): Promise<StreamableFile> {
+    const { file, format } = await this.limitLogs.export(actor, query);
+    return new StreamableFile(file, {
+      type: exportWriters[format].type,
+      disposition: `attachment; filename="carrier_limit_logs.${format}"`,
+    });
   }
 
   @Put(':id')

@@ -1,29 +1,20 @@
+import { brokenSettingRule, LIMIT_KEY, mayWriteSetting, SECRET_MASK, type SettingSpec } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
-
-/** The key of the maximum number of shipments of a carrier. */
-export const LIMIT = 'limit';
 
 const DIVISOR = 'volumetric_divisor';
 
 /** cm³ per kg. */
 const DEFAULT_DIVISOR = 5000;
 
-/**
- * Developers write frozen settings, except the limit; main admins write the limit if it is visible; every admin writes the others. A
- * customer writes the settings of its own agreements.
- * @throws DomainError `forbidden`
- */
+/** @throws DomainError `forbidden` by the rules of `mayWriteSetting` */
 export function assertMayWriteSetting(
   actor: Actor,
   carrier: CarrierEntity,
-  { key, visible }: { key: string; visible: boolean },
+  setting: { key: string; visible: boolean },
 ): void {
-  if (actor.role === 'developer') return;
-  const allowed =
-    key === LIMIT ? actor.role === 'customer' || (actor.role === 'main_admin' && visible) : !carrier.freeze_settings;
-  if (!allowed) throw new DomainError('forbidden', { key });
+  if (!mayWriteSetting(actor.role, carrier, setting)) throw new DomainError('forbidden', { key: setting.key });
 }
 
 /** @throws DomainError `forbidden`: only developers change whether a setting is visible */
@@ -31,30 +22,42 @@ export function assertMayChangeVisible(actor: Actor, visible: boolean | undefine
   if (visible !== undefined && actor.role !== 'developer') throw new DomainError('forbidden', { fields: ['visible'] });
 }
 
+/**
+ * @param spec null for a key that neither the platform nor the adapter reads
+ * @param field the name of the value in the input
+ * @throws ValidationFailed for a value that is not of the setting's kind, or empty and may not be
+ */
+export function assertSettingValue(
+  spec: SettingSpec | null,
+  { value, mayBeEmpty }: { value: string; mayBeEmpty: boolean },
+  field: string,
+): void {
+  if (value.trim() === '') {
+    if (!mayBeEmpty) throw ValidationFailed.of(field, 'required');
+    return;
+  }
+  const broken = spec && value !== SECRET_MASK ? brokenSettingRule(spec, value) : null;
+  if (broken) throw ValidationFailed.of(field, broken.rule, ...broken.constraints);
+}
+
 function limitOf(value: string, carrier: CarrierEntity): number | null {
   if (value.trim() === '') return null;
-  if (!/^\d{1,9}$/.test(value)) throw ValidationFailed.of('value', 'isInt');
   if (Number(value) <= carrier.shipment_count)
     throw new DomainError('carrier_limit_too_low', { count: carrier.shipment_count });
   return Number(value);
 }
 
-function divisorOf(value: string): number {
-  if (!/^[1-9]\d{1,5}$/.test(value)) throw ValidationFailed.of('value', 'isInt');
-  return Number(value);
-}
-
 /**
  * The columns of the carrier that a setting changes; null for the many that change none.
- * @param value null if the setting is deleted
- * @throws DomainError `carrier_limit_too_low`, ValidationFailed for a value that is not a whole number
+ * @param value of the setting's kind; null if the setting is deleted
+ * @throws DomainError `carrier_limit_too_low`
  */
 export function carrierChangeOf(
   carrier: CarrierEntity,
   key: string,
   value: string | null,
 ): Partial<CarrierEntity> | null {
-  if (key === LIMIT) return { shipment_limit: limitOf(value ?? '', carrier) };
-  if (key === DIVISOR) return { volumetric_divisor: value === null ? DEFAULT_DIVISOR : divisorOf(value) };
+  if (key === LIMIT_KEY) return { shipment_limit: limitOf(value ?? '', carrier) };
+  if (key === DIVISOR) return { volumetric_divisor: value?.trim() ? Number(value) : DEFAULT_DIVISOR };
   return null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isSecretKey, OPTIONAL_SETTING_KEYS, SECRET_MASK } from '@porte/contracts';
-import { Secrets, ValidationFailed } from '@porte/service-kit';
+import { isSecretKey, SECRET_MASK } from '@porte/contracts';
+import { Secrets } from '@porte/service-kit';
 import type { CarrierSettingEntity } from './carrier-setting.entity.js';
 
 type Place = Pick<CarrierSettingEntity, 'tenant_id' | 'id' | 'key'>;
@@ -22,13 +22,9 @@ export class SettingValues {
 
   constructor(private readonly secrets: Secrets) {}
 
-  /**
-   * The columns for a value sent by a user; none for the mask.
-   * @throws ValidationFailed if the value may not be empty
-   */
+  /** The columns for a value sent by a user; none for the mask. */
   columns({ tenant_id, id, key }: Place, value: string): Columns | Record<string, never> {
-    if (value.trim() === '' && !OPTIONAL_SETTING_KEYS.includes(key)) throw ValidationFailed.of('value', 'required');
-    if (!isSecretKey(key)) return { value, secret: null };
+    if (!isSecretKey(key) || value === '') return { value, secret: null };
     return value === SECRET_MASK
       ? {}
       : { value: null, secret: this.secrets.seal({ tenant_id, table: TABLE, id }, value) };
@@ -39,7 +35,8 @@ export class SettingValues {
     return Object.fromEntries(settings.map(setting => [setting.key, this.open(setting)]));
   }
 
-  private open({ tenant_id, id, value, secret }: StoredSetting): string {
+  /** One decrypted value. */
+  open({ tenant_id, id, value, secret }: StoredSetting): string {
     if (secret === null) return value ?? '';
     const sealed = `${tenant_id}|${id}|${secret}`;
     return this.opened.get(sealed) ?? this.remember(sealed, this.secrets.open({ tenant_id, table: TABLE, id }, secret));

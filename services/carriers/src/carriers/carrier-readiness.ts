@@ -49,7 +49,7 @@ export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy
   /** @param keys of its settings */
   isReady(providerCode: string, keys: readonly string[] = []): boolean {
     const adapter = this.adapters.find(providerCode);
-    return adapter !== null && adapter.manifest.requiredSettings.every(key => keys.includes(key));
+    return adapter !== null && adapter.manifest.settings.every(({ key, required }) => !required || keys.includes(key));
   }
 
   /** Checks one carrier again, and publishes a change. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
 import { addressResource } from '../addresses/address.resource.js';
+import { ShippedCarriersController } from '../carriers/shipped-carriers.controller.js';
 import { CarrierFigures } from '../dashboards/carrier-figures.js';
 import { CountShipmentsHandler } from '../counts/shipment-counts.js';
 import { Dashboard } from '../dashboards/dashboard.js';
@@ -119,6 +120,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ResourceModule.forFeature(addressResource),
   ],
   controllers: [
+    ShippedCarriersController,
     ShipmentMovesController,
     TimelineController,
     LabelsController,

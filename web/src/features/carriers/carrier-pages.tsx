@@ -47,7 +47,9 @@ export const carrierPages = defineResourcePages({
     tabs: { field: 'status', choices: ACTIVITIES },
     filters: [{ name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] }],
     actions: [
+      { name: 'settings', can: ['read', 'CarrierSetting'], to: ({ id }) => `/carriers/${id}/carrier-settings` },
       { name: 'services', can: ['read', 'Service'], to: ({ id }) => `/carriers/${id}/services` },
+      { name: 'limit_log', can: ['read', 'CarrierLimitLog'], to: ({ id }) => `/carriers/${id}/limit-logs` },
       ...activity<Carrier>(isFull),
       { name: 'destroy', isDestructive: true },
     ],

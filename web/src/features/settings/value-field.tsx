@@ -13,7 +13,7 @@ import { NumberField } from '../../shared/form/fields/number-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useField, type FieldProps } from '../../shared/form/fields/use-field.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { SecretField } from './secret-field.js';
+import { SecretField } from '../../shared/form/fields/secret-field.js';
 import { decimalsOf, offOf, onOf } from './setting-meaning.js';
 
 const LONGEST = 20_000;

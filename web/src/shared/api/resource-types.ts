@@ -2,6 +2,8 @@ import type {
   Audit,
   BankAccount,
   Carrier,
+  CarrierLimitLog,
+  CarrierSetting,
   Deposit,
   Notice,
   Provider,
@@ -28,6 +30,8 @@ export interface Resources {
   audits: Audit;
   bank_accounts: BankAccount;
   carriers: Carrier;
+  carrier_limit_logs: CarrierLimitLog;
+  carrier_settings: CarrierSetting;
   deposits: Deposit;
   notices: Notice;
   providers: Provider;

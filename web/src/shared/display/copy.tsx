@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 /** How long "copied" is shown, in ms. */
@@ -14,6 +14,8 @@ interface CopyButtonProps {
   text: string;
   /** what the button does, such as "Copiar número de guía" */
   label: string;
+  /** when "copied" is no longer shown */
+  onDone?(): void;
 }
 
 interface CopyTextProps extends CopyButtonProps {
@@ -35,11 +37,16 @@ const useStyles = makeStyles({
 });
 
 /** Copies a text; after 1.5 s the outcome `copied` is forgotten, while `failed` stays until the next try. */
-function useCopy(text: string): { outcome: Outcome; copy(): Promise<void> } {
+function useCopy(text: string, onDone?: () => void): { outcome: Outcome; copy(): Promise<void> } {
   const [outcome, setOutcome] = useState<Outcome>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(null), COPIED_MS);
+    const timer = setTimeout(() => {
+      setOutcome(null);
+      done.current?.();
+    }, COPIED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async (): Promise<void> => {
@@ -54,10 +61,10 @@ function useCopy(text: string): { outcome: Outcome; copy(): Promise<void> } {
 }
 
 /** A button that copies a text and shows the result next to it. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, onDone }: CopyButtonProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { outcome, copy } = useCopy(text);
+  const { outcome, copy } = useCopy(text, onDone);
   const icon = outcome === 'copied' ? <CheckmarkRegular className={styles.copied} /> : <CopyRegular />;
   return (
     <>

@@ -147,6 +147,8 @@ export interface ListDeclaration<Row> {
   details?(row: Row): ReactNode;
   /** where a row leads; its edit form, where the person may change it, unless given */
   to?(row: Row): string;
+  /** false where this person may not change this row, though others: it leads nowhere, and its form back here, where `<bundle>.no_access` ({ name }) says why */
+  mayEdit?(row: Row, viewer: Viewer): boolean;
   /** further actions at the page's head */
   head?(): ReactNode;
   /** between the head and the filters: what the rows add up to */

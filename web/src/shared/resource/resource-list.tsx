@@ -10,7 +10,7 @@ import { isMissing } from '../api/api-error.js';
 import { useList, type Page } from '../api/resources.js';
 import { Problem } from '../feedback/problem.js';
 import type { StatusOf } from '../display/status-badge.js';
-import type { AnyRow, Filter, ListDeclaration, ResourcePages, RowAction } from './declaration.js';
+import type { AnyRow, Filter, ListDeclaration, ResourcePages, RowAction, Viewer } from './declaration.js';
 import { useColumns, useForMe, valueAt } from '../list/table/list-columns.js';
 import { ExportButton } from '../list/list-export.js';
 import { NewButton, useNewKey } from '../list/list-new-button.js';
@@ -23,7 +23,7 @@ import { TabStrip, type ListTab } from '../list/views/tab-strip.js';
 import { useViewTabs, type ViewTabs } from '../list/views/use-view-tabs.js';
 import { useFirstText } from '../list/list-words.js';
 import type { ListQuery } from '../api/query-text.js';
-import { LockedBar } from './locked-bar.js';
+import { LockedBar, SentBackBar } from './locked-bar.js';
 import { MissingRow } from './missing-row.js';
 import { PageFrame } from '../layout/page-frame.js';
 import { Trail, useParent } from './parent.js';
@@ -36,12 +36,13 @@ const NO_FILTERS: readonly Filter[] = [];
 const NO_ACTIONS: readonly RowAction<AnyRow>[] = [];
 
 /** Where the resource's pages are, and which of them this person may go to. */
-function usePlaces({ path, form, list }: Pages, mayChange: boolean) {
+function usePlaces({ path, form, list }: Pages, { mayChange, viewer }: { mayChange: boolean; viewer: Viewer }) {
   const base = useLocation().pathname.replace(/\/$/, '');
   const can = useCan();
   const may = (action: Action): boolean =>
     form !== undefined && mayChange && can(action, registry[path].model as Model);
-  const editOf = (row: AnyRow): string | null => (may('update') ? `${base}/${row.id}/edit` : null);
+  const editOf = (row: AnyRow): string | null =>
+    may('update') && (list.mayEdit?.(row, viewer) ?? true) ? `${base}/${row.id}/edit` : null;
   return { newAt: may('create') ? `${base}/new` : null, rowTo: list.to ?? editOf };
 }
 
@@ -110,6 +111,7 @@ function Above({ pages: { bundle, list }, isLocked, views }: { pages: Pages; isL
   return (
     <>
       {isLocked && <LockedBar bundle={bundle} />}
+      {list.mayEdit && <SentBackBar bundle={bundle} />}
       {list.above?.()}
       {(list.tabs || views.tabs.length > 0) && <TabStrip label={formatMessage({ id: 'page.tabs' })} tabs={tabs} />}
     </>
@@ -124,7 +126,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const { state, all, filters, query, list } = useRows(pages, owner.where);
   const columns = useColumns(declared.columns, bundle, registry[path].key as StatusOf);
   const layout = useListLayout(bundle, columns);
-  const { newAt, rowTo } = usePlaces(pages, owner.mayChange);
+  const { newAt, rowTo } = usePlaces(pages, owner);
   const nameOf = nameBy(declared);
   const actions = useListActions({
     path,

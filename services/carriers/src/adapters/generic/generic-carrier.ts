@@ -60,7 +60,10 @@ export class GenericCarrier implements CarrierAdapter {
   readonly manifest: AdapterManifest = {
     code: 'GenericCarrier',
     capabilities: { idempotentCreate: true, lookupByReference: true, voidable: true, settleMs: 0 },
-    requiredSettings: [],
+    settings: [
+      { key: 'number_prefix', kind: 'text', pattern: PREFIX.source },
+      { key: 'use_waybill_pool', kind: 'switch' },
+    ],
   };
 
   constructor(private readonly numbers: Numbers) {}

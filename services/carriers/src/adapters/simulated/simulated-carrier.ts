@@ -28,7 +28,10 @@ export class SimulatedCarrier implements CarrierAdapter {
     this.manifest = {
       code,
       capabilities: { ...CAPABILITIES, ...capabilities },
-      requiredSettings: ['base_url', 'api_key'],
+      settings: [
+        { key: 'base_url', kind: 'url', required: true },
+        { key: 'api_key', kind: 'text', required: true },
+      ],
     };
     this.client = new SimClient(hosts);
   }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { isMissing } from '../../api/api-error.js';
 import { useRow } from '../../api/resources.js';
 import type { Row } from '../../api/resource-types.js';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../feedback/skeleton-rows.js';
 import type { FormDeclaration, ResourcePages } from '../declaration.js';
 import { RowForm } from './row-form.js';
 import { useFormReturn } from './form-return.js';
-import { LockedBar } from '../locked-bar.js';
+import { LockedBar, type SentBack } from '../locked-bar.js';
 import { MissingRow } from '../missing-row.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { Trail, useParent } from '../parent.js';
@@ -79,6 +79,10 @@ function ChangeForm({ pages, form, id }: Props & { id: string }) {
   const { list } = useFormReturn();
   if (isMissing(data.owner.error)) return <MissingRow />;
   if (!row && isMissing(error)) return <MissingRow to={list} />;
+  if (row && data.owner.isKnown && pages.list.mayEdit?.(row as never, data.owner.viewer) === false) {
+    const state: SentBack = { sentBack: nameOf(pages, row) };
+    return <Navigate to={list} replace state={state} />;
+  }
   const title = formatMessage({ id: `${pages.bundle}.edit` }, { name: row ? nameOf(pages, row) : '' });
   const problem = !row && error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null;
   return <FormFrame pages={pages} form={form} data={data} title={title} row={row} problem={problem} />;

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { COMMON_SETTINGS, OPTIONAL_SETTING_KEYS, type SettingSpec } from '@porte/contracts';
+import { AdapterRegistry } from '../adapters/index.js';
+
+/** Knows the settings that the adapter of a provider reads, and those of every carrier. */
+@Injectable()
+export class SettingSpecs {
+  constructor(private readonly adapters: AdapterRegistry) {}
+
+  /** Whether the platform has an adapter for a provider. */
+  isSupported(providerCode: string): boolean {
+    return this.adapters.find(providerCode) !== null;
+  }
+
+  /** The required ones first; an adapter's own specification of a key replaces the common one. */
+  of(providerCode: string): SettingSpec[] {
+    const own = this.adapters.find(providerCode)?.manifest.settings ?? [];
+    const common = COMMON_SETTINGS.filter(({ key }) => own.every(spec => spec.key !== key));
+    return [...own.filter(({ required }) => required), ...own.filter(({ required }) => !required), ...common];
+  }
+
+  /** @returns null for a key that neither the platform nor the adapter reads */
+  find(providerCode: string, key: string): SettingSpec | null {
+    return this.of(providerCode).find(spec => spec.key === key) ?? null;
+  }
+
+  /** Whether the value of a setting may be empty: by the specification of the product, or because its adapter does without. */
+  mayBeEmpty(providerCode: string, key: string): boolean {
+    const spec = this.find(providerCode, key);
+    return OPTIONAL_SETTING_KEYS.includes(key) || (spec !== null && !spec.required);
+  }
+}
