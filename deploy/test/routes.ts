@@ -90,6 +90,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /transactions/all': 'staff',
   'GET /balances': 'staff',
   'POST /quotes': ['create', 'Shipment'],
+  'POST /quotes/explain': ['create', 'Shipment'],
   'GET /dashboards': ['read', 'Dashboard'],
   'POST /dashboards/send_support_email': 'signed_in',
   'GET /preferences': ['read', 'Preference'],

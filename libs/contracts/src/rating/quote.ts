@@ -1,8 +1,17 @@
-import { IsIn, IsOptional, MaxLength, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsUUID,
+  MaxLength,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
 import { countryCodeOf } from '../catalog/countries.js';
 import { isPostalCode } from '../catalog/postal-prefixes.js';
 import { IsCountryId } from '../carriers/place-rules.js';
-import { IsCm, IsKg } from '../rules.js';
+import { IsCm, IsKg, IsMoney } from '../rules.js';
 import { PARCEL_TYPES } from '../shipments/parcel.js';
 
 const isDoc = (quote: QuoteInput): boolean => quote.parcel_type === 'doc';
@@ -39,6 +48,35 @@ export class QuoteInput {
   @UnlessDoc() @IsCm() height?: number;
   @IsKg(0.1) @IsQuotedWeight() weight: number;
   @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
+}
+
+/** A quote whose prices are explained. */
+export class ExplainInput extends QuoteInput {
+  /** whose prices; staff may name any user of the tenant, everybody else only themselves */
+  @IsOptional() @IsUUID() user_id?: string | null;
+  /** one service alone */
+  @IsOptional() @IsUUID() service_id?: string | null;
+  @IsOptional() @IsMoney() declared_tax_value?: number | null;
+  @IsOptional() @IsBoolean() insure_package?: boolean | null;
+}
+
+/** A step of a price, as far as the role may see it. The amounts are those of the calculation. */
+export interface ExplainedStep {
+  code: string;
+  amount?: number;
+  values?: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** Why a service costs what it costs, or why it is not offered. */
+export interface ExplainedService {
+  service_id: string;
+  service_name: string;
+  carrier_name: string;
+  /** null where it is not offered */
+  total: number | null;
+  /** why it is not offered; for staff */
+  reason: string | null;
+  steps: ExplainedStep[];
 }
 
 /** The levels of a price; the role decides which of them a user sees. */

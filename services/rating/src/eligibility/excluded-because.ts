@@ -1,4 +1,5 @@
-import type { ExclusionReason } from '../pricing/index.js';
+import type { ExclusionReason, PriceTrace } from '../pricing/index.js';
+import { detailOf } from './exclusion-detail.js';
 import { carrierNotReady, carrierSuspended, limitReached, notAllowed, serviceSuspended } from './carrier-rules.js';
 import { closedNow } from './opening-hours.js';
 import { outsideCountry, outsideZone } from './route-rules.js';
@@ -20,12 +21,17 @@ const RULES: readonly Rule[] = [
 
 /**
  * Why a service is not offered, decided before its price.
+ * @param trace is told the reason with its numbers, or that every rule passes
  * @returns the first reason that applies, or null if the service is offered
  */
-export function excludedBecause(offer: Offer, context: OfferContext): ExclusionReason | null {
+export function excludedBecause(offer: Offer, context: OfferContext, trace?: PriceTrace): ExclusionReason | null {
   for (const rule of RULES) {
     const reason = rule(offer, context);
-    if (reason) return reason;
+    if (reason) {
+      trace?.add('staff', reason, undefined, detailOf(reason, offer, context));
+      return reason;
+    }
   }
+  trace?.add('staff', 'offered');
   return null;
 }

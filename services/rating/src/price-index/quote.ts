@@ -11,6 +11,7 @@ import {
   type ExclusionReason,
   type LiveQuote,
   type OfficialRate,
+  type PriceTrace,
   type RatedParcel,
 } from '../pricing/index.js';
 import { DEFAULT_DIVISOR } from './compile.js';
@@ -72,11 +73,11 @@ export class QuoteCalculation {
     this.context = { request, parcel, home_country_id, user: buyer, now: localMinute(now, time_zone) };
   }
 
-  /** The rate of one service, or the reason why it has none. */
-  rate(offer: TenantOffer, live: LiveAnswers): Rate | Exclusion {
-    const reason = excludedBecause(offer, this.context);
+  /** The rate of one service, or the reason why it has none. @param trace collects the steps */
+  rate(offer: TenantOffer, live: LiveAnswers, trace?: PriceTrace): Rate | Exclusion {
+    const reason = excludedBecause(offer, this.context, trace);
     if (reason) return { reason };
-    const price = this.price(offer, this.liveQuote(offer, live));
+    const price = this.price(offer, this.liveQuote(offer, live), trace);
     return isExclusion(price) ? price : rateOf(price, offer, live);
   }
 
@@ -87,12 +88,23 @@ export class QuoteCalculation {
     return isExclusion(waiting) && waiting.reason === 'carrier_timeout';
   }
 
-  private price(offer: TenantOffer, liveQuote: Money | ExclusionReason): Breakdown | Exclusion {
+  private price(
+    offer: TenantOffer,
+    liveQuote: Money | ExclusionReason,
+    trace: PriceTrace | undefined,
+  ): Breakdown | Exclusion {
     const { service, carrier } = offer;
+    const parcel = this.parcelBy(offer.divisor, carrier.fixed_size);
+    trace?.add('all', carrier.fixed_size ? 'fixed_weight' : 'weight', undefined, {
+      kg: parcel.weight.toJSON(),
+      volumetric_kg: parcel.volumetric_weight,
+      divisor: offer.divisor,
+      billable_kg: parcel.billable.toJSON(),
+    });
     return priceService({
       service,
       carrier,
-      parcel: this.parcelBy(offer.divisor, carrier.fixed_size),
+      parcel,
       rows: this.snapshot.rows(service.id, this.buyer),
       discount: this.buyer.discount,
       own_agreements_price: this.buyer.own_agreements_price,
@@ -100,6 +112,7 @@ export class QuoteCalculation {
       declared_value: this.request.declared_value ?? null,
       insure: this.request.insure ?? false,
       live_quote: liveQuote,
+      trace,
     });
   }
 

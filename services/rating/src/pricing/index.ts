@@ -12,4 +12,5 @@ export * from './price-service.js';
 export * from './reasons.js';
 export * from './static-price.js';
 export * from './total.js';
+export * from './trace.js';
 export * from './types.js';

@@ -28,10 +28,24 @@ const staticChain = (row: StaticPrice): PriceChain => ({
 /** Without a price row, the paid weight is the billable weight in whole kilograms, as carriers count it. */
 const wholeKg = (weight: Weight): Weight => Weight.ofGrams(weight.kgAbove(Weight.ofGrams(0)) * 1000);
 
+const margin = (percent: Percent, amount: Money) => ({ percent: percent.toJSON(), amount: amount.toJSON() });
+
 /** A live quote, plus the price row if the service uses both. */
-function quotedChain(service: ServicePricing, quoted: Money, row: StaticPrice | null, billable: Weight): PriceChain {
+function quotedChain(
+  service: ServicePricing,
+  quoted: Money,
+  row: StaticPrice | null,
+  { parcel: { billable }, trace }: PriceInput,
+): PriceChain {
   const system = nextLevel(quoted, service.international_percent, service.international_amount_dev);
   const tenant = nextLevel(system, service.main_admin_percent, service.main_admin_amount);
+  const admin = nextLevel(tenant, service.client_percentge, service.international_amount);
+  if (trace) {
+    trace.add('developer', 'quoted', quoted);
+    trace.add('developer', 'system', system, margin(service.international_percent, service.international_amount_dev));
+    trace.add('main_admin', 'tenant', tenant, margin(service.main_admin_percent, service.main_admin_amount));
+    trace.add('admin', 'admin', admin, margin(service.client_percentge, service.international_amount));
+  }
   return {
     quoted_rate: quoted,
     subtotal: quoted,
@@ -43,7 +57,7 @@ function quotedChain(service: ServicePricing, quoted: Money, row: StaticPrice | 
     tenant_price: tenant,
     admin_percentage: service.client_percentge,
     admin_amount: service.international_amount,
-    admin_price: nextLevel(tenant, service.client_percentge, service.international_amount),
+    admin_price: admin,
     additional_static_rate: row?.price ?? Money.zero,
     static_rate_used: row !== null,
     paid_kg: row?.paid_kg ?? wholeKg(billable),
@@ -56,5 +70,5 @@ export function priceChain(input: PriceInput): PriceChain | Exclusion {
   const row = service.use_static_rates ? staticPrice(input) : null;
   if (service.use_static_rates ? !row : !service.use_quoted_rates) return { reason: 'no_price' };
   if (row && !service.use_quoted_rates) return staticChain(row);
-  return typeof quoted === 'string' ? { reason: quoted } : quotedChain(service, quoted, row, input.parcel.billable);
+  return typeof quoted === 'string' ? { reason: quoted } : quotedChain(service, quoted, row, input);
 }

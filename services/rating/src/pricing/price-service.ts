@@ -1,3 +1,4 @@
+import { Money } from '@porte/domain-kit';
 import { discountOf } from './discount.js';
 import { extendedZoneAmount } from './extended-zone.js';
 import { girthAmount } from './girth.js';
@@ -7,6 +8,7 @@ import { ownAgreementPrice } from './own-agreement.js';
 import { priceChain } from './price-chain.js';
 import { isExclusion, type Exclusion } from './reasons.js';
 import { totalOf } from './total.js';
+import type { PriceTrace } from './trace.js';
 import type { Breakdown, PriceChain, PriceInput } from './types.js';
 
 type Added = Omit<Breakdown, keyof PriceChain | 'total'>;
@@ -61,12 +63,35 @@ const breakdown = (chain: PriceChain, added: Added): Breakdown => ({
   total: totalOf(chain, added),
 });
 
+/** Reports the lines of the total: they add up to it. */
+function traceAdded({ carrier, parcel, discount }: PriceInput, price: Breakdown, trace: PriceTrace): void {
+  trace.add('all', 'service_price', price.admin_price.plus(price.additional_static_rate));
+  if (price.extended_zone) trace.add('all', 'extended_zone', price.extended_zone_amount);
+  if (price.oversize)
+    trace.add('all', 'oversize', price.oversize_amount, {
+      longest_cm: parcel.longest_cm,
+      limit_cm: price.oversize === 'last' ? carrier.last_limit_size : carrier.first_limit_size,
+    });
+  if (price.girth_amount.isPositive)
+    trace.add('all', 'girth', price.girth_amount, { girth_cm: parcel.girth_cm, limit_cm: carrier.girth });
+  if (!price.insurance_charged.isZero) trace.add('all', 'insurance', price.insurance_charged);
+  if (!price.discount.isZero)
+    trace.add('discount', 'discount', Money.zero.minus(price.discount), { percent: discount.toJSON() });
+  trace.add('all', 'total', price.total);
+}
+
 /**
  * The price of one service with all its parts, or the reason why it has none. Whether the service is offered is decided before,
  * in `eligibility`.
  */
 export function priceService(input: PriceInput): Breakdown | Exclusion {
-  if (input.carrier.own_agreements) return ownAgreementPrice(input, oversizeLimit(input.carrier, input.parcel));
+  if (input.carrier.own_agreements) {
+    input.trace?.add('all', 'own_agreement', input.own_agreements_price);
+    return ownAgreementPrice(input, oversizeLimit(input.carrier, input.parcel));
+  }
   const chain = priceChain(input);
-  return isExclusion(chain) ? chain : breakdown(chain, addedTo(chain, input));
+  if (isExclusion(chain)) return chain;
+  const price = breakdown(chain, addedTo(chain, input));
+  if (input.trace) traceAdded(input, price, input.trace);
+  return price;
 }

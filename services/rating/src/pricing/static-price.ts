@@ -30,16 +30,36 @@ function levelsOf(row: PriceRow, extra: Money, paid: Weight): StaticPrice {
   };
 }
 
+/** Reports the row that is used, and its amounts at every level. */
+function traceRow({ trace }: PriceInput, row: PriceRow): void {
+  if (!trace) return;
+  const kg = row.grams / 1000;
+  trace.add('main_admin', 'row_main_admin_cost', row.main_admin_cost, { kg });
+  trace.add('admin', 'row_admin_cost', row.admin_cost, { kg });
+  if (row.user_price) trace.add('admin', 'row_list_price', row.price, { kg });
+  trace.add('all', row.user_price ? 'row_user_price' : 'row_price', row.user_price ?? row.price, { kg });
+}
+
 /**
  * The price row for the billable weight; extra kilograms are added to every level.
  * @returns null if the table has no price: it is empty, or ends below the weight with `extra_kg_price` 0
  */
 export function staticPrice(input: PriceInput): StaticPrice | null {
   const row = input.rows.find(input.parcel.billable.grams);
-  if (!row) return null;
+  if (!row) {
+    input.trace?.add('staff', 'no_rows');
+    return null;
+  }
+  traceRow(input, row);
   const rowWeight = Weight.ofGrams(row.grams);
   const extraKg = input.parcel.billable.kgAbove(rowWeight);
   if (extraKg === 0) return levelsOf(row, Money.zero, rowWeight);
-  if (!input.service.extra_kg_price.isPositive) return null;
-  return levelsOf(row, pricePerExtraKg(input).times(extraKg), Weight.ofGrams(row.grams + extraKg * 1000));
+  if (!input.service.extra_kg_price.isPositive) {
+    input.trace?.add('staff', 'table_ends', undefined, { kg: rowWeight.toJSON() });
+    return null;
+  }
+  const perKg = pricePerExtraKg(input);
+  const extra = perKg.times(extraKg);
+  input.trace?.add('all', 'extra_kg', extra, { kg: extraKg, per_kg: perKg.toJSON() });
+  return levelsOf(row, extra, Weight.ofGrams(row.grams + extraKg * 1000));
 }

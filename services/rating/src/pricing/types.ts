@@ -1,5 +1,6 @@
 import type { Money, Percent, Weight } from '@porte/domain-kit';
 import type { ExclusionReason } from './reasons.js';
+import type { PriceTrace } from './trace.js';
 
 /** The pricing fields of a service. The names are those of the public API, misspelling included. */
 export interface ServicePricing {
@@ -70,6 +71,8 @@ export interface PriceInput {
   readonly insure: boolean;
   /** The carrier's live quote in tenant currency, or the reason why there is none. */
   readonly live_quote: Money | ExclusionReason;
+  /** collects the steps of this price; absent where they are not needed */
+  readonly trace?: PriceTrace | undefined;
 }
 
 /** One named part of a total. */

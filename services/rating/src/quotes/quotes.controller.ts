@@ -1,11 +1,12 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { RouteSchema } from '@nestjs/platform-fastify';
-import { QuoteInput, ratesAnswerDocs, type RatesAnswer } from '@porte/contracts';
-import { Can, CurrentActor, Documented, Payload, type Actor } from '@porte/service-kit';
+import { ExplainInput, QuoteInput, ratesAnswerDocs, type ExplainedService, type RatesAnswer } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { Can, CurrentActor, Documented, isStaff, Payload, type Actor } from '@porte/service-kit';
 import { RateCalculator } from '../rates/rate-calculator.js';
 import { quoteSchema } from '../rates/rate.schema.js';
 import { QuotePipe } from './quote-pipe.js';
-import { quoteRequest } from './quote-request.js';
+import { explainRequest, quoteRequest } from './quote-request.js';
 
 const docs = { answer: { properties: { data: { type: 'object', properties: ratesAnswerDocs } } } };
 
@@ -23,5 +24,18 @@ export class QuotesController {
     @Payload('quote', QuoteInput, new QuotePipe()) quote: QuoteInput,
   ): Promise<{ data: RatesAnswer }> {
     return { data: await this.calculator.rates({ actor, userId: actor.id, request: quoteRequest(quote) }) };
+  }
+
+  /** Why each service costs what it costs: the steps that the role may see. Staff may ask for a customer, and see what is not offered and why. */
+  @Post('explain')
+  @HttpCode(200)
+  @Can('create', 'Shipment')
+  async explain(
+    @CurrentActor() actor: Actor,
+    @Payload('quote', ExplainInput) { user_id, service_id, ...quote }: ExplainInput,
+  ): Promise<{ data: ExplainedService[] }> {
+    const userId = user_id ?? actor.id;
+    if (userId !== actor.id && !isStaff(actor)) throw new DomainError('not_found', { model: 'User', id: userId });
+    return { data: await this.calculator.explain({ actor, userId, request: explainRequest(quote) }, service_id) };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { RatesAnswer } from '@porte/contracts';
-import type { Clock } from '@porte/domain-kit';
+import type { ExplainedService, RatesAnswer } from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
 import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
 import { LiveQuotes } from '../live-quotes/live-quotes.js';
-import { isExclusion, type Exclusion } from '../pricing/index.js';
+import { isExclusion, PriceTrace, type Exclusion } from '../pricing/index.js';
+import { explanationView } from '../quotes/explanation-view.js';
 import {
   createAnswer,
   NO_ANSWERS,
@@ -34,6 +35,10 @@ export interface PricedOffer {
   readonly version: string;
 }
 
+/** Two services without a price have no difference of totals. */
+const compareNames = (a: ExplainedService, b: ExplainedService): number =>
+  `${a.carrier_name} ${a.service_name}`.localeCompare(`${b.carrier_name} ${b.service_name}`, 'es');
+
 /** Calculates prices from the index: without database access, and with a call to carriers only for live quotes. */
 @Injectable()
 export class RateCalculator {
@@ -50,6 +55,27 @@ export class RateCalculator {
     const offers = asked.demo ? snapshot.offers().filter(offersDemo) : snapshot.offers();
     const live = await this.answers(quoting, asked, offers);
     return this.view(asked, snapshot, createAnswer(quoting, offers, live, snapshot.version));
+  }
+
+  /**
+   * The steps that make each price, or the reason why there is none; those who are not staff get no service that they are not offered.
+   * @param serviceId explains this service alone
+   * @throws DomainError `not_found` for an unknown customer or service; `invalid_size`, `invalid_weight`; `service_unavailable`
+   */
+  async explain(asked: RateQuery, serviceId?: string | null): Promise<ExplainedService[]> {
+    const snapshot = this.keeper.tenant(asked.actor.tenant_id);
+    const quoting = this.quoting(snapshot, asked);
+    const offers = snapshot.offers().filter(({ service }) => !serviceId || service.id === serviceId);
+    const live = await this.answers(quoting, asked, offers);
+    const mask = maskFor(asked.actor.role, key => snapshot.setting(key));
+    const staff = isStaff(asked.actor);
+    const explained = offers.flatMap(offer => {
+      const trace = new PriceTrace();
+      const outcome = quoting.rate(offer, live, trace);
+      return staff || !isExclusion(outcome) ? explanationView(offer, outcome, trace.steps, mask, staff) : [];
+    });
+    if (serviceId && explained.length === 0) throw new DomainError('not_found', { model: 'Service', id: serviceId });
+    return explained.sort((a, b) => (a.total ?? Infinity) - (b.total ?? Infinity) || compareNames(a, b));
   }
 
   /** The price of one service with all options; only its carrier is called. */
