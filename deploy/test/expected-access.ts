@@ -51,6 +51,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Audit: ['', '', '', 'r', 'r'],
   Dashboard: CATALOGUE,
   Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],
+  PaymentEvent: ['', '', 'r', 'r', 'r'],
 };
 
 /** Whether a role may do it by the default grants. @throws Error for a model that the rules do not know */

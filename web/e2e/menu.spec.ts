@@ -13,6 +13,7 @@ const ADMIN = [
   'waybills',
   'countries',
   'notices',
+  'payment_events',
   'bank_accounts',
   'settings',
 ];

@@ -122,6 +122,8 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/transactions/new': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/transactions': developer(),
+  '/payment_events': developer(),
+  '/payment_events/endpoints': developer(),
   '/deposits': developer(),
   '/deposits/:id': developer(async ({ customer: payer }) => ({ id: await aDeposit(payer) })),
   '/bank-accounts': developer(),

@@ -125,6 +125,7 @@ export class Stack {
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
       CARRIERS_MASTER_KEY: secrets.master,
       CATALOG_MASTER_KEY: secrets.master,
+      PAYMENTS_MASTER_KEY: secrets.master,
       BILLING_STATEMENT_KEY: secrets.statementKey,
     };
     const own = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ...keys };

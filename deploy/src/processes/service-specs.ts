@@ -45,6 +45,7 @@ export async function serviceSpecs(options: InstallationOptions): Promise<Proces
     TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
     CARRIERS_MASTER_KEY: secrets.master,
     CATALOG_MASTER_KEY: secrets.master,
+    PAYMENTS_MASTER_KEY: secrets.master,
     BILLING_STATEMENT_KEY: secrets.statementKey,
   };
   const services = [...urls].map(([name, url]): ProcessSpec => {

@@ -170,6 +170,14 @@ export const registry = {
     menu: 'admin',
     events: false,
   },
+  payment_events: {
+    service: 'payments',
+    key: 'payment_event',
+    model: 'PaymentEvent',
+    grants: ['', '', 'r', 'r', 'r'],
+    menu: 'admin',
+    events: false,
+  },
   overweights: {
     service: 'overweights',
     key: 'overweight',
@@ -224,6 +232,7 @@ export const routes: Record<string, ServiceName> = {
   transfer_funds: 'payments',
   openpay: 'payments',
   payment_methods: 'payments',
+  webhooks: 'payments',
   balances: 'billing',
 };
 

@@ -61,6 +61,7 @@ export async function startTestService(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     CARRIERS_MASTER_KEY: MASTER_KEY,
     CATALOG_MASTER_KEY: MASTER_KEY,
+    PAYMENTS_MASTER_KEY: MASTER_KEY,
     ...options.env,
   };
   const clear = async () => {

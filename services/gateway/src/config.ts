@@ -55,6 +55,8 @@ export class GatewayConfig extends DiagnosticsConfig {
   @Count() SIGN_INS_PER_ADDRESS = 100;
   /** looks at tracking pages, of one address */
   @Count() TRACKING_PER_MINUTE = 60;
+  /** webhooks of payment providers, of one address */
+  @Count() WEBHOOKS_PER_MINUTE = 6000;
   /** keys that each limit remembers; the oldest is forgotten for a new one */
   @Count() LIMIT_KEYS = 50_000;
   /** bytes of a body, and of a multipart upload, whose own limit each call sets */

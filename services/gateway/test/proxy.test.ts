@@ -182,6 +182,15 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
     expect(asked).toBe(3);
   });
 
+  it('passes the password of a webhook to payments without taking it for a session', async () => {
+    const answer = await gateway.call('POST', '/api/webhooks/openpay/abc', { authorization: 'Basic eDp5' }, {});
+    expect(answer.status).toBeLessThan(300);
+    expect(gateway.others.last.headers).toMatchObject({ authorization: 'Basic eDp5' });
+    expect(gateway.others.last.headers).not.toHaveProperty('x-porte-actor');
+    await gateway.get('/api/zones', bearer());
+    expect(gateway.others.last.headers).not.toHaveProperty('authorization');
+  });
+
   it('includes only what a sub-user may use in its session', async () => {
     await gateway.get('/api/shipments', bearer(ana({ sub: ana().sid, own: ana().own })));
     expect(gateway.actorSeen()).toMatchObject({ id: ana().sid, owner_id: ana().own });

@@ -17,6 +17,7 @@ import { IndexSearch1764000000101 } from './migrations/1764000000101-index-searc
 import { CreateNotifications1764000000401 } from './migrations/1764000000401-create-notifications.js';
 import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-deposits.js';
 import { GrantCarrierLimitLogs1764100000302 } from './migrations/1764100000302-grant-carrier-limit-logs.js';
+import { GrantPaymentEvents1764100000603 } from './migrations/1764100000603-grant-payment-events.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
@@ -46,6 +47,7 @@ export const identityService: ServiceDefinition = {
     GrantDeposits1764000000901,
     GrantCarrierLimitLogs1764100000302,
     AddWaybillsLow1764100000501,
+    GrantPaymentEvents1764100000603,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

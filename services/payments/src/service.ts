@@ -7,17 +7,31 @@ import { depositProcess } from './deposits/deposit.process.js';
 import { CreateBankAccounts1763700000001 } from './migrations/1763700000001-create-bank-accounts.js';
 import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-deposits.js';
 import { AddProviderPayments1764100000601 } from './migrations/1764100000601-add-provider-payments.js';
+import { CreatePaymentEvents1764100000602 } from './migrations/1764100000602-create-payment-events.js';
+import { paymentEventProcess } from './webhooks/payment-event.process.js';
+import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
-const features = [ResourceModule.forFeature(bankAccountResource), depositFeature, DepositsModule];
+const features = [
+  ResourceModule.forFeature(bankAccountResource),
+  depositFeature,
+  DepositsModule,
+  paymentEventFeature,
+  WebhooksModule,
+];
 
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   features,
   entities: entitiesOf(features),
-  migrations: [CreateBankAccounts1763700000001, CreateDeposits1764000000801, AddProviderPayments1764100000601],
+  migrations: [
+    CreateBankAccounts1763700000001,
+    CreateDeposits1764000000801,
+    AddProviderPayments1764100000601,
+    CreatePaymentEvents1764100000602,
+  ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
 };
 
 /** The processes of this service, for the docs. */
-export const paymentsProcesses = [depositProcess];
+export const paymentsProcesses = [depositProcess, paymentEventProcess];

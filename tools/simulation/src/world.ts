@@ -154,6 +154,7 @@ const environment = (
   LOG_LEVEL: 'silent',
   CARRIERS_MASTER_KEY: MASTER_KEY,
   CATALOG_MASTER_KEY: MASTER_KEY,
+  PAYMENTS_MASTER_KEY: MASTER_KEY,
   TOKEN_PRIVATE_KEY: TOKEN_KEY,
   SMTP_URL: 'smtp://127.0.0.1:3',
   MAIL_FROM: 'simulation@porte.example',

@@ -447,6 +447,20 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/catalog/notice-pages.js').then(m => m.noticePages),
   }),
   ...resourceRoutes({
+    path: 'payment_events',
+    icon: PlugConnectedRegular,
+    load: () => import('../features/deposits/payment-event-pages.js').then(m => m.paymentEventPages),
+  }),
+  {
+    path: '/payment_events/endpoints',
+    can: ['update', 'Setting'],
+    page: lazyPage(
+      () => import('../features/deposits/endpoints-page.js').then(m => m.EndpointsPage),
+      'page',
+      'payment_events',
+    ),
+  },
+  ...resourceRoutes({
     path: 'bank_accounts',
     icon: BuildingBankRegular,
     roles: ADMINS,

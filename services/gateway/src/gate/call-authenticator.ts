@@ -4,6 +4,7 @@ import { DomainError } from '@porte/domain-kit';
 import type { AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
+import { isWebhook } from './target.js';
 import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 import { TenantMismatches } from './tenant-mismatches.js';
@@ -34,6 +35,8 @@ export class CallAuthenticator {
       call,
       this.tenants.resolve(name === undefined ? undefined : String(name), request.hostname),
     );
+    // A provider authenticates itself to payments, and its path names the tenant.
+    if (isWebhook(target)) return this.limits.webhook(request.ip);
     if (target.kind === 'service' && target.path.startsWith('tracking/')) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
     if (call.session) return this.limits.user(call.session.sub);

@@ -64,6 +64,7 @@ export class RateLimits {
   private readonly signInEmails: RateLimit;
   private readonly signInAddresses: RateLimit;
   private readonly trackings: RateLimit;
+  private readonly webhooks: RateLimit;
 
   constructor(@InjectConfig() config: GatewayConfig) {
     const limit = (points: number): RateLimit => new RateLimit(points, config.LIMIT_KEYS);
@@ -73,6 +74,7 @@ export class RateLimits {
     this.signInEmails = limit(config.SIGN_INS_PER_EMAIL);
     this.signInAddresses = limit(config.SIGN_INS_PER_ADDRESS);
     this.trackings = limit(config.TRACKING_PER_MINUTE);
+    this.webhooks = limit(config.WEBHOOKS_PER_MINUTE);
   }
 
   /** A call of a signed-in user. */
@@ -83,6 +85,11 @@ export class RateLimits {
   /** A call without a session. */
   anonymous(address: string): Promise<void> {
     return this.addresses.take(networkOf(address));
+  }
+
+  /** A webhook: all of a provider's come from few addresses. */
+  webhook(address: string): Promise<void> {
+    return this.webhooks.take(networkOf(address));
   }
 
   /** A look at a tracking page or its data: few a minute, so that codes cannot be tried out. */

@@ -3,6 +3,7 @@ import { ACTOR_HEADER } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { GATEWAY_HEADERS } from '../boot/security-headers.js';
 import type { Call } from '../gate/call.js';
+import { isWebhook } from '../gate/target.js';
 import type { ActorHeaderCache } from '../gate/actor-header-cache.js';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
@@ -57,7 +58,7 @@ export function requestHeaders(request: FastifyRequest, call: Call, actors: Acto
   const headers = endToEndHeaders(
     request.headers,
     name =>
-      !CONSUMED.has(name) &&
+      (!CONSUMED.has(name) || (name === 'authorization' && isWebhook(call.target))) &&
       !isSpoofed(name) &&
       (isIdentity || name !== 'cookie') &&
       (hasBody || name !== 'content-length'),

@@ -22,6 +22,7 @@ const admin = [
   'Guías prepagadas',
   'Países',
   'Avisos',
+  'Avisos de pago',
   'Cuentas bancarias',
   'Ajustes',
 ];

@@ -1,4 +1,11 @@
-import type { AcceptedTransfer, Deposit, PaymentMethods, ReferenceInput, RejectedTransfer } from '@porte/contracts';
+import type {
+  AcceptedTransfer,
+  Deposit,
+  PaymentMethods,
+  ReferenceInput,
+  RejectedTransfer,
+  WebhookEndpoint,
+} from '@porte/contracts';
 import { api } from '../../shared/api/api.js';
 
 /** A proof with its file; `idempotencyKey` identifies the decision to send it. */
@@ -29,6 +36,10 @@ const depositsApi = api.injectEndpoints({
     paymentMethods: build.query<PaymentMethods, void>({
       query: () => ({ url: 'payment_methods' }),
       transformResponse: (answer: { data: PaymentMethods }) => answer.data,
+    }),
+    webhookEndpoints: build.query<WebhookEndpoint[], void>({
+      query: () => ({ url: 'payment_events/endpoints' }),
+      transformResponse: (answer: { data: WebhookEndpoint[] }) => answer.data,
     }),
     deposit: build.query<Deposit, string>({
       query: id => ({ url: `deposits/${id}` }),
@@ -80,6 +91,7 @@ const depositsApi = api.injectEndpoints({
 
 export const {
   usePaymentMethodsQuery,
+  useWebhookEndpointsQuery,
   useDepositQuery,
   useCreateReferenceMutation,
   useCheckDepositMutation,

@@ -5,6 +5,7 @@ import type {
   CarrierLimitLog,
   CarrierSetting,
   Deposit,
+  PaymentEvent,
   Notice,
   Provider,
   SavedView,
@@ -33,6 +34,7 @@ export interface Resources {
   carrier_limit_logs: CarrierLimitLog;
   carrier_settings: CarrierSetting;
   deposits: Deposit;
+  payment_events: PaymentEvent;
   notices: Notice;
   providers: Provider;
   saved_views: SavedView;

@@ -1,0 +1,56 @@
+import type { PaymentEventResult, PaymentProviderName } from '@porte/contracts';
+import { isId } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { backoff, defineProcess, type Processes } from '@porte/process-kit';
+import { depositProcess, RECHECKED } from '../deposits/deposit.process.js';
+
+export interface PaymentEventRow {
+  id: string;
+  provider: PaymentProviderName;
+  event_id: string;
+  type: string;
+  charge_id: string | null;
+  order_id: string | null;
+  verification_code: string | null;
+  deposit_id?: string | null;
+  result?: PaymentEventResult | null;
+}
+
+type Finding = Pick<PaymentEventRow, 'deposit_id' | 'result'>;
+
+const FIND = `select id, state from deposits where tenant_id = $1 and provider = $2 and (charge_id = $3 or id = $4::uuid) for no key update`;
+
+/** Has the provider asked about the deposit of a webhook, in the transaction that ends the webhook. */
+async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Promise<Finding> {
+  if (row.charge_id === null) return { deposit_id: null, result: 'verification' };
+  // Our order ids are the deposits' own; one of another form is not ours.
+  const orderId = row.order_id !== null && isId(row.order_id) ? row.order_id : null;
+  const [deposit] = await tx.query<{ id: string; state: string }>(FIND, [
+    tx.tenantId,
+    row.provider,
+    row.charge_id,
+    orderId,
+  ]);
+  if (!deposit) return { deposit_id: null, result: 'no_deposit' };
+  const found = (result: PaymentEventResult): Finding => ({ deposit_id: deposit.id, result });
+  if (deposit.state === 'creating') return found('early');
+  if (!RECHECKED.has(deposit.state)) return found('settled');
+  await processes.signal(tx, depositProcess, deposit.id, 'recheck');
+  // A question under way is dropped and asked again, without the pause of a failure.
+  await processes.hasten(tx, depositProcess, deposit.id);
+  return found('asked');
+}
+
+/** A webhook: answered when its row is committed, applied afterwards. Applied twice it only has the provider asked once more. */
+export const paymentEventProcess = defineProcess<PaymentEventRow, Processes>()('payment_event', {
+  table: 'payment_events',
+  lane: ({ provider }) => provider,
+  states: {
+    received: {
+      write: async (tx, row, { deps }) => ({ outcome: 'applied', data: await recheck(tx, row, deps) }),
+      retry: backoff('1s', '5m'),
+      on: { applied: { to: 'done', set: (_, data) => data as Finding } },
+    },
+    done: { final: true },
+  },
+});

@@ -1,0 +1,22 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Processes } from '@porte/process-kit';
+import { ResourceModule } from '@porte/resource-kit';
+import { paymentEventProcess } from './payment-event.process.js';
+import { paymentEventResource } from './payment-event.resource.js';
+import { PaymentEventsController } from './payment-events.controller.js';
+import { ReceiveWebhookHandler } from './receive-webhook.js';
+import { WebhookKeys } from './webhook-keys.js';
+import { WebhooksController } from './webhooks.controller.js';
+
+export const paymentEventFeature = ResourceModule.forFeature(paymentEventResource, PaymentEventsController, [
+  WebhookKeys,
+]);
+
+@Module({ controllers: [WebhooksController], providers: [WebhookKeys, ReceiveWebhookHandler] })
+export class WebhooksModule implements OnModuleInit {
+  constructor(private readonly processes: Processes) {}
+
+  onModuleInit(): void {
+    this.processes.register(paymentEventProcess, this.processes);
+  }
+}

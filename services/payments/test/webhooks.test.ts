@@ -1,0 +1,215 @@
+import { derivedId, newId } from '@porte/domain-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
+import {
+  anActor,
+  DEMO,
+  NORTE,
+  recordEvents,
+  startTestService,
+  type ApiAnswer,
+  type TestService,
+} from '@porte/testing-kit';
+import { paymentsService } from '../src/service.js';
+import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+
+const aCustomer = (more: Partial<Actor> = {}): Actor => {
+  const id = newId();
+  return anActor('customer', { id, owner_id: id, ...more });
+};
+/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
+const LATER = Date.parse('2027-01-01T00:00:00Z');
+const PAUSE_MS = 11 * 60_000;
+
+describe('webhooks of payment providers', () => {
+  let porte: TestService;
+  let provider: PaymentSimulator;
+  let seen: Envelope[];
+  const admin = anActor('admin');
+
+  beforeAll(async () => {
+    provider = await startPaymentSimulator();
+    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
+    seen = recordEvents(porte.bus, ['deposit.paid']);
+  });
+  afterAll(async () => {
+    await porte.stop();
+    await provider.close();
+  });
+
+  const endpoint = (tenant = DEMO) => porte.service.get(WebhookKeys).endpoint(tenant, 'openpay');
+  const basic = (user: string, password: string): string =>
+    `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const post = (
+    body: unknown,
+    { path, user, password } = endpoint(),
+    authorization = basic(user, password),
+  ): Promise<ApiAnswer> => porte.anonymous.post(path, body as object, { authorization });
+  const reference = async (actor: Actor, amount = 500): Promise<string> =>
+    (await porte.as(actor).post('/api/openpay', { openpay: { payment_method: 'bank', amount } })).body.data.id;
+  const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
+  /** As OpenPay sends it: whatever it claims, only the ids are used. */
+  const notice = (id: string, more: object = {}) => ({
+    type: 'charge.succeeded',
+    event_date: '2026-11-21T12:00:00-06:00',
+    transaction: { ...chargeOf(id), amount: 99_999, status: 'completed' },
+    ...more,
+  });
+  let looks = 0;
+  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const paidEvents = async (id: string) => {
+    await porte.settled();
+    return seen.filter(({ subject }) => subject === id).map(({ data }) => (data as { amount: number }).amount);
+  };
+  const eventsOf = async (charge: string) =>
+    (await porte.as(admin).get(`/api/payment_events?where[charge_id]=${charge}`)).body.data;
+  const done = async (charge: string) => {
+    for (;;) {
+      const events = await eventsOf(charge);
+      if (events.length > 0 && events.every(({ state }: { state: string }) => state === 'done')) return events;
+      await look();
+    }
+  };
+  const stateOf = async (id: string) => (await porte.as(admin).get(`/api/deposits/${id}`)).body.data.state;
+  const eventually = async (id: string, state: string) => {
+    while ((await stateOf(id)) !== state) await look();
+  };
+
+  it('have the provider asked, and credit what it answers', async () => {
+    const id = await reference(aCustomer());
+    provider.pay(chargeOf(id).id, 480);
+    expect((await post(notice(id))).status).toBe(200);
+    expect(await done(chargeOf(id).id)).toMatchObject([
+      { provider: 'openpay', type: 'charge.succeeded', result: 'asked', deposit_id: id, deliveries: 1 },
+    ]);
+    await eventually(id, 'accepted');
+    expect(await paidEvents(id)).toEqual([480]);
+  });
+
+  it('credit nothing that the provider does not confirm', async () => {
+    const id = await reference(aCustomer());
+    await post(notice(id));
+    await done(chargeOf(id).id);
+    await eventually(id, 'awaiting');
+    expect(await paidEvents(id)).toEqual([]);
+  });
+
+  it('are kept once for each event, however often they come', async () => {
+    const id = await reference(aCustomer());
+    provider.pay(chargeOf(id).id);
+    await Promise.all(Array.from({ length: 10 }, () => post(notice(id))));
+    expect(await done(chargeOf(id).id)).toMatchObject([{ deliveries: 10 }]);
+    await eventually(id, 'accepted');
+    await post(notice(id, { event_date: 'later' }));
+    expect((await done(chargeOf(id).id)).map(({ result }: { result: string }) => result).sort()).toEqual([
+      'asked',
+      'settled',
+    ]);
+    expect(await paidEvents(id)).toEqual([500]);
+  });
+
+  it('wait for the first read where they come before our own answer', async () => {
+    const id = await reference(aCustomer());
+    await porte.service
+      .get(UnitOfWork)
+      .run({ tenant_id: DEMO }, tx =>
+        tx.query(
+          `update deposits set state = 'creating', charge_id = null, due_at = '2026-12-01' where tenant_id = $1 and id = $2`,
+          [tx.tenantId, id],
+        ),
+      );
+    provider.pay(chargeOf(id).id);
+    await post(notice(id));
+    expect(await done(chargeOf(id).id)).toMatchObject([{ result: 'early', deposit_id: id }]);
+    await eventually(id, 'accepted');
+    expect(await paidEvents(id)).toEqual([500]);
+  });
+
+  it('find no deposit for an unknown charge or one of another tenant', async () => {
+    const id = await reference(aCustomer());
+    provider.pay(chargeOf(id).id);
+    expect((await post(notice(id), endpoint(NORTE))).status).toBe(200);
+    await look();
+    const norte = porte.as(anActor('admin', { tenant: NORTE }));
+    for (;;) {
+      const [event] = (await norte.get('/api/payment_events')).body.data;
+      if (event?.state === 'done') {
+        expect(event).toMatchObject({ result: 'no_deposit', deposit_id: null });
+        break;
+      }
+      await look();
+    }
+    expect(await eventsOf(chargeOf(id).id)).toEqual([]);
+  });
+
+  it('show the code with which the provider tests the address', async () => {
+    await post({ type: 'verification', event_date: '2026-11-21', verification_code: 'AB12CD34' });
+    const events = (await porte.as(admin).get('/api/payment_events')).body.data as { type: string }[];
+    expect(events.find(({ type }) => type === 'verification')).toMatchObject({
+      verification_code: 'AB12CD34',
+      charge_id: null,
+    });
+  });
+
+  it('are rejected with a forged address, a wrong password or the one of another tenant', async () => {
+    const id = await reference(aCustomer());
+    const own = endpoint();
+    const forged = { ...own, path: own.path.replace(/.$/, last => (last === '0' ? '1' : '0')) };
+    const elsewhere = { ...own, path: endpoint(derivedId('tenant', 'unknown')).path };
+    expect((await post(notice(id), forged)).status).toBe(404);
+    expect((await post(notice(id), { ...own, path: '/api/webhooks/openpay/x' })).status).toBe(404);
+    expect((await post(notice(id), elsewhere)).status).toBe(401);
+    for (const authorization of [
+      '',
+      'Bearer x',
+      basic(own.user, ''),
+      basic('other', own.password),
+      basic(own.user, endpoint(NORTE).password),
+    ])
+      expect((await post(notice(id), own, authorization)).status).toBe(401);
+    expect(await eventsOf(chargeOf(id).id)).toEqual([]);
+  });
+
+  it.each([
+    ['a text', 'text'],
+    ['no type', { transaction: { id: 'x' } }],
+    ['no charge', { type: 'charge.succeeded' }],
+    ['a charge that is no text', { type: 'charge.succeeded', transaction: { id: {} } }],
+    ['a list', [1]],
+  ])('are rejected with %s', async (_, body) => expect((await post(body)).status).toBe(400));
+
+  it('tell staff where the provider must send them, and no other user', async () => {
+    expect((await porte.as(admin).get('/api/payment_events/endpoints')).body.data).toEqual([endpoint()]);
+    for (const role of ['customer', 'operator'] as const) {
+      expect((await porte.as(anActor(role)).get('/api/payment_events/endpoints')).status).toBe(403);
+      expect((await porte.as(anActor(role)).get('/api/payment_events')).status).toBe(403);
+    }
+  });
+
+  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+    let seed = 61_803;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 6; run += 1) {
+      const payer = aCustomer();
+      const id = await reference(payer, 200 + run);
+      const amount = (20_000 + random(50_000)) / 100;
+      const witnesses = [
+        () => porte.as(payer).put(`/api/deposits/${id}/check`, {}),
+        () => post(notice(id)),
+        () => post(notice(id, { event_date: String(random(3)) })),
+        look,
+      ];
+      const paidAt = random(4);
+      for (let step = 0; step < 6; step += 1) {
+        if (step === paidAt) provider.pay(chargeOf(id).id, amount);
+        await Promise.all(Array.from({ length: 1 + random(4) }, () => witnesses[random(witnesses.length)]!()));
+      }
+      await eventually(id, 'accepted');
+      await post(notice(id, { event_date: 'last' }));
+      await done(chargeOf(id).id);
+      expect(await paidEvents(id)).toEqual([amount]);
+    }
+  });
+});

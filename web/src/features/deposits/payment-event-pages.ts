@@ -1,0 +1,33 @@
+import {
+  PAYMENT_EVENT_RESULTS,
+  PAYMENT_EVENT_STATES,
+  PAYMENT_PROVIDERS,
+} from '@porte/contracts/payments/payment-event.js';
+import { createElement } from 'react';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { EndpointLink } from './endpoint-link.js';
+
+/** The webhooks of payment providers, for staff: what came and what it did. */
+export const paymentEventPages = defineResourcePages({
+  path: 'payment_events',
+  bundle: 'payment_events',
+  list: {
+    columns: [
+      { name: 'created_at', kind: 'datetime', sortable: true },
+      { name: 'provider', kind: { choices: PAYMENT_PROVIDERS }, priority: 2 },
+      { name: 'type' },
+      { name: 'result', kind: { choices: PAYMENT_EVENT_RESULTS } },
+      { name: 'state', kind: { choices: PAYMENT_EVENT_STATES }, priority: 2 },
+      { name: 'charge_id', priority: 2 },
+      { name: 'verification_code', priority: 3 },
+      { name: 'deliveries', kind: 'integer', priority: 3 },
+    ],
+    filters: [
+      { name: 'result', kind: 'choice', choices: PAYMENT_EVENT_RESULTS },
+      { name: 'created_at', kind: 'days' },
+    ],
+    to: ({ deposit_id }) => (deposit_id ? `/deposits/${String(deposit_id)}` : '/payment_events'),
+    head: () => createElement(EndpointLink),
+    nameOf: ({ type }) => String(type),
+  },
+});
