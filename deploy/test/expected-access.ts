@@ -52,6 +52,8 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Dashboard: CATALOGUE,
   Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],
   PaymentEvent: ['', '', 'r', 'r', 'r'],
+  FiscalDatum: ['cru', 'r', 'r', 'r', 'r'],
+  TaxFiscalDatum: ['cr', 'r', 'ru', 'ru', 'ru'],
 };
 
 /** Whether a role may do it by the default grants. @throws Error for a model that the rules do not know */

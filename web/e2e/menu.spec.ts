@@ -6,6 +6,7 @@ const ADMIN = [
   'users',
   'transactions',
   'deposits',
+  'tax_fiscal_data',
   'clarifications',
   'books',
   'carriers',
@@ -20,8 +21,8 @@ const ADMIN = [
 
 /** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
-  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', ...OWN],
-  'operador@demo.example': [...DAILY, 'users', 'transactions', 'deposits', 'clarifications', ...OWN],
+  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', 'fiscal_data', ...OWN],
+  'operador@demo.example': [...DAILY, 'users', 'transactions', 'deposits', 'tax_fiscal_data', 'clarifications', ...OWN],
   'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
   'principal@demo.example': [...DAILY, ...ADMIN, 'audits', ...OWN],
   'dev@demo.example': [

@@ -12,6 +12,7 @@ import {
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
 import { aDeposit } from './support/deposits.js';
+import { aVerification } from './support/fiscal.js';
 import { aMuteService, buyWithUnknownOutcome } from './support/unknown-outcomes.js';
 
 interface Cast {
@@ -92,6 +93,8 @@ const VISITS: Record<string, Visit> = {
   '/reset-password': visitor,
   '/': customer(),
   '/verify': { as: 'unverified' },
+  '/tax_fiscal_data': { as: 'unverified' },
+  '/fiscal-data': customer(),
   '/support': customer(),
   '/profile': customer(),
   '/preferences': customer(),
@@ -121,11 +124,16 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/transactions': developer(ofUser),
   '/users/:userId/transactions/new': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
+  '/users/:userId/fiscal-data': developer(ofUser),
   '/transactions': developer(),
   '/payment_events': developer(),
   '/payment_events/endpoints': developer(),
   '/deposits': developer(),
   '/deposits/:id': developer(async ({ customer: payer }) => ({ id: await aDeposit(payer) })),
+  '/verifications': developer(),
+  '/verifications/:id': developer(async (_, api) => ({
+    id: await aVerification(await api.aCustomer({ verified: false })),
+  })),
   '/bank-accounts': developer(),
   '/bank-accounts/new': developer(),
   '/bank-accounts/:id/edit': developer(first('bank_accounts')),

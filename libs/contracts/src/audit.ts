@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'bank_account.created',
   'bank_account.updated',
   'bank_account.destroyed',
+  'verification.approved',
+  'verification.rejected',
   'clarification.release',
   'clarification.adopt',
   'clarification.confirm_void',

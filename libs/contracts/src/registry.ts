@@ -154,6 +154,21 @@ export const registry = {
     menu: 'admin',
     events: false,
   },
+  fiscal_data: {
+    service: 'billing',
+    key: 'fiscal_datum',
+    model: 'FiscalDatum',
+    grants: ['cru', 'r', 'r', 'r', 'r'],
+    events: false,
+  },
+  tax_fiscal_data: {
+    service: 'identity',
+    key: 'tax_fiscal_datum',
+    model: 'TaxFiscalDatum',
+    grants: ['cr', 'r', 'ru', 'ru', 'ru'],
+    menu: 'admin',
+    events: false,
+  },
   bank_accounts: {
     service: 'payments',
     key: 'bank_account',

@@ -5,6 +5,7 @@ import { BalancesController } from './balances/balances.controller.js';
 import { WalletBalancesController } from './balances/wallet-balances.controller.js';
 import { Books } from './books/books.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
+import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
 import { Holds } from './holds/holds.js';
 import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
@@ -25,7 +26,11 @@ import { CreateTransactionHandler } from './transactions/use-cases/create-transa
 import { Descriptions } from './wording/descriptions.js';
 
 @Module({
-  imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
+  imports: [
+    CqrsModule.forRoot(),
+    ResourceModule.forFeature(transactionResource, TransactionsController),
+    ResourceModule.forFeature(fiscalDatumResource),
+  ],
   controllers: [
     HoldsController,
     BalancesController,

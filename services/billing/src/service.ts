@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@porte/service-kit';
 import { BillingModule } from './billing.module.js';
 import { BooksModule } from './books/checks/books.module.js';
 import { BillingConfig } from './config.js';
+import { FiscalDatumEntity } from './fiscal-data/fiscal-datum.entity.js';
 import { billingMigrations } from './migrations/index.js';
 import { TransactionEntity } from './transactions/transaction.entity.js';
 
@@ -18,7 +19,7 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 export const billingService: ServiceDefinition = {
   name: 'billing',
   features: [BillingModule, BooksModule],
-  entities: [TransactionEntity],
+  entities: [TransactionEntity, FiscalDatumEntity],
   migrations: billingMigrations,
   routines: new URL('../sql/', import.meta.url),
   references: ['user', 'shipment', 'tenant'],

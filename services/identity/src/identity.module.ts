@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
+import { Processes } from '@porte/process-kit';
 import { ReadController, ResourceModule } from '@porte/resource-kit';
 import { AccessTokenSigner, CLOCK, CONFIG, MailModule } from '@porte/service-kit';
 import { AclsController } from './access/acls.controller.js';
@@ -65,6 +66,12 @@ import { UserRules } from './users/user-rules.js';
 import { UserStore } from './users/user-store.js';
 import { userResource } from './users/user.resource.js';
 import { UsersController } from './users/users.controller.js';
+import { TaxFiscalDataController } from './verifications/tax-fiscal-data.controller.js';
+import { taxFiscalDatumResource } from './verifications/tax-fiscal-datum.resource.js';
+import { DecideVerificationHandler } from './verifications/use-cases/decide-verification.js';
+import { SendTaxDataHandler } from './verifications/use-cases/send-tax-data.js';
+import { verificationProcess } from './verifications/verification.process.js';
+import { Verifications } from './verifications/verifications.js';
 
 const tokens = [
   {
@@ -90,6 +97,7 @@ const tokens = [
     ResourceModule.forFeature(userResource, UsersController),
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
     ResourceModule.forFeature(savedViewResource),
+    ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
     MailModule.forService(),
   ],
   controllers: [
@@ -152,6 +160,15 @@ const tokens = [
     NotificationRecipients,
     NotificationStore,
     NotificationsConsumer,
+    Verifications,
+    SendTaxDataHandler,
+    DecideVerificationHandler,
   ],
 })
-export class IdentityModule {}
+export class IdentityModule implements OnModuleInit {
+  constructor(private readonly processes: Processes) {}
+
+  onModuleInit(): void {
+    this.processes.register(verificationProcess, undefined);
+  }
+}

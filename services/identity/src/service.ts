@@ -18,6 +18,7 @@ import { CreateNotifications1764000000401 } from './migrations/1764000000401-cre
 import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-deposits.js';
 import { GrantCarrierLimitLogs1764100000302 } from './migrations/1764100000302-grant-carrier-limit-logs.js';
 import { GrantPaymentEvents1764100000603 } from './migrations/1764100000603-grant-payment-events.js';
+import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-create-tax-fiscal-data.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
@@ -26,11 +27,13 @@ import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
 import { userResource } from './users/user.resource.js';
+import { TaxFiscalDatumEntity } from './verifications/tax-fiscal-datum.entity.js';
+import { verificationProcess } from './verifications/verification.process.js';
 
 export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
-  entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity],
+  entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
   migrations: [
     CreateIdentity1763700200000,
     CreateMails1763700200001,
@@ -48,12 +51,16 @@ export const identityService: ServiceDefinition = {
     GrantCarrierLimitLogs1764100000302,
     AddWaybillsLow1764100000501,
     GrantPaymentEvents1764100000603,
+    CreateTaxFiscalData1764100000702,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
   config: IdentityConfig,
   retention: { notifications: NOTIFICATION_RETENTION },
 };
+
+/** The processes of this service, for the docs. */
+export const identityProcesses = [verificationProcess];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';

@@ -4,6 +4,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
 import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
@@ -15,6 +16,7 @@ import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { OptionsRegular } from '@fluentui/react-icons/svg/options';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
+import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
@@ -81,6 +83,16 @@ export const pageRoutes: readonly PageRoute[] = [
       'form',
       'verify',
       'support',
+    ),
+  },
+  {
+    path: '/tax_fiscal_data',
+    can: ['read', 'TaxFiscalDatum'],
+    page: lazyPage(
+      () => import('../features/verifications/tax-data-page.js').then(m => m.TaxDataPage),
+      'page',
+      'form',
+      'verifications',
     ),
   },
   {
@@ -211,6 +223,18 @@ export const pageRoutes: readonly PageRoute[] = [
       'deposits',
     ),
   },
+  {
+    path: '/fiscal-data',
+    can: ['read', 'FiscalDatum'],
+    menu: { text: 'fiscal_data', icon: CardUiRegular, group: 'daily', roles: CUSTOMER },
+    page: lazyPage(
+      () => import('../features/fiscal/fiscal-data-page.js').then(m => m.FiscalDataPage),
+      'page',
+      'form',
+      'fiscal',
+      'address',
+    ),
+  },
   ...resourceRoutes({
     path: 'addresses',
     bundle: 'address',
@@ -285,6 +309,15 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/users/:userId/fiscal-data',
+    can: ['read', 'FiscalDatum'],
+    page: lazyPage(
+      () => import('../features/fiscal/user-fiscal-data-page.js').then(m => m.UserFiscalDataPage),
+      'page',
+      'fiscal',
+    ),
+  },
+  {
     path: '/transactions',
     can: ['read', 'Transaction'],
     menu: menuItem('transactions', ReceiptMoneyRegular, STAFF),
@@ -309,6 +342,25 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'deposits',
+    ),
+  },
+  ...resourceRoutes({
+    path: 'tax_fiscal_data',
+    at: '/verifications',
+    bundle: 'verifications',
+    icon: PersonAvailableRegular,
+    roles: STAFF,
+    hasForm: false,
+    load: () => import('../features/verifications/verification-pages.js').then(m => m.verificationPages),
+  }),
+  {
+    path: '/verifications/:id',
+    can: ['read', 'TaxFiscalDatum'],
+    page: lazyPage(
+      () => import('../features/verifications/verification-page.js').then(m => m.VerificationPage),
+      'page',
+      'form',
+      'verifications',
     ),
   },
   ...resourceRoutes({

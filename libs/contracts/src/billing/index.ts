@@ -1,4 +1,6 @@
 export * from './balance.js';
+export * from './fiscal-datum.js';
+export * from './fiscal-rules.js';
 export * from './hold.js';
 export * from './transaction.js';
 export * from './books-codes.js';

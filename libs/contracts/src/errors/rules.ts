@@ -40,6 +40,11 @@ export const rulesEsMX: Record<string, string> = {
   ruleParams: 'admite números mayores que 0 en {0}, y valores simples en lo demás',
   noServicePrice: 'el servicio no tiene un precio de esos kilos',
   cardNumber: 'no debe incluir un número de tarjeta',
+  rfc: 'no es un RFC válido',
+  rfcOrCurp: 'no es un RFC o CURP válido de este tipo de persona',
+  companyType: 'va sin el tipo de sociedad: quita «SA de CV» o el que tenga',
+  regimeOfRfc: 'no corresponde a este RFC',
+  useOfRegime: 'no se permite con este régimen fiscal',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -83,4 +88,9 @@ export const rulesEn: Record<string, string> = {
   ruleParams: 'takes numbers above 0 in {0}, and plain values elsewhere',
   noServicePrice: 'the service has no price of these kg',
   cardNumber: 'must not contain a card number',
+  rfc: 'is not a valid RFC',
+  rfcOrCurp: 'is not a valid RFC or CURP of this kind of person',
+  companyType: 'goes without the company type: remove “SA de CV” or the one that it has',
+  regimeOfRfc: 'does not belong to this RFC',
+  useOfRegime: 'is not allowed with this tax regime',
 };

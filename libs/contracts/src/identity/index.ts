@@ -9,6 +9,7 @@ export * from './session.js';
 export * from './support.js';
 export * from './signup-fields.js';
 export * from './signup-input.js';
+export * from './tax-fiscal-datum.js';
 export * from './tenant.js';
 export * from './user.js';
 export * from './user-policy.js';

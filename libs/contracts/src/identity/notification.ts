@@ -8,6 +8,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'deposit_credited',
   'deposit_rejected',
   'cancellation_decided',
+  'verification_decided',
   'low_balance',
 ] as const;
 
@@ -17,13 +18,21 @@ export const STAFF_NOTIFICATION_KINDS = [
   'purchase_review',
   'deposit_review',
   'waybills_low',
+  'verification_review',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What a notification is about, so that a client can link to it. */
-export const NOTIFICATION_SUBJECTS = ['shipment', 'wallet', 'clarifications', 'deposits', 'waybills'] as const;
+export const NOTIFICATION_SUBJECTS = [
+  'shipment',
+  'wallet',
+  'clarifications',
+  'deposits',
+  'waybills',
+  'verifications',
+] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** The numbers of a notification's text; no names, addresses or free text. */

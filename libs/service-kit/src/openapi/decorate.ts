@@ -60,22 +60,24 @@ const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
         : { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } },
   });
 
-/** A form with files: its fields and `files[]`. */
-const form = (type: Type): MethodDecorator =>
+const FILE = { type: 'string', format: 'binary' } as const;
+
+/** The files of a form: `files[]`, or one under each name. */
+function filesOf({ files, names }: NonNullable<RouteDocs['upload']>): Record<string, unknown> {
+  if (!names)
+    return { type: 'object', required: ['files[]'], properties: { 'files[]': { type: 'array', items: FILE } } };
+  return {
+    type: 'object',
+    ...(files === names.length ? { required: [...names] } : {}),
+    properties: Object.fromEntries(names.map(name => [name, FILE])),
+  };
+}
+
+/** A form with files. */
+const form = (type: Type, upload: NonNullable<RouteDocs['upload']>): MethodDecorator =>
   applyDecorators(
     ApiConsumes('multipart/form-data'),
-    ApiBody({
-      schema: {
-        allOf: [
-          schemaRef(type.name),
-          {
-            type: 'object',
-            required: ['files[]'],
-            properties: { 'files[]': { type: 'array', items: { type: 'string', format: 'binary' } } },
-          },
-        ],
-      },
-    }),
+    ApiBody({ schema: { allOf: [schemaRef(type.name), filesOf(upload)] } }),
   );
 
 const paramsIn = (...paths: string[]): string[] =>
@@ -100,7 +102,7 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
     ...[...params].map(name => ApiParam({ name, schema: { type: 'string' } })),
     ...(docs.queries ?? []).map(query => ApiQuery({ required: false, ...query } as never)),
     ...(docs.body ? [body(docs.body)] : []),
-    ...(docs.form ? [form(docs.form)] : []),
+    ...(docs.form ? [form(docs.form, docs.upload ?? { files: 1 })] : []),
     answer(statusOf(handler), docs.answer),
     ApiResponse({
       status: 'default',

@@ -16,7 +16,7 @@ export interface RouteDocs {
   body?: { key: string | null; type: Type };
   /** the class of a form's fields, and how many files come with it */
   form?: Type;
-  upload?: { files: number };
+  upload?: { files: number; names?: readonly string[] };
   queries?: readonly QueryDocs[];
   /** what a good answer holds: one object under `data` unless said otherwise, by a known kind or property by property */
   answer?: 'list' | 'count' | 'none' | 'xlsx' | { properties: Record<string, unknown> };

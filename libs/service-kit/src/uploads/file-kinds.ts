@@ -1,5 +1,5 @@
 /** Kinds of file that a route may accept. */
-export type FileKind = 'pdf' | 'png' | 'jpeg' | 'xlsx' | 'text';
+export type FileKind = 'pdf' | 'png' | 'jpeg' | 'xlsx' | 'text' | 'der';
 
 interface FileSignature {
   start: Buffer;
@@ -7,7 +7,7 @@ interface FileSignature {
   extension: string;
 }
 
-const SIGNATURES: Record<Exclude<FileKind, 'text'>, FileSignature> = {
+const SIGNATURES: Record<Exclude<FileKind, 'text' | 'der'>, FileSignature> = {
   pdf: { start: Buffer.from('%PDF-'), end: Buffer.from('%%EOF'), extension: 'pdf' },
   png: { start: Buffer.from('89504e470d0a1a0a', 'hex'), end: Buffer.from('49454e44ae426082', 'hex'), extension: 'png' },
   jpeg: { start: Buffer.from('ffd8ff', 'hex'), end: Buffer.from('ffd9', 'hex'), extension: 'jpg' },
@@ -29,8 +29,20 @@ const isUtf16 = (bytes: Buffer): boolean => bytes.length > 1 && [0xfffe, 0xfeff]
 const isText = (bytes: Buffer): boolean =>
   isUtf16(bytes) || !(bytes.subarray(0, 5).equals(SIGNATURES.pdf.start) || NOT_TEXT.test(bytes.toString('latin1')));
 
+/** An ASN.1 sequence with a length of two bytes, as certificates and keys of SAT are, and nothing after it. */
+const isDer = (bytes: Buffer): boolean =>
+  bytes.length > 4 && bytes.readUInt16BE(0) === 0x3082 && bytes.length === 4 + bytes.readUInt16BE(2);
+
+function isOf(kind: FileKind, bytes: Buffer): boolean {
+  if (kind === 'text') return isText(bytes);
+  return kind === 'der' ? isDer(bytes) : isComplete(bytes, SIGNATURES[kind]);
+}
+
 /** @returns what the bytes are, whatever their sender calls them; null where they are none of the kinds, or cut off */
 export const kindOf = (bytes: Buffer, kinds: readonly FileKind[]): FileKind | null =>
-  kinds.find(kind => (kind === 'text' ? isText(bytes) : isComplete(bytes, SIGNATURES[kind]))) ?? null;
+  kinds.find(kind => isOf(kind, bytes)) ?? null;
 
-export const extensionOf = (kind: FileKind): string => (kind === 'text' ? 'txt' : SIGNATURES[kind].extension);
+export function extensionOf(kind: FileKind): string {
+  if (kind === 'text') return 'txt';
+  return kind === 'der' ? 'der' : SIGNATURES[kind].extension;
+}

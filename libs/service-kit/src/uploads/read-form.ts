@@ -15,6 +15,10 @@ export interface UploadRules {
   mostFiles?: number;
   /** of each file, at most */
   bytes: number;
+  /** the names of its file fields, each with at most one file; `files[]` for all files by default */
+  names?: readonly string[];
+  /** fields may come as `csd[password]` too, which is read as `password` */
+  wrapper?: string;
 }
 
 const MAX_FIELDS = 20;
@@ -27,12 +31,26 @@ function toUploadError(error: unknown): unknown {
   return new DomainError((error as { statusCode?: number }).statusCode === 413 ? 'payload_too_large' : 'bad_request');
 }
 
-async function fileOf(part: MultipartFile, { kinds }: UploadRules): Promise<UploadedFile> {
+/** The name of a field without its wrapper: `password` for `csd[password]`, `services[]` for `csd[services][]`. */
+function unwrapped(name: string, { wrapper }: UploadRules): string {
+  const end = name.indexOf(']');
+  if (!wrapper || !name.startsWith(`${wrapper}[`) || end < 0) return name;
+  return name.slice(wrapper.length + 1, end) + name.slice(end + 1);
+}
+
+async function fileOf(part: MultipartFile, rules: UploadRules, field: string): Promise<UploadedFile> {
   const bytes = await part.toBuffer();
-  if (!FILE_FIELDS.includes(part.fieldname)) throw ValidationFailed.of(part.fieldname, 'unknown');
-  const kind = kindOf(bytes, kinds);
+  if (!(rules.names ?? FILE_FIELDS).includes(field)) throw ValidationFailed.of(field, 'unknown');
+  const kind = kindOf(bytes, rules.kinds);
   if (!kind) throw new DomainError('unsupported_media_type');
-  return new UploadedFile(bytes, kind);
+  return new UploadedFile(bytes, kind, rules.names ? field : null);
+}
+
+/** A list comes as `services[]` once for each element; its text has commas between them. */
+function addField(fields: Map<string, string>, name: string, value: string): void {
+  const list = name.endsWith('[]') ? name.slice(0, -2) : null;
+  const before = list === null ? undefined : fields.get(list);
+  fields.set(list ?? name, before === undefined ? value : `${before},${value}`);
 }
 
 async function collect(request: FastifyRequest, rules: UploadRules): Promise<RawForm> {
@@ -47,11 +65,14 @@ async function collect(request: FastifyRequest, rules: UploadRules): Promise<Raw
   };
   const [fields, files] = [new Map<string, string>(), [] as UploadedFile[]];
   for await (const part of request.parts({ limits })) {
-    if (isReservedName(part.fieldname)) throw ValidationFailed.of(part.fieldname, 'unknown');
-    if (part.type === 'file') files.push(await fileOf(part, rules));
+    const name = unwrapped(part.fieldname, rules);
+    if (isReservedName(part.fieldname) || isReservedName(name)) throw ValidationFailed.of(part.fieldname, 'unknown');
+    if (part.type === 'file') files.push(await fileOf(part, rules, name));
     else if (part.valueTruncated) throw new DomainError('payload_too_large');
-    else fields.set(part.fieldname, String(part.value));
+    else addField(fields, name, String(part.value));
   }
+  const named = files.flatMap(({ field }) => (field === null ? [] : [field]));
+  if (new Set(named).size < named.length) throw ValidationFailed.of('files', 'unknown');
   if (files.length < rules.files) throw ValidationFailed.of('files', 'required');
   return { fields: Object.fromEntries(fields), files };
 }

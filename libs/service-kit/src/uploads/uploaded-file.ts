@@ -9,14 +9,16 @@ export class UploadedFile {
   constructor(
     readonly bytes: Buffer,
     readonly kind: FileKind,
+    /** the field of a route with named files, else null */
+    readonly field: string | null = null,
   ) {
     this.extension = extensionOf(kind);
     this.sha256 = createHash('sha256').update(bytes).digest('hex');
   }
 
   /** What the key of idempotency compares. */
-  toJSON(): { kind: FileKind; sha256: string } {
-    return { kind: this.kind, sha256: this.sha256 };
+  toJSON(): { kind: FileKind; sha256: string; field?: string } {
+    return { kind: this.kind, sha256: this.sha256, ...(this.field === null ? {} : { field: this.field }) };
   }
 }
 

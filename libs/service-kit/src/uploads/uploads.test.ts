@@ -51,6 +51,25 @@ describe('a form with files', () => {
       { config: { upload: { kinds: ['png', 'jpeg'], files: 2, bytes: 100 } } },
       request => request.body as RawForm,
     );
+    app.put(
+      '/named',
+      {
+        config: {
+          upload: {
+            kinds: ['png', 'der'],
+            files: 0,
+            mostFiles: 2,
+            bytes: 400,
+            names: ['one', 'two'],
+            wrapper: 'thing',
+          },
+        },
+      },
+      request => {
+        const { fields, files: read } = request.body as RawForm;
+        return { fields, files: read.map(({ field, kind }) => `${field} ${kind}`) };
+      },
+    );
     app.put('/none', request => request.body);
     await app.ready();
   });
@@ -74,6 +93,32 @@ describe('a form with files', () => {
     ['files[]', PNG],
     ['files', JPEG],
   ];
+
+  it('may name its files and wrap its fields', async () => {
+    const der = Buffer.concat([Buffer.from('3082012c', 'hex'), Buffer.alloc(300)]);
+    const named = (parts: Part[]) => put(formOf(parts), undefined, '/named');
+    expect(
+      await named([
+        ['thing[note]', 'a'],
+        ['thing[list][]', 'x'],
+        ['thing[list][]', 'y'],
+        ['thing[two]', der],
+        ['one', PNG],
+      ]),
+    ).toEqual({ status: 200, body: { fields: { note: 'a', list: 'x,y' }, files: ['two der', 'one png'] } });
+    expect((await named([])).status).toBe(200);
+    for (const wrong of [
+      [['files[]', PNG]],
+      [
+        ['one', PNG],
+        ['thing[one]', PNG],
+      ],
+    ] as Part[][])
+      expect((await named(wrong)).status).toBe(422);
+    for (const cut of [der.subarray(0, 303), Buffer.concat([der, Buffer.alloc(1)])])
+      expect((await named([['one', cut]])).status).toBe(415);
+    expect((await named([['thing[__proto__]', 'x']])).status).toBe(422);
+  });
 
   it("is read whole: fields as text, files by content, no name of the sender's", async () => {
     const { status, body } = await put(formOf([['note', 'ñandú'], ...files]));

@@ -5,6 +5,7 @@ import { KeepSealPlaces1763700100400 } from './1763700100400-keep-seal-places.js
 import { QuickSteps1763700100500 } from './1763700100500-quick-steps.js';
 import { DropUnusedLedgerFunction1763900000010 } from './1763900000010-drop-unused-ledger-function.js';
 import { IndexSearch1764000000101 } from './1764000000101-index-search.js';
+import { CreateFiscalData1764100000701 } from './1764100000701-create-fiscal-data.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -15,4 +16,5 @@ export const billingMigrations = [
   QuickSteps1763700100500,
   DropUnusedLedgerFunction1763900000010,
   IndexSearch1764000000101,
+  CreateFiscalData1764100000701,
 ];

@@ -4,6 +4,7 @@ import type { Locale, Role } from '@porte/contracts';
 export type AccountNotice =
   | { kind: 'email_change_requested' | 'email_changed'; email: string }
   | { kind: 'role_changed'; role: Role }
+  | { kind: 'fiscal_data_rejected'; reason: string }
   | { kind: 'suspended' | 'activated' | 'password_changed' | 'sessions_ended' | 'fiscal_data_verified' };
 
 export interface NoticeTexts {
@@ -49,6 +50,8 @@ function spanish(notice: AccountNotice): string {
       return 'Se cerraron todas las sesiones de tu cuenta.';
     case 'fiscal_data_verified':
       return 'Verificamos tus datos fiscales: ya puedes comprar guías sin límite.';
+    case 'fiscal_data_rejected':
+      return `No pudimos verificar tus datos fiscales: ${notice.reason} Corrígelos y envíalos de nuevo desde tu cuenta.`;
   }
 }
 
@@ -70,6 +73,8 @@ function english(notice: AccountNotice): string {
       return 'All sessions of your account were ended.';
     case 'fiscal_data_verified':
       return 'We verified your tax data: you can now buy labels without limits.';
+    case 'fiscal_data_rejected':
+      return `We could not verify your tax data: ${notice.reason} Correct them and send them again from your account.`;
   }
 }
 

@@ -11,8 +11,13 @@ import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { TenantSettings } from '../accounts/tenant-settings.js';
 
-/** Kinds about money go to the owner of the wallet alone. */
-const WALLET_KINDS: readonly NotificationKind[] = ['deposit_credited', 'deposit_rejected', 'low_balance'];
+/** Kinds about money and its invoices go to the owner of the wallet alone. */
+const WALLET_KINDS: readonly NotificationKind[] = [
+  'deposit_credited',
+  'deposit_rejected',
+  'verification_decided',
+  'low_balance',
+];
 
 const kindsOf = ({ id, owner_id, role }: Actor): NotificationKind[] => {
   const own = OWNER_NOTIFICATION_KINDS.filter(kind => owner_id === id || !WALLET_KINDS.includes(kind));

@@ -15,6 +15,7 @@ const admin = [
   'Usuarios',
   'Movimientos',
   'Depósitos',
+  'Verificaciones',
   'Por revisar',
   'Conciliación',
   'Paqueterías',
@@ -29,8 +30,11 @@ const admin = [
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
-    ['customer', [...common, 'Mis movimientos', 'Agregar saldo', ...configuration]],
-    ['operator', [...common, 'Usuarios', 'Movimientos', 'Depósitos', 'Por revisar', ...configuration]],
+    ['customer', [...common, 'Mis movimientos', 'Agregar saldo', 'Datos fiscales', ...configuration]],
+    [
+      'operator',
+      [...common, 'Usuarios', 'Movimientos', 'Depósitos', 'Verificaciones', 'Por revisar', ...configuration],
+    ],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
     [

@@ -179,6 +179,7 @@ describe('the home page of staff', () => {
         '/shipments?tab=cancellations',
         '/clarifications?state=open',
         '/deposits?state=in_review',
+        '/verifications?state=in_review',
         '/dead-letters',
       ]),
     );
@@ -186,7 +187,8 @@ describe('the home page of staff', () => {
     expect(rows[0]).toMatch(/^6.*4 h 16 min/);
     expect(rows[1]).toMatch(/^3.*1 día 0 h/);
     expect(rows[2]).toMatch(/^1.*Depósitos en revisión/);
-    expect(rows[3]).toMatch(/^0.*Al corriente/);
+    expect(rows[3]).toMatch(/^2.*Verificaciones/);
+    expect(rows[4]).toMatch(/^0.*Al corriente/);
   });
 
   it('leaves out the queues that a role has no page for', async () => {

@@ -3,6 +3,7 @@ import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
+import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 
 interface QueueProps {
   /** of the messages `dashboard.queue.<name>` */
-  name: 'cancellations' | 'clarifications' | 'deposits' | 'parked';
+  name: 'cancellations' | 'clarifications' | 'deposits' | 'verifications' | 'parked';
   Icon: FluentIcon;
   to: string;
   answer: Answer<WaitingQueue>;
@@ -102,7 +103,7 @@ function Queue({ name, Icon, to, answer, note }: QueueProps) {
 }
 
 /** The rows of a resource that wait in one state, oldest first. */
-function useQueue(path: 'clarifications' | 'deposits', state: string): Answer<WaitingQueue> {
+function useQueue(path: 'clarifications' | 'deposits' | 'tax_fiscal_data', state: string): Answer<WaitingQueue> {
   const answer = useList(path, { per_page: 1, order: 'created_at asc', where: { state } });
   const { page } = answer;
   const data = page && {
@@ -127,6 +128,15 @@ const Deposits = () => (
     Icon={MoneyHandRegular}
     to="/deposits?state=in_review"
     answer={useQueue('deposits', 'in_review')}
+  />
+);
+
+const Verifications = () => (
+  <Queue
+    name="verifications"
+    Icon={PersonAvailableRegular}
+    to="/verifications?state=in_review"
+    answer={useQueue('tax_fiscal_data', 'in_review')}
   />
 );
 
@@ -162,6 +172,7 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
     ),
     can('read', 'Clarification') && <Clarifications key="clarifications" />,
     can('update', 'Deposit') && <Deposits key="deposits" />,
+    can('update', 'TaxFiscalDatum') && <Verifications key="verifications" />,
     can('read', 'DeadLetter') && <Parked key="parked" />,
   ].filter(queue => queue !== false);
   return (

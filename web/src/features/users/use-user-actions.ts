@@ -53,6 +53,12 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
     { name: 'transactions', can: ['read', 'Transaction'], to: ({ id }) => `/users/${id}/transactions` },
     { name: 'new_transaction', can: ['create', 'Transaction'], to: ({ id }) => `/users/${id}/transactions/new` },
     {
+      name: 'fiscal_data',
+      can: ['read', 'FiscalDatum'],
+      isFor: ({ user_type }) => user_type === 'customer',
+      to: ({ id }) => `/users/${id}/fiscal-data`,
+    },
+    {
       name: 'verify',
       isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
       run: calls.verify,

@@ -120,6 +120,7 @@ describe('the users', () => {
       'Editar',
       'Movimientos',
       'Nuevo movimiento',
+      'Ver datos fiscales',
       'Verificar datos fiscales',
       'Enviar enlace de contraseña',
       'Cerrar sesiones',
@@ -135,7 +136,7 @@ describe('the users', () => {
 
   it('are read-only for an operator', async () => {
     const { user } = await show(serverWith(aUser()), 'operator');
-    expect(await menuOf(user)).toEqual(['Movimientos']);
+    expect(await menuOf(user)).toEqual(['Movimientos', 'Ver datos fiscales']);
     expect(screen.queryByRole('link', { name: 'Nuevo usuario' })).toBeNull();
   });
 

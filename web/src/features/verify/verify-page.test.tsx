@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { VerifyPage } from './verify-page.js';
 
-const at = (me: object = {}, server = new MockServer()) =>
-  renderAt('/verify', <VerifyPage />, { server, me: { purchase_allowance: 'demo', ...me } });
+const at = (me: object = {}, server = new MockServer(), requests: object[] = []) =>
+  renderAt('/verify', <VerifyPage />, {
+    server: server.on('GET tax_fiscal_data', listOf(requests)),
+    me: { purchase_allowance: 'demo', ...me },
+  });
 const message = () => screen.getByRole('textbox', { name: /Mensaje/ });
 const send = () => screen.getByRole('button', { name: 'Enviar mensaje' });
 
@@ -31,6 +34,22 @@ describe('the verification page', () => {
     await at({ purchase_allowance: 'free', fiscal_data_verified: false, parent_id: 'p1' });
     expect(screen.getByText(/están verificados/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeTruthy();
+  });
+
+  it.each<[string, object[]]>([
+    ['Verificar datos fiscales', []],
+    ['Ver lo que enviaste', [{ id: 'r1', state: 'in_review', reason: null }]],
+    ['Corregir y enviar de nuevo', [{ id: 'r1', state: 'rejected', reason: 'No se lee.' }]],
+  ])('leads to the request: %s', async (name, requests) => {
+    await at({}, new MockServer(), requests);
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/tax_fiscal_data');
+    expect(screen.queryByText(/No se lee/) !== null).toBe(name === 'Corregir y enviar de nuevo');
+  });
+
+  it('tells a sub-user that the main account is verified', async () => {
+    await at({ parent_id: 'p1' });
+    expect(screen.getByText(/La cuenta principal/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Verificar datos fiscales' })).toBeNull();
   });
 
   it('retries if the allowance is unknown', async () => {

@@ -1,6 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { TaxFiscalDatum } from '@porte/contracts/identity/tax-fiscal-datum.js';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useList } from '../../shared/api/resources.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useMeQuery } from '../../shared/session/session-api.js';
 import { useMe } from '../../shared/session/use-me.js';
@@ -48,7 +52,7 @@ function DemoButton() {
   const reason = useDemoObstacle();
   if (!reason)
     return (
-      <LinkButton to="/shipments/new" appearance="primary">
+      <LinkButton to="/shipments/new">
         <FormattedMessage id="verify.demo.do" />
       </LinkButton>
     );
@@ -76,18 +80,56 @@ function Unknown() {
   );
 }
 
+/** The request to be verified, or how it goes. */
+function Request({ latest }: { latest: TaxFiscalDatum | null }) {
+  const styles = useStyles();
+  const isWaiting = latest?.state === 'in_review';
+  const reason = latest?.state === 'rejected' ? latest.reason : null;
+  return (
+    <>
+      {isWaiting && (
+        <p className={styles.text}>
+          <FormattedMessage id="verify.form.in_review" />
+        </p>
+      )}
+      {reason && (
+        <p className={styles.text}>
+          <FormattedMessage id="verify.form.rejected" values={{ reason }} />
+        </p>
+      )}
+      <LinkButton to="/tax_fiscal_data" appearance={isWaiting ? 'secondary' : 'primary'}>
+        <FormattedMessage id={`verify.form.${isWaiting ? 'see' : reason ? 'again' : 'do'}`} />
+      </LinkButton>
+    </>
+  );
+}
+
+function OwnRequest() {
+  const { page, error, isFetching, refetch } = useList('tax_fiscal_data', { per_page: 1 });
+  if (page) return <Request latest={page.data[0] ?? null} />;
+  return error && !isFetching ? (
+    <Problem error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={1} columns={1} />
+  );
+}
+
 function Unverified() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const isOwner = useMe().parent_id === null;
   return (
     <>
+      <Part title="verify.form" text={isOwner ? 'verify.form.text' : 'verify.form.parent'}>
+        {isOwner && <OwnRequest />}
+      </Part>
+      <Part title="verify.demo" text="verify.demo.text">
+        <DemoButton />
+      </Part>
       <Part title="verify.ask" text="verify.ask.text">
         <div className={styles.whole}>
           <SupportForm subject={formatMessage({ id: 'verify.ask.subject' })} />
         </div>
-      </Part>
-      <Part title="verify.demo" text="verify.demo.text">
-        <DemoButton />
       </Part>
     </>
   );

@@ -6,6 +6,7 @@ import type {
   CarrierSetting,
   Deposit,
   PaymentEvent,
+  FiscalDatum,
   Notice,
   Provider,
   SavedView,
@@ -13,6 +14,7 @@ import type {
   ServicePostalCode,
   ServicePrice,
   Shipment,
+  TaxFiscalDatum,
   Transaction,
   User,
   Validator,
@@ -35,12 +37,14 @@ export interface Resources {
   carrier_settings: CarrierSetting;
   deposits: Deposit;
   payment_events: PaymentEvent;
+  fiscal_data: FiscalDatum;
   notices: Notice;
   providers: Provider;
   saved_views: SavedView;
   services: Service;
   service_prices: ServicePrice;
   shipments: Shipment;
+  tax_fiscal_data: TaxFiscalDatum;
   transactions: Transaction;
   users: User;
   validators: Validator;

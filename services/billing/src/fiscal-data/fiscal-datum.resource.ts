@@ -1,0 +1,84 @@
+import { FiscalDatumInput, type FiscalDatum } from '@porte/contracts';
+import { DomainError, hasRfcCheckDigit, normalizeLegalName, normalizeRfc } from '@porte/domain-kit';
+import { defineResource, reference, text, uuid, type Filter, type Scope } from '@porte/resource-kit';
+import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { FiscalDatumEntity } from './fiscal-datum.entity.js';
+
+/** Fiscal data belong to a wallet: a sub-user reads those of its parent. Staff read all. */
+const ofOwnWallet: Scope = {
+  filter: actor => (isStaff(actor) ? null : { sql: 'r.user_id = :owner', params: { owner: actor.owner_id } }),
+  stamp: actor => ({ user_id: actor.owner_id }),
+};
+
+/** `0` is the current user, whom the scope finds. */
+const userOrSelf: Filter = operand =>
+  operand.op === 'eq' && operand.value === '0' ? { sql: 'true', params: {} } : uuid('r.user_id')(operand);
+
+/**
+ * The columns of an input, as the tax roll writes them.
+ * @throws DomainError `forbidden` for staff, who have no wallet, and sub-users, whose parent receives the invoices
+ */
+function columnsOf({ user_id, ...input }: FiscalDatumInput, actor: Actor): object {
+  if (isStaff(actor) || actor.owner_id !== actor.id) throw new DomainError('forbidden');
+  if (user_id && user_id !== '0' && user_id !== actor.id) throw ValidationFailed.of('user_id', 'invalid');
+  return {
+    ...input,
+    user_id: actor.id,
+    business_name: normalizeLegalName(input.business_name),
+    rfc: normalizeRfc(input.rfc),
+    email: input.email || null,
+    number: input.number || null,
+    interior_number: input.interior_number || null,
+  };
+}
+
+const view = ({ tenant_id: _tenant, updated_at: _updated, ...row }: FiscalDatumEntity): FiscalDatum => ({
+  ...row,
+  rfc_digit_matches: hasRfcCheckDigit(row.rfc),
+  created_at: row.created_at.toISOString(),
+});
+
+/** Who receives the invoices of each wallet; saving again replaces it. */
+export const fiscalDatumResource = defineResource({
+  path: 'fiscal_data',
+  entity: FiscalDatumEntity,
+  create: FiscalDatumInput,
+  update: FiscalDatumInput,
+  destroy: false,
+  replaces: ['user_id'],
+  scope: ofOwnWallet,
+  view,
+  rules: {
+    create: (input, { actor }) => columnsOf(input, actor),
+    change: (input, { actor }) => columnsOf(input, actor),
+  },
+  where: { user_id: userOrSelf, rfc: text('r.rfc') },
+  search: ['business_name', 'rfc'],
+  order: ['business_name', 'rfc'],
+  include: {
+    user: reference('user', 'user_id', ({ id, name, last_name, email }: Record<string, unknown>) => ({
+      id,
+      name,
+      last_name,
+      email,
+    })),
+  },
+  export: [
+    'business_name',
+    'rfc',
+    'fiscal_regime',
+    'payment_form',
+    'cfdi_use',
+    'email',
+    'phone',
+    'street',
+    'number',
+    'interior_number',
+    'neighborhood',
+    'city',
+    'state',
+    'postal_code',
+    'country_code',
+    'user_id',
+  ],
+});

@@ -1,0 +1,77 @@
+import { aProof } from './support/deposits.js';
+import { aVerification } from './support/fiscal.js';
+import { expect, test } from './support/fixtures.js';
+
+const ADMIN = { email: 'admin@demo.example' };
+
+test('a customer saves its tax data, which follow the RFC', async ({ page, api, signedIn, say, axe, fits, shot }) => {
+  await signedIn(page, await api.aCustomer(), { to: '/fiscal-data' });
+  const form = page.getByRole('form', { name: say('fiscal.title') });
+  await form.getByLabel(say('fiscal.rfc'), { exact: false }).fill('eku-9003173c9');
+  await form.getByLabel(say('fiscal.business_name'), { exact: false }).fill('Escuela Kemper Urgate SA de CV');
+  await form.getByLabel(say('fiscal.fiscal_regime')).selectOption('601');
+  await expect(form.getByLabel(say('fiscal.fiscal_regime')).locator('option[value="612"]')).toHaveCount(0);
+  await form.getByLabel(say('fiscal.cfdi_use')).selectOption('G03');
+  await form.getByLabel(say('fiscal.payment_form')).selectOption('03');
+  await form.getByLabel(say('address.postal_code')).fill('06000');
+  await expect(form.getByLabel(say('address.state'))).not.toHaveValue('');
+  await form.getByLabel(say('address.neighborhood')).fill('Centro');
+  await form.getByLabel(say('address.street')).fill('Avenida Juárez');
+  await form.getByLabel(say('fiscal.phone')).fill('5512345678');
+  await axe();
+  await form.getByRole('button', { name: say('form.save') }).click();
+  await expect(form.getByText(/SA de CV/).last()).toBeVisible();
+  await form.getByLabel(say('fiscal.business_name'), { exact: false }).fill('Escuela Kemper Urgate');
+  await form.getByRole('button', { name: say('form.save') }).click();
+  await expect(page.getByText(say('form.saved'))).toBeVisible();
+  await shot('fiscal-data');
+  await page.reload();
+  await expect(form.getByLabel(say('fiscal.business_name'), { exact: false })).toHaveValue('ESCUELA KEMPER URGATE');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('fiscal-data-phone');
+});
+
+test('a customer asks to be verified and staff approve it', async ({ page, api, signedIn, say, axe, fits, shot }) => {
+  const customer = await api.aCustomer({ verified: false });
+  await signedIn(page, customer, { to: '/verify' });
+  await page.getByRole('link', { name: say('verify.form.do') }).click();
+  const form = page.getByRole('form', { name: say('verifications.form') });
+  await form.getByLabel(say('verifications.tax_regime')).selectOption('moral');
+  await form.getByLabel(say('verifications.name.moral')).fill('Escuela Kemper Urgate');
+  await form.getByLabel(say('verifications.rfc'), { exact: true }).fill('EKU9003173C9');
+  await form.getByLabel(say('verifications.doc_image')).setInputFiles(aProof);
+  await axe();
+  await shot('tax-data');
+  await form.getByRole('button', { name: say('verifications.send') }).click();
+  await expect(form).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await page.goto('/verify');
+  await expect(page.getByText(say('verify.form.in_review'))).toBeVisible();
+  await shot('verify-phone');
+
+  const [request] = await customer.caller.get<[{ id: string }]>('tax_fiscal_data');
+  const staff = await api.as(ADMIN.email);
+  await staff.ask('PUT', `tax_fiscal_data/${request.id}/approve`, {});
+  expect((await customer.caller.get<{ fiscal_data_verified: boolean }>('registrations')).fiscal_data_verified).toBe(
+    true,
+  );
+});
+
+test('staff reject a verification with a reason', async ({ page, api, signedIn, say, axe, fits, shot }) => {
+  const id = await aVerification(await api.aCustomer({ verified: false }));
+  await signedIn(page, ADMIN, { to: `/verifications/${id}` });
+  await axe();
+  await shot('verification');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('verifications.download.doc_image') }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const form = page.getByRole('form', { name: say('verifications.reject.title') });
+  await form.getByLabel(say('verifications.reject.reason')).fill('La constancia no se lee');
+  await form.getByRole('button', { name: say('verifications.reject.verb') }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('La constancia no se lee')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+});
