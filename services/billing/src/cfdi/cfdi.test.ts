@@ -1,0 +1,178 @@
+import { createPrivateKey, createPublicKey, verify, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Money } from '@porte/domain-kit';
+import fc from 'fast-check';
+import { originalChain, stampChain, stampOf } from './cadena.js';
+import { sealedInvoice, sealOf, type InvoiceContent } from './invoice.js';
+import { printedInvoice, verificationUrl } from './printed-invoice.js';
+import { SandboxPac } from './sandbox-pac.js';
+import { splitVat } from './vat-split.js';
+import { childOf, readXml, writeXml } from './xml.js';
+
+const sat = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, '../../test/sat', name));
+const golden = sat('cfdi40-valid.xml').toString('utf8');
+const certificate = sat('EKU9003173C9.cer');
+const key = createPrivateKey({
+  key: sat('EKU9003173C9.key'),
+  format: 'der',
+  type: 'pkcs8',
+  passphrase: '12345678a',
+});
+const sealer = { certificateNumber: '30001000000500003416', certificate: certificate.toString('base64'), key };
+
+const verifies = (chain: string, seal: string): boolean =>
+  verify(
+    'RSA-SHA256',
+    Buffer.from(chain, 'utf8'),
+    createPublicKey(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'pem' })),
+    Buffer.from(seal, 'base64'),
+  );
+
+const content: InvoiceContent = {
+  series: 'P',
+  folio: '17',
+  date: '2026-11-22T18:00:00',
+  issuer: { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', regime: '601', postalCode: '86000' },
+  receiver: { rfc: 'ÑA&9003173C9', name: 'TACOS "Ñ" & <HIJOS>', regime: '601', postalCode: '06000', use: 'G03' },
+  paymentForm: '03',
+  productKey: '78102200',
+  description: 'Saldo para guías  de paquetería',
+  total: Money.of('500.00'),
+  vatRate: 1600,
+};
+
+describe("SAT's valid CFDI 4.0", () => {
+  const root = readXml(golden);
+
+  it('has the original chain that its issuer sealed', () => {
+    expect(verifies(originalChain(root), root.attributes['Sello']!)).toBe(true);
+    expect(originalChain(root)).toBe(
+      '||4.0|2025-02-19T08:32:29|01|30001000000500003416|3824.15|956.04|MXN|3327.01|I|01|PUE|86000|EKU9003173C9|ESCUELA KEMPER URGATE|601|' +
+        'MCI7306249Y1|MUNICIPIO DE CUAUTITLAN IZCALLI|54700|603|G03|52161557|GAMEPAD007|4|H87|PIEZA|Portable tetris gamepad pro++ ⏻|956.04|3824.15|956.04|02|' +
+        '2868.11|002|Tasa|0.160000|458.90|2868.11|002|Tasa|0.160000|458.90|458.90||',
+    );
+  });
+
+  it('is sealed to the same bytes with the same key', () => {
+    expect(sealOf(originalChain(root), key)).toBe(root.attributes['Sello']);
+  });
+
+  it('has a stamp with its own chain', () => {
+    expect(stampChain(stampOf(root)!)).toMatch(
+      /^\|\|1\.1\|6F35D3B5-3651-5370-BC2C-14CDBE384CD7\|2025-02-19T08:37:30\|CVD110412TF6\|CcujSb.*==\|30001000000500003456\|\|$/,
+    );
+  });
+
+  it('differs in its chain when an attribute moves', () => {
+    expect(verifies(originalChain(root).replace('|PUE|', '|PPD|'), root.attributes['Sello']!)).toBe(false);
+  });
+});
+
+describe('a sealed invoice', () => {
+  const xml = sealedInvoice(content, sealer);
+  const root = readXml(xml);
+
+  it('is sealed over its own chain, and the same again', () => {
+    expect(verifies(originalChain(root), root.attributes['Sello']!)).toBe(true);
+    expect(sealedInvoice(content, sealer)).toBe(xml);
+  });
+
+  it('survives reading and writing with every character', () => {
+    expect(writeXml(root)).toBe(xml);
+    expect(childOf(root, 'Receptor')!.attributes['Nombre']).toBe('TACOS "Ñ" & <HIJOS>');
+  });
+
+  it('has what SAT requires, with six decimals in the concept and two in the totals', () => {
+    expect(root.attributes).toMatchObject({
+      Version: '4.0',
+      SubTotal: '431.03',
+      Total: '500.00',
+      MetodoPago: 'PUE',
+      LugarExpedicion: '86000',
+    });
+    const concept = childOf(childOf(root, 'Conceptos'), 'Concepto')!;
+    expect(concept.attributes).toMatchObject({ ValorUnitario: '431.034483', Importe: '431.034483', ObjetoImp: '02' });
+    expect(childOf(root, 'Impuestos')!.attributes).toEqual({ TotalImpuestosTrasladados: '68.97' });
+  });
+});
+
+describe('the split of VAT', () => {
+  const units = (text: string): bigint => BigInt(text.replace('.', ''));
+
+  it.each([
+    ['100.00', '86.206897', '13.793103'],
+    ['500.00', '431.034483', '68.965517'],
+    ['1000.00', '862.068966', '137.931034'],
+    ['5000.00', '4310.344828', '689.655172'],
+    ['1.05', '0.905172', '0.144828'],
+  ])('of %s is %s and %s', (gross, base, tax) => {
+    expect(splitVat(Money.of(gross), 1600)).toMatchObject({ base, tax, total: gross });
+  });
+
+  const check = (centavos: number, rate: number): void => {
+    const { base, tax, subtotal, totalTax, total } = splitVat(Money.ofCentavos(centavos), rate);
+    const [b, t, s, tt] = [units(base), units(tax), units(subtotal), units(totalTax)];
+    const isRight =
+      b + t === BigInt(centavos) * 10_000n &&
+      s + tt === BigInt(centavos) &&
+      units(total) === BigInt(centavos) &&
+      // The totals are the rounded sums of the concept, as SAT computes them.
+      s === (b + 5_000n) / 10_000n &&
+      tt === (t + 5_000n) / 10_000n &&
+      // VAT is the rate of the base within the sixth decimal.
+      Math.abs(Number(b * BigInt(rate) - t * 10_000n)) <= 10_000;
+    if (!isRight)
+      throw new Error(`${centavos} centavos at ${rate}: ${JSON.stringify({ base, tax, subtotal, totalTax })}`);
+  };
+
+  it('adds up for every amount from 0.01 to 10,000.00', () => {
+    for (let centavos = 1; centavos <= 1_000_000; centavos += 1) check(centavos, 1600);
+  });
+
+  it('adds up for any amount at each rate of VAT', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.constantFrom(0, 800, 1600), (centavos, rate) =>
+        check(centavos, rate),
+      ),
+    );
+  });
+});
+
+describe('the sandbox stamp', () => {
+  const pac = new SandboxPac();
+
+  it('is the same for the identical document, keeps the seal, and names no real provider', async () => {
+    const xml = sealedInvoice(content, sealer);
+    const [one, two] = [await pac.stamp(xml), await pac.stamp(xml)];
+    expect(one).toEqual(two);
+    const root = readXml((one as { xml: string }).xml);
+    expect(stampOf(root)!.attributes).toMatchObject({
+      SelloCFD: root.attributes['Sello'],
+      RfcProvCertif: 'XXX010101XX0',
+      UUID: expect.stringMatching(/^[0-9A-F]{8}-([0-9A-F]{4}-){3}[0-9A-F]{12}$/),
+    });
+    expect(verifies(originalChain(root), root.attributes['Sello']!)).toBe(true);
+  });
+
+  it('refuses the receiver that tests refusals, with the code of SAT', async () => {
+    const refused = { ...content, receiver: { ...content.receiver, rfc: 'MISC491214B86' } };
+    expect(await pac.stamp(sealedInvoice(refused, sealer))).toMatchObject({ outcome: 'rejected', code: 'CFDI40145' });
+  });
+});
+
+describe('the printed form', () => {
+  it("leads to SAT's page with both RFCs encoded", async () => {
+    const { xml } = (await new SandboxPac().stamp(sealedInvoice(content, sealer))) as { xml: string };
+    const root = readXml(xml);
+    const url = verificationUrl(root);
+    expect(url).toContain('&rr=%C3%91A%269003173C9&tt=500.00&fe=');
+    expect(new URL(url).searchParams.get('fe')).toBe(root.attributes['Sello']!.slice(-8));
+    expect(verificationUrl(readXml(golden))).toBe(
+      'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=6F35D3B5-3651-5370-BC2C-14CDBE384CD7&re=EKU9003173C9&rr=MCI7306249Y1&tt=3327.01&fe=KklI5Q%3D%3D',
+    );
+    const pdf = await printedInvoice(root, false);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+});

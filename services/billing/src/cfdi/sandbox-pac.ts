@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { derivedId } from '@porte/domain-kit';
+import { stampChain } from './cadena.js';
+import { Pac, type StampAnswer } from './pac.js';
+import { element, readXml, writeXml, type Element } from './xml.js';
+
+/** Obviously not one of a provider. */
+const PROVIDER_RFC = 'XXX010101XX0';
+const CERTIFICATE_NUMBER = '00000000000000000000';
+const SEAL_BYTES = 256;
+
+/** Receivers whose invoices this provider refuses, each with the error of SAT's matrix, so that refusals can be tried out. */
+export const SANDBOX_REFUSALS: Readonly<Record<string, { code: string; message: string }>> = {
+  MISC491214B86: {
+    code: 'CFDI40145',
+    message:
+      'El campo Nombre del receptor debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del receptor.',
+  },
+};
+
+const attribute = (root: Element, child: string, name: string): string =>
+  root.children.find(one => one.name === `cfdi:${child}`)?.attributes[name] ?? '';
+
+/** A seal that depends on the text alone, so that the identical document gets the identical stamp. */
+function sandboxSeal(text: string): string {
+  const parts = Array.from({ length: SEAL_BYTES / 64 }, (_, part) =>
+    createHash('sha512').update(`sandbox ${part} ${text}`).digest(),
+  );
+  return Buffer.concat(parts).toString('base64');
+}
+
+/** Stamps in the process, without any value to SAT: for tests and demonstrations. */
+export class SandboxPac extends Pac {
+  readonly isReal = false;
+
+  stamp(sealedXml: string): Promise<StampAnswer> {
+    const root = readXml(sealedXml);
+    const refusal = SANDBOX_REFUSALS[attribute(root, 'Receptor', 'Rfc')];
+    if (refusal) return Promise.resolve({ outcome: 'rejected', ...refusal });
+    const stamp = this.stampOf(root);
+    const seal = sandboxSeal(stampChain(stamp));
+    const stamped = { ...root, children: [...root.children, element('cfdi:Complemento', {}, [withSeal(stamp, seal)])] };
+    return Promise.resolve({ outcome: 'stamped', xml: writeXml(stamped) });
+  }
+
+  private stampOf({ attributes }: Element): Element {
+    const { Sello = '', Fecha = '' } = attributes;
+    return element('tfd:TimbreFiscalDigital', {
+      'xmlns:tfd': 'http://www.sat.gob.mx/TimbreFiscalDigital',
+      'xsi:schemaLocation':
+        'http://www.sat.gob.mx/TimbreFiscalDigital http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd',
+      Version: '1.1',
+      UUID: derivedId('sandbox stamp', Sello).toUpperCase(),
+      FechaTimbrado: Fecha,
+      RfcProvCertif: PROVIDER_RFC,
+      SelloCFD: Sello,
+      NoCertificadoSAT: CERTIFICATE_NUMBER,
+    });
+  }
+}
+
+const withSeal = (stamp: Element, SelloSAT: string): Element => ({
+  ...stamp,
+  attributes: { ...stamp.attributes, SelloSAT },
+});
