@@ -1,3 +1,4 @@
+import { exportColumns } from '@porte/contracts';
 import { defineResource, time, uuid } from '@porte/resource-kit';
 import { CarrierLimitLogEntity } from './carrier-limit-log.entity.js';
 
@@ -8,5 +9,5 @@ export const carrierLimitLogResource = defineResource({
   search: ['carrier_name', 'user_email'],
   where: { carrier_id: uuid('r.carrier_id'), created_at: time('r.created_at') },
   order: ['created_at'],
-  export: ['created_at', 'carrier_name', 'previous_limit', 'new_limit', 'shipment_count', 'user_email'],
+  export: exportColumns.carrier_limit_logs,
 });

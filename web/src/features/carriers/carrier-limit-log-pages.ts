@@ -21,7 +21,6 @@ export const carrierLimitLogPages = defineResourcePages({
       { name: 'shipment_count', kind: 'integer', priority: 2 },
       { name: 'user_email', priority: 2 },
     ],
-    canExport: true,
     nameOf: ({ carrier_name }) => carrier_name,
   },
 });
