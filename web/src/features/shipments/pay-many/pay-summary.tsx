@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 
 interface SummaryProps {
   state: BatchState;
-  /** begins anew with these shipments */
+  /** starts again with these shipments */
   onRestart(ids: readonly string[]): void;
 }
 
