@@ -3,7 +3,7 @@ import { expect, loginForm, test } from './support/fixtures.js';
 import { stubPrint } from './support/printing.js';
 import { pesos } from './support/words.js';
 
-/** From the sign-in, with the password filled in by the browser, to the printer. */
+/** From the sign-in to the printer; typing is no press, and Tab is part of it. */
 const MOST = 7;
 
 for (const width of [390, 1440]) {
@@ -27,16 +27,13 @@ for (const width of [390, 1440]) {
         await place.click();
       };
       await page.goto('/login');
-      await form.email.fill(customer.email);
-      await form.password.fill(customer.password);
-
-      await press(form.enter);
-      await press(
-        page
-          .getByRole('navigation')
-          .getByRole('link', { name: say('shell.menu.shipments'), exact: true })
-          .first(),
-      );
+      await press(form.email);
+      await page.keyboard.type(customer.email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(customer.password);
+      presses += 1;
+      await page.keyboard.press('Enter');
+      // the last shipments are at home
       await press(page.locator(`main a[href="/shipments/${last}"]`).first());
       const name = say('page.actions', { name: say('shipments.name', { number }) });
       await press(page.getByRole('button', { name }));

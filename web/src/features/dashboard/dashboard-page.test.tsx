@@ -14,6 +14,11 @@ const cell = (name: string | RegExp) => screen.findByRole('row', { name });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the home page of a customer', () => {
+  it('compares the labels of this month with all of the last', async () => {
+    await at(aServer(customers));
+    expect(await screen.findByText(/5 este mes · 2 en todo el mes pasado · 6 en total/)).toBeTruthy();
+  });
+
   it('shows the balance, what is held of it and how long it lasts', async () => {
     await at(aServer(customers), { me: { available_balance: 4811, balance: 5025 } });
     const balance = await card('Saldo disponible');

@@ -126,7 +126,8 @@ function Weeks({ numbers, measure, isTable }: { numbers: DashboardNumbers; measu
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { figure } = useWeekWords();
-  const { weeks, total, total_current_month } = numbers;
+  const { weeks, total, total_current_month, last_month_by_carrier } = numbers;
+  const lastMonth = Object.values(last_month_by_carrier).reduce((sum, labels) => sum + labels, 0);
   if (isEmpty(weeks)) return <Empty />;
   const [lastWeek, thisWeek] = weeks.slice(-2) as [DashboardWeek, DashboardWeek];
   const other: Measure = measure === 'spend' ? 'labels' : 'spend';
@@ -142,7 +143,9 @@ function Weeks({ numbers, measure, isTable }: { numbers: DashboardNumbers; measu
         </QuietText>
       </div>
       {isTable ? <WeeksTable weeks={weeks} /> : <Plot weeks={weeks} measure={measure} />}
-      <QuietText>{formatMessage({ id: 'dashboard.labels.sum' }, { month: total_current_month, total })}</QuietText>
+      <QuietText>
+        {formatMessage({ id: 'dashboard.labels.sum' }, { month: total_current_month, last: lastMonth, total })}
+      </QuietText>
     </>
   );
 }
