@@ -28,7 +28,7 @@ export function UserTransactionsPage() {
         <WalletTransactions
           label={formatMessage({ id: 'transactions.of_user' }, { name: user.fullname })}
           walletOf={wallet}
-          empty={{ text: formatMessage({ id: 'transactions.empty.user' }), action: button }}
+          empty={{ text: formatMessage({ id: 'transactions.empty.user' }) }}
         />
       )}
     </StaffUserFrame>

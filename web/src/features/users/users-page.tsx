@@ -31,7 +31,7 @@ function Users() {
   return (
     <ListPage
       title={title}
-      action={newButton}
+      newButton={newButton}
       bundle="users"
       filters={FILTERS}
       state={state}

@@ -8,7 +8,10 @@ import type { ListState } from './use-list-state.js';
 
 interface ListPageProps {
   title: string;
+  /** other actions at the head */
   action?: ReactNode;
+  /** the button for a new row; an empty list shows it with its sentence instead */
+  newButton?: ReactNode;
   lead?: ReactNode;
   /** of the page's frame; the whole width by default */
   width?: 'full' | 'wide';
@@ -30,12 +33,19 @@ interface ListPageProps {
 
 /** The template of every list: title, primary action, search and filters, then the rows. */
 export function ListPage(props: ListPageProps) {
-  const { title, action, lead, width, filters = [], bundle, state, layout, total, tools, above, children } = props;
+  const { title, action, newButton, lead, width, filters = [], bundle, state, layout, total, tools, above } = props;
+  const isEmpty = total === 0 && !state.hasFilters;
+  const atHead = (action || (newButton && !isEmpty)) && (
+    <>
+      {action}
+      {!isEmpty && newButton}
+    </>
+  );
   return (
-    <PageFrame title={title} action={action} lead={lead} {...(width ? { width } : {})}>
+    <PageFrame title={title} action={atHead} lead={lead} {...(width ? { width } : {})}>
       {above}
       <ListFilters filters={filters} bundle={bundle} state={state} layout={layout} total={total} tools={tools} />
-      {children}
+      {props.children}
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { exportColumns, type ExportedPath } from '@porte/contracts/export-columns.js';
 import { registry, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Action, Model } from '@porte/contracts/acl/matrix.js';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCan } from '../session/use-can.js';
@@ -79,10 +79,9 @@ interface HeadActions {
   pages: Pages;
   title: string;
   query: Pick<ListQuery, 'where' | 'order' | 'search'>;
-  newButton: ReactNode;
 }
 
-function HeadActions({ pages: { path, list }, title, query: { where, order, search }, newButton }: HeadActions) {
+function HeadActions({ pages: { path, list }, title, query: { where, order, search } }: HeadActions) {
   const role = useRole();
   const hidden = list.columns.filter(({ roles }) => roles && !roles.includes(role)).map(({ name }) => name);
   return (
@@ -91,7 +90,6 @@ function HeadActions({ pages: { path, list }, title, query: { where, order, sear
       {hasExport(path) && (
         <ExportButton path={path} query={{ where, order, search }} fileName={title} hidden={hidden} />
       )}
-      {newButton}
     </>
   );
 }
@@ -159,7 +157,8 @@ function DeclaredList({ pages }: { pages: Pages }) {
       state={state}
       layout={layout}
       total={list.page?.meta.pagination.total_objects}
-      action={<HeadActions pages={pages} title={title} query={query} newButton={newButton} />}
+      action={<HeadActions pages={pages} title={title} query={query} />}
+      newButton={newButton}
     >
       <ListResults
         list={list}

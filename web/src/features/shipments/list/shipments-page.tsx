@@ -109,12 +109,8 @@ export function ShipmentsPage() {
   return (
     <ListPage
       title={title}
-      action={
-        <>
-          <ExportButton path="shipments" query={query} fileName={title} />
-          {newButton}
-        </>
-      }
+      action={<ExportButton path="shipments" query={query} fileName={title} />}
+      newButton={newButton}
       above={<ShipmentTabs tab={views.isInView ? null : tab} views={views.tabs} />}
       tools={views.end}
       bundle="shipments"
