@@ -1,7 +1,8 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { promisedDay } from '../promised-day.js';
+import { useNow } from '../../../shared/hooks/now.js';
+import { isPast, promisedDay } from '../promised-day.js';
 
 /** A chat of WhatsApp in which the user chooses the recipient. */
 const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
@@ -31,12 +32,17 @@ export interface Share {
 export function useShare(shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status'>): Share | null {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   const { rate, generated_label: label } = shipment;
   if (!label || !rate || rate.demo || shipment.status === 'canceled') return null;
   const day = promisedDay(shipment, format.timeZone);
   const lines = [
     formatMessage({ id: 'confirm.share.number' }, { carrier: rate.carrier_name, number: label.tracking_number }),
-    day && formatMessage({ id: 'confirm.share.day' }, { day: format.day(day) }),
+    day &&
+      formatMessage(
+        { id: isPast(day, now, format.timeZone) ? 'confirm.share.day_past' : 'confirm.share.day' },
+        { day: format.day(day) },
+      ),
     formatMessage({ id: 'confirm.share.link' }, { url: pageOf(label) }),
   ];
   const text = lines.filter(Boolean).join('\n');
