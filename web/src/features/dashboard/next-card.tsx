@@ -8,6 +8,8 @@ import { HomeCard, Loaded } from './home-card.js';
 const useStyles = makeStyles({
   tiles: {
     display: 'grid',
+    // as high as the balance beside it
+    flexGrow: 1,
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: tokens.spacingHorizontalM,
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
@@ -15,7 +17,8 @@ const useStyles = makeStyles({
   tile: {
     display: 'flex',
     flexDirection: 'column',
-    padding: tokens.spacingHorizontalM,
+    justifyContent: 'center',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderRadius: '8px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground1,
@@ -25,6 +28,7 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': {
       flexDirection: 'row',
       flexWrap: 'wrap',
+      justifyContent: 'flex-start',
       alignItems: 'center',
       columnGap: tokens.spacingHorizontalS,
     },
