@@ -32,15 +32,29 @@ const useStyles = makeStyles({
       alignItems: 'baseline',
       columnGap: tokens.spacingHorizontalXS,
     },
+    // nothing is cut on a phone: a long name takes a line of its own
     '@media (max-width: 640px)': {
       flexDirection: 'row',
+      flexWrap: 'wrap',
       alignItems: 'baseline',
       columnGap: tokens.spacingHorizontalXS,
     },
   },
-  line: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  line: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 640px)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  label: { display: 'flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    // the room is the recipient's; the shipment's page has the button too
+    '& button': { '@media (max-width: 1599px)': { display: 'none' } },
+  },
   returned: { color: tokens.colorStatusSuccessForeground3, fontSize: tokens.fontSizeBase200 },
   struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
   total: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },

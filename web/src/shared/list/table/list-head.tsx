@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   fit: { width: '1px' },
   end: { textAlign: 'end', '& .fui-TableHeaderCell__button': { justifyContent: 'flex-end' } },
   icon: { width: '32px', paddingInline: tokens.spacingHorizontalXS },
-  first: { minWidth: '140px' },
+  first: { minWidth: '140px', '@media (min-width: 1440px)': { minWidth: '184px' } },
 });
 
 const directionOf = (order: string, name: string): 'ascending' | 'descending' | undefined => {
