@@ -9,7 +9,11 @@ import type { ShipmentActions } from '../use-shipment-actions.js';
 
 const useStyles = makeStyles({
   touch: { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
-  both: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+  both: {
+    display: 'inline-flex',
+    columnGap: tokens.spacingHorizontalXS,
+    '@media (max-width: 640px)': { display: 'flex', columnGap: tokens.spacingHorizontalS, '& > *': { flex: '1 1 0' } },
+  },
   waiting: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -78,7 +82,7 @@ function Decision({ shipment, actions, onDecided }: NextCellProps) {
     ) : null;
   };
   return (
-    <span className={styles.both}>
+    <span className={styles.both} data-wide-next>
       {button('reject_cancellation')}
       {button('cancel')}
     </span>

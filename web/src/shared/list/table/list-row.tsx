@@ -78,7 +78,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    // two buttons would leave no room for the name
+    ':has([data-wide-next])': { flexWrap: 'wrap', rowGap: tokens.spacingVerticalS },
   },
+  cardNext: { ':has([data-wide-next])': { flexBasis: '100%', order: 1 } },
   cardIcon: { display: 'block', height: 'auto', width: 'auto', padding: 0 },
   lines: { display: 'block', flex: '1 1 0', minWidth: 0, height: 'auto', padding: 0 },
   second: {
@@ -222,7 +225,11 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
   const span =
     columns.length + [selection !== null, hasDetails, nextHead !== undefined, hasActions].filter(Boolean).length;
   const iconClass = mergeClasses(styles.cell, styles[density], styles.icon, isPhone && styles.cardIcon);
-  const nextClass = mergeClasses(styles.cell, styles[density], isPhone ? styles.cardIcon : styles.end);
+  const nextClass = mergeClasses(
+    styles.cell,
+    styles[density],
+    isPhone ? mergeClasses(styles.cardIcon, styles.cardNext) : styles.end,
+  );
   const below = (content: ReactNode, rowId?: string) => (
     <TableRow role="row" appearance="none" id={rowId} className={isPhone ? styles.wideOnPhone : undefined}>
       <TableCell role="cell" className={mergeClasses(styles.wide, isPhone && styles.wideOnPhone)} colSpan={span}>
