@@ -20,9 +20,10 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
   },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  close: { position: 'absolute', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalM },
   title: {
     margin: 0,
+    paddingRight: '40px',
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
@@ -151,23 +152,22 @@ export function Help({ isOpen, onClose }: HelpProps) {
       }}
     >
       <DialogSurface className={styles.surface} aria-label={title}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          <Button
-            appearance="subtle"
-            icon={<DismissRegular />}
-            aria-label={formatMessage({ id: 'shell.close' })}
-            onClick={onClose}
-          />
-        </div>
+        <h2 className={styles.title}>{title}</h2>
+        {/* before the button, because the dialog gives the focus to its first control */}
         <Input
-          autoFocus
           type="search"
           contentBefore={<SearchRegular aria-hidden />}
           aria-label={formatMessage({ id: 'help.search' })}
           placeholder={formatMessage({ id: 'help.search' })}
           value={typed}
           onChange={(_, { value }) => setTyped(value)}
+        />
+        <Button
+          appearance="subtle"
+          className={styles.close}
+          icon={<DismissRegular />}
+          aria-label={formatMessage({ id: 'shell.close' })}
+          onClick={onClose}
         />
         <Found typed={typed.trim()} onClose={onClose} />
       </DialogSurface>
