@@ -178,6 +178,17 @@ describe('the dashboard', () => {
     expect((await numbers(shop.customer)).spend_rate).toEqual({ per_day: 4.96, days: 28 });
   });
 
+  it('tells staff what a customer spends, and no one else', async () => {
+    await shop.bought();
+    await makeOlder(9);
+    const ask = (actor: Actor, userId = shop.customer.id) =>
+      shop.porte.as(actor).get(`/api/dashboards/spend_rate?user_id=${userId}`);
+    expect((await ask(admin)).body.data).toEqual({ per_day: 13.9, days: 10 });
+    expect((await ask(shop.customer)).status).toBe(403);
+    expect((await ask(anActor('admin', { tenant: NORTE }))).body.data).toEqual({ per_day: null, days: 0 });
+    expect((await ask(admin, 'x')).status).toBe(422);
+  });
+
   it('lists customers whose balance lasts less than a week, once its balance is known', async () => {
     await shop.bought();
     await makeOlder(9);

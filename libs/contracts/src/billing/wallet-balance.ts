@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, IsOptional, IsUUID } from 'class-validator';
 
 const listOf = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : value;
@@ -7,8 +7,6 @@ const listOf = ({ value }: { value: unknown }): unknown =>
 /** The wallets of users, for staff; ids by commas. A sub-user has none: it spends its parent's. */
 export class WalletBalanceQuery {
   @IsOptional() @Transform(listOf) @ArrayMaxSize(100) @IsUUID(undefined, { each: true }) user_ids?: string[];
-  /** adds what the wallet paid for labels in the last 30 days */
-  @IsOptional() @IsIn(['spent_30_days']) include?: 'spent_30_days';
 }
 
 /** A wallet as it is now, in pesos; 0 for a user without a movement. */
@@ -16,5 +14,4 @@ export interface WalletBalance {
   user_id: string;
   balance: number;
   available_balance: number;
-  spent_30_days?: number;
 }

@@ -27,6 +27,14 @@ export interface SpendRate {
 /** Fewer days do not say how a customer spends. */
 export const MIN_SPEND_DAYS = 7;
 
+/**
+ * For how many days a balance lasts.
+ * @param balance available, in pesos
+ * @returns whole days; null where the spend per day is not known or 0
+ */
+export const runwayDays = (balance: number, { per_day }: Pick<SpendRate, 'per_day'>): number | null =>
+  per_day === null || per_day <= 0 ? null : Math.max(0, Math.floor(balance / per_day));
+
 /** A shipment that is promised for today. */
 export interface ArrivingShipment {
   id: string;
@@ -89,6 +97,9 @@ export interface RunningOut {
 }
 
 export const RUNWAY_DAYS = 7;
+
+/** A longer runway is shown as more than this. */
+export const LONG_RUNWAY_DAYS = 90;
 
 /** What waits for staff in one queue. */
 export interface WaitingQueue {

@@ -1,5 +1,6 @@
 export * from './address.js';
 export * from './dashboard.js';
+export * from './spend-rate-query.js';
 export * from './label-file.js';
 export * from './package.js';
 export * from './parcel.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DashboardNumbers, LabelCounts } from '@porte/contracts';
-import { type Clock, localTime } from '@porte/domain-kit';
+import type { DashboardNumbers, LabelCounts, SpendRate } from '@porte/contracts';
+import { DomainError, type Clock, localTime } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
@@ -57,6 +57,12 @@ export class Dashboard {
         ...(isStaff(actor) ? await this.ofStaff(tx, actor, now, counts.all) : await this.ofCustomer(tx, actor, now)),
       };
     });
+  }
+
+  /** What a customer and its sub-users spend per day; staff read it. @throws DomainError forbidden */
+  spendRateOf(actor: Actor, userId: string): Promise<SpendRate> {
+    if (!isStaff(actor)) throw new DomainError('forbidden');
+    return this.work.run(actor, async tx => this.labels.spendRate(tx, userId, (await this.now(tx)).day));
   }
 
   private async ofCustomer(tx: Tx, actor: Actor, { day, zone }: Now) {

@@ -1,6 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
-import type { DashboardNumbers } from '@porte/contracts';
-import { Can, CurrentActor, type Actor } from '@porte/service-kit';
+import { Controller, Get, Query } from '@nestjs/common';
+import { SpendRateQuery, type DashboardNumbers, type SpendRate } from '@porte/contracts';
+import { Can, CurrentActor, Documented, inputPipe, type Actor } from '@porte/service-kit';
 import { Dashboard } from './dashboard.js';
 
 @Controller('dashboards')
@@ -11,5 +11,18 @@ export class DashboardsController {
   @Can('read', 'Dashboard')
   async show(@CurrentActor() actor: Actor): Promise<{ data: DashboardNumbers }> {
     return { data: await this.dashboard.of(actor) };
+  }
+
+  @Get('spend_rate')
+  @Can('read', 'Transaction')
+  @Documented({
+    queries: [{ name: 'user_id', description: 'a customer', schema: { type: 'string', format: 'uuid' } }],
+    answer: { properties: { data: { type: 'object', additionalProperties: true } } },
+  })
+  async spendRate(
+    @CurrentActor() actor: Actor,
+    @Query(inputPipe(SpendRateQuery)) { user_id }: SpendRateQuery,
+  ): Promise<{ data: SpendRate }> {
+    return { data: await this.dashboard.spendRateOf(actor, user_id) };
   }
 }

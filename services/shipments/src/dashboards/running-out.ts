@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RUNWAY_DAYS, type RunningOut } from '@porte/contracts';
+import { RUNWAY_DAYS, runwayDays, type RunningOut } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { addDays } from './days.js';
@@ -72,10 +72,9 @@ export class RunningOutBalances {
 
 function runwayOf({ owner_id, spend, available }: SpenderRow, first: string | null, today: string) {
   const { per_day } = spendRateOf(first, spend, today);
-  if (per_day === null || per_day <= 0) return null;
   const balance = Money.ofCentavos(available!).toJSON();
-  const days = Math.max(0, Math.floor(balance / per_day));
-  return days < RUNWAY_DAYS ? { user_id: owner_id, balance, per_day, days } : null;
+  const days = runwayDays(balance, { per_day });
+  return per_day !== null && days !== null && days < RUNWAY_DAYS ? { user_id: owner_id, balance, per_day, days } : null;
 }
 
 const nameOf = (user: UserCopy | undefined): string =>

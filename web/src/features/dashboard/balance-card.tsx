@@ -1,5 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { MIN_SPEND_DAYS, type DashboardNumbers, type SpendRate } from '@porte/contracts/shipments/dashboard.js';
+import {
+  LONG_RUNWAY_DAYS,
+  MIN_SPEND_DAYS,
+  runwayDays,
+  type DashboardNumbers,
+  type SpendRate,
+} from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -21,9 +27,6 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
 });
 
-/** A longer runway is not worth a number. */
-const FAR_DAYS = 90;
-
 /** How long the balance lasts at the spend per day of the last 28 days; why it is not known, if it is not. */
 function Runway({ balance, rate }: { balance: number; rate: SpendRate | undefined }) {
   const { formatMessage } = useIntl();
@@ -33,14 +36,14 @@ function Runway({ balance, rate }: { balance: number; rate: SpendRate | undefine
   const { per_day } = rate;
   if (per_day === null)
     return <QuietText>{formatMessage({ id: 'dashboard.runway.unknown' }, { days: MIN_SPEND_DAYS })}</QuietText>;
-  if (per_day <= 0) return <QuietText>{formatMessage({ id: 'dashboard.runway.idle' })}</QuietText>;
-  const days = Math.max(0, Math.floor(balance / per_day));
+  const days = runwayDays(balance, rate);
+  if (days === null) return <QuietText>{formatMessage({ id: 'dashboard.runway.idle' })}</QuietText>;
   return (
     <>
       <QuietText>
         <FormattedMessage
-          id={days > FAR_DAYS ? 'dashboard.runway.far' : 'dashboard.runway'}
-          values={{ days: days > FAR_DAYS ? FAR_DAYS : days, b: parts => <strong>{parts}</strong> }}
+          id={days > LONG_RUNWAY_DAYS ? 'dashboard.runway.far' : 'dashboard.runway'}
+          values={{ days: days > LONG_RUNWAY_DAYS ? LONG_RUNWAY_DAYS : days, b: parts => <strong>{parts}</strong> }}
         />
       </QuietText>
       <QuietText>{formatMessage({ id: 'dashboard.per_day' }, { amount: money(per_day) })}</QuietText>

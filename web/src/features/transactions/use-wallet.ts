@@ -5,6 +5,6 @@ import { useWalletBalancesQuery, walletOf } from '../../shared/balances/balances
 export function useWallet(userId: string | undefined) {
   const { row: user, error, isFetching, refetch } = useRow('users', userId);
   const wallet = user && walletOf(user);
-  const { currentData } = useWalletBalancesQuery({ ids: wallet ? [wallet] : [] }, { skip: !wallet });
+  const { currentData } = useWalletBalancesQuery(wallet ? [wallet] : [], { skip: !wallet });
   return { user, wallet, available: currentData?.[0]?.available_balance ?? null, error, isFetching, refetch };
 }

@@ -23,15 +23,17 @@ interface ListProps<Row> {
   tab: ListedTab;
   path: ResourcePath;
   where: Record<string, unknown>;
+  include?: readonly string[];
   columns: readonly TableColumn<Row>[];
   nameOf(row: Row): string;
   rowTo?(row: Row): string | null;
 }
 
-function RowsOf<Row extends { id: string }>({ tab, path, where, columns, nameOf, rowTo }: ListProps<Row>) {
+function RowsOf<Row extends { id: string }>(props: ListProps<Row>) {
+  const { tab, path, where, include, columns, nameOf, rowTo } = props;
   const { formatMessage } = useIntl();
   const state = useListState();
-  const list = useList(path, { ...state.query, where });
+  const list = useList(path, { ...state.query, where, ...(include ? { include } : {}) });
   return (
     <ListResults
       list={list as unknown as ListAnswer<Row>}
@@ -131,21 +133,32 @@ export function AmountOf({ movement: { amount, transaction_type, status } }: { m
   return isCanceled ? <del>{shown}</del> : shown;
 }
 
-/** The purpose of a movement, with a link to its shipment. */
-export function PurposeOf({ movement: { code, shipment_id, description } }: { movement: Transaction }) {
+/** A movement with the shipment that it is for. */
+export type Movement = Transaction & { shipment?: Pick<Shipment, 'sequential_id'> | null };
+
+/** The purpose of a movement, with a link to its shipment. A deleted draft has no page any more. */
+export function PurposeOf({ movement: { code, shipment_id, shipment, description } }: { movement: Movement }) {
   const { formatMessage } = useIntl();
   const word = formatMessage({ id: `transactions.code.${code}` });
-  return shipment_id ? (
-    <AppLink to={`/shipments/${shipment_id}`}>{word}</AppLink>
+  return shipment_id && shipment ? (
+    <span>
+      {word}{' '}
+      <AppLink to={`/shipments/${shipment_id}`}>
+        {formatMessage({ id: 'users.shipment' }, { number: shipment.sequential_id })}
+      </AppLink>
+    </span>
   ) : (
-    <Clip text={description ? `${word} · ${description}` : word} />
+    <Clip text={description && !shipment_id ? `${word} · ${description}` : word} />
   );
 }
+
+/** The include of movements that names their shipments. */
+export const WITH_SHIPMENT = ['shipment'] as const;
 
 export function UserMovements({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const head = useHead();
-  const columns: TableColumn<Transaction>[] = [
+  const columns: TableColumn<Movement>[] = [
     { name: 'code', head: head('purpose'), cell: movement => <PurposeOf movement={movement} /> },
     {
       name: 'status',
@@ -176,8 +189,9 @@ export function UserMovements({ user }: { user: User }) {
       tab="movements"
       path="transactions"
       where={{ user_id: walletOf(user) }}
+      include={WITH_SHIPMENT}
       columns={columns}
-      nameOf={({ sequential_id }: Transaction) => formatMessage({ id: 'transactions.name' }, { number: sequential_id })}
+      nameOf={({ sequential_id }: Movement) => formatMessage({ id: 'transactions.name' }, { number: sequential_id })}
     />
   );
 }

@@ -18,10 +18,11 @@ const movement = {
   status: 'cleared',
   description: '',
   shipment_id: 's1',
+  shipment: { sequential_id: 12 },
   balance_after: 1930.5,
   created_at: '2026-11-20T15:00:00Z',
 };
-const wallet = { user_id: ID, balance: 2000, available_balance: 1930.5, spent_30_days: 9000 };
+const wallet = { user_id: ID, balance: 2000, available_balance: 1930.5 };
 
 const serverWith = (change = {}): MockServer =>
   new MockServer()
@@ -30,7 +31,8 @@ const serverWith = (change = {}): MockServer =>
     .on('GET transactions', listOf([movement]))
     .on('GET addresses', listOf([]))
     .on('GET audits', listOf([]))
-    .on('GET balances', { data: [wallet] });
+    .on('GET balances', { data: [wallet] })
+    .on('GET dashboards/spend_rate', { data: { per_day: 300, days: 28 } });
 const show = (server: MockServer, role: Role = 'admin', search = '') =>
   renderAt(
     `/users/${ID}${search}`,
@@ -52,11 +54,12 @@ describe('the page of a user', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Beto Ruiz' })).toBeTruthy();
     const balance = within(await screen.findByRole('region', { name: 'Saldo' }));
     expect(balance.getByText('$1,930.50')).toBeTruthy();
-    expect(balance.getByText('Le alcanza para 6 días')).toBeTruthy();
+    expect(await balance.findByText('Le alcanza para 6 días')).toBeTruthy();
+    expect(balance.getByText('$300.00')).toBeTruthy();
     expect(balance.getByText('$69.50')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Guía' })).toHaveProperty('pathname', '/shipments/s1');
+    expect(await screen.findByRole('link', { name: 'Envío 12' })).toHaveProperty('pathname', '/shipments/s1');
     expect(screen.getByText('Aún no tiene envíos.')).toBeTruthy();
-    expect(server.sent('GET balances')[0]!.query.get('include')).toBe('spent_30_days');
+    expect(server.sent('GET dashboards/spend_rate')[0]!.query.get('user_id')).toBe(ID);
   });
 
   it("shows a sub-user its parent's wallet", async () => {

@@ -1,6 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Transaction } from '@porte/contracts/billing/transaction.js';
 import type { User } from '@porte/contracts/identity/user.js';
+import {
+  LONG_RUNWAY_DAYS,
+  MIN_SPEND_DAYS,
+  RUNWAY_DAYS,
+  runwayDays,
+  type SpendRate,
+} from '@porte/contracts/shipments/dashboard.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,14 +18,12 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { walletOf } from '../../../shared/balances/balances-api.js';
-import { useRunway } from '../balances-api.js';
+import { useWallet } from '../balances-api.js';
 import { UserFacts, type ListedUser } from '../user-facts.js';
-import { AmountOf, PurposeOf, StateOf } from './user-lists.js';
+import { AmountOf, PurposeOf, StateOf, WITH_SHIPMENT, type Movement } from './user-lists.js';
 import { UserNotes } from './user-notes.js';
 import type { UserTab } from './user-tabs.js';
 
-/** Days from which the balance counts as running out. */
-const SHORT = 3;
 const LAST = { per_page: 5, order: 'created_at desc' } as const;
 
 const useStyles = makeStyles({
@@ -64,10 +68,27 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
+/** For how many days a balance lasts; why it is not known, if it is not. */
+function Runway({ balance, rate }: { balance: number; rate: SpendRate }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const days = runwayDays(balance, rate);
+  const words = (): string => {
+    if (rate.per_day === null) return formatMessage({ id: 'users.runway.unknown' }, { days: MIN_SPEND_DAYS });
+    if (days === null) return formatMessage({ id: 'users.runway.idle' });
+    return days > LONG_RUNWAY_DAYS
+      ? formatMessage({ id: 'users.runway.far' }, { days: LONG_RUNWAY_DAYS })
+      : formatMessage({ id: 'users.runway' }, { days });
+  };
+  return (
+    <span className={mergeClasses(styles.label, days !== null && days < RUNWAY_DAYS && styles.short)}>{words()}</span>
+  );
+}
+
 function Numbers({ user }: { user: User }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { wallet, days } = useRunway(user);
+  const { wallet, rate } = useWallet(user);
   if (!wallet) return null;
   return (
     <Section title={formatMessage({ id: user.parent_id ? 'users.wallet_of_parent' : 'users.wallet' })}>
@@ -77,16 +98,16 @@ function Numbers({ user }: { user: User }) {
           <span className={styles.large}>
             <Money amount={wallet.available_balance} />
           </span>
-          <span className={mergeClasses(styles.label, days !== null && days <= SHORT && styles.short)}>
-            {formatMessage({ id: days === null ? 'users.runway.unknown' : 'users.runway' }, { days: days ?? 0 })}
-          </span>
+          {rate && <Runway balance={wallet.available_balance} rate={rate} />}
         </div>
-        <div>
-          <span className={styles.label}>{formatMessage({ id: 'users.spent' })}</span>
-          <span className={styles.beside}>
-            <Money amount={wallet.spent_30_days ?? 0} />
-          </span>
-        </div>
+        {rate && rate.per_day !== null && (
+          <div>
+            <span className={styles.label}>{formatMessage({ id: 'users.per_day' })}</span>
+            <span className={styles.beside}>
+              <Money amount={rate.per_day} />
+            </span>
+          </div>
+        )}
         {wallet.balance !== wallet.available_balance && (
           <div>
             <span className={styles.label}>{formatMessage({ id: 'users.held' })}</span>
@@ -159,9 +180,9 @@ function LastShipments({ user }: { user: User }) {
 function LastMovements({ user }: { user: User }) {
   const styles = useStyles();
   const format = useFormat();
-  const answer = useList('transactions', { ...LAST, where: { user_id: walletOf(user) } });
+  const answer = useList('transactions', { ...LAST, where: { user_id: walletOf(user) }, include: WITH_SHIPMENT });
   return (
-    <Last<Transaction> user={user} tab="movements" answer={answer}>
+    <Last<Movement> user={user} tab="movements" answer={answer}>
       {movement => (
         <>
           <span className={styles.main}>
