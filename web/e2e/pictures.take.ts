@@ -19,9 +19,17 @@ test.describe('the pictures of the README, in es-MX, light and 1440 px wide', ()
     await picture(page, 'rates');
   });
 
+  test('the home page of a customer', async ({ page, signedIn, say }) => {
+    await signedIn(page, { email: 'cliente@demo.example' });
+    await expect(page.getByRole('region', { name: say('dashboard.next') })).toBeVisible();
+    await expect(page.locator('.fui-Skeleton')).toHaveCount(0);
+    await picture(page, 'home');
+  });
+
   test('the list of shipments', async ({ page, signedIn }) => {
-    await signedIn(page, { email: 'cliente@demo.example' }, { to: '/shipments' });
+    await signedIn(page, { email: 'cliente@demo.example' }, { to: '/shipments?tab=all' });
     await expect(page.getByRole('row')).toHaveCount(11);
+    await expect(page.locator('.fui-Skeleton')).toHaveCount(0);
     await picture(page, 'shipments');
   });
 });
