@@ -1,6 +1,10 @@
 import { expect, test, type Api, type Person } from './support/fixtures.js';
 
-const [ADMIN, MAIN_ADMIN]: readonly Person[] = [{ email: 'admin@demo.example' }, { email: 'principal@demo.example' }];
+const [ADMIN, MAIN_ADMIN, DEVELOPER]: readonly Person[] = [
+  { email: 'admin@demo.example' },
+  { email: 'principal@demo.example' },
+  { email: 'dev@demo.example' },
+];
 const SECRET = 's3cret-7781';
 
 /** A suspended carrier with a secret and a limit, so that it is not offered. */
@@ -10,7 +14,8 @@ async function aCarrier(
 ): Promise<{ carrier: string; secret: string; limit: string }> {
   const [provider] = await staff.get<[{ id: string }]>('providers?where[code]=GenericCarrier');
   const carrier = await staff.make('carriers', 'carrier', {
-    name: `Ajustada ${Date.now()}${Math.floor(Math.random() * 1e4)}`,
+    // Letters as well: a long number may pass for that of a card.
+    name: `Ajustada ${Math.random().toString(36).slice(2, 8)} ${Date.now().toString(36)}`,
     provider_id: provider.id,
     status: 'suspended',
   });
@@ -69,5 +74,22 @@ for (const locale of ['es-MX', 'en'] as const)
       await page.goto(`${list}/${secret}/edit`);
       await expect(page).toHaveURL(new RegExp(`${list}$`));
       await expect(page.getByText(say('carrier_settings.no_access', { name: 'api_key' }))).toBeVisible();
+    });
+
+    test('a developer uploads a logo, which the list shows', async ({ page, api, signedIn, say, axe, fits, shot }) => {
+      const { carrier } = await aCarrier(api);
+      await signedIn(page, DEVELOPER!, { to: `/carriers/${carrier}/edit` });
+      const field = page.getByRole('group', { name: say('carriers.logo'), exact: true });
+      const square = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
+      await field.locator('input').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: square });
+      const picture = field.locator('img');
+      await expect(picture).toHaveAttribute('src', /^\/api\/carriers\/logos\//);
+      await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBe(64);
+      await shot(`carrier-logo-${locale}`);
+      await page.goto(`/carriers/${carrier}/limit-logs`);
+      await expect(page.getByRole('row').filter({ hasText: '500' })).toHaveCount(1);
+      await axe();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits();
     });
   });

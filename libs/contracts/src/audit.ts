@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'system_setting.created',
   'system_setting.updated',
   'system_setting.destroyed',
+  'carrier.logo_changed',
   'carrier_setting.created',
   'carrier_setting.updated',
   'carrier_setting.destroyed',

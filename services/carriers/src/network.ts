@@ -14,6 +14,8 @@ import { ChangeCarrierSettingHandler } from './carrier-settings/use-cases/change
 import { CreateCarrierSettingHandler } from './carrier-settings/use-cases/create-carrier-setting.js';
 import { RemoveCarrierSettingHandler } from './carrier-settings/use-cases/remove-carrier-setting.js';
 import { ShowSettingValueHandler } from './carrier-settings/use-cases/show-setting-value.js';
+import { CarrierLogos } from './carriers/carrier-logos.js';
+import { CarrierLogosController } from './carriers/carrier-logos.controller.js';
 import { carrierResource } from './carriers/carrier.resource.js';
 import { CarriersController } from './carriers/carriers.controller.js';
 import { ChangeCarrierHandler } from './carriers/use-cases/change-carrier.js';
@@ -40,6 +42,12 @@ const secrets = {
   inject: [CONFIG],
   useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY),
 };
+const carriers = ResourceModule.forFeature(carrierResource, CarriersController, [
+  CreateCarrierHandler,
+  ChangeCarrierHandler,
+  RemoveCarrierHandler,
+  CarrierLogos,
+]);
 const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettingsController, [
   secrets,
   SettingValues,
@@ -56,11 +64,7 @@ const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettin
 export const networkFeatures: ServiceDefinition['features'] = [
   CqrsModule.forRoot(),
   ResourceModule.forFeature(providerResource),
-  ResourceModule.forFeature(carrierResource, CarriersController, [
-    CreateCarrierHandler,
-    ChangeCarrierHandler,
-    RemoveCarrierHandler,
-  ]),
+  { ...carriers, controllers: [CarrierLogosController, ...(carriers.controllers ?? [])] },
   {
     ...settings,
     controllers: [SettingsFormController, ...(settings.controllers ?? [])],

@@ -40,6 +40,7 @@ export interface Carrier {
   redpack_static_package: StaticSize | null;
   use_redpack_static_package: boolean;
   freeze_settings: boolean;
+  /** address of its picture, which is public and never changes */
   logo: string | null;
   validator_ids: string[];
   /** true when the limit is reached */
@@ -80,6 +81,12 @@ class CarrierFields {
   @IsOptional() @IsBoolean() freeze_settings?: boolean;
   @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
 }
+
+/** The form of an uploaded logo, which has its file alone. */
+export class LogoInput {}
+
+/** Maximum size of an uploaded logo in bytes. */
+export const LOGO_LIMIT = 1_000_000;
 
 /** A partial update. */
 export class CarrierChange extends CarrierFields {

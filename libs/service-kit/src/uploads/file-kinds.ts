@@ -1,5 +1,5 @@
 /** Kinds of file that a route may accept. */
-export type FileKind = 'pdf' | 'png' | 'jpeg' | 'xlsx' | 'text' | 'der';
+export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'xlsx' | 'text' | 'der';
 
 interface FileSignature {
   start: Buffer;
@@ -7,7 +7,8 @@ interface FileSignature {
   extension: string;
 }
 
-const SIGNATURES: Record<Exclude<FileKind, 'text' | 'der'>, FileSignature> = {
+/** Kinds that are told by their first and last bytes. */
+const SIGNATURES: Record<Exclude<FileKind, keyof typeof CHECKS>, FileSignature> = {
   pdf: { start: Buffer.from('%PDF-'), end: Buffer.from('%%EOF'), extension: 'pdf' },
   png: { start: Buffer.from('89504e470d0a1a0a', 'hex'), end: Buffer.from('49454e44ae426082', 'hex'), extension: 'png' },
   jpeg: { start: Buffer.from('ffd8ff', 'hex'), end: Buffer.from('ffd9', 'hex'), extension: 'jpg' },
@@ -21,6 +22,13 @@ const TAIL = 1024;
 const isComplete = (bytes: Buffer, { start, end }: FileSignature): boolean =>
   bytes.subarray(0, start.length).equals(start) && bytes.subarray(-TAIL).includes(end);
 
+/** A RIFF file says how long it is: its size without the first 8 bytes. */
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.length > 12 &&
+  bytes.toString('latin1', 0, 4) === 'RIFF' &&
+  bytes.toString('latin1', 8, 12) === 'WEBP' &&
+  bytes.readUInt32LE(4) + 8 <= bytes.length;
+
 /** Control characters that no text file has. */
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/;
 
@@ -33,16 +41,15 @@ const isText = (bytes: Buffer): boolean =>
 const isDer = (bytes: Buffer): boolean =>
   bytes.length > 4 && bytes.readUInt16BE(0) === 0x3082 && bytes.length === 4 + bytes.readUInt16BE(2);
 
-function isOf(kind: FileKind, bytes: Buffer): boolean {
-  if (kind === 'text') return isText(bytes);
-  return kind === 'der' ? isDer(bytes) : isComplete(bytes, SIGNATURES[kind]);
-}
+const CHECKS = { text: isText, webp: isWebp, der: isDer };
 
 /** @returns what the bytes are, whatever their sender calls them; null where they are none of the kinds, or cut off */
 export const kindOf = (bytes: Buffer, kinds: readonly FileKind[]): FileKind | null =>
-  kinds.find(kind => isOf(kind, bytes)) ?? null;
+  kinds.find(kind =>
+    kind in CHECKS
+      ? CHECKS[kind as keyof typeof CHECKS](bytes)
+      : isComplete(bytes, SIGNATURES[kind as keyof typeof SIGNATURES]),
+  ) ?? null;
 
-export function extensionOf(kind: FileKind): string {
-  if (kind === 'text') return 'txt';
-  return kind === 'der' ? 'der' : SIGNATURES[kind].extension;
-}
+export const extensionOf = (kind: FileKind): string =>
+  kind === 'text' ? 'txt' : kind in CHECKS ? kind : SIGNATURES[kind as keyof typeof SIGNATURES].extension;

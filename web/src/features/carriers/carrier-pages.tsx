@@ -8,7 +8,9 @@ import {
 } from '@porte/contracts/carriers/carrier.js';
 import { activity } from '../../shared/resource/activity.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { CarrierName } from './carrier-name.js';
 import { CarrierUse } from './carrier-use.js';
+import { LogoField } from './logo-field.js';
 import { InsuranceTypeField } from './insurance-type-field.js';
 import { FixedSizeFields, RedpackFields } from './fixed-size-fields.js';
 import { ValidatorsField } from './validators-field.js';
@@ -37,7 +39,7 @@ export const carrierPages = defineResourcePages({
   bundle: 'carriers',
   list: {
     columns: [
-      { name: 'name', sortable: true },
+      { name: 'name', sortable: true, render: row => <CarrierName {...row} /> },
       { name: 'provider.name', priority: 2 },
       { name: 'use', priority: 2, render: row => <CarrierUse {...row} /> },
       { name: 'pickup', kind: 'switch', priority: 3 },
@@ -64,6 +66,7 @@ export const carrierPages = defineResourcePages({
       { name: 'name', maxLength: 60 },
       { name: 'provider_id', kind: { lookup: 'providers' }, half: true },
       { name: 'status', kind: { choices: ACTIVITIES }, half: true, required: true },
+      { name: 'logo', nothing: null, on: 'update', render: words => <LogoField {...words} /> },
       { name: 'pickup', kind: 'switch', roles: pickup! },
       ofSize('first_limit_size', 'cm'),
       ofSize('first_limit_cost', 'money'),

@@ -135,6 +135,25 @@ describe('the list of carriers', () => {
   });
 });
 
+describe('the logo of a carrier', () => {
+  it('is shown in the list, and uploaded and removed at once in the form', async () => {
+    const LOGO = '/api/carriers/logos/t/a.png';
+    const server = aServer()
+      .on(`POST carriers/${CARRIER.id}/logo`, { data: { ...CARRIER, logo: LOGO } })
+      .on(`DELETE carriers/${CARRIER.id}/logo`, { data: CARRIER });
+    const { user } = await edit(server);
+    const field = await screen.findByRole('group', { name: 'Logo' });
+    expect(within(field).queryByRole('button', { name: 'Quitar logo' })).toBeNull();
+    server.on(`GET carriers/${CARRIER.id}`, { data: { ...CARRIER, logo: LOGO } });
+    await user.upload(within(field).getByLabelText('Logo'), new File(['x'], 'logo.webp', { type: 'image/webp' }));
+    await waitFor(() => expect(field.querySelector('img')?.getAttribute('src')).toBe(LOGO));
+    const form = server.sent(`POST carriers/${CARRIER.id}/logo`)[0]?.body as FormData;
+    expect((form.get('files[]') as File).name).toBe('logo.webp');
+    await user.click(await within(field).findByRole('button', { name: 'Quitar logo' }));
+    await waitFor(() => expect(server.sent(`DELETE carriers/${CARRIER.id}/logo`)).toHaveLength(1));
+  });
+});
+
 describe('the carrier form', () => {
   it('sends changed fields, and emptied ones as 0', async () => {
     const server = aServer();

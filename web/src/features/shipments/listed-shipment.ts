@@ -11,5 +11,5 @@ export type ListedShipment = Shipment & { user?: Owner | null };
 /** Roles that see the owner's id, name and e-mail. */
 export const SEES_OWNER: readonly Role[] = ['admin', 'main_admin', 'developer'];
 
-/** The includes for a role. */
-export const includeFor = (role: Role): readonly string[] => (SEES_OWNER.includes(role) ? ['user'] : []);
+/** The includes for a role; `rate` comes with the carrier's logo. */
+export const includeFor = (role: Role): readonly string[] => (SEES_OWNER.includes(role) ? ['rate', 'user'] : ['rate']);

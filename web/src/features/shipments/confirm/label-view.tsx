@@ -87,7 +87,7 @@ function LabelFacts({ shipment, label }: { shipment: Shipment; label: Label }) {
         </dd>
         {rate && (
           <dd className={styles.service}>
-            <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+            <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
             {formatMessage({ id: 'confirm.service' }, { carrier: rate.carrier_name, service: rate.service_name })}
             {isWeb(label.tracking_url) && (
               <a className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer">

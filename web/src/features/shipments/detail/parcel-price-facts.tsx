@@ -126,7 +126,7 @@ function PriceLines({ shipment, rate }: { shipment: Shipment; rate: Rate }) {
     [
       word('service'),
       <span key="service" className={styles.service}>
-        <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+        <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
         {formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name })}
       </span>,
     ],

@@ -110,7 +110,7 @@ function Lead({ shipment: { generated_label: label, rate, created_at } }: { ship
         text={label.tracking_number}
         label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
       />
-      <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+      <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
       {formatMessage(
         { id: 'shipments.bought_on' },
         { carrier: rate.carrier_name, service: rate.service_name, date: format.dateTime(label.created_at) },

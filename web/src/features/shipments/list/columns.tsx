@@ -155,7 +155,7 @@ export function useShipmentColumns(): Column[] {
       cell: ({ rate }) =>
         rate ? (
           <span className={styles.service}>
-            <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+            <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
             <Two first={rate.carrier_name} second={rate.service_name} />
           </span>
         ) : (

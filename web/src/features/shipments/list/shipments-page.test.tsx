@@ -130,7 +130,7 @@ describe('the list of shipments', () => {
     await show(server, '/shipments');
     await row(/Beto/);
     expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
-    expect(last(server).query.get('include')).toBeNull();
+    expect(last(server).query.get('include')).toBe('rate');
   });
 
   it('shows owners to admins', async () => {
@@ -139,7 +139,7 @@ describe('the list of shipments', () => {
     );
     await show(server, '/shipments', 'admin');
     expect(await screen.findByText('12 · Monterrey · Ana Núñez · ana@demo.example')).toBeTruthy();
-    expect(last(server).query.get('include')).toBe('user');
+    expect(last(server).query.get('include')).toBe('rate,user');
   });
 
   it('opens a row with addresses, parcel, money and the last rejection', async () => {
