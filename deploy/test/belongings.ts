@@ -40,7 +40,7 @@ export const CHANGES: Inputs = {
   clarifications: { decision: 'release', reason: 'Cambio' },
 };
 
-/** A customer's own rows, every text of which is `text`: an address, a package, a bought label, an overweight, a deposit, a purchase to clarify. */
+/** A customer's own rows, every text of which is `text`: an address, a package, a bought label, an overweight, a deposit, a webhook, a purchase to clarify. */
 export async function ownRows(
   porte: Porte,
   { owner, tenantId, text }: { owner: Visitor; tenantId: string; text: string },
@@ -60,6 +60,12 @@ export async function ownRows(
     client.query(
       `insert into deposits (tenant_id, id, user_id, owner_id, method, state, amount, transaction_date, files, reason) values ($1, $2, $3, $3, 'transfer', 'rejected', 10000, '2026-11-20', '[]', $4)`,
       [tenantId, newId(), owner.user.id, text],
+    ),
+  );
+  await withConnection(porte.databases.payments.superuserUrl, client =>
+    client.query(
+      `insert into payment_events (tenant_id, id, state, provider, event_id, type, charge_id) values ($1, $2, 'done', 'openpay', $3, $3, $3)`,
+      [tenantId, newId(), text],
     ),
   );
   await withConnection(porte.databases.carriers.superuserUrl, client =>
