@@ -34,7 +34,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'hold.released',
     'hold.refunded',
   ],
-  'billing.references': copies('user', 'shipment', 'tenant'),
+  'billing.references': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
   'carriers.references': copies('tenant'),
   'shipments.references': copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),
   'catalog.references': copies('tenant'),

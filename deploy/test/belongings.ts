@@ -31,16 +31,32 @@ export const aPackage = (text: string): object => ({
   contents: text,
 });
 
+export const aFiscalDatum = (text: string): object => ({
+  business_name: text,
+  rfc: 'EKU9003173C9',
+  fiscal_regime: '601',
+  payment_form: '03',
+  cfdi_use: 'G03',
+  phone: '5511112222',
+  street: text,
+  neighborhood: text,
+  city: text,
+  state: text,
+  postal_code: '06000',
+  country_code: 'MX',
+});
+
 /** Bodies of PUT that are valid as far as they go, so that a refusal is not about them. */
 export const CHANGES: Inputs = {
   addresses: anAddress('Cambio'),
   packages: aPackage('Cambio'),
+  fiscal_data: aFiscalDatum('Cambio'),
   shipments: { origin_attributes: anAddress('Cambio'), destination_attributes: anAddress('Cambio') },
   user_carriers: { service_ids: [newId()] },
   clarifications: { decision: 'release', reason: 'Cambio' },
 };
 
-/** A customer's own rows, every text of which is `text`: an address, a package, a bought label, an overweight, a deposit, a webhook, a purchase to clarify. */
+/** A customer's own rows, every text of which is `text`: an address, a package, tax data, a bought label, an overweight, a deposit, a webhook, an invoice, a purchase to clarify. */
 export async function ownRows(
   porte: Porte,
   { owner, tenantId, text }: { owner: Visitor; tenantId: string; text: string },
@@ -48,6 +64,27 @@ export async function ownRows(
   await made(owner, 'addresses', 'address', anAddress(text));
   await made(owner, 'packages', 'package', aPackage(text));
   await made(owner, 'saved_views', 'saved_view', { list: 'shipments', name: text, query: '' });
+  await made(owner, 'fiscal_data', 'fiscal_datum', aFiscalDatum(text));
+  await withConnection(porte.databases.identity.superuserUrl, client =>
+    client.query(
+      `insert into tax_fiscal_data (tenant_id, id, state, user_id, tax_regime, name, rfc_curp, services, files, reason) values ($1, $2, 'rejected', $3, 'moral', $4, $4, '[]', '[]', $4)`,
+      [tenantId, newId(), owner.user.id, text],
+    ),
+  );
+  await withConnection(porte.databases.billing.superuserUrl, client =>
+    client.query(
+      `insert into invoices (tenant_id, id, state, user_id, transaction_id, amount, reason) values ($1, $2, 'rejected', $3, $2, 10000, $4)`,
+      [tenantId, newId(), owner.user.id, text],
+    ),
+  );
+  // Of the tenant; inserted, because its text is the certificate's.
+  await withConnection(porte.databases.billing.superuserUrl, client =>
+    client.query(
+      `insert into csds (tenant_id, id, state, rfc, certificate_number, legal_name, certificate, secret, valid_from, expiration_date, uploaded_by)
+      values ($1, $2, 'replaced', $3, $3, $3, $3, $3, now(), now(), $4)`,
+      [tenantId, newId(), text, owner.user.id],
+    ),
+  );
   const shipment = await aPackedShipment(owner, { destination: { name: text, company: text } });
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
   await withConnection(porte.databases.overweights.superuserUrl, client =>

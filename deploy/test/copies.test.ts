@@ -44,6 +44,7 @@ describe("copies of other services' rows", () => {
       'service_postal_code',
       'setting',
       'shipment',
+      'system_setting',
       'tenant',
       'user',
       'validator',

@@ -53,6 +53,8 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],
   PaymentEvent: ['', '', 'r', 'r', 'r'],
   FiscalDatum: ['cru', 'r', 'r', 'r', 'r'],
+  Invoice: ['cr', 'r', 'cru', 'cru', 'cru'],
+  Csd: ['', '', 'cr', 'cr', 'cr'],
   TaxFiscalDatum: ['cr', 'r', 'ru', 'ru', 'ru'],
 };
 

@@ -128,6 +128,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /deposits/{id}/files/{place}': ['read', 'Deposit'],
   'PUT /deposits/{id}/accept': ['update', 'Deposit'],
   'PUT /deposits/{id}/reject': ['update', 'Deposit'],
+  'POST /invoices/request_invoice': ['create', 'Invoice'],
+  'POST /invoices/{id}/download': ['read', 'Invoice'],
   'GET /tax_fiscal_data/{id}/files/{name}': ['read', 'TaxFiscalDatum'],
   'PUT /tax_fiscal_data/{id}/approve': ['update', 'TaxFiscalDatum'],
   'PUT /tax_fiscal_data/{id}/reject': ['update', 'TaxFiscalDatum'],

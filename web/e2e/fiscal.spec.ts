@@ -1,5 +1,5 @@
 import { aProof } from './support/deposits.js';
-import { aVerification } from './support/fiscal.js';
+import { aReceiver, aVerification } from './support/fiscal.js';
 import { expect, test } from './support/fixtures.js';
 
 const ADMIN = { email: 'admin@demo.example' };
@@ -74,4 +74,56 @@ test('staff reject a verification with a reason', async ({ page, api, signedIn, 
   await expect(page.getByText('La constancia no se lee')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await fits();
+});
+
+test('a payment is invoiced: requested in its row, issued by staff, downloaded', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const customer = await api.aCustomer({ balance: 500 });
+  await customer.caller.ask('POST', 'fiscal_data', { fiscal_datum: aReceiver });
+  await signedIn(page, customer, { to: '/my-transactions' });
+  await page
+    .getByRole('button', { name: /factura|invoice/i })
+    .first()
+    .click();
+  await expect(page.getByText(say('invoices.status.pending')).first()).toBeVisible();
+  await axe();
+  await page.goto('/invoices');
+  await expect(page.getByRole('region', { name: say('invoices.pending') })).toBeVisible();
+  await axe();
+  await shot('invoices');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('invoices-phone');
+});
+
+test('an admin sees that no certificate is there yet, and what a wrong one lacks', async ({
+  page,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  await signedIn(page, ADMIN, { to: '/csds' });
+  const form = page.getByRole('form', { name: say('csds.upload') });
+  await form
+    .getByLabel(say('csds.certificate'))
+    .setInputFiles({ name: 'a.cer', mimeType: '', buffer: Buffer.from('x') });
+  await form
+    .getByLabel(say('csds.private_key'))
+    .setInputFiles({ name: 'a.key', mimeType: '', buffer: Buffer.from('x') });
+  await form.getByLabel(say('csds.password')).fill('12345678a');
+  await axe();
+  await form.getByRole('button', { name: say('csds.upload.verb') }).click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('csds-phone');
 });

@@ -16,17 +16,28 @@ const ADMIN = [
   'notices',
   'payment_events',
   'bank_accounts',
+  'csds',
   'settings',
 ];
 
 /** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
-  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', 'fiscal_data', ...OWN],
-  'operador@demo.example': [...DAILY, 'users', 'transactions', 'deposits', 'tax_fiscal_data', 'clarifications', ...OWN],
-  'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
-  'principal@demo.example': [...DAILY, ...ADMIN, 'audits', ...OWN],
+  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', 'invoices', 'fiscal_data', ...OWN],
+  'operador@demo.example': [
+    ...DAILY,
+    'invoices',
+    'users',
+    'transactions',
+    'deposits',
+    'tax_fiscal_data',
+    'clarifications',
+    ...OWN,
+  ],
+  'admin@demo.example': [...DAILY, 'invoices', ...ADMIN, ...OWN],
+  'principal@demo.example': [...DAILY, 'invoices', ...ADMIN, 'audits', ...OWN],
   'dev@demo.example': [
     ...DAILY,
+    'invoices',
     ...ADMIN,
     'audits',
     'providers',

@@ -137,6 +137,8 @@ const VISITS: Record<string, Visit> = {
   '/bank-accounts': developer(),
   '/bank-accounts/new': developer(),
   '/bank-accounts/:id/edit': developer(first('bank_accounts')),
+  '/csds': developer(),
+  '/invoices': customer(),
   '/clarifications': developer(),
   '/clarifications/:id': developer(aDoubt),
   '/books': developer(),

@@ -126,6 +126,8 @@ export class Stack {
       CARRIERS_MASTER_KEY: secrets.master,
       CATALOG_MASTER_KEY: secrets.master,
       PAYMENTS_MASTER_KEY: secrets.master,
+      BILLING_MASTER_KEY: secrets.master,
+      PAC: 'sandbox',
       BILLING_STATEMENT_KEY: secrets.statementKey,
     };
     const own = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ...keys };

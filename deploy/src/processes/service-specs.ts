@@ -46,6 +46,8 @@ export async function serviceSpecs(options: InstallationOptions): Promise<Proces
     CARRIERS_MASTER_KEY: secrets.master,
     CATALOG_MASTER_KEY: secrets.master,
     PAYMENTS_MASTER_KEY: secrets.master,
+    BILLING_MASTER_KEY: secrets.master,
+    PAC: 'sandbox',
     BILLING_STATEMENT_KEY: secrets.statementKey,
   };
   const services = [...urls].map(([name, url]): ProcessSpec => {

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'bank_account.created',
   'bank_account.updated',
   'bank_account.destroyed',
+  'csd.uploaded',
+  'invoice.generate',
   'verification.approved',
   'verification.rejected',
   'clarification.release',

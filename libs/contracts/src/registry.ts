@@ -161,6 +161,22 @@ export const registry = {
     grants: ['cru', 'r', 'r', 'r', 'r'],
     events: false,
   },
+  invoices: {
+    service: 'billing',
+    key: 'invoice',
+    model: 'Invoice',
+    grants: ['cr', 'r', 'cru', 'cru', 'cru'],
+    menu: 'daily',
+    events: false,
+  },
+  csds: {
+    service: 'billing',
+    key: 'csd',
+    model: 'Csd',
+    grants: ['', '', 'cr', 'cr', 'cr'],
+    menu: 'admin',
+    events: false,
+  },
   tax_fiscal_data: {
     service: 'identity',
     key: 'tax_fiscal_datum',

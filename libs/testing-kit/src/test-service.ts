@@ -62,6 +62,8 @@ export async function startTestService(
     CARRIERS_MASTER_KEY: MASTER_KEY,
     CATALOG_MASTER_KEY: MASTER_KEY,
     PAYMENTS_MASTER_KEY: MASTER_KEY,
+    BILLING_MASTER_KEY: MASTER_KEY,
+    PAC: 'sandbox',
     ...options.env,
   };
   const clear = async () => {

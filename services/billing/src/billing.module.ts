@@ -1,9 +1,19 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { Clock } from '@porte/domain-kit';
+import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
+import { CONFIG, InjectClock, Secrets } from '@porte/service-kit';
 import { BalancesController } from './balances/balances.controller.js';
 import { WalletBalancesController } from './balances/wallet-balances.controller.js';
 import { Books } from './books/books.js';
+import { NoPac, Pac } from './cfdi/pac.js';
+import { SandboxPac } from './cfdi/sandbox-pac.js';
+import type { BillingConfig } from './config.js';
+import { csdProcess } from './csds/csd.process.js';
+import { csdResource } from './csds/csd.resource.js';
+import { Csds } from './csds/csds.js';
+import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
 import { Holds } from './holds/holds.js';
@@ -11,6 +21,11 @@ import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
 import { Refunds } from './holds/refunds.js';
 import { Settlement } from './holds/settlement.js';
+import { InvoiceDrafts } from './invoices/invoice-drafts.js';
+import { invoiceProcess } from './invoices/invoice.process.js';
+import { invoiceResource } from './invoices/invoice.resource.js';
+import { Invoices } from './invoices/invoices.js';
+import { InvoicesController } from './invoices/invoices.controller.js';
 import { Ledgers } from './ledger/ledgers.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
@@ -25,11 +40,28 @@ import { TransactionsController } from './transactions/transactions.controller.j
 import { CreateTransactionHandler } from './transactions/use-cases/create-transaction.js';
 import { Descriptions } from './wording/descriptions.js';
 
+const secrets = {
+  provide: Secrets,
+  inject: [CONFIG],
+  useFactory: (config: BillingConfig) => new Secrets(config.BILLING_MASTER_KEY),
+};
+
+const pac = {
+  provide: Pac,
+  inject: [CONFIG],
+  useFactory: ({ PAC }: BillingConfig) => (PAC === 'sandbox' ? new SandboxPac() : new NoPac()),
+};
+
+const csds = ResourceModule.forFeature(csdResource, CsdsController, [secrets, Csds]);
+const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, [pac, InvoiceDrafts, Invoices]);
+
 @Module({
   imports: [
     CqrsModule.forRoot(),
     ResourceModule.forFeature(transactionResource, TransactionsController),
     ResourceModule.forFeature(fiscalDatumResource),
+    { ...csds, exports: [...(csds.exports ?? []), Csds] },
+    { ...invoices, exports: [...(invoices.exports ?? []), Pac, InvoiceDrafts] },
   ],
   controllers: [
     HoldsController,
@@ -56,4 +88,16 @@ import { Descriptions } from './wording/descriptions.js';
     SignedStatements,
   ],
 })
-export class BillingModule {}
+export class BillingModule implements OnModuleInit {
+  constructor(
+    private readonly processes: Processes,
+    private readonly drafts: InvoiceDrafts,
+    private readonly pac: Pac,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.processes.register(csdProcess, { clock: this.clock });
+    this.processes.register(invoiceProcess, { drafts: this.drafts, pac: this.pac });
+  }
+}

@@ -1,6 +1,6 @@
 import { ServiceConfig } from '@porte/service-kit';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
 import { RECHECK_DELAYS_MS } from './books/comparison/confirm-differences.js';
 
 /** Additional configuration of billing. */
@@ -11,4 +11,8 @@ export class BillingConfig extends ServiceConfig {
   @Matches(/^\d{1,5}(,\d{1,5})*$/) BOOKS_LOOK_AGAIN_MS = RECHECK_DELAYS_MS.join(',');
   /** Ed25519 private key, PEM: signs statements; without it none is signed */
   @IsOptional() @IsString() @Matches(/^-----BEGIN PRIVATE KEY-----/) BILLING_STATEMENT_KEY?: string;
+  /** 32 bytes in base64: seals the keys of tenants' certificates. Several by comma while keys are rotated */
+  @IsString() @MinLength(44) BILLING_MASTER_KEY!: string;
+  /** who stamps invoices; without it none is stamped. `sandbox` has no value to SAT and is refused on an address that other machines can reach */
+  @IsOptional() @IsIn(['sandbox']) PAC?: 'sandbox';
 }

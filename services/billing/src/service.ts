@@ -2,7 +2,11 @@ import type { ServiceDefinition } from '@porte/service-kit';
 import { BillingModule } from './billing.module.js';
 import { BooksModule } from './books/checks/books.module.js';
 import { BillingConfig } from './config.js';
+import { CsdEntity } from './csds/csd.entity.js';
+import { csdProcess } from './csds/csd.process.js';
 import { FiscalDatumEntity } from './fiscal-data/fiscal-datum.entity.js';
+import { InvoiceEntity } from './invoices/invoice.entity.js';
+import { invoiceProcess } from './invoices/invoice.process.js';
 import { billingMigrations } from './migrations/index.js';
 import { TransactionEntity } from './transactions/transaction.entity.js';
 
@@ -19,9 +23,12 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 export const billingService: ServiceDefinition = {
   name: 'billing',
   features: [BillingModule, BooksModule],
-  entities: [TransactionEntity, FiscalDatumEntity],
+  entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity],
   migrations: billingMigrations,
   routines: new URL('../sql/', import.meta.url),
-  references: ['user', 'shipment', 'tenant'],
+  references: ['user', 'shipment', 'tenant', 'setting', 'system_setting'],
   config: BillingConfig,
 };
+
+/** The processes of this service, for the docs. */
+export const billingProcesses = [csdProcess, invoiceProcess];

@@ -9,6 +9,7 @@ import { CreateSettings1763700000002 } from './migrations/1763700000002-create-s
 import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
 import { AddLowBalance1764000000401 } from './migrations/1764000000401-add-low-balance.js';
 import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-waybill-low-stock.js';
+import { AddIssuerSettings1764100000705 } from './migrations/1764100000705-add-issuer-settings.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -57,8 +58,9 @@ export const catalogService: ServiceDefinition = {
     AddSettings1763700000010,
     AddLowBalance1764000000401,
     AddWaybillLowStock1764100000501,
+    AddIssuerSettings1764100000705,
   ],
   references: ['tenant'],
-  owns: [ownedBy(settingResource), ownedBy(noticeResource)],
+  owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource)],
   config: CatalogConfig,
 };

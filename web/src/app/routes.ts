@@ -4,6 +4,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
 import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
@@ -18,6 +19,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
@@ -201,6 +203,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/transactions/my-transactions-page.js').then(m => m.MyTransactionsPage),
       'page',
       'transactions',
+      'invoices',
     ),
   },
   {
@@ -221,6 +224,16 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'deposits',
+    ),
+  },
+  {
+    path: '/invoices',
+    can: ['read', 'Invoice'],
+    menu: menuItem('invoices', ReceiptRegular),
+    page: lazyPage(
+      () => import('../features/transactions/invoices-page.js').then(m => m.InvoicesPage),
+      'page',
+      'invoices',
     ),
   },
   {
@@ -287,6 +300,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/transactions/user-transactions-page.js').then(m => m.UserTransactionsPage),
       'page',
       'transactions',
+      'invoices',
     ),
   },
   {
@@ -325,6 +339,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/transactions/all-transactions-page.js').then(m => m.AllTransactionsPage),
       'page',
       'transactions',
+      'invoices',
     ),
   },
   ...resourceRoutes({
@@ -518,6 +533,12 @@ export const pageRoutes: readonly PageRoute[] = [
     roles: ADMINS,
     load: () => import('../features/deposits/bank-account-pages.js').then(m => m.bankAccountPages),
   }),
+  {
+    path: '/csds',
+    can: ['read', 'Csd'],
+    menu: menuItem('csds', CertificateRegular),
+    page: lazyPage(() => import('../features/csds/csds-page.js').then(m => m.CsdsPage), 'page', 'form', 'csds'),
+  },
   {
     ...settingList!,
     page: lazyPage(

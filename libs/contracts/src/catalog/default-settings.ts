@@ -46,6 +46,13 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('mercadopago', 'mercado_pago', '1', 'Mercado Pago'),
   setting('mercadopago', 'mercado_min_amount', '10', 'Mínimo con Mercado Pago'),
   setting('invoicing', 'vat_percent', '16', 'IVA (%)'),
+  setting('invoicing', 'invoicing_rfc', '', 'RFC del emisor'),
+  setting('invoicing', 'invoicing_name', '', 'Nombre del emisor'),
+  setting('invoicing', 'invoicing_regime', '601', 'Régimen fiscal del emisor'),
+  setting('invoicing', 'invoicing_postal_code', '', 'Lugar de expedición'),
+  setting('invoicing', 'invoicing_product_key', '78102200', 'Clave de producto'),
+  setting('invoicing', 'invoicing_series', '', 'Serie de las facturas'),
+  setting('invoicing', 'invoicing_automatic', '0', 'Facturar en automático'),
 ];
 
 /** The system settings of a new tenant. */

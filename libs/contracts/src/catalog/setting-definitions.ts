@@ -58,6 +58,13 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   show_additional_static_rates: { type: 'flag', ...forCustomers },
 
   currency: { type: 'currency', ...forCustomers },
+  invoicing_rfc: { type: 'rfc' },
+  invoicing_name: { type: 'text' },
+  invoicing_regime: { type: 'text' },
+  invoicing_postal_code: { type: 'text' },
+  invoicing_product_key: { type: 'text' },
+  invoicing_series: { type: 'text' },
+  invoicing_automatic: { type: 'flag' },
   vat_percent: { type: 'percent', min: 0, max: 100, ...forCustomers },
   exchange_rate_usd: { type: 'rate', min: 0.0001, max: 100_000 },
   report_limit: { type: 'days', min: 1, max: 3660, ...forCustomers },

@@ -149,6 +149,8 @@ export interface DomainEvents {
   'deposit.rejected': BuyerFact & DepositFact & { amount: number; reason: string };
   /** billing: a payment is in the wallet; `amount` without the fee */
   'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
+  /** billing: the certificate that seals a tenant's invoices ends in some weeks; `days` left */
+  'csd.expiring': { csd_id: string; expiration_date: string; days: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
   /** billing: staff deposited or withdrew money */

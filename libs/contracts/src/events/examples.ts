@@ -165,6 +165,11 @@ export const eventExamples: DomainEvents = {
     amount: 1500,
     reason: 'No aparece en el estado de cuenta del banco',
   },
+  'csd.expiring': {
+    csd_id: '0193c0de-0000-7000-8000-00000000000e',
+    expiration_date: '2027-05-18T11:43:51.000Z',
+    days: 59,
+  },
   'balance.deposited': {
     owner_id: ids.owner_id,
     deposit_id,

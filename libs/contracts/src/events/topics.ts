@@ -38,6 +38,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
   deposit: { service: 'payments', personal: true },
+  csd: { service: 'billing' },
   audit: { service: 'every', personal: true },
 };
 

@@ -19,6 +19,7 @@ export const STAFF_NOTIFICATION_KINDS = [
   'deposit_review',
   'waybills_low',
   'verification_review',
+  'csd_expiring',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -32,12 +33,13 @@ export const NOTIFICATION_SUBJECTS = [
   'deposits',
   'waybills',
   'verifications',
+  'csds',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** The numbers of a notification's text; no names, addresses or free text. */
 export interface NotificationParams {
-  /** number of the shipment */
+  /** number of the shipment; days left of a certificate */
   number?: number;
   /** of things, such as waybills */
   count?: number;

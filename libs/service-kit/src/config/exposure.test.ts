@@ -22,6 +22,7 @@ describe('assertDevSettingsAreLocal', () => {
       const start = (more: object) => () => assertDevSettingsAreLocal({ HOST, ACTOR_SECRET: SECRET, ...more });
       expect(start({})).not.toThrow();
       expect(start({ DEV_MAIL_DIR: '/tmp/mail' })).toThrow(`not with HOST ${HOST}: DEV_MAIL_DIR`);
+      expect(start({ PAC: 'sandbox' })).toThrow(`not with HOST ${HOST}: PAC`);
       expect(start({ ACTOR_SECRET: DEMO })).toThrow(`not with HOST ${HOST}: ACTOR_SECRET`);
       expect(start({ ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).toThrow(/DEV_MAIL_DIR.*ACTOR_SECRET/);
     },

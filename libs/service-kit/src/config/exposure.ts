@@ -10,6 +10,8 @@ export interface Exposure {
   HOST: string;
   ACTOR_SECRET: string;
   DEV_MAIL_DIR?: string | undefined;
+  /** of billing */
+  PAC?: string | undefined;
 }
 
 /** Settings of the gateway, which faces the Internet. */
@@ -21,9 +23,10 @@ export interface GatewayExposure extends Exposure {
 
 const isLocal = (host: string): boolean => LOOPBACK.test(host);
 
-function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR }: Exposure): string[] {
+function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR, PAC }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
+    ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
     ...(ACTOR_SECRET.startsWith(DEMO_SECRET)
       ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is a demo secret)`]

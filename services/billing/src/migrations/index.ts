@@ -6,6 +6,8 @@ import { QuickSteps1763700100500 } from './1763700100500-quick-steps.js';
 import { DropUnusedLedgerFunction1763900000010 } from './1763900000010-drop-unused-ledger-function.js';
 import { IndexSearch1764000000101 } from './1764000000101-index-search.js';
 import { CreateFiscalData1764100000701 } from './1764100000701-create-fiscal-data.js';
+import { CreateCsds1764100000703 } from './1764100000703-create-csds.js';
+import { CreateInvoices1764100000706 } from './1764100000706-create-invoices.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -17,4 +19,6 @@ export const billingMigrations = [
   DropUnusedLedgerFunction1763900000010,
   IndexSearch1764000000101,
   CreateFiscalData1764100000701,
+  CreateCsds1764100000703,
+  CreateInvoices1764100000706,
 ];

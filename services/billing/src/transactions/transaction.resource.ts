@@ -13,6 +13,7 @@ import {
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
+import { invoiceOf } from '../invoices/invoice.resource.js';
 import { TransactionEntity } from './transaction.entity.js';
 
 /** A customer sees the rows of its wallet; a sub-user sees those in its parent's wallet that it made. */
@@ -89,5 +90,19 @@ export const transactionResource = defineResource({
   include: {
     user: reference('user', 'user_id', shownUser),
     shipment: reference('shipment', 'shipment_id', shownShipment),
+    invoice: invoiceOf,
   },
+  export: [
+    'sequential_id',
+    'created_at',
+    'transaction_type',
+    'code',
+    'amount',
+    'fee',
+    'status',
+    'description',
+    'created_by',
+    'balance_after',
+    'user_id',
+  ],
 });

@@ -2,8 +2,8 @@ import { fence, tenantTable } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const KINDS = `'purchase_resolved', 'label_late', 'deposit_credited', 'deposit_rejected', 'cancellation_decided', 'low_balance', 'cancellation_requested',
-  'purchase_review', 'deposit_review', 'verification_review', 'verification_decided'`;
-const SUBJECTS = `'shipment', 'wallet', 'clarifications', 'deposits', 'verifications'`;
+  'purchase_review', 'deposit_review', 'verification_review', 'verification_decided', 'csd_expiring'`;
+const SUBJECTS = `'shipment', 'wallet', 'clarifications', 'deposits', 'verifications', 'csds'`;
 
 /** Notifications of users, what they want to be notified of, and whether a balance was low when it was last heard of. */
 export class CreateNotifications1764000000401 implements MigrationInterface {

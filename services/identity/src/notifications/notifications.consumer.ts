@@ -43,6 +43,7 @@ export class NotificationsConsumer implements OnModuleInit {
       !this.levels.isWhereItWas(tenantId, owner_id, available_balance),
     'label.unknown': ({ needs_review }) => needs_review,
     'waybill.ran_low': () => true,
+    'csd.expiring': () => true,
   };
 
   private readonly handlers: { [T in EventType]?: (data: EventData<T>, from: Envelope, tx: Tx) => Promise<void> } = {
@@ -55,6 +56,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
     'label.unknown': (_, from, tx) => this.tellReview(from, tx),
     'waybill.ran_low': (data, from, tx) => this.tellWaybills(data, from, tx),
+    'csd.expiring': ({ days }, from, tx) => this.tellCertificate(days, from, tx),
   };
 
   constructor(
@@ -167,6 +169,16 @@ export class NotificationsConsumer implements OnModuleInit {
       ...aboutWallet(from),
       kind: 'low_balance',
       params: { balance: available_balance },
+    });
+  }
+
+  private async tellCertificate(days: number, from: Envelope, tx: Tx): Promise<void> {
+    await this.store.add(tx, await this.recipients.staff(tx, ['create', 'Csd']), {
+      ...source(from),
+      subject: 'csds',
+      subject_id: null,
+      kind: 'csd_expiring',
+      params: { number: days },
     });
   }
 

@@ -25,22 +25,33 @@ const admin = [
   'Avisos',
   'Avisos de pago',
   'Cuentas bancarias',
+  'Sello digital',
   'Ajustes',
 ];
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
-    ['customer', [...common, 'Mis movimientos', 'Agregar saldo', 'Datos fiscales', ...configuration]],
+    ['customer', [...common, 'Mis movimientos', 'Agregar saldo', 'Facturas', 'Datos fiscales', ...configuration]],
     [
       'operator',
-      [...common, 'Usuarios', 'Movimientos', 'Depósitos', 'Verificaciones', 'Por revisar', ...configuration],
+      [
+        ...common,
+        'Facturas',
+        'Usuarios',
+        'Movimientos',
+        'Depósitos',
+        'Verificaciones',
+        'Por revisar',
+        ...configuration,
+      ],
     ],
-    ['admin', [...common, ...admin, ...configuration]],
-    ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
+    ['admin', [...common, 'Facturas', ...admin, ...configuration]],
+    ['main_admin', [...common, 'Facturas', ...admin, 'Bitácora', ...configuration]],
     [
       'developer',
       [
         ...common,
+        'Facturas',
         ...admin,
         'Bitácora',
         'Proveedores',

@@ -7,6 +7,7 @@ import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import type { ListState } from '../../shared/list/use-list-state.js';
 import { useTransactionColumns } from './columns.js';
 import { FILTERS } from './filters.js';
+import { InvoiceCell } from './invoice-cell.js';
 import { TransactionFacts } from './transaction-facts.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { useMakers } from './use-makers.js';
@@ -18,10 +19,12 @@ interface Props {
   list: ListAnswer<ListedTransaction>;
   empty: { text: string; action?: ReactNode };
   withUser?: boolean;
+  /** the rows include their invoices */
+  withInvoice?: boolean;
 }
 
 /** Movements of a wallet, or of all, with search and filters. */
-export function TransactionList({ label, state, list, empty, withUser = false }: Props) {
+export function TransactionList({ label, state, list, empty, withUser = false, withInvoice = false }: Props) {
   const { formatMessage } = useIntl();
   const makers = useMakers(list.page?.data);
   const layout = useListLayout(
@@ -48,6 +51,14 @@ export function TransactionList({ label, state, list, empty, withUser = false }:
             rows={rows}
             nameOf={nameOf}
             state={state}
+            {...(withInvoice
+              ? {
+                  next: {
+                    head: formatMessage({ id: 'invoices.one' }),
+                    cell: (transaction: ListedTransaction) => <InvoiceCell transaction={transaction} />,
+                  },
+                }
+              : {})}
             details={row => (
               <TransactionFacts transaction={row} maker={row.made_by ? makers.get(row.made_by) : undefined} />
             )}

@@ -1,3 +1,4 @@
+import type { TransactionInvoice } from '@porte/contracts/billing/invoice.js';
 import type { Transaction } from '@porte/contracts/billing/transaction.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
@@ -9,6 +10,7 @@ import type { Page } from '../../shared/api/resources.js';
 export type ListedTransaction = Transaction & {
   user?: Pick<User, 'id' | 'sequential_id' | 'name' | 'last_name' | 'email' | 'company'> | null;
   shipment?: (Pick<Shipment, 'id' | 'sequential_id' | 'status'> & { tracking_number: string | null }) | null;
+  invoice?: TransactionInvoice | null;
 };
 
 const transactionsApi = api.injectEndpoints({

@@ -64,7 +64,7 @@ describe('my transactions', () => {
       code: 'label',
     });
     expect(last(server).query.get('search')).toBe('12');
-    expect(last(server).query.get('include')).toBe('shipment');
+    expect(last(server).query.get('include')).toBe('shipment,invoice');
   });
 
   it('name the sub-user who bought', async () => {

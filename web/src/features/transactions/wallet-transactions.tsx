@@ -6,7 +6,7 @@ import { TransactionList } from './transaction-list.js';
 import type { ListAnswer } from '../../shared/list/list-results.js';
 import type { ListedTransaction } from './transactions-api.js';
 
-const INCLUDE = ['shipment'] as const;
+const INCLUDE = ['shipment', 'invoice'] as const;
 
 interface Props {
   label: string;
@@ -23,5 +23,13 @@ export function WalletTransactions({ label, walletOf, empty }: Props) {
     where: { ...state.query.where, ...(walletOf ? { user_id: walletOf } : {}) },
     include: INCLUDE,
   });
-  return <TransactionList label={label} state={state} list={list as ListAnswer<ListedTransaction>} empty={empty} />;
+  return (
+    <TransactionList
+      label={label}
+      state={state}
+      list={list as ListAnswer<ListedTransaction>}
+      empty={empty}
+      withInvoice
+    />
+  );
 }

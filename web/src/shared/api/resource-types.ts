@@ -4,9 +4,11 @@ import type {
   Carrier,
   CarrierLimitLog,
   CarrierSetting,
+  Csd,
   Deposit,
   PaymentEvent,
   FiscalDatum,
+  Invoice,
   Notice,
   Provider,
   SavedView,
@@ -35,9 +37,11 @@ export interface Resources {
   carriers: Carrier;
   carrier_limit_logs: CarrierLimitLog;
   carrier_settings: CarrierSetting;
+  csds: Csd;
   deposits: Deposit;
   payment_events: PaymentEvent;
   fiscal_data: FiscalDatum;
+  invoices: Invoice;
   notices: Notice;
   providers: Provider;
   saved_views: SavedView;

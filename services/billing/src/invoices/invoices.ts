@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
+import { zipSync } from 'fflate';
+import { printedInvoice } from '../cfdi/printed-invoice.js';
+import { readXml } from '../cfdi/xml.js';
+import type { TransactionEntity } from '../transactions/transaction.entity.js';
+import { transactionResource } from '../transactions/transaction.resource.js';
+import type { InvoiceEntity } from './invoice.entity.js';
+import { invoiceProcess, type InvoiceRow } from './invoice.process.js';
+import { invoiceResource } from './invoice.resource.js';
+
+/** Of the files in an archive: the bytes of the same invoice are the same at any time. */
+const ARCHIVED_AT = new Date('2020-01-01T12:00:00Z');
+
+/** Requests, generates and hands out invoices. */
+@Injectable()
+export class Invoices {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly processes: Processes,
+    @Inject(resourceToken(invoiceResource)) private readonly rows: ResourceService<InvoiceEntity>,
+    @Inject(resourceToken(transactionResource)) private readonly movements: ResourceService<TransactionEntity>,
+  ) {}
+
+  /**
+   * Asks for the invoice of a payment; for one that has an invoice, answers with that one.
+   * @throws DomainError `not_found`; `invoicing_off`; `not_invoiceable` for anything but a cleared payment; `fiscal_data_missing`; `forbidden` for a
+   * sub-user, whose parent receives the invoices
+   */
+  async request(actor: Actor, transactionId: string, id: string): Promise<object> {
+    const invoiceId = await this.work.run(actor, async tx => {
+      const movement = await this.movements.find(tx, actor, transactionId);
+      if (!isStaff(actor) && actor.owner_id !== actor.id) throw new DomainError('forbidden');
+      await this.assertInvoiceable(tx, movement);
+      const [earlier] = await this.ofMovement(tx, transactionId);
+      if (earlier) return earlier.id;
+      await this.start(tx, movement, id);
+      // A concurrent request may have been first: the unique constraint let only one of them in.
+      return (await this.ofMovement(tx, transactionId))[0]?.id ?? id;
+    });
+    return this.rows.show(actor, invoiceId, {});
+  }
+
+  /** Staff have an invoice sealed and stamped. @throws DomainError `forbidden` for customers, `not_found`, `wrong_state` once it is on its way */
+  async generate(actor: Actor, id: string): Promise<object> {
+    if (!isStaff(actor)) throw new DomainError('forbidden');
+    await this.work.run(actor, async tx => {
+      const { state, user_id, transaction_id } = await this.rows.find(tx, actor, id, 'write');
+      if (state !== 'requested' && state !== 'rejected') throw new DomainError('wrong_state');
+      await this.processes.signal(tx, invoiceProcess, id, 'generate');
+      await audit(tx, actor, { action: 'invoice.generate', subject: id, data: { user_id, transaction_id } });
+    });
+    return this.rows.show(actor, id, {});
+  }
+
+  /** The XML as it was stamped and its printed form, in a zip. @throws DomainError `not_found`, `wrong_state` before the stamp */
+  async archive(actor: Actor, id: string): Promise<Buffer> {
+    const { xml, is_real } = await this.work.run(actor, async tx => {
+      await this.rows.find(tx, actor, id);
+      const [row] = await tx.query<Pick<InvoiceRow, 'xml' | 'is_real'>>(
+        'select xml, is_real from invoices where tenant_id = $1 and id = $2',
+        [tx.tenantId, id],
+      );
+      return row!;
+    });
+    if (xml === null) throw new DomainError('wrong_state');
+    const pdf = await printedInvoice(readXml(xml), is_real);
+    const files = { [`${id}.xml`]: Buffer.from(xml, 'utf8'), [`${id}.pdf`]: pdf };
+    return Buffer.from(zipSync(files, { mtime: ARCHIVED_AT }));
+  }
+
+  private async assertInvoiceable(tx: Tx, movement: TransactionEntity): Promise<void> {
+    const [invoicing] = await this.references.where<{ val: string }>(tx, 'system_setting', { key: 'invoicing' });
+    if (invoicing && invoicing.val !== '1') throw new DomainError('invoicing_off');
+    const { transaction_type, status, created_by } = movement;
+    if (transaction_type !== 'deposit' || status !== 'cleared' || created_by === 'app')
+      throw new DomainError('not_invoiceable');
+    const [datum] = await tx.query('select from fiscal_data where tenant_id = $1 and user_id = $2', [
+      tx.tenantId,
+      movement.user_id,
+    ]);
+    if (!datum) throw new DomainError('fiscal_data_missing');
+  }
+
+  private ofMovement(tx: Tx, transactionId: string): Promise<{ id: string }[]> {
+    return tx.query<{ id: string }>('select id from invoices where tenant_id = $1 and transaction_id = $2', [
+      tx.tenantId,
+      transactionId,
+    ]);
+  }
+
+  private async start(
+    tx: Tx,
+    { id: transaction_id, user_id, amount, fee }: TransactionEntity,
+    id: string,
+  ): Promise<void> {
+    const [automatic] = await this.references.where<{ value: string | null }>(tx, 'setting', {
+      key: 'invoicing_automatic',
+    });
+    const row: InvoiceRow = {
+      id,
+      user_id,
+      transaction_id,
+      // What was paid: the fee that was kept is part of the service.
+      amount: String(amount.plus(fee).centavos),
+      folio: null,
+      uuid: null,
+      is_real: false,
+      sealed_xml: null,
+      xml: null,
+      reason_code: null,
+      reason: null,
+    };
+    await this.processes.start(tx, invoiceProcess, row, automatic?.value === '1' ? { state: 'sealing' } : {});
+  }
+}

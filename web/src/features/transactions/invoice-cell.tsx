@@ -1,0 +1,100 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { TransactionInvoice } from '@porte/contracts/billing/invoice.js';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../shared/api/api-error.js';
+import { useErrorText } from '../../shared/feedback/error-text.js';
+import { saveFile } from '../../shared/list/list-export.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { useDownloadInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
+import { useInvoiceReason } from './invoice-reason.js';
+import type { ListedTransaction } from './transactions-api.js';
+
+const useStyles = makeStyles({
+  cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
+  problem: {
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  },
+});
+
+function Download({ id, number }: { id: string; number: number }) {
+  const { formatMessage } = useIntl();
+  const styles = useStyles();
+  const [load, { isLoading, error }] = useDownloadInvoiceMutation();
+  const run = async (): Promise<void> => {
+    const { data } = await load(id);
+    if (data) saveFile(data, `${id}.zip`);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        disabledFocusable={isLoading}
+        aria-label={formatMessage({ id: 'invoices.download.of' }, { number })}
+        onClick={() => !isLoading && void run()}
+      >
+        {formatMessage({ id: 'invoices.download' })}
+      </Button>
+      {error && <span className={styles.problem}>{formatMessage({ id: 'invoices.download.failed' })}</span>}
+    </>
+  );
+}
+
+function Request({ id, number }: { id: string; number: number }) {
+  const { formatMessage } = useIntl();
+  const styles = useStyles();
+  const [ask, { isLoading, error }] = useRequestInvoiceMutation();
+  const textOf = useErrorText();
+  const key = useRef(crypto.randomUUID());
+  return (
+    <>
+      <Button
+        size="small"
+        disabledFocusable={isLoading}
+        aria-label={formatMessage({ id: 'invoices.request.of' }, { number })}
+        onClick={() => !isLoading && void ask({ transactionId: id, idempotencyKey: key.current })}
+      >
+        {formatMessage({ id: 'invoices.request' })}
+      </Button>
+      {isApiError(error) && (
+        <span className={styles.problem} role="alert">
+          {textOf(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The state of a movement's invoice: a download, a request, or what it waits for. */
+function Known({ invoice, number }: { invoice: TransactionInvoice; number: number }) {
+  const { formatMessage } = useIntl();
+  const styles = useStyles();
+  const reasonOf = useInvoiceReason();
+  if (invoice.status === 'generated') return <Download id={invoice.id} number={number} />;
+  return (
+    <>
+      <span>{formatMessage({ id: `invoices.status.${invoice.status}` })}</span>
+      {invoice.status === 'rejected' && <span className={styles.problem}>{reasonOf(invoice)}</span>}
+    </>
+  );
+}
+
+/** The invoice of a movement in its row; empty for movements that are not invoiced. */
+export function InvoiceCell({ transaction }: { transaction: ListedTransaction }) {
+  const styles = useStyles();
+  const can = useCan();
+  const { id: myId } = useMe();
+  const { id, sequential_id, invoice, transaction_type, status, created_by, user_id } = transaction;
+  const isInvoiceable = transaction_type === 'deposit' && status === 'cleared' && created_by !== 'app';
+  const mayRequest = isInvoiceable && user_id === myId && can('create', 'Invoice');
+  if (!invoice && !mayRequest) return null;
+  return (
+    <span className={styles.cell}>
+      {invoice ? <Known invoice={invoice} number={sequential_id} /> : <Request id={id} number={sequential_id} />}
+    </span>
+  );
+}

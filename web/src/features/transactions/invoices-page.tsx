@@ -1,0 +1,175 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { Invoice, InvoiceStatus } from '@porte/contracts/billing/invoice.js';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useList } from '../../shared/api/resources.js';
+import { Money } from '../../shared/display/money.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { ExportButton, saveFile } from '../../shared/list/list-export.js';
+import type { TableColumn } from '../../shared/list/table/list-column.js';
+import { DataTable } from '../../shared/list/table/list-table.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
+import { useInvoiceReason } from './invoice-reason.js';
+import { useDownloadInvoiceMutation, useGenerateInvoiceMutation } from './invoices-api.js';
+import { UserLink } from './user-link.js';
+
+const PER_PAGE = 50;
+const INCLUDE = ['hs_transaction'] as const;
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  reason: { display: 'block', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+function useColumns(): TableColumn<Invoice>[] {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const isStaff = useIsStaff();
+  const reasonOf = useInvoiceReason();
+  const head = (name: string): string => formatMessage({ id: `invoices.${name}` });
+  const user: TableColumn<Invoice> = {
+    name: 'user',
+    head: head('user'),
+    cell: ({ hs_transaction }) => (hs_transaction?.user ? <UserLink user={hs_transaction.user} /> : null),
+  };
+  return [
+    {
+      name: 'transaction',
+      head: head('transaction'),
+      width: 'fit',
+      cell: ({ hs_transaction, folio }) =>
+        formatMessage({ id: 'invoices.of' }, { number: hs_transaction?.sequential_id ?? '', folio: folio ?? 'none' }),
+    },
+    ...(isStaff ? [user] : []),
+    {
+      name: 'created_at',
+      head: head('created_at'),
+      width: 'fit',
+      priority: 2,
+      cell: ({ created_at }) => format.dateTime(created_at),
+    },
+    {
+      name: 'amount',
+      head: head('amount'),
+      width: 'fit',
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      name: 'status',
+      head: head('status'),
+      cell: invoice => (
+        <span>
+          {head(`status.${invoice.status}`)}
+          {invoice.status === 'rejected' && <span className={styles.reason}>{reasonOf(invoice)}</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+interface PartProps {
+  name: 'pending' | 'generated';
+  statuses: readonly InvoiceStatus[];
+}
+
+/** What can be done with an invoice now. */
+function useNext(problems: ReturnType<typeof useRowProblem>) {
+  const { formatMessage } = useIntl();
+  const mayGenerate = useCan()('update', 'Invoice');
+  const [generate] = useGenerateInvoiceMutation();
+  const [download] = useDownloadInvoiceMutation();
+  const [busy, setBusy] = useState<string | null>(null);
+  const run = async (id: string, work: () => Promise<{ error?: unknown }>): Promise<void> => {
+    if (busy) return;
+    problems.clear(id);
+    setBusy(id);
+    const { error } = await work();
+    setBusy(null);
+    if (error) problems.show(id, error);
+  };
+  const save = (id: string) =>
+    run(id, async () => {
+      const answer = await download(id);
+      if (answer.data) saveFile(answer.data, `${id}.zip`);
+      return answer;
+    });
+  return ({ id, status, hs_transaction }: Invoice) => {
+    const number = hs_transaction?.sequential_id ?? '';
+    const isDone = status === 'generated';
+    if (!isDone && !mayGenerate) return null;
+    const word = isDone ? 'download' : 'generate';
+    return (
+      <Button
+        size="small"
+        disabledFocusable={busy === id}
+        aria-label={formatMessage({ id: `invoices.${word}.of` }, { number })}
+        onClick={() => void (isDone ? save(id) : run(id, () => generate({ id, idempotencyKey: crypto.randomUUID() })))}
+      >
+        {formatMessage({ id: `invoices.${word}` })}
+      </Button>
+    );
+  };
+}
+
+function Part({ name, statuses }: PartProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const columns = useColumns();
+  const problems = useRowProblem();
+  const next = useNext(problems);
+  const { page, error, isFetching, refetch } = useList('invoices', {
+    per_page: PER_PAGE,
+    where: { status: statuses },
+    include: INCLUDE,
+  });
+  const title = formatMessage({ id: `invoices.${name}` });
+  const rows = page?.data;
+  const shown = rows?.map(({ id }) => problems.of(id)).find(Boolean);
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {shown && <RowProblem text={shown} onClose={() => rows?.forEach(({ id }) => problems.clear(id))} />}
+      {error && !isFetching && !rows ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : rows?.length === 0 ? (
+        <Empty text={formatMessage({ id: `invoices.${name}.none` })} />
+      ) : rows ? (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          nameOf={({ hs_transaction }) => String(hs_transaction?.sequential_id ?? '')}
+          next={{ head: formatMessage({ id: 'invoices.next' }), cell: next }}
+        />
+      ) : (
+        <SkeletonRows rows={3} columns={4} />
+      )}
+    </section>
+  );
+}
+
+/** Invoices that wait or were rejected, and those to download; the newest of each. */
+export function InvoicesPage() {
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: 'invoices.title' });
+  return (
+    <PageFrame title={title} action={<ExportButton path="invoices" fileName={title} />}>
+      <Part name="pending" statuses={['pending', 'rejected']} />
+      <Part name="generated" statuses={['generated']} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { InvoicesPage } from './invoices-page.js';
+
+const anInvoice = (more: object = {}) => ({
+  id: 'i1',
+  user_id: 'u1',
+  transaction_id: 't1',
+  status: 'pending',
+  amount: 500,
+  folio: null,
+  uuid: null,
+  is_real: false,
+  reason_code: null,
+  reason: null,
+  created_at: '2026-11-22T18:00:00Z',
+  hs_transaction: { id: 't1', sequential_id: 7, amount: 500, user: null },
+  ...more,
+});
+
+const open = (server: MockServer, role: Role = 'admin') => renderAt('/invoices', <InvoicesPage />, { server, role });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page of invoices', () => {
+  it('says that there are none, in both tables', async () => {
+    await open(new MockServer().on('GET invoices', listOf([])), 'customer');
+    expect(await screen.findByText('No hay facturas pendientes disponibles')).toBeTruthy();
+    expect(await screen.findByText('No hay facturas generadas disponibles')).toBeTruthy();
+  });
+
+  it('has staff generate one, and tells why it was rejected in the words of the reader', async () => {
+    const rejected = anInvoice({ status: 'rejected', reason_code: 'CFDI40145', reason: 'El campo Nombre…' });
+    const server = new MockServer().on('GET invoices', listOf([rejected])).on('PUT invoices/i1', { data: anInvoice() });
+    const { user } = await open(server);
+    const pending = await part('Pendientes');
+    expect(await pending.findByText(/El nombre no coincide con el RFC/)).toBeTruthy();
+    await user.click(pending.getByRole('button', { name: 'Generar la factura del movimiento 7' }));
+    await waitFor(() => expect(server.sent('PUT invoices/i1')).toHaveLength(1));
+    expect(server.sent('PUT invoices/i1')[0]!.body).toEqual({ invoice: { status: 'generated' } });
+  });
+
+  it('lets only staff generate', async () => {
+    await open(new MockServer().on('GET invoices', listOf([anInvoice()])), 'customer');
+    const pending = await part('Pendientes');
+    expect(await pending.findByText('Pedida')).toBeTruthy();
+    expect(pending.queryByRole('button', { name: /Generar/ })).toBeNull();
+  });
+
+  it('shows the words of the provider for a code that it does not know', async () => {
+    const rejected = anInvoice({ status: 'rejected', reason_code: 'CFDI40999', reason: 'Texto del proveedor' });
+    await open(new MockServer().on('GET invoices', listOf([rejected])));
+    expect(await (await part('Pendientes')).findByText('Texto del proveedor')).toBeTruthy();
+  });
+
+  it('can be asked for again when it does not load', async () => {
+    await open(new MockServer().on('GET invoices', failure(500, 'internal_error')));
+    expect((await screen.findAllByRole('button', { name: 'Volver a intentar' })).length).toBeGreaterThan(0);
+  });
+});
