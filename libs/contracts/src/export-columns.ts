@@ -50,6 +50,7 @@ export const exportColumns = {
   ],
   packages: ['name', 'parcel_type', 'length', 'width', 'height', 'weight', 'contents'],
   carrier_limit_logs: ['created_at', 'carrier_name', 'previous_limit', 'new_limit', 'shipment_count', 'user_email'],
+  invoices: ['folio', 'uuid', 'status', 'amount', 'created_at', 'transaction_id', 'user_id', 'reason_code', 'reason'],
   waybills: ['number', 'status', 'shipment_id', 'deleted_at', 'created_at'],
   service_postal_codes: ['postal_code', 'to_postal_code', 'kind', 'created_at'],
   service_prices: ['service_id', 'kg', 'price', 'admin_cost', 'main_admin_cost'],

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type Invoice, type InvoicedUser, type InvoiceStatus } from '@porte/contracts';
+import { exportColumns, INVOICE_STATUSES, type Invoice, type InvoicedUser, type InvoiceStatus } from '@porte/contracts';
 import { coded, defineResource, uuid, type Filter, type Include, type Scope } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
 import { TransactionEntity } from '../transactions/transaction.entity.js';
@@ -71,7 +71,7 @@ export const invoiceResource = defineResource({
   order: ['amount'],
   search: ['folio', 'uuid'],
   where: { status, transaction_id: uuid('r.transaction_id'), user_id: uuid('r.user_id') },
-  export: ['folio', 'uuid', 'status', 'amount', 'created_at', 'transaction_id', 'user_id', 'reason_code', 'reason'],
+  export: exportColumns.invoices,
 });
 
 /** The invoice of each movement, for its row. */
