@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 import { RequirePermission } from '../guards.js';
 import { Arrival } from './arrival.js';
-import { NotFound } from '../../shared/layout/not-found.js';
+import { NotFound } from '../../shared/layout/lazy-not-found.js';
 import { PageBoundary } from './page-boundary.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { useShellRoutes } from './shell-routes.js';

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
-import { saveFile } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { AcceptForm, RejectForm } from './decision-forms.js';

@@ -1,6 +1,6 @@
 import type { LabelFormat } from '@porte/contracts/shipments/preference.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { saveFile } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { useLabelFileMutation } from './records-api.js';
 
 const endingOf = ({ type }: Blob): string => (type.includes('zpl') ? 'zpl' : 'pdf');

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
-import { saveFile } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { Problem } from '../../shared/feedback/problem.js';

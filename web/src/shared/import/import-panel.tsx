@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isApiError } from '../api/api-error.js';
 import { Problem } from '../feedback/problem.js';
-import { saveFile } from '../list/list-export.js';
+import { saveFile } from '../list/save-file.js';
 import { LinkButton } from '../routing/link-button.js';
 import { DropZone } from './drop-zone.js';
 import {

@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { useCan } from '../session/use-can.js';
 import type { ListQuery } from '../api/query-text.js';
 import { lazyPage } from '../routing/lazy-page.js';
+import { saveFile } from './save-file.js';
 import type { ExportDialogProps } from './export-dialog.js';
 import { useBreakpoint } from './table/use-breakpoint.js';
 
@@ -16,14 +17,6 @@ const { Page: ExportDialog } = lazyPage<ExportDialogProps>(
   () => import('./export-dialog.js').then(m => m.ExportDialog),
   'export',
 );
-
-/** Downloads a file. @param name with its extension */
-export function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url)); // once the browser has begun to read it
-}
 
 interface ExportButtonProps {
   path: ExportedPath;

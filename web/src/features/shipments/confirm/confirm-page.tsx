@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { NotFound } from '../../../shared/layout/not-found.js';
+import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';

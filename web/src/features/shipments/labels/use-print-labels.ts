@@ -1,7 +1,7 @@
 import type { UnprintableLabel } from '@porte/contracts/shipments/label-file.js';
 import type { LabelFormat } from '@porte/contracts/shipments/preference.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { saveFile } from '../../../shared/list/list-export.js';
+import { saveFile } from '../../../shared/list/save-file.js';
 import { printLabel } from '../confirm/print-label.js';
 import { useLabelsFileMutation } from './labels-api.js';
 

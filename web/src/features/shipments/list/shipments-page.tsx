@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ExportButton } from '../../../shared/list/list-export.js';
 import { useList } from '../../../shared/api/resources.js';
 import { useListLayout } from '../../../shared/list/layout/use-list-layout.js';
 import { NewButton, useNewKey } from '../../../shared/list/list-new-button.js';
@@ -23,6 +22,7 @@ import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
 
 // Most visits open no row and tick none.
+const ExportButton = lazy(() => import('../../../shared/list/list-export.js').then(m => ({ default: m.ExportButton })));
 const TickedActions = lazy(() => import('./ticked-actions.js').then(m => ({ default: m.TickedActions })));
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
@@ -109,7 +109,11 @@ export function ShipmentsPage() {
   return (
     <ListPage
       title={title}
-      action={<ExportButton path="shipments" query={query} fileName={title} />}
+      action={
+        <Suspense fallback={null}>
+          <ExportButton path="shipments" query={query} fileName={title} />
+        </Suspense>
+      }
       newButton={newButton}
       above={<ShipmentTabs tab={views.isInView ? null : tab} views={views.tabs} />}
       tools={views.end}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
-import { NotFound } from '../../../shared/layout/not-found.js';
+import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { NEW_DRAFT, type DraftCustomer } from '../../../domain/shipments/draft.js';

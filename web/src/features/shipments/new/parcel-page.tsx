@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
-import { NotFound } from '../../../shared/layout/not-found.js';
+import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { dropPart } from '../../../shared/shipment-draft/draft-storage.js';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isMissing } from '../../../shared/api/api-error.js';
-import { NotFound } from '../../../shared/layout/not-found.js';
+import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
 import { Problem } from '../../../shared/feedback/problem.js';
