@@ -16,7 +16,7 @@ export const depositPages = defineResourcePages({
       { name: 'amount', kind: 'money', sortable: true },
       { name: 'paid_amount', kind: 'money', priority: 2 },
       { name: 'transaction_date', kind: 'date', priority: 2 },
-      { name: 'state', kind: { choices: DEPOSIT_STATES } },
+      { name: 'state', kind: 'status' },
       { name: 'bank_reference', priority: 3 },
     ],
     filters: [{ name: 'amount', kind: 'amounts' }],

@@ -3,6 +3,7 @@ import type { Deposit } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { Money } from '../../shared/display/money.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -17,12 +18,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
     paddingBlock: tokens.spacingVerticalS,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     ':first-child': { borderTop: 'none' },
   },
   why: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  state: { color: tokens.colorNeutralForeground2 },
   link: { color: tokens.colorBrandForegroundLink, justifySelf: 'end' },
 });
 
@@ -33,8 +34,8 @@ interface Props {
 
 function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
   const format = useFormat();
+  const { formatMessage } = useIntl();
   const { id, state, amount, paid_amount, created_at, reason, failure, instructions } = deposit;
   const why = reason ?? (state === 'failed' && failure && formatMessage({ id: `deposits.failure.${failure}` }));
   const isPayable = (state === 'awaiting' || state === 'checking') && instructions !== null;
@@ -42,7 +43,9 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
     <li className={styles.row}>
       <span>{format.dateTime(created_at)}</span>
       <Money amount={paid_amount ?? amount} />
-      <span className={styles.state}>{formatMessage({ id: `deposits.state.${state}` })}</span>
+      <span>
+        <StatusBadge status={state} of="deposit" />
+      </span>
       {isPayable && (
         <AppLink className={styles.link} to={slipOf(id)}>
           {formatMessage({ id: 'deposits.how_to_pay' })}

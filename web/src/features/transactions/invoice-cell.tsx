@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useErrorText } from '../../shared/feedback/error-text.js';
-import { saveFile } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useDownloadInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';

@@ -10,7 +10,8 @@ import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js'
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
-import { ExportButton, saveFile } from '../../shared/list/list-export.js';
+import { ExportButton } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { useCan } from '../../shared/session/use-can.js';

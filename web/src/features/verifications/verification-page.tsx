@@ -20,7 +20,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
-import { saveFile } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import {

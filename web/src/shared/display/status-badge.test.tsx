@@ -96,8 +96,13 @@ describe('the table of statuses', () => {
   it('paints success green, what waits orange, what failed or stopped red and the rest neutral', () => {
     expect(withIntent('success')).toEqual(['success']);
     expect(withIntent('warning')).toEqual([
+      'awaiting',
       'buying',
       'charging',
+      'checking',
+      'creating',
+      'expiring',
+      'in_review',
       'needs_review',
       'pending',
       'pending_cancellation',
@@ -105,7 +110,7 @@ describe('the table of statuses', () => {
       'voiding',
       'waiting',
     ]);
-    expect(withIntent('danger')).toEqual(['canceled', 'error', 'suspended']);
+    expect(withIntent('danger')).toEqual(['canceled', 'error', 'failed', 'suspended']);
   });
 
   it.each(Object.entries(chipColors))(

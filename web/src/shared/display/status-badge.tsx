@@ -22,6 +22,7 @@ export type StatusOf =
   | 'service'
   | 'transaction'
   | 'transfer'
+  | 'deposit'
   | 'notice'
   | 'validator'
   | 'overweight'

@@ -2,6 +2,7 @@ import type { Status } from '@porte/contracts/catalog/enums.js';
 import type { ShipmentStep } from '@porte/contracts/states/shipment.js';
 import type { Theme } from '@fluentui/react-components';
 import type { CancellationState, PurchaseState } from '@porte/contracts';
+import type { DepositState } from '@porte/contracts/payments/deposit.js';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowCircleDownRegular } from '@fluentui/react-icons/svg/arrow-circle-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
@@ -25,7 +26,7 @@ import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 
-export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState;
+export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState | DepositState;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -61,6 +62,15 @@ export const statusTable = {
   voiding: as('warning', ClockDismissRegular),
   unknown: as('warning', QuestionCircleRegular),
   needs_review: as('warning', PersonWarningRegular),
+  in_review: as('warning', ClockRegular),
+  accepted: as('neutral', HourglassHalfRegular),
+  credited: as('neutral', CheckmarkCircleRegular),
+  creating: as('warning', HourglassHalfRegular),
+  awaiting: as('warning', ClockRegular),
+  checking: as('warning', HourglassHalfRegular),
+  expiring: as('warning', HourglassHalfRegular),
+  failed: as('danger', ErrorCircleRegular),
+  expired: as('neutral', DismissCircleRegular),
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
 
 /** Names of the theme's colours that a chip is drawn with. */
