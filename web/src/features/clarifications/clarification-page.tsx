@@ -108,7 +108,7 @@ function Shown({ clarification }: { clarification: Clarification }) {
       action={ask}
       lead={lead}
     >
-      {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
+      {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
       <div className={styles.columns}>
         <ClarificationFacts clarification={clarification} />
         {mayDecide && <Decisions clarification={clarification} />}

@@ -91,6 +91,7 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const [replay, { isLoading }] = useReplayMutation();
   const [isDiscarding, setDiscarding] = useState(false);
   const problems = useRowProblem();
+  const problem = problems.of(letter.id);
   const notify = useNotify();
   const discarding = useRef<HTMLButtonElement>(null);
   const {
@@ -146,7 +147,7 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
         </div>
       )}
       {isDiscarding && <DiscardForm letter={letter} onCancel={keep} />}
-      {problems.of(id) && <RowProblem text={problems.of(id)!} onClose={() => problems.clear(id)} />}
+      {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
     </li>
   );
 }

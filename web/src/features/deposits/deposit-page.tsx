@@ -6,6 +6,7 @@ import { isMissing } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
 import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
@@ -55,7 +56,7 @@ function Files({ deposit: { id, files } }: { deposit: Deposit }) {
   };
   return (
     <>
-      {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
+      {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
       <div className={styles.files}>
         {files.map((kind, place) => (
           <Button key={place} onClick={() => void save(place)}>
@@ -80,7 +81,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     <Section title={word('facts')}>
       <Facts
         facts={[
-          [word('state'), word(`state.${state}`)],
+          [word('state'), <StatusBadge key="state" status={state} of="deposit" />],
           [word('method'), word(`method.${method}`)],
           [
             word('user'),

@@ -69,7 +69,7 @@ function Kinds({ saved: { kinds, muted } }: Saved) {
               label={formatMessage({ id: `preferences.notify.${kind}` })}
               onChange={(_, { checked }) => void toggle(kind, checked)}
             />
-            {problem && <RowProblem text={problem} onClose={() => problems.clear(kind)} />}
+            {problem && <RowProblem {...problem} onClose={() => problems.clear(kind)} />}
           </li>
         );
       })}

@@ -87,7 +87,7 @@ export function SettingRow({ setting, switching, onEdit }: SettingRowProps) {
         </>
       }
       preview={isLong ? <TextPreview text={setting.value!} /> : null}
-      problem={problem === null ? null : { text: problem, onClose: () => switching.problems.clear(setting.id) }}
+      problem={problem && { ...problem, onClose: () => switching.problems.clear(setting.id) }}
     />
   );
 }

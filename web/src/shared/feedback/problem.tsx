@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../api/api-error.js';
-import { CopyText } from '../display/copy.js';
 import { useErrorText } from './error-text.js';
+import { Trace } from './trace.js';
 
 interface ProblemProps {
   /** of the API; anything else, such as what a query's `error` may hold besides, reads as unexpected */
@@ -34,22 +34,7 @@ const useStyles = makeStyles({
   },
   line: { margin: 0, whiteSpace: 'pre-line' },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  trace: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
-
-function Trace({ id }: { id: string }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  return (
-    <span className={styles.trace}>
-      <CopyText
-        text={id}
-        shown={formatMessage({ id: 'common.trace' }, { id })}
-        label={formatMessage({ id: 'common.copy_trace' })}
-      />
-    </span>
-  );
-}
 
 /** The button disappears with the error: move the focus to the surrounding section. */
 function stayNear(button: HTMLElement): void {

@@ -5,10 +5,18 @@ import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../api/api-error.js';
 import { useErrorText } from './error-text.js';
+import { Trace } from './trace.js';
+
+/** Why something about a row was refused. */
+export interface RowProblemText {
+  text: string;
+  /** what support asks for */
+  traceId: string | null;
+}
 
 /** Errors of single rows, by their ids. */
 export interface RowProblems {
-  of(id: string): string | null;
+  of(id: string): RowProblemText | null;
   /** @param error an ApiError; anything else reads as unexpected */
   show(id: string, error: unknown): void;
   clear(id: string): void;
@@ -26,12 +34,13 @@ export function useRowProblem(): RowProblems {
   const clear = useCallback((id: string) => setErrors(all => (id in all ? without(all, id) : all)), []);
   return useMemo(
     () => ({
-      of: id =>
-        !(id in errors)
-          ? null
-          : isApiError(errors[id])
-            ? textOf(errors[id])
-            : formatMessage({ id: 'common.unexpected' }),
+      of: id => {
+        if (!(id in errors)) return null;
+        const error = errors[id];
+        return isApiError(error)
+          ? { text: textOf(error), traceId: error.traceId }
+          : { text: formatMessage({ id: 'common.unexpected' }), traceId: null };
+      },
       show,
       clear,
     }),
@@ -52,14 +61,21 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 
-/** A quiet message about a row, beneath it. */
-export function RowProblem({ text, onClose }: { text: string; onClose?(): void }) {
+interface RowProblemProps extends RowProblemText {
+  onClose?: (() => void) | undefined;
+}
+
+/** A quiet message about a row, beneath it, with the trace id for support. */
+export function RowProblem({ text, traceId, onClose }: RowProblemProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
     <div className={styles.root} role="alert">
       <ErrorCircleRegular className={styles.icon} aria-hidden />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        {text}
+        {traceId && <Trace id={traceId} />}
+      </span>
       {onClose && (
         <Button
           appearance="subtle"

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { RowProblem } from '../feedback/row-problem.js';
+import { RowProblem, type RowProblemText } from '../feedback/row-problem.js';
 import { AppLink } from '../routing/app-link.js';
 
 interface SettingsRowProps {
@@ -18,7 +18,7 @@ interface SettingsRowProps {
   /** a value too long to stand beside the words */
   preview?: ReactNode;
   /** why a change was refused */
-  problem?: { text: string; onClose(): void } | null;
+  problem?: (RowProblemText & { onClose(): void }) | null;
 }
 
 const useStyles = makeStyles({

@@ -175,7 +175,7 @@ export function ShownShipment({ shipment, refetch, onGone }: Props) {
         </span>
       }
     >
-      {problem && <RowProblem text={problem} onClose={() => actions.problems.clear(shipment.id)} />}
+      {problem && <RowProblem {...problem} onClose={() => actions.problems.clear(shipment.id)} />}
       {label.printing.isSavedInstead && (
         <MessageBar layout="multiline" role="status">
           <MessageBarBody>{formatMessage({ id: 'confirm.saved_instead' })}</MessageBarBody>

@@ -81,7 +81,7 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
         </>
       }
     >
-      {problem && <RowProblem text={problem} onClose={() => actions.problems.clear(user.id)} />}
+      {problem && <RowProblem {...problem} onClose={() => actions.problems.clear(user.id)} />}
       <UserTabs user={user} tabs={tabs} here={here} />
       {Rows ? <Rows key={here} user={user} /> : <UserSummary user={user} tabs={tabs} />}
     </PageFrame>

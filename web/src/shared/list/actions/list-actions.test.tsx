@@ -42,7 +42,10 @@ describe('what can be done with a row', () => {
     await menuOf('Zona 1');
     server.on('GET zones', () => new Promise(() => {})); // the next state does not come from a refetch
     await choose(user, 'Zona 1', 'Abrir');
-    expect((await screen.findByRole('alert')).textContent).toBe('La zona está en uso.');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('La zona está en uso.')).toBeTruthy();
+    expect(alert.getByText('Referencia: trace-1')).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Copiar referencia' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zona 1' })).toBeTruthy();
     await waitFor(() => expect(server.sent('GET zones').length).toBe(2));
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
@@ -97,7 +100,7 @@ describe('destroying a row', () => {
     const { user } = await showAreas({ server });
     await choose(user, 'Zona 1', 'Eliminar');
     await user.click(within(await dialog()).getByRole('button', { name: 'Eliminar' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Tiene servicios.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Tiene servicios.');
     await choose(user, 'Zona 1', 'Eliminar');
     await user.click(within(await dialog()).getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(server.sent('DELETE zones/area-1').length).toBe(2));

@@ -3,7 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { MouseEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { RowProblem } from '../../feedback/row-problem.js';
+import { RowProblem, type RowProblemText } from '../../feedback/row-problem.js';
 import type { RowMenuItem, TableColumn } from './list-column.js';
 import { RowMenu } from './list-row-menu.js';
 import { SelectCell, rowSelectionOf } from '../bulk/select-cells.js';
@@ -23,7 +23,7 @@ export interface RowView<Row> {
   details?: ReactNode;
   isOpen: boolean;
   onToggle?: (() => void) | undefined;
-  problem: string | null;
+  problem: RowProblemText | null;
   onProblemClose?: (() => void) | undefined;
   /** something is being done with it */
   isBusy: boolean;
@@ -271,7 +271,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
           </TableCell>
         )}
       </TableRow>
-      {problem && below(<RowProblem text={problem} onClose={view.onProblemClose} />)}
+      {problem && below(<RowProblem {...problem} onClose={view.onProblemClose} />)}
       {isOpen && hasDetails && below(view.details, detailsId)}
     </>
   );
