@@ -80,7 +80,7 @@ function BarWords({ count, bundle, progress, result, isIdle }: WordsProps) {
     <div className={styles.words} role="status">
       {first && <span className={styles.count}>{first}</span>}
       {result && <span className={styles.result}>{result}</span>}
-      {isIdle && <span className={styles.none}>{formatMessage({ id: 'page.bulk.nothing' })}</span>}
+      {isIdle && <span className={styles.none}>{textOf([`${bundle}.bulk.nothing`, 'page.bulk.nothing'])}</span>}
     </div>
   );
 }

@@ -127,7 +127,7 @@ describe('bulk action buttons', () => {
       },
     });
     await user.click(await tick(2));
-    expect(within(await bar()).getByText('Ninguna acción disponible para estos envíos.')).toBeTruthy();
+    expect(within(await bar()).getByText('Ninguna acción disponible para esta selección.')).toBeTruthy();
   });
 
   it('exclude rows that currently reject the action', async () => {
