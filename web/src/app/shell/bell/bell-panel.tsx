@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { OptionsRegular } from '@fluentui/react-icons/svg/options';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Problem } from '../../../shared/feedback/problem.js';
@@ -20,6 +20,7 @@ import {
   useNotificationsQuery,
   useReadAllNotificationsMutation,
 } from '../../../shared/notifications/notifications-api.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { useUnread } from './bell.js';
 import { NotificationList } from './notification-list.js';
 
@@ -65,6 +66,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   end: { marginLeft: 'auto' },
+  tabs: { paddingInline: tokens.spacingHorizontalS },
   list: { flexGrow: 1, minHeight: '96px', overflowY: 'auto', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   state: {
     margin: 0,
@@ -174,22 +176,51 @@ function Preferences({ onClose }: Pick<PanelProps, 'onClose'>) {
   );
 }
 
+/** The page stays usable beside the panel: a press outside of it closes it, as Escape does wherever the focus is. */
+function useClosing(surface: RefObject<HTMLElement | null>, { isOpen, onClose }: PanelProps): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      const isOwn = target instanceof Element && (surface.current?.contains(target) || target.closest('[data-bell]'));
+      if (!isOwn) latest.current();
+    };
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key === 'Escape' && !defaultPrevented) latest.current();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen, surface]);
+}
+
 /** The reader's notifications beside the bell; the whole window on a phone. */
 export function BellPanel({ isOpen, onClose }: PanelProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [tab, setTab] = useState<TabName>('all');
+  const surface = useRef<HTMLDivElement>(null);
+  const isPhone = useBreakpoint() === 'phone';
+  useClosing(surface, { isOpen, onClose });
   return (
     <Dialog
       open={isOpen}
+      modalType={isPhone ? 'modal' : 'non-modal'}
       onOpenChange={(_, { open }) => {
         if (!open) onClose();
       }}
     >
-      <DialogSurface className={styles.surface} aria-label={formatMessage({ id: 'notifications.title' })}>
+      <DialogSurface ref={surface} className={styles.surface} aria-label={formatMessage({ id: 'notifications.title' })}>
         <Head onClose={onClose} />
         <TabList
           size="small"
+          className={styles.tabs}
           selectedValue={tab}
           onTabSelect={(_, { value }) => setTab(value as TabName)}
           aria-label={formatMessage({ id: 'notifications.title' })}

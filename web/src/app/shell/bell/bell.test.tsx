@@ -87,6 +87,18 @@ describe('the bell', () => {
     expect(await failed.panel.findByText('No pudimos cargar tus notificaciones')).toBeTruthy();
   });
 
+  it('leaves the page usable, and closes at a press outside and on Escape', async () => {
+    const { user } = await opened(withUnread(0));
+    const panel = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Notificaciones' });
+    expect(panel()!.getAttribute('aria-modal')).not.toBe('true');
+    await user.click(document.body);
+    await waitFor(() => expect(panel()).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Notificaciones' }));
+    await waitFor(() => expect(panel()).not.toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(panel()).toBeNull());
+  });
+
   it('says nothing of $0.00 when nothing was charged', async () => {
     const { panel } = await opened(
       withUnread(1, [aNotification('n1', { params: { number: 12, outcome: 'failed', amount: 0 } })]),

@@ -44,22 +44,23 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);
   const target = useRestoreFocusTarget();
-  const open = (): void => {
+  const turn = (): void => {
     setOpened(true);
-    setOpen(true);
+    setOpen(!isOpen);
   };
   const preload = (): void => void panel.preload().catch(() => {});
   return (
-    <span className={styles.root}>
+    <span className={styles.root} data-bell>
       <Tooltip content={formatMessage({ id: 'shell.bell' }, { count: unread })} relationship="label">
         <Button
           {...target}
           appearance="subtle"
           aria-haspopup="dialog"
+          aria-expanded={isOpen}
           icon={<AlertRegular />}
           onMouseEnter={preload}
           onFocus={preload}
-          onClick={open}
+          onClick={turn}
         />
       </Tooltip>
       {unread > 0 && (
