@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     minHeight: '44px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     '@media (max-width: 640px)': {
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
       flexDirection: 'row',
       flexWrap: 'wrap',
       justifyContent: 'flex-start',

@@ -31,7 +31,7 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
     isNamedOnPhone: true,
     cell: user => {
       const wallet = balances.get(walletOf(user));
-      return wallet ? <Money amount={wallet.available_balance} /> : none;
+      return wallet ? <Money amount={wallet.available_balance} /> : isPhone ? null : none;
     },
   };
   return [

@@ -144,9 +144,7 @@ export function useShipmentColumns(): Column[] {
       name: 'sequential_id',
       head: head('number'),
       sortable: true,
-      cell: shipment => (
-        <Two first={shipment.destination.name} second={isPhone ? `· ${placeOf(shipment)}` : placeOf(shipment)} />
-      ),
+      cell: shipment => <Two first={shipment.destination.name} second={placeOf(shipment)} />,
     },
     {
       name: 'service',

@@ -31,18 +31,23 @@ const useStyles = makeStyles({
     zIndex: 2,
     height: '40px',
     backgroundColor: tokens.colorNeutralBackground1,
+    // small, so that a column is as wide as its content rather than its name
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
     whiteSpace: 'nowrap',
     // inside the stroke of the card
     ':first-child': { borderTopLeftRadius: '11px' },
     ':last-child': { borderTopRightRadius: '11px' },
     // a border would stay behind when the head sticks; the shadow lies under the button's ground
-    '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent' },
+    '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent', fontSize: 'inherit', color: 'inherit' },
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
   // The table widens a column to its content, and gives what is left to the others.
   fit: { width: '1px' },
+  start: { ':first-child': { paddingInlineStart: tokens.spacingHorizontalL } },
   end: { textAlign: 'end', '& .fui-TableHeaderCell__button': { justifyContent: 'flex-end' } },
   icon: { width: '32px', paddingInline: tokens.spacingHorizontalXS },
   first: { minWidth: '140px', '@media (min-width: 1440px)': { minWidth: '184px' } },
@@ -65,6 +70,7 @@ function HeadCell<Row>({ column: { name, head, align, width, sortable }, isFirst
     role: 'columnheader',
     className: mergeClasses(
       styles.cell,
+      styles.start,
       align && styles[align],
       isFirst ? styles.first : width === 'fit' && styles.fit,
     ),

@@ -61,6 +61,7 @@ const useStyles = makeStyles({
   text: { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' },
   textEnd: { justifyContent: 'end' },
   clip: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  start: { ':first-child': { paddingInlineStart: tokens.spacingHorizontalL } },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   link: {
     display: 'block',
@@ -175,7 +176,7 @@ function TableCells<Row>({ columns, density, row, to }: CellsProps<Row>) {
       <TableCell
         key={column.name}
         role="cell"
-        className={mergeClasses(styles.cell, styles[density], column.align === 'end' && styles.end)}
+        className={mergeClasses(styles.cell, styles.start, styles[density], column.align === 'end' && styles.end)}
       >
         {column.width === 'fit' && index > 0 ? (
           content
@@ -200,12 +201,15 @@ function PhoneCells<Row>({ columns: [first, ...rest], row, to }: CellsProps<Row>
         </div>
       )}
       <div role="presentation" className={styles.second}>
-        {rest.map(column => (
-          <div key={column.name} role="cell" className={styles.part}>
-            {column.isNamedOnPhone && <NameOnPhone head={column.head} />}
-            {column.cell(row)}
-          </div>
-        ))}
+        {rest.map(column => {
+          const content = column.cell(row);
+          return (
+            <div key={column.name} role="cell" className={styles.part}>
+              {column.isNamedOnPhone && content !== null && <NameOnPhone head={column.head} />}
+              {content}
+            </div>
+          );
+        })}
       </div>
     </TableCell>
   );
