@@ -3,9 +3,12 @@ import { useSelector } from 'react-redux';
 import { useRow } from '../../../shared/api/resources.js';
 import { usePace } from './pace.js';
 
+/** The rate comes with the carrier's logo. */
+const INCLUDE = ['rate'];
+
 /** A shipment from the server; live events and mutations refetch it. */
 export function useShipment(id: string) {
-  const { row: shipment, error, isFetching, refetch, fulfilledTimeStamp } = useRow('shipments', id);
+  const { row: shipment, error, isFetching, refetch, fulfilledTimeStamp } = useRow('shipments', id, INCLUDE);
   return { shipment, error, isFetching, refetch, seenAt: fulfilledTimeStamp ?? 0 };
 }
 
