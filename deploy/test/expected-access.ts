@@ -43,7 +43,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   BankAccount: PUBLISHED,
   Setting: ['', '', 'ru', 'ru', ALL],
   SystemSetting: ['', '', '', '', ALL],
-  Provider: INSIDE,
+  Provider: ['r', '', 'r', 'r', ALL],
   Validator: INSIDE,
   Books: ['', '', 'cr', 'cr', ALL],
   Clarification: ['', 'r', 'ru', 'ru', ALL],

@@ -138,6 +138,9 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /services/{id}/service_postal_codes/destroy_all': ['destroy', 'ServicePostalCode'],
   'DELETE /service_postal_codes/{id}/delete_zone_postal_codes': ['destroy', 'ServicePostalCode'],
   'GET /waybills/stock': ['read', 'Waybill'],
+  'GET /providers/settings': ['read', 'Provider'],
+  'POST /carriers/client_agreements': ['create', 'Carrier'],
+  'POST /carriers/{id}/export_agreement': ['read', 'Carrier'],
   'PUT /shipments/{id}/cancel': ['update', 'Shipment'],
   'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
 };

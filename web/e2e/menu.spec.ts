@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.js';
 
 const DAILY = ['home', 'shipments', 'quote'];
 const OWN = ['addresses', 'packages', 'preferences'];
+const AGREEMENTS = ['own_agreements'];
 const ADMIN = [
   'users',
   'transactions',
@@ -22,7 +23,7 @@ const ADMIN = [
 
 /** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
-  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', 'invoices', 'fiscal_data', ...OWN],
+  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', 'invoices', 'fiscal_data', ...OWN, ...AGREEMENTS],
   'operador@demo.example': [
     ...DAILY,
     'invoices',

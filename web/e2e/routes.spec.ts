@@ -64,6 +64,16 @@ const aZoneCode = async (_: Cast, api: Api): Promise<Ids> => ({
   id: await idOf(api, `service_postal_codes?where[zone_id]=${await idOf(api, 'zones?where[name]=Toluca')}`),
 });
 
+const anAgreement = async ({ customer: { caller } }: Cast): Promise<Ids> => {
+  const [provider] = await caller.get<{ id: string }[]>('providers?where[code]=DHL');
+  const services = [{ name: 'Express', code: 'N', service_type: 'national' }];
+  return caller.ask<{ id: string }>('POST', 'carriers/client_agreements', {
+    provider_id: provider!.id,
+    services,
+    settings: [],
+  }) as Promise<Ids & { id: string }>;
+};
+
 /** Not shown to any user, so that it does not affect other tests. */
 const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
   id: await staff.make('notices', 'notice', {
@@ -117,6 +127,11 @@ const VISITS: Record<string, Visit> = {
   '/packages': customer(),
   '/packages/new': customer(),
   '/packages/:id/edit': customer(({ customer: { packages } }) => ({ id: packages[0]! })),
+  '/own-agreements': customer(),
+  '/own-agreements/carriers': customer(),
+  '/own-agreements/carriers/index': customer(),
+  '/own-agreements/carriers/:id/new': customer(first('providers?where[code]=DHL')),
+  '/own-agreements/carriers/:id/edit': customer(anAgreement),
   '/users': developer(),
   '/users/new': developer(),
   '/users/:id': developer(ofUser),

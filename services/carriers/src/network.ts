@@ -2,6 +2,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { OwnedModel } from '@porte/messaging-kit';
 import { entitiesOf, ImportModule, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
+import { AgreementsModule } from './agreements/agreements.module.js';
 import { carrierLimitLogResource } from './carrier-limit-logs/carrier-limit-log.resource.js';
 import { carrierSettingResource } from './carrier-settings/carrier-setting.resource.js';
 import { CarrierSettingsController } from './carrier-settings/carrier-settings.controller.js';
@@ -23,6 +24,7 @@ import { CreateCarrierHandler } from './carriers/use-cases/create-carrier.js';
 import { RemoveCarrierHandler } from './carriers/use-cases/remove-carrier.js';
 import type { CarriersConfig } from './config.js';
 import { providerResource } from './providers/provider.resource.js';
+import { ProvidersController } from './providers/providers.controller.js';
 import { postalCodeImport } from './service-postal-codes/postal-code.import.js';
 import { RemovePostalCodes } from './service-postal-codes/remove-postal-codes.js';
 import { servicePostalCodeResource } from './service-postal-codes/service-postal-code.resource.js';
@@ -63,7 +65,8 @@ const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettin
 /** The resources that staff manage in carriers. Adapters inject `SettingValues` for a carrier's credentials. */
 export const networkFeatures: ServiceDefinition['features'] = [
   CqrsModule.forRoot(),
-  ResourceModule.forFeature(providerResource),
+  ResourceModule.forFeature(providerResource, ProvidersController),
+  AgreementsModule,
   { ...carriers, controllers: [CarrierLogosController, ...(carriers.controllers ?? [])] },
   {
     ...settings,

@@ -12,6 +12,7 @@ import { VoidProcess1763900000100 } from './migrations/1763900000100-void-proces
 import { Imports1764000000700 } from './migrations/1764000000700-imports.js';
 import { CarrierLimitLogs1764100000301 } from './migrations/1764100000301-carrier-limit-logs.js';
 import { CreateWaybillLevels1764100000501 } from './migrations/1764100000501-create-waybill-levels.js';
+import { NumberAgreements1764100000502 } from './migrations/1764100000502-number-agreements.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { DEFAULT_OPTIONS } from './purchases/options.js';
@@ -34,6 +35,7 @@ export const carriersService: ServiceDefinition = {
     Imports1764000000700,
     CarrierLimitLogs1764100000301,
     CreateWaybillLevels1764100000501,
+    NumberAgreements1764100000502,
   ],
   references: ['tenant', 'setting'],
   owns: networkRows,

@@ -22,6 +22,7 @@ import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-cre
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
+import { GrantProviders1764100000502 } from './migrations/1764100000502-grant-providers.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
 import { SavedViewEntity } from './saved-views/saved-view.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -51,6 +52,7 @@ export const identityService: ServiceDefinition = {
     GrantDeposits1764000000901,
     GrantCarrierLimitLogs1764100000302,
     AddWaybillsLow1764100000501,
+    GrantProviders1764100000502,
     GrantPaymentEvents1764100000603,
     CreateTaxFiscalData1764100000702,
     GrantInvoicing1764100000704,

@@ -8,6 +8,7 @@ import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
 import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
+import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
@@ -37,6 +38,9 @@ const CUSTOMER: readonly Role[] = ['customer'];
 const STAFF: readonly Role[] = ['operator', 'admin', 'main_admin', 'developer'];
 const ADMINS: readonly Role[] = ['admin', 'main_admin', 'developer'];
 const MAIN_ADMINS: readonly Role[] = ['main_admin', 'developer'];
+
+/** The setting that removes own agreements. */
+const OWN_OFF = { setting: 'user_own_agreements', value: '0' } as const;
 
 const ends = lazyPage(
   () => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage),
@@ -272,6 +276,54 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'preferences',
+    ),
+  },
+  {
+    path: '/own-agreements',
+    can: ['create', 'Carrier'],
+    menu: { text: 'own_agreements', icon: HandshakeRegular, group: 'configuration', roles: CUSTOMER, unless: OWN_OFF },
+    page: lazyPage(
+      () => import('../features/agreements/agreements-page.js').then(m => m.AgreementsPage),
+      'page',
+      'own_agreements',
+    ),
+  },
+  {
+    path: '/own-agreements/carriers',
+    can: ['create', 'Carrier'],
+    page: lazyPage(
+      () => import('../features/agreements/providers-page.js').then(m => m.ProvidersPage),
+      'page',
+      'own_agreements',
+    ),
+  },
+  {
+    path: '/own-agreements/carriers/index',
+    can: ['read', 'Carrier'],
+    page: lazyPage(
+      () => import('../features/agreements/own-carriers-page.js').then(m => m.OwnCarriersPage),
+      'page',
+      'own_agreements',
+    ),
+  },
+  {
+    path: '/own-agreements/carriers/:id/new',
+    can: ['create', 'Carrier'],
+    page: lazyPage(
+      () => import('../features/agreements/agreement-form-page.js').then(m => m.NewAgreementPage),
+      'page',
+      'form',
+      'own_agreements',
+    ),
+  },
+  {
+    path: '/own-agreements/carriers/:id/edit',
+    can: ['update', 'Carrier'],
+    page: lazyPage(
+      () => import('../features/agreements/agreement-form-page.js').then(m => m.ChangeAgreementPage),
+      'page',
+      'form',
+      'own_agreements',
     ),
   },
   {

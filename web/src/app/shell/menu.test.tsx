@@ -31,7 +31,18 @@ const admin = [
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
-    ['customer', [...common, 'Mis movimientos', 'Agregar saldo', 'Facturas', 'Datos fiscales', ...configuration]],
+    [
+      'customer',
+      [
+        ...common,
+        'Mis movimientos',
+        'Agregar saldo',
+        'Facturas',
+        'Datos fiscales',
+        ...configuration,
+        'Convenios propios',
+      ],
+    ],
     [
       'operator',
       [

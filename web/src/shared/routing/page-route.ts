@@ -11,6 +11,8 @@ export interface MenuItem {
   group: MenuGroup;
   /** those of the group unless given */
   roles?: readonly Role[];
+  /** not listed while the tenant's setting has this value */
+  unless?: { setting: 'user_own_agreements'; value: string };
 }
 
 /** A page of the app: where it is, who may see it, and how it is loaded. */

@@ -13,7 +13,8 @@ export const settingApi = api.injectEndpoints({
 });
 
 /** The answer to it, with its error and how to ask again. */
-export const useSettingAnswer = (key: string) => settingApi.useSettingByKeyQuery(key);
+export const useSettingAnswer = (key: string, options: { skip?: boolean } = {}) =>
+  settingApi.useSettingByKeyQuery(key, options);
 
 /** The value of one of the tenant's settings; undefined until it is known, null where it has none. */
 export function useSetting(key: string): string | null | undefined {

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { carrierAccess, type CarrierInput } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
-import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
+import { assertOwnAgreementsAllowed } from '../../agreements/own-agreements-allowed.js';
 import { rejectForbiddenFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
@@ -31,7 +31,7 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
   execute({ actor, input, id }: CreateCarrier): Promise<object> {
     rejectForbiddenFields(input, actor, carrierAccess);
     return this.work.run(actor, async tx => {
-      if (!isStaff(actor)) await this.assertOwnAgreements(tx);
+      await assertOwnAgreementsAllowed(this.references, tx, actor);
       const provider_code = await providerCode(
         tx,
         actor,
@@ -49,13 +49,5 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
         actor,
       );
     });
-  }
-
-  /** @throws DomainError `forbidden` if the tenant disabled own agreements */
-  private async assertOwnAgreements(tx: Tx): Promise<void> {
-    const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', {
-      key: 'user_own_agreements',
-    });
-    if (setting?.value === '0') throw new DomainError('forbidden');
   }
 }

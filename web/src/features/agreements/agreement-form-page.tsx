@@ -1,0 +1,138 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../../shared/api/api-error.js';
+import { useList, useRow } from '../../shared/api/resources.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { saveFile } from '../../shared/list/list-export.js';
+import { MissingRow } from '../../shared/resource/missing-row.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { AgreementForm } from './agreement-form.js';
+import { NEW_SERVICE, settingsOf, type ServiceDraft } from './agreement-values.js';
+import { useExportAgreementMutation, useProviderSettingsQuery } from './agreements-api.js';
+import { WhileAllowed } from './while-allowed.js';
+
+/** Settings of an agreement that are shown, by the product's specification. */
+const MOST_SETTINGS = 15;
+const MOST_SERVICES = 2000;
+
+const Lead = () => (
+  <AppLink to="/own-agreements/carriers/index">
+    <FormattedMessage id="own_agreements.title" />
+  </AppLink>
+);
+
+interface Failing {
+  error?: unknown;
+  refetch(): unknown;
+}
+
+/** The first question that failed, or the shape of what is coming. */
+function Waiting({ of }: { of: readonly Failing[] }) {
+  const failed = of.find(({ error }) => error);
+  if (failed && isMissing(failed.error)) return <MissingRow />;
+  return failed ? (
+    <Problem error={failed.error} onRetry={() => void failed.refetch()} />
+  ) : (
+    <PageFrame title="" width="form">
+      <SkeletonRows rows={5} />
+    </PageFrame>
+  );
+}
+
+function NewAgreement() {
+  const { formatMessage } = useIntl();
+  const { id = '' } = useParams();
+  const provider = useRow('providers', id);
+  const needed = useProviderSettingsQuery(id);
+  if (!provider.row || !needed.data) return <Waiting of={[provider, needed]} />;
+  return (
+    <PageFrame
+      title={formatMessage({ id: 'own_agreements.create' }, { name: provider.row.name })}
+      width="form"
+      lead={<Lead />}
+    >
+      <AgreementForm
+        of={{ provider_id: id }}
+        start={{ settings: settingsOf(needed.data, []), services: [NEW_SERVICE], deleted: [] }}
+        isUnconnected={needed.data.length === 0}
+      />
+    </PageFrame>
+  );
+}
+
+function ExportButton({ id, name }: { id: string; name: string }) {
+  const [ask, { isLoading, error }] = useExportAgreementMutation();
+  const download = async (): Promise<void> => {
+    const { data } = await ask(id);
+    if (data) saveFile(data, `${name}.xlsx`);
+  };
+  return (
+    <>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        disabledFocusable={isLoading}
+        onClick={() => !isLoading && void download()}
+      >
+        <FormattedMessage id={isLoading ? 'page.exporting' : 'page.export'} />
+      </Button>
+      {error && <Problem error={error} />}
+    </>
+  );
+}
+
+function ChangedAgreement() {
+  const { formatMessage } = useIntl();
+  const { id = '' } = useParams();
+  const carrier = useRow('carriers', id, ['provider']);
+  const providerId = carrier.row?.provider_id;
+  const needed = useProviderSettingsQuery(providerId ?? '', { skip: !providerId });
+  const saved = useList('carrier_settings', { per_page: MOST_SETTINGS, where: { carrier_id: id } });
+  const services = useList('services', { per_page: MOST_SERVICES, where: { carrier_id: id }, order: 'name asc' });
+  if (!carrier.row || !needed.data || !saved.page || !services.page)
+    return <Waiting of={[carrier, needed, saved, services]} />;
+  const { provider, provider_code } = carrier.row as typeof carrier.row & { provider?: { name: string } };
+  const name = provider?.name ?? provider_code;
+  const start: ServiceDraft[] = services.page.data.map(service => ({
+    id: service.id,
+    name: service.name,
+    code: service.code,
+    service_type: service.service_type === 'international' ? 'international' : 'national',
+    country_ids: service.country_ids ?? [],
+  }));
+  return (
+    <PageFrame
+      title={formatMessage({ id: 'own_agreements.edit' }, { name })}
+      width="form"
+      lead={<Lead />}
+      action={<ExportButton id={id} name={name} />}
+    >
+      <AgreementForm
+        of={{ carrier_id: id }}
+        start={{
+          settings: settingsOf(needed.data, saved.page.data as never),
+          services: start,
+          deleted: [],
+        }}
+        isUnconnected={needed.data.length === 0}
+      />
+    </PageFrame>
+  );
+}
+
+/** A new agreement with the provider of the path. */
+export const NewAgreementPage = () => (
+  <WhileAllowed>
+    <NewAgreement />
+  </WhileAllowed>
+);
+
+/** The agreement of the path. */
+export const ChangeAgreementPage = () => (
+  <WhileAllowed>
+    <ChangedAgreement />
+  </WhileAllowed>
+);
