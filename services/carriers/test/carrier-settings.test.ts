@@ -308,7 +308,7 @@ describe('providers', () => {
     ]);
     const input = { provider: { name: 'Mensajería Nueva', code: 'Nueva', settings: { insurance: true } } };
     expect((await network.as.admin.post('/api/providers', input)).status).toBe(403);
-    expect((await network.as.customer.get('/api/providers')).status).toBe(403);
+    expect((await network.porte.as(anActor('operator')).get('/api/providers')).status).toBe(403);
     const { id } = await network.make('providers', 'provider', input.provider);
     expect(
       (await network.as.developer.put(`/api/providers/${id}`, { provider: { visible: false } })).body.data,
