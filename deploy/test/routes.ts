@@ -137,6 +137,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /services/{id}/export_service_postals': ['read', 'ServicePostalCode'],
   'DELETE /services/{id}/service_postal_codes/destroy_all': ['destroy', 'ServicePostalCode'],
   'DELETE /service_postal_codes/{id}/delete_zone_postal_codes': ['destroy', 'ServicePostalCode'],
+  'GET /service_postal_codes/coverage': ['read', 'ServicePostalCode'],
   'GET /waybills/stock': ['read', 'Waybill'],
   'GET /providers/settings': ['read', 'Provider'],
   'POST /carriers/client_agreements': ['create', 'Carrier'],

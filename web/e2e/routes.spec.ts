@@ -193,6 +193,8 @@ const VISITS: Record<string, Visit> = {
   '/zones/:zoneId/zone-postal-codes': developer(ofZone),
   '/zones/:zoneId/zone-postal-codes/new': developer(ofZone),
   '/zones/:zoneId/zone-postal-codes/import': developer(ofZone),
+  '/zones/:zoneId/zone-postal-codes/coverage': developer(ofZone),
+  '/services/:serviceId/service-postal-codes/coverage': developer(ofService),
   '/zones/:zoneId/zone-postal-codes/:id/edit': developer(both(ofZone, aZoneCode)),
   '/waybills': developer(),
   '/waybills/import': developer(),

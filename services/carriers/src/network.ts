@@ -25,6 +25,7 @@ import { RemoveCarrierHandler } from './carriers/use-cases/remove-carrier.js';
 import type { CarriersConfig } from './config.js';
 import { providerResource } from './providers/provider.resource.js';
 import { ProvidersController } from './providers/providers.controller.js';
+import { CoverageByState } from './service-postal-codes/coverage-by-state.js';
 import { postalCodeImport } from './service-postal-codes/postal-code.import.js';
 import { RemovePostalCodes } from './service-postal-codes/remove-postal-codes.js';
 import { servicePostalCodeResource } from './service-postal-codes/service-postal-code.resource.js';
@@ -76,7 +77,10 @@ export const networkFeatures: ServiceDefinition['features'] = [
   ResourceModule.forFeature(carrierLimitLogResource),
   ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes, CopyServiceHandler]),
   ResourceModule.forFeature(zoneResource),
-  ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [RemovePostalCodes]),
+  ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [
+    RemovePostalCodes,
+    CoverageByState,
+  ]),
   ResourceModule.forFeature(validatorResource),
   ResourceModule.forFeature(waybillResource, WaybillsController, [WaybillLevels]),
   ImportModule.forRoot([postalCodeImport, waybillImport]),

@@ -67,6 +67,11 @@ const postalCodeImport = lazyPage(
   'import',
   'postal_codes',
 );
+const coverage = lazyPage(
+  () => import('../features/carriers/coverage-page.js').then(m => m.CoveragePage),
+  'page',
+  'postal_codes',
+);
 const [settingList, ...settingForms] = resourceRoutes({
   path: 'settings',
   icon: SettingsRegular,
@@ -528,6 +533,8 @@ export const pageRoutes: readonly PageRoute[] = [
     can: ['create', 'ServicePostalCode'],
     page: postalCodeImport,
   },
+  { path: '/services/:serviceId/service-postal-codes/coverage', can: ['read', 'ServicePostalCode'], page: coverage },
+  { path: '/zones/:zoneId/zone-postal-codes/coverage', can: ['read', 'ServicePostalCode'], page: coverage },
   { path: '/zones/:zoneId/zone-postal-codes/import', can: ['create', 'ServicePostalCode'], page: postalCodeImport },
   ...resourceRoutes({
     path: 'zones',

@@ -1,6 +1,7 @@
 export * from './carrier-setting.js';
 export * from './carrier.js';
 export * from './client-agreement.js';
+export * from './coverage.js';
 export * from './field-access.js';
 export * from './place-rules.js';
 export * from './provider.js';

@@ -72,6 +72,9 @@ const ranges: readonly (readonly [from: number, to: number, state: MexicanStateC
   [98, 99, 'ZAC'],
 ];
 
+/** The states in the order of their prefixes, each with its first and last one. */
+export const MEXICAN_STATES = ranges.map(([first, last, code]) => ({ code, first, last }));
+
 const fiveDigits = /^\d{5}$/;
 
 /**

@@ -54,6 +54,9 @@ export function PostalCodeActions() {
   const base = useLocation().pathname.replace(/\/$/, '');
   return (
     <>
+      <LinkButton to={`${base}/coverage`}>
+        <FormattedMessage id="postal_codes.coverage.see" />
+      </LinkButton>
       {can('destroy', 'ServicePostalCode') && <DeleteAllButton />}
       {can('create', 'ServicePostalCode') && (
         <LinkButton to={`${base}/import`}>

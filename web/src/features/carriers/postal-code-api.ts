@@ -1,3 +1,4 @@
+import type { StateCoverage } from '@porte/contracts/carriers/coverage.js';
 import { api } from '../../shared/api/api.js';
 
 /** What a call has deleted, and what is left for the next one. */
@@ -11,6 +12,11 @@ export type ListOwner = { service_id: string } | { zone_id: string };
 
 const postalCodeApi = api.injectEndpoints({
   endpoints: build => ({
+    coverageByState: build.query<StateCoverage[], ListOwner>({
+      query: owner => ({ url: `service_postal_codes/coverage?${new URLSearchParams(owner)}` }),
+      transformResponse: (answer: { data: StateCoverage[] }) => answer.data,
+      providesTags: ['service_postal_codes'],
+    }),
     removePostalCodes: build.mutation<Removal, ListOwner>({
       query: owner => ({
         url:
@@ -25,4 +31,4 @@ const postalCodeApi = api.injectEndpoints({
   }),
 });
 
-export const { useRemovePostalCodesMutation } = postalCodeApi;
+export const { useCoverageByStateQuery, useRemovePostalCodesMutation } = postalCodeApi;
