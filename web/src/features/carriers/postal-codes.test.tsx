@@ -105,7 +105,7 @@ describe('an import of postal codes', () => {
       });
     await importPage(api);
     expect(await screen.findByRole('progressbar')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar importación' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar importación' }));
     expect(await screen.findByLabelText('Elegir archivo')).toBeTruthy();
   });
 
