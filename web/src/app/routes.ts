@@ -61,6 +61,8 @@ const user = lazyPage(
   'form',
   'users',
 );
+const servicePart = (name: 'ServiceCopyPage' | 'ServiceCountriesPage' | 'ServiceZonesPage') =>
+  lazyPage(() => import('../features/carriers/service-parts.js').then(m => m[name]), 'page', 'form', 'services');
 const postalCodeImport = lazyPage(
   () => import('../features/carriers/postal-code-import-page.js').then(m => m.PostalCodeImportPage),
   'page',
@@ -484,32 +486,17 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/services/:serviceId/countries',
     can: ['update', 'Service'],
-    page: lazyPage(
-      () => import('../features/carriers/service-places-page.js').then(m => m.ServiceCountriesPage),
-      'page',
-      'form',
-      'services',
-    ),
+    page: servicePart('ServiceCountriesPage'),
   },
   {
     path: '/services/:serviceId/service-zones',
     can: ['create', 'Zone'],
-    page: lazyPage(
-      () => import('../features/carriers/service-places-page.js').then(m => m.ServiceZonesPage),
-      'page',
-      'form',
-      'services',
-    ),
+    page: servicePart('ServiceZonesPage'),
   },
   {
     path: '/services/:serviceId/copy',
     can: ['create', 'Service'],
-    page: lazyPage(
-      () => import('../features/carriers/service-copy-page.js').then(m => m.ServiceCopyPage),
-      'page',
-      'form',
-      'services',
-    ),
+    page: servicePart('ServiceCopyPage'),
   },
   ...resourceRoutes({
     path: 'service_prices',
