@@ -121,6 +121,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /clarifications/{id}/look_up': ['update', 'Clarification'],
   'POST /transfer_funds/send_payment_proof': ['create', 'Deposit'],
   'POST /openpay': ['create', 'Deposit'],
+  'POST /paypal/checkout': ['create', 'Deposit'],
+  'POST /paypal/execute': ['create', 'Deposit'],
   'POST /webhooks/openpay/{address}': 'public',
   'GET /payment_events/endpoints': ['update', 'Setting'],
   'GET /payment_methods': ['create', 'Deposit'],

@@ -263,6 +263,7 @@ export const routes: Record<string, ServiceName> = {
   transfer_funds: 'payments',
   openpay: 'payments',
   payment_methods: 'payments',
+  paypal: 'payments',
   webhooks: 'payments',
   balances: 'billing',
 };

@@ -7,6 +7,7 @@ import { depositProcess } from './deposits/deposit.process.js';
 import { CreateBankAccounts1763700000001 } from './migrations/1763700000001-create-bank-accounts.js';
 import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-deposits.js';
 import { AddProviderPayments1764100000601 } from './migrations/1764100000601-add-provider-payments.js';
+import { AddReturnUrl1764100000604 } from './migrations/1764100000604-add-return-url.js';
 import { CreatePaymentEvents1764100000602 } from './migrations/1764100000602-create-payment-events.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
@@ -28,6 +29,7 @@ export const paymentsService: ServiceDefinition = {
     CreateDeposits1764000000801,
     AddProviderPayments1764100000601,
     CreatePaymentEvents1764100000602,
+    AddReturnUrl1764100000604,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

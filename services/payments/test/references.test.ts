@@ -200,6 +200,7 @@ describe('payments by reference', () => {
       methods: [
         { method: 'spei', minimum: 9.29, maximum: 29_000 },
         { method: 'store', minimum: 3.01, maximum: 29_000 },
+        { method: 'paypal', minimum: 100, maximum: null },
       ],
     }));
 });

@@ -1,13 +1,13 @@
-import { IsDateString, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { IsDateString, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
 import type { FeeRule } from './fee.js';
 
 /**
  * Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank · `spei`: a bank transfer to the CLABE of one payment ·
- * `store`: cash at a shop, with the reference of one payment.
+ * `store`: cash at a shop, with the reference of one payment · `paypal`: approved by the payer at PayPal.
  */
-export const DEPOSIT_METHODS = ['transfer', 'spei', 'store'] as const;
+export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'paypal'] as const;
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
 /**
@@ -41,9 +41,11 @@ export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
 export const DEPOSIT_FAILURES = ['refused', 'canceled', 'unavailable'] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
-/** How a customer pays a charge. `test_url`: where the simulated provider lets one pay; only in test mode. */
+/** How a customer pays a charge; `redirect`: at the provider's page. `test_url`: where the simulated provider lets one pay; only in test mode. */
 export type PaymentInstructions = (
-  { kind: 'spei'; bank: string; clabe: string; reference: string } | { kind: 'store'; reference: string }
+  | { kind: 'spei'; bank: string; clabe: string; reference: string }
+  | { kind: 'store'; reference: string }
+  | { kind: 'redirect'; url: string }
 ) & { test_url?: string };
 
 /** A way to pay as `GET /payment_methods` shows it; amounts in pesos. */
@@ -69,6 +71,18 @@ export class ReferenceInput {
   @IsIn(['bank', 'store']) payment_method!: 'bank' | 'store';
   /** in pesos */
   @IsMoney(0.01) amount!: number;
+}
+
+/** A payment through PayPal, in pesos. */
+export class PaypalCheckoutInput {
+  @IsMoney(0.01) amount!: number;
+}
+
+/** The payer came back from PayPal. What it says is not believed: the order is read. */
+export class PaypalExecuteInput {
+  /** the id of PayPal's order */
+  @IsString() @Matches(/^[A-Za-z0-9-]{1,64}$/) payment_id!: string;
+  @IsOptional() @IsString() @Matches(/^[A-Za-z0-9-]{1,64}$/) payer_id?: string;
 }
 
 /** A payment into a wallet, as the API shows it; amounts in pesos. */

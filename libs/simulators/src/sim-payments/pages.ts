@@ -1,4 +1,5 @@
 import type { SimCharge } from './charge-book.js';
+import type { SimPaypalOrder } from './paypal.js';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 
@@ -18,3 +19,14 @@ export const payPage = ({ id, amount, status }: SimCharge): string =>
       : `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(amount))}.</p>
 <form method="post" action="/pay/${encodeURIComponent(id)}"><button>Pagar</button></form>`,
   );
+
+/** Where the payer of a PayPal order decides. */
+export const approvalPage = ({ id, value, status }: SimPaypalOrder): string => {
+  const form = (answer: string, text: string): string =>
+    `<form method="post" action="/checkoutnow?token=${encodeURIComponent(id)}&amp;answer=${answer}"><button>${text}</button></form>`;
+  return page(
+    'PayPal simulado',
+    `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(Number(value)))}.</p>
+${status === 'PAYER_ACTION_REQUIRED' ? form('approve', 'Aprobar el pago') : ''}${form('cancel', 'Volver sin pagar')}`,
+  );
+};

@@ -8,7 +8,8 @@ import { Refusal } from '../sim-carrier/reply.js';
 import { play, readJson, sendReply } from '../sim-carrier/wire.js';
 import { ChargeBook, type SimCharge } from './charge-book.js';
 import { openpayError, SimOpenpay } from './openpay.js';
-import { payPage } from './pages.js';
+import { approvalPage, payPage } from './pages.js';
+import { SimPaypal, type SimPaypalOrder } from './paypal.js';
 
 export interface PaymentSimulatorOptions {
   /** port on 127.0.0.1; a free one unless given */
@@ -24,6 +25,7 @@ export interface PaymentSimulator {
   /** `GET /v1/merchant/charges` and the like, oldest first */
   readonly calls: readonly string[];
   charges(): SimCharge[];
+  orders(): SimPaypalOrder[];
   /** Puts faults at the end of the queue; each serves one call of the API. */
   script(...faults: Fault[]): void;
   /** The customer pays. @param amount in pesos, where it is another one than asked for */
@@ -56,6 +58,30 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
       openpay.answer({ method, path: path!, query: url.searchParams, merchantId: merchantId!, key, body });
     play(await endingOf(faults.shift() ?? { kind: 'none' }, work, delay), response);
   };
+  const paypal = new SimPaypal(() => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const paypalApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const [method, path] = [request.method ?? 'GET', url.pathname];
+    const body = path.startsWith('/v2/') ? await readJson(request) : undefined;
+    calls.push(`${method} ${path}`);
+    const { authorization = '', 'paypal-request-id': id } = request.headers;
+    const requestId = typeof id === 'string' ? id : undefined;
+    const fault = path.startsWith('/v2/') ? faults.shift() : undefined;
+    const work = () => paypal.answer({ method, path, authorization, requestId, body });
+    play(await endingOf(fault ?? { kind: 'none' }, work, delay), response);
+  };
+  /** The payer's page: approves, or goes back without. */
+  const approval = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    const order = paypal.orders.get(url.searchParams.get('token') ?? '');
+    if (!order) return sendReply(response, openpayError(1005));
+    if (request.method !== 'POST')
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(approvalPage(order));
+    const isApproved = url.searchParams.get('answer') === 'approve';
+    if (isApproved && order.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED';
+    const back = new URL(order.return_url);
+    back.searchParams.set('token', order.id);
+    if (isApproved) back.searchParams.set('PayerID', 'SIMULATEDPAYER');
+    response.writeHead(303, { location: back.href }).end();
+  };
   const pages = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
     const charge = book.find(decodeURIComponent(/^\/pay\/([^/]+)$/.exec(url.pathname)?.[1] ?? ''));
     if (!charge) return sendReply(response, openpayError(1005));
@@ -64,8 +90,10 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider');
-    if (!API.test(url.pathname)) return pages(request, response, url);
-    api(request, response, url).catch((error: unknown) => {
+    if (url.pathname === '/checkoutnow') return approval(request, response, url);
+    const isPaypal = url.pathname.startsWith('/v2/') || url.pathname === '/v1/oauth2/token';
+    if (!isPaypal && !API.test(url.pathname)) return pages(request, response, url);
+    (isPaypal ? paypalApi : api)(request, response, url).catch((error: unknown) => {
       if (error instanceof Refusal) sendReply(response, openpayError(1001));
       else response.destroy();
     });
@@ -83,6 +111,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     charges: () => book.all(),
+    orders: () => [...paypal.orders.values()],
     script: (...more) => void faults.push(...more),
     pay: (id, amount) => void book.pay(found(id), amount),
     change: (id, change) => void book.change(found(id), change),

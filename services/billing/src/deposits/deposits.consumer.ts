@@ -7,7 +7,12 @@ import { Ledgers } from '../ledger/ledgers.js';
 import { Descriptions } from '../wording/descriptions.js';
 
 /** Who took the money, as a movement names its author. */
-const AUTHORS: Record<DepositMethod, string> = { transfer: 'SPEI', spei: 'OpenPay', store: 'OpenPay' };
+const AUTHORS: Record<DepositMethod, string> = {
+  transfer: 'SPEI',
+  spei: 'OpenPay',
+  store: 'OpenPay',
+  paypal: 'PayPal',
+};
 
 /** Posts payments into wallets. */
 @Controller()

@@ -15,6 +15,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     transfer: 'Depósito por transferencia',
     spei: 'Depósito por SPEI',
     store: 'Depósito en tienda',
+    paypal: 'Depósito con PayPal',
   },
   en: {
     label: 'Label of shipment {number}',
@@ -25,6 +26,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     transfer: 'Deposit by bank transfer',
     spei: 'Deposit by SPEI',
     store: 'Cash deposit at a store',
+    paypal: 'Deposit with PayPal',
   },
 };
 

@@ -3,8 +3,7 @@ import { feeOf, NO_FEE, type DepositWarning } from '@porte/contracts';
 import { lesser, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
-import { Openpay } from '../providers/openpay/openpay.js';
-import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { Providers } from '../providers/providers.js';
 import { ProviderUnavailable, type ChargeReading } from '../providers/payment-provider.js';
 import type { CreatedCharge, DepositRow, PaidCharge, RefusedCharge } from './deposit.process.js';
 
@@ -32,23 +31,22 @@ export class Charges {
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
-    private readonly accounts: PaymentAccounts,
-    private readonly openpay: Openpay,
+    private readonly providers: Providers,
   ) {}
 
   /** @throws ProviderUnavailable while it is unknown whether the charge exists */
   async create(row: Row, signal: Signal): Promise<Created> {
-    const account = await this.accounts.openpay(row.tenant_id);
-    if (!account) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_credentials' } };
+    const provider = await this.providers.of(row.provider!, row.tenant_id);
+    if (!provider) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_credentials' } };
     const payer = await this.work.run(row, tx => this.references.find<Payer>(tx, 'user', row.user_id));
-    const made = await this.openpay.create(
-      account,
+    const made = await provider.create(
       {
         id: row.id,
         method: row.method,
         amount: Money.ofCentavos(row.amount),
         description: `Saldo ${row.id.slice(-8)}`,
         expires_at: row.expires_at!,
+        return_url: row.return_url ?? null,
         customer: { name: payer?.name ?? '', last_name: payer?.last_name ?? '', email: payer?.email ?? '' },
       },
       signal,
@@ -63,11 +61,11 @@ export class Charges {
    * @throws ProviderUnavailable while the provider does not answer
    */
   async read(row: Row, signal: Signal): Promise<Read> {
-    const account = await this.accounts.openpay(row.tenant_id);
-    if (!account) throw new ProviderUnavailable('openpay', 'no credentials');
-    const chargeId = row.charge_id ?? (await this.openpay.find(account, row.id, signal));
+    const provider = await this.providers.of(row.provider!, row.tenant_id);
+    if (!provider) throw new ProviderUnavailable(row.provider!, 'no credentials');
+    const chargeId = row.charge_id ?? (await provider.find(row.id, signal));
     if (chargeId === null) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_charge' } };
-    return outcomeOf({ ...row, charge_id: chargeId }, await this.openpay.read(account, chargeId, signal));
+    return outcomeOf({ ...row, charge_id: chargeId }, await provider.read(chargeId, signal));
   }
 }
 

@@ -48,6 +48,8 @@ export interface DepositRow {
   expires_at?: Date | null;
   failure?: DepositFailure | null;
   failure_code?: string | null;
+  /** where the provider's page sends the browser back to */
+  return_url?: string | null;
 }
 
 /** Columns that a provider's answer sets; each is an outcome's data. */

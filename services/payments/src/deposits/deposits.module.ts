@@ -1,11 +1,14 @@
-import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
-import { CONFIG } from '@porte/service-kit';
+import type { Clock } from '@porte/domain-kit';
+import { CLOCK, CONFIG } from '@porte/service-kit';
 import type { PaymentsConfig } from '../config.js';
 import { Openpay } from '../providers/openpay/openpay.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { Paypal } from '../providers/paypal/paypal.js';
+import { Providers } from '../providers/providers.js';
 import { Charges } from './charges.js';
 import { DepositDecisions } from './deposit-decisions.js';
 import { depositProcess } from './deposit.process.js';
@@ -13,22 +16,29 @@ import { depositResource } from './deposit.resource.js';
 import { DepositsConsumer } from './deposits.consumer.js';
 import { DepositsController } from './deposits.controller.js';
 import { OpenpayController } from './openpay.controller.js';
+import { PaypalController } from './paypal.controller.js';
 import { PaymentMethodsReader } from './payment-methods.js';
 import { PaymentMethodsController } from './payment-methods.controller.js';
 import { Proofs } from './proofs.js';
 import { TransferFundsController } from './transfer-funds.controller.js';
 import { AcceptTransferHandler } from './use-cases/accept-transfer.js';
 import { CheckPaymentHandler } from './use-cases/check-payment.js';
-import { CreateReferenceHandler } from './use-cases/create-reference.js';
+import { ExecutePaypalHandler } from './use-cases/execute-paypal.js';
+import { OpenPaymentHandler } from './use-cases/open-payment.js';
 import { RejectTransferHandler } from './use-cases/reject-transfer.js';
 import { SendPaymentProofHandler } from './use-cases/send-payment-proof.js';
 
-const openpay = {
-  provide: Openpay,
-  inject: [CONFIG],
-  useFactory: ({ SIMULATED_PAYMENTS: simulator }: PaymentsConfig) =>
-    new Openpay(simulator === undefined ? [] : [new URL(simulator).host]),
-};
+const localHosts = ({ SIMULATED_PAYMENTS: simulator }: PaymentsConfig): string[] =>
+  simulator === undefined ? [] : [new URL(simulator).host];
+
+const adapters = [
+  { provide: Openpay, inject: [CONFIG], useFactory: (config: PaymentsConfig) => new Openpay(localHosts(config)) },
+  {
+    provide: Paypal,
+    inject: [CONFIG, CLOCK],
+    useFactory: (config: PaymentsConfig, clock: Clock) => new Paypal(clock, localHosts(config)),
+  },
+];
 
 export const depositFeature = ResourceModule.forFeature(depositResource, DepositsController, [
   Proofs,
@@ -40,22 +50,31 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
 
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [DepositsConsumer, TransferFundsController, OpenpayController, PaymentMethodsController],
-  providers: [PaymentAccounts, PaymentMethodsReader, openpay, Charges, CreateReferenceHandler, CheckPaymentHandler],
+  controllers: [
+    DepositsConsumer,
+    TransferFundsController,
+    OpenpayController,
+    PaypalController,
+    PaymentMethodsController,
+  ],
+  providers: [
+    PaymentAccounts,
+    PaymentMethodsReader,
+    ...adapters,
+    Providers,
+    Charges,
+    OpenPaymentHandler,
+    ExecutePaypalHandler,
+    CheckPaymentHandler,
+  ],
 })
-export class DepositsModule implements OnModuleInit, OnApplicationShutdown {
+export class DepositsModule implements OnModuleInit {
   constructor(
     private readonly processes: Processes,
     private readonly charges: Charges,
-    private readonly openpay: Openpay,
   ) {}
 
   onModuleInit(): void {
     this.processes.register(depositProcess, this.charges);
-  }
-
-  /** The worker has drained by now. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.openpay.close();
   }
 }

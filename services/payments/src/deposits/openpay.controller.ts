@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReferenceInput } from '@porte/contracts';
 import { Can, CurrentActor, NewId, Payload, type Actor } from '@porte/service-kit';
-import { CreateReference } from './use-cases/create-reference.js';
+import { OpenPayment } from './use-cases/open-payment.js';
 
 @Controller('openpay')
 export class OpenpayController {
@@ -15,6 +15,7 @@ export class OpenpayController {
     @Payload('openpay', ReferenceInput) input: ReferenceInput,
     @NewId() id: string,
   ): Promise<{ data: object }> {
-    return { data: await this.commands.execute(new CreateReference(actor, input, id)) };
+    const method = input.payment_method === 'bank' ? 'spei' : 'store';
+    return { data: await this.commands.execute(new OpenPayment(actor, { method, amount: input.amount }, id)) };
   }
 }

@@ -4,14 +4,27 @@ import { Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { PaymentAccounts, type SettingReader } from '../providers/payment-accounts.js';
 
-type Method = PaymentMethod['method'];
+type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal'>;
 
 /** Percent and fixed part in pesos, before VAT, unless the tenant's settings say otherwise. */
-const DEFAULT_FEES: Record<Method, { percent: number; fixed: number }> = {
+const DEFAULT_FEES: Record<OpenpayMethod, { percent: number; fixed: number }> = {
   spei: { percent: 0, fixed: 8 },
   store: { percent: 2.9, fixed: 2.5 },
 };
 const DEFAULT_VAT = 16;
+/** PayPal's fee, VAT included. */
+const PAYPAL_FEE: FeeRule = {
+  tiers: [
+    { up_to: 50_000, percent: 4.58, fixed: 4.64 },
+    { up_to: 250_000, percent: 4.23, fixed: 0 },
+    { up_to: 500_000, percent: 4, fixed: 0 },
+    { up_to: 1_000_000, percent: 3.65, fixed: 0 },
+    { up_to: null, percent: 3.42, fixed: 0 },
+  ],
+  vat_percent: 0,
+};
+/** In pesos, unless the setting `paypal_min_amount` says otherwise. */
+const PAYPAL_LEAST = 100;
 /** In pesos, unless the setting `openpay_max_amount` says otherwise. */
 const MOST = 29_000;
 /** OpenPay takes no payment below one peso; in centavos. */
@@ -19,7 +32,7 @@ const LEAST = 100n;
 
 const numberOr = (text: string, otherwise: number): number => (text === '' ? otherwise : Number(text));
 
-function feeRule(setting: SettingReader, method: Method): FeeRule {
+function feeRule(setting: SettingReader, method: OpenpayMethod): FeeRule {
   const { percent, fixed } = DEFAULT_FEES[method];
   return {
     tiers: [
@@ -33,7 +46,7 @@ function feeRule(setting: SettingReader, method: Method): FeeRule {
   };
 }
 
-function openpayMethod(setting: SettingReader, method: Method): PaymentMethod {
+function openpayMethod(setting: SettingReader, method: OpenpayMethod): PaymentMethod {
   const fee = feeRule(setting, method);
   return {
     method,
@@ -41,6 +54,12 @@ function openpayMethod(setting: SettingReader, method: Method): PaymentMethod {
     maximum: numberOr(setting('openpay_max_amount'), MOST),
     fee,
   };
+}
+
+function paypalMethod(setting: SettingReader): PaymentMethod {
+  const least = Money.of(numberOr(setting('paypal_min_amount'), PAYPAL_LEAST)).centavos;
+  const minimum = Money.ofCentavos(leastCreditable(PAYPAL_FEE, least > LEAST ? least : LEAST)).toJSON();
+  return { method: 'paypal', minimum, maximum: null, fee: PAYPAL_FEE };
 }
 
 /** The ways to pay of a tenant that work: switched on by its settings, and with credentials. */
@@ -54,13 +73,17 @@ export class PaymentMethodsReader {
 
   /** @throws DomainError `service_unavailable` while the credentials cannot be read */
   async of(tenantId: string): Promise<PaymentMethods> {
-    const openpay = await this.accounts.openpay(tenantId);
+    const [openpay, paypal] = await Promise.all([this.accounts.openpay(tenantId), this.accounts.paypal(tenantId)]);
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const setting = await this.accounts.settings(tx);
       const tenant = await this.references.find<{ name?: string }>(tx, 'tenant', tenantId);
-      const isOn = openpay !== null && setting('payment_engine') !== '0';
+      const isOpenpayOn = openpay !== null && setting('payment_engine') !== '0';
+      const isPaypalOn = paypal !== null && setting('paypal') !== '0';
       return {
-        methods: isOn ? (['spei', 'store'] as const).map(method => openpayMethod(setting, method)) : [],
+        methods: [
+          ...(isOpenpayOn ? (['spei', 'store'] as const).map(method => openpayMethod(setting, method)) : []),
+          ...(isPaypalOn ? [paypalMethod(setting)] : []),
+        ],
         business_name: setting('openpay_business_name') || (tenant?.name ?? ''),
         is_test: this.accounts.isTest,
       };

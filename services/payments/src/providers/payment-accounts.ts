@@ -6,6 +6,8 @@ import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/s
 import { PaymentsConfig } from '../config.js';
 import type { OpenpayAccount } from './openpay/contract.js';
 import { OPENPAY_HOSTS } from './openpay/openpay.js';
+import type { PaypalAccount } from './paypal/contract.js';
+import { PAYPAL_HOSTS } from './paypal/paypal.js';
 
 type SecretValues = Partial<Record<PaymentSecret, string>>;
 
@@ -52,6 +54,15 @@ export class PaymentAccounts {
     const { openpay_private_key: private_key } = await this.secretsOf(tenantId);
     if (!private_key) return null;
     return { merchant_id, public_key, private_key, base: OPENPAY_HOSTS[PAYMENTS_MODE], is_simulated: false };
+  }
+
+  /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */
+  async paypal(tenantId: string): Promise<PaypalAccount | null> {
+    const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
+    if (simulator !== undefined) return { base: simulator, client_id: 'simulated', client_secret: 'simulated' };
+    const { paypal_client_id: client_id, paypal_client_secret: client_secret } = await this.secretsOf(tenantId);
+    if (!client_id || !client_secret) return null;
+    return { base: PAYPAL_HOSTS[PAYMENTS_MODE], client_id, client_secret };
   }
 
   private async secretsOf(tenantId: string): Promise<SecretValues> {

@@ -2,7 +2,7 @@ import type { DepositFailure, DepositMethod, PaymentInstructions } from '@porte/
 import type { Money } from '@porte/domain-kit';
 
 /** The providers that Porte speaks to. */
-export type ProviderName = 'openpay';
+export type ProviderName = 'openpay' | 'paypal';
 
 /** What a provider is asked to charge. */
 export interface ChargeOrder {
@@ -14,6 +14,8 @@ export interface ChargeOrder {
   /** until when it can be paid */
   expires_at: Date;
   customer: { name: string; last_name: string; email: string };
+  /** where the provider's page sends the browser back to */
+  return_url: string | null;
 }
 
 /** What became of the request for a charge. Anything unclear is thrown, and the request is repeated. */

@@ -114,6 +114,23 @@ describe('the page to add funds', () => {
     expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
   });
 
+  it('has the server read the order of PayPal after the return, and only then says that it is credited', async () => {
+    const order = {
+      ...A_REFERENCE,
+      method: 'paypal',
+      instructions: { kind: 'redirect', url: 'https://www.paypal.com/checkoutnow?token=EC1' },
+    };
+    const server = serverWith('1', [ACCOUNT], { ...ON, methods: [{ ...ON.methods[1]!, method: 'paypal' }] })
+      .on('GET deposits/d2', { data: order })
+      .on('POST paypal/execute', () => {
+        server.on('GET deposits/d2', { data: { ...order, state: 'credited', paid_amount: 500, fee: 19.72 } });
+        return { data: order };
+      });
+    await show(server, '/credits?method=paypal&deposit=d2&token=EC1&PayerID=P');
+    expect(await screen.findByText('Listo: abonamos $480.28 a tu saldo.')).toBeTruthy();
+    expect(server.sent('POST paypal/execute').map(({ body }) => body)).toEqual([{ paypal: { payment_id: 'EC1' } }]);
+  });
+
   it('offers only what works', async () => {
     await show(serverWith('0', [], { ...ON, methods: [ON.methods[0]!] }));
     expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();

@@ -112,7 +112,10 @@ function Reference({ method, place, businessName }: { method: PaymentMethod; pla
             <ReferenceForm
               key={method.method}
               method={method}
-              onMade={({ id }) => void navigate(place.of(method.method, id))}
+              onMade={({ id, instructions }) => {
+                if (instructions?.kind === 'redirect') location.assign(instructions.url);
+                else void navigate(place.of(method.method, id));
+              }}
             />
           </Section>
         )}

@@ -2,6 +2,8 @@ import type {
   AcceptedTransfer,
   Deposit,
   PaymentMethods,
+  PaypalCheckoutInput,
+  PaypalExecuteInput,
   ReferenceInput,
   RejectedTransfer,
   WebhookEndpoint,
@@ -56,6 +58,22 @@ const depositsApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['deposits'],
     }),
+    paypalCheckout: build.mutation<Deposit, { input: PaypalCheckoutInput; idempotencyKey: string }>({
+      query: ({ input, idempotencyKey }) => ({
+        url: 'paypal/checkout',
+        method: 'POST',
+        body: { paypal: input },
+        idempotencyKey,
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
+    // The payer came back; once per order, so a repetition changes nothing.
+    paypalExecute: build.mutation<Deposit, PaypalExecuteInput>({
+      query: input => ({ url: 'paypal/execute', method: 'POST', body: { paypal: input } }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
     // Has the server ask the provider; a repeated question changes nothing.
     checkDeposit: build.mutation<Deposit, string>({
       query: id => ({ url: `deposits/${id}/check`, method: 'PUT', body: {} }),
@@ -94,6 +112,8 @@ export const {
   useWebhookEndpointsQuery,
   useDepositQuery,
   useCreateReferenceMutation,
+  usePaypalCheckoutMutation,
+  usePaypalExecuteMutation,
   useCheckDepositMutation,
   useSendProofMutation,
   useAcceptTransferMutation,

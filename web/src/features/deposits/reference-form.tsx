@@ -1,4 +1,9 @@
-import { ReferenceInput, type Deposit, type PaymentMethod } from '@porte/contracts/payments/deposit.js';
+import {
+  PaypalCheckoutInput,
+  ReferenceInput,
+  type Deposit,
+  type PaymentMethod,
+} from '@porte/contracts/payments/deposit.js';
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
@@ -7,7 +12,7 @@ import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useCreateReferenceMutation } from './deposits-api.js';
+import { useCreateReferenceMutation, usePaypalCheckoutMutation } from './deposits-api.js';
 import { Estimate } from './estimate.js';
 
 interface Values {
@@ -21,6 +26,8 @@ interface Props {
 
 const API_METHODS = { spei: 'bank', store: 'store' } as const;
 
+type Input = ReferenceInput | PaypalCheckoutInput;
+
 /** The limits of an amount, in the person's words. */
 export function useLimits({ minimum, maximum }: PaymentMethod): string {
   const { formatMessage } = useIntl();
@@ -31,20 +38,23 @@ export function useLimits({ minimum, maximum }: PaymentMethod): string {
   );
 }
 
-/** Asks for a reference to pay at a bank or a shop, and says before what will be credited. */
+/** Asks for a charge to pay at a bank, a shop or PayPal, and says before what will be credited. */
 export function ReferenceForm({ method, onMade }: Props) {
   const { formatMessage } = useIntl();
   const [create] = useCreateReferenceMutation();
+  const [checkout] = usePaypalCheckoutMutation();
+  const isPaypal = method.method === 'paypal';
   const limits = useLimits(method);
-  const form: DtoFormState<Values> = useDtoForm<Values, ReferenceInput, Deposit>({
-    dto: ReferenceInput,
+  const form: DtoFormState<Values> = useDtoForm<Values, Input, Deposit>({
+    dto: isPaypal ? PaypalCheckoutInput : ReferenceInput,
     values: { amount: null },
     toInput: ({ amount }) =>
       ({
-        payment_method: API_METHODS[method.method as keyof typeof API_METHODS],
+        ...(isPaypal ? {} : { payment_method: API_METHODS[method.method as keyof typeof API_METHODS] }),
         ...(amount === null ? {} : { amount }),
-      }) as ReferenceInput,
-    save: (input, idempotencyKey) => create({ input, idempotencyKey }),
+      }) as Input,
+    save: (input, idempotencyKey) =>
+      isPaypal ? checkout({ input, idempotencyKey }) : create({ input: input as ReferenceInput, idempotencyKey }),
     onSaved: onMade,
   });
   const amount = form.methods.watch('amount');
@@ -55,7 +65,7 @@ export function ReferenceForm({ method, onMade }: Props) {
       <ErrorBar error={form.error} />
       <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
       <Estimate fee={method.fee} amount={amount} />
-      <SaveBar form={form} verb={word('reference.verb')} always />
+      <SaveBar form={form} verb={word(isPaypal ? 'paypal.verb' : 'reference.verb')} always />
     </DtoForm>
   );
 }

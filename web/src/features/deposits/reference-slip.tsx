@@ -9,7 +9,9 @@ import {
 } from '@fluentui/react-components';
 import type { Deposit, DepositState } from '@porte/contracts';
 import { feeOf } from '@porte/contracts/payments/fee.js';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { isMissing, type ApiError } from '../../shared/api/api-error.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts, type Fact } from '../../shared/display/facts.js';
@@ -22,7 +24,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { BarCode } from './bar-code.js';
 import { spacedClabe } from './bank-account-list.js';
-import { useCheckDepositMutation, useDepositQuery } from './deposits-api.js';
+import { useCheckDepositMutation, useDepositQuery, usePaypalExecuteMutation } from './deposits-api.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -107,19 +109,35 @@ function Outcome({ deposit: { state, failure, paid_amount, fee } }: { deposit: D
   );
 }
 
+/** After the return from the provider's page the server reads the charge: the page says nothing before that. */
+function useReturn({ instructions, state }: Deposit) {
+  const order = useSearchParams()[0].get('token');
+  const [execute, answer] = usePaypalExecuteMutation();
+  const isSent = useRef(false);
+  const isBack = order !== null && instructions?.kind === 'redirect' && state === 'awaiting';
+  useEffect(() => {
+    if (!isBack || isSent.current) return;
+    isSent.current = true;
+    void execute({ payment_id: order });
+  }, [isBack, order, execute]);
+  return answer;
+}
+
 function Slip({ deposit, businessName, onNew }: SlipProps) {
   const styles = useStyles();
   usePrintStyles();
   const { formatMessage } = useIntl();
   const [check, checking] = useCheckDepositMutation();
+  const returned = useReturn(deposit);
   const facts = useFacts(deposit, businessName);
   const { instructions, state, method } = deposit;
   const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
   const isPayable = PAYABLE.includes(state) && instructions !== null;
+  const isBusy = checking.isLoading || returned.isLoading;
   return (
     <div className={styles.root}>
       <Outcome deposit={deposit} />
-      <ErrorBar error={(checking.error as ApiError | undefined) ?? null} />
+      <ErrorBar error={((checking.error ?? returned.error) as ApiError | undefined) ?? null} />
       {isPayable && (
         <div className={styles.root} data-slip>
           <ol className={styles.steps}>
@@ -135,12 +153,18 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
       <div className={styles.buttons}>
         {isPayable && (
           <>
-            <Button appearance="primary" onClick={() => window.print()}>
-              {word('print')}
-            </Button>
+            {instructions.kind === 'redirect' ? (
+              <Button as="a" appearance="primary" href={instructions.url}>
+                {word('continue')}
+              </Button>
+            ) : (
+              <Button appearance="primary" onClick={() => window.print()}>
+                {word('print')}
+              </Button>
+            )}
             <Button
-              disabledFocusable={checking.isLoading}
-              icon={checking.isLoading ? <Spinner size="tiny" /> : undefined}
+              disabledFocusable={isBusy}
+              icon={isBusy ? <Spinner size="tiny" /> : undefined}
               onClick={() => void check(deposit.id)}
             >
               {word('check')}

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentMethod, ReferenceInput } from '@porte/contracts';
+import type { PaymentMethod } from '@porte/contracts';
 import { DomainError, localTime, Money, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -9,30 +9,47 @@ import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { DepositEntity } from '../deposit.entity.js';
 import { depositProcess } from '../deposit.process.js';
 import { depositResource } from '../deposit.resource.js';
+import type { ProviderName } from '../../providers/payment-provider.js';
 import { PaymentMethodsReader } from '../payment-methods.js';
 
 /** What a wallet may have open at once. */
 const MOST_OPEN = 20;
-/** How long a reference can be paid, ms. */
-const VALID_MS = 3 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** How long a charge can be paid, ms: PayPal drops an order that is not approved within three hours. */
+const VALID_MS: Record<PaymentMethod['method'], number> = {
+  spei: 72 * HOUR_MS,
+  store: 72 * HOUR_MS,
+  paypal: 3 * HOUR_MS,
+};
 /** How long the call waits for the provider, ms; afterwards the page asks for the deposit again. */
 const PATIENCE_MS = 10_000;
 
-const METHODS = { bank: 'spei', store: 'store' } as const;
+const PROVIDERS: Record<PaymentMethod['method'], ProviderName> = {
+  spei: 'openpay',
+  store: 'openpay',
+  paypal: 'paypal',
+};
 
-/** A customer asks for a reference to pay at a bank or a shop; once per id. */
-export class CreateReference extends Command<object> {
+/** What a customer wants to pay, in pesos; `return_url` where the provider has a page of its own. */
+export interface PaymentRequest {
+  method: PaymentMethod['method'];
+  amount: number;
+  return_url?: string;
+}
+
+/** A customer asks for a charge that it will pay at the provider, a bank or a shop; once per id. */
+export class OpenPayment extends Command<object> {
   constructor(
     readonly actor: Actor,
-    readonly input: ReferenceInput,
+    readonly input: PaymentRequest,
     readonly id: string,
   ) {
     super();
   }
 }
 
-@CommandHandler(CreateReference)
-export class CreateReferenceHandler implements ICommandHandler<CreateReference> {
+@CommandHandler(OpenPayment)
+export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
@@ -47,11 +64,11 @@ export class CreateReferenceHandler implements ICommandHandler<CreateReference> 
    * @throws DomainError `forbidden` for staff, `payment_method_off`, `deposits_open` while too many wait for their payment
    * @throws ValidationFailed for an amount outside the limits of the method
    */
-  async execute(command: CreateReference): Promise<object> {
+  async execute(command: OpenPayment): Promise<object> {
     const { actor, input, id } = command;
     if (actor.role !== 'customer') throw new DomainError('forbidden');
     const { methods } = await this.methods.of(actor.tenant_id);
-    const method = methods.find(each => each.method === METHODS[input.payment_method]);
+    const method = methods.find(each => each.method === input.method);
     if (!method) throw new DomainError('payment_method_off');
     checkAmount(method, input.amount);
     await this.work.run(actor, tx => this.start(tx, command, method));
@@ -63,7 +80,7 @@ export class CreateReferenceHandler implements ICommandHandler<CreateReference> 
     return this.deposits.show(actor, id, {});
   }
 
-  private async start(tx: Tx, { actor, input, id }: CreateReference, method: PaymentMethod): Promise<void> {
+  private async start(tx: Tx, { actor, input, id }: OpenPayment, method: PaymentMethod): Promise<void> {
     // Requests at the same time would all find the last place free.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `deposits ${tx.tenantId} ${actor.owner_id}`,
@@ -83,7 +100,7 @@ export class CreateReferenceHandler implements ICommandHandler<CreateReference> 
         user_id: actor.id,
         owner_id: actor.owner_id,
         method: method.method,
-        provider: 'openpay',
+        provider: PROVIDERS[method.method],
         amount: String(Money.of(input.amount).centavos),
         transaction_date: localTime(now, tenant?.time_zone ?? 'America/Mexico_City').day,
         files: [],
@@ -95,7 +112,8 @@ export class CreateReferenceHandler implements ICommandHandler<CreateReference> 
         decided_by: null,
         decided_at: null,
         fee_rule: method.fee,
-        expires_at: new Date(now.getTime() + VALID_MS),
+        expires_at: new Date(now.getTime() + VALID_MS[method.method]),
+        return_url: input.return_url ?? null,
       },
       { state: 'creating' },
     );

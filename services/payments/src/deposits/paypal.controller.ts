@@ -1,0 +1,39 @@
+import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PaypalCheckoutInput, PaypalExecuteInput, type PaymentInstructions } from '@porte/contracts';
+import { Can, CurrentActor, NewId, Payload, type Actor } from '@porte/service-kit';
+import { ExecutePaypal } from './use-cases/execute-paypal.js';
+import { OpenPayment } from './use-cases/open-payment.js';
+
+/** The names of the calls and their fields are those of PayPal's first API; behind them are Orders v2. */
+@Controller('paypal')
+export class PaypalController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** @returns the deposit with `paymentID`, the id of PayPal's order; null while PayPal has not answered */
+  @Post('checkout')
+  @Can('create', 'Deposit')
+  async checkout(
+    @CurrentActor() actor: Actor,
+    @Payload('paypal', PaypalCheckoutInput) { amount }: PaypalCheckoutInput,
+    @NewId() id: string,
+    @Headers('x-forwarded-proto') protocol = 'http',
+    @Headers('x-forwarded-host') host = 'localhost',
+  ): Promise<{ data: object }> {
+    const return_url = `${protocol}://${host}/credits?method=paypal&deposit=${id}`;
+    const deposit = await this.commands.execute(new OpenPayment(actor, { method: 'paypal', amount, return_url }, id));
+    const { instructions } = deposit as { instructions: PaymentInstructions | null };
+    const paymentID = instructions?.kind === 'redirect' ? new URL(instructions.url).searchParams.get('token') : null;
+    return { data: { ...deposit, paymentID } };
+  }
+
+  @Post('execute')
+  @HttpCode(200)
+  @Can('create', 'Deposit')
+  async execute(
+    @CurrentActor() actor: Actor,
+    @Payload('paypal', PaypalExecuteInput) input: PaypalExecuteInput,
+  ): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new ExecutePaypal(actor, input.payment_id)) };
+  }
+}

@@ -1,0 +1,170 @@
+import type { Clock } from '@porte/domain-kit';
+import { OutboundClient, type OutboundRequest } from '@porte/service-kit';
+import {
+  ProviderUnavailable,
+  type ChargeOrder,
+  type ChargeReading,
+  type Creation,
+  type PaymentProvider,
+} from '../payment-provider.js';
+import type { PaypalAccount, PaypalError, PaypalOrder } from './contract.js';
+import { approvalOf, toOrder, toReading } from './translate.js';
+
+export const PAYPAL_HOSTS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
+
+/** A token is renewed this long before its end, ms. */
+const MARGIN_MS = 60_000;
+const ORDERS = '/v2/checkout/orders';
+
+interface Call {
+  method: OutboundRequest['method'];
+  path: string;
+  /** `PayPal-Request-Id`: PayPal does a repeated request once */
+  requestId?: string;
+  body?: object;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const issueOf = (body: unknown): string => {
+  const { details, name } = body as Partial<PaypalError>;
+  return details?.[0]?.issue ?? name ?? '';
+};
+
+/**
+ * Speaks to PayPal's Orders v2. Reading an order that its payer has approved captures it: PayPal moves the money only then, and does so once for each
+ * order.
+ */
+export class Paypal implements PaymentProvider<PaypalAccount> {
+  readonly name = 'paypal';
+  private readonly client: OutboundClient;
+  private readonly tokens = new Map<string, { token: string; until: number }>();
+
+  /** @param localHosts of simulated providers, by configuration */
+  constructor(
+    private readonly clock: Clock,
+    localHosts: readonly string[] = [],
+    deadlineMs = 20_000,
+  ) {
+    const hosts = Object.values(PAYPAL_HOSTS).map(url => new URL(url).host);
+    this.client = new OutboundClient({ hosts, localHosts, deadlineMs });
+  }
+
+  async create(account: PaypalAccount, order: ChargeOrder, signal: AbortSignal): Promise<Creation> {
+    const call: Call = { method: 'POST', path: ORDERS, requestId: `${order.id}:create`, body: toOrder(order) };
+    const { status, body } = await this.call(account, call, signal);
+    if (status >= 300) return { outcome: 'refused', failure: 'refused', code: issueOf(body) };
+    const url = approvalOf(body as PaypalOrder);
+    if (url === null) throw new ProviderUnavailable(this.name, 'an order without a link');
+    return { outcome: 'created', charge_id: (body as PaypalOrder).id, instructions: { kind: 'redirect', url } };
+  }
+
+  /** PayPal finds no order by our id: a creation that is repeated in time answers with the first order, and one that was given up has no payer. */
+  find(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
+  async read(account: PaypalAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReading> {
+    const path = `${ORDERS}/${encodeURIComponent(chargeId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    // An order that is not approved in time vanishes.
+    if (status === 404) return { status: 'failed', failure: 'canceled', code: issueOf(body) };
+    const order = this.checked(status, body, chargeId);
+    if (order.status !== 'APPROVED') return toReading(order);
+    return this.capture(account, path, chargeId, signal);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async capture(
+    account: PaypalAccount,
+    path: string,
+    chargeId: string,
+    signal: AbortSignal,
+  ): Promise<ChargeReading> {
+    const call: Call = { method: 'POST', path: `${path}/capture`, requestId: `${chargeId}:capture`, body: {} };
+    const { status, body } = await this.call(account, call, signal);
+    const issue = status < 300 ? '' : issueOf(body);
+    if (issue === 'INSTRUMENT_DECLINED') return { status: 'failed', failure: 'refused', code: issue };
+    if (issue === 'ORDER_NOT_APPROVED') return { status: 'pending' };
+    // The answer to a capture is not a reading by id, and an earlier capture is refused.
+    if (status >= 300 && issue !== 'ORDER_ALREADY_CAPTURED')
+      throw new ProviderUnavailable(this.name, `capturing answered ${status}`);
+    const read = await this.call(account, { method: 'GET', path }, signal);
+    return toReading(this.checked(read.status, read.body, chargeId));
+  }
+
+  private checked(status: number, body: unknown, chargeId: string): PaypalOrder {
+    if (status >= 300 || (body as PaypalOrder).id !== chargeId)
+      throw new ProviderUnavailable(this.name, `reading an order answered ${status}`);
+    return body as PaypalOrder;
+  }
+
+  private async tokenOf(account: PaypalAccount, signal: AbortSignal): Promise<string> {
+    const { base, client_id, client_secret } = account;
+    const key = `${base} ${client_id} ${client_secret}`;
+    const now = this.clock.now().getTime();
+    const known = this.tokens.get(key);
+    if (known && known.until > now) return known.token;
+    const { status, body } = await this.send({
+      method: 'POST',
+      url: `${base}/v1/oauth2/token`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal,
+    });
+    const { access_token, expires_in } = body as { access_token?: string; expires_in?: number };
+    if (status >= 300 || !access_token) throw new ProviderUnavailable(this.name, `no token, ${status}`);
+    this.tokens.set(key, { token: access_token, until: now + (expires_in ?? 0) * 1000 - MARGIN_MS });
+    return access_token;
+  }
+
+  private async call(
+    account: PaypalAccount,
+    { method, path, requestId, body }: Call,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const token = await this.tokenOf(account, signal);
+    const answer = await this.send({
+      method,
+      url: account.base + path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+        ...(body ? { 'content-type': 'application/json', prefer: 'return=representation' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal,
+    });
+    if (answer.status === 401) this.tokens.clear();
+    if (answer.status === 401 || answer.status === 409)
+      throw new ProviderUnavailable(this.name, `${method} answered ${answer.status}`);
+    return answer;
+  }
+
+  /** @returns 2xx, or a definite refusal @throws ProviderUnavailable for all else */
+  private async send(request: OutboundRequest): Promise<Answer> {
+    const reply = await this.client.send(request);
+    if (reply.kind !== 'answer') throw new ProviderUnavailable(this.name, reply.kind);
+    const body = jsonOf(reply.body);
+    if (typeof body !== 'object' || body === null || reply.status >= 500 || reply.status === 429)
+      throw new ProviderUnavailable(this.name, `${request.method} answered ${reply.status}`);
+    return { status: reply.status, body };
+  }
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

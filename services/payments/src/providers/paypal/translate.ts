@@ -1,0 +1,46 @@
+import { Money } from '@porte/domain-kit';
+import type { ChargeOrder, ChargeReading } from '../payment-provider.js';
+import type { PaypalOrder } from './contract.js';
+
+const CURRENCY = 'MXN';
+
+/** @param order with `return_url` */
+export const toOrder = ({ id, amount, description, return_url }: ChargeOrder): object => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    { custom_id: id, invoice_id: id, description, amount: { currency_code: CURRENCY, value: amount.toString() } },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        return_url,
+        cancel_url: return_url,
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+        locale: 'es-MX',
+      },
+    },
+  },
+});
+
+/** @returns where the payer approves the order, null where PayPal does not say */
+export const approvalOf = ({ links = [] }: PaypalOrder): string | null =>
+  links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null;
+
+/** An order that is completed may still hold a declined capture, so the capture decides. */
+export function toReading(order: PaypalOrder): ChargeReading {
+  if (order.status === 'VOIDED') return { status: 'failed', failure: 'canceled', code: order.status };
+  if (order.status !== 'COMPLETED') return { status: 'pending' };
+  const [unit] = order.purchase_units ?? [];
+  const [capture] = unit?.payments?.captures ?? [];
+  if (!capture || capture.status === 'PENDING') return { status: 'pending' };
+  if (capture.status !== 'COMPLETED') return { status: 'failed', failure: 'refused', code: capture.status };
+  const fee = capture.seller_receivable_breakdown?.paypal_fee;
+  return {
+    status: 'paid',
+    order_id: unit?.custom_id ?? '',
+    amount: Money.of(capture.amount.value),
+    currency: capture.amount.currency_code,
+    provider_fee: fee ? Money.of(fee.value) : null,
+  };
+}

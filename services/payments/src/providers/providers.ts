@@ -1,0 +1,44 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Openpay } from './openpay/openpay.js';
+import { PaymentAccounts } from './payment-accounts.js';
+import type { ChargeOrder, ChargeReading, Creation, PaymentProvider, ProviderName } from './payment-provider.js';
+import { Paypal } from './paypal/paypal.js';
+
+/** A provider with the account of a tenant. */
+export interface TenantProvider {
+  create(order: ChargeOrder, signal: AbortSignal): Promise<Creation>;
+  find(orderId: string, signal: AbortSignal): Promise<string | null>;
+  read(chargeId: string, signal: AbortSignal): Promise<ChargeReading>;
+}
+
+/** The providers, each with the tenant's own account. */
+@Injectable()
+export class Providers implements OnApplicationShutdown {
+  constructor(
+    private readonly accounts: PaymentAccounts,
+    private readonly openpay: Openpay,
+    private readonly paypal: Paypal,
+  ) {}
+
+  /** @returns null where the tenant has no credentials @throws DomainError `service_unavailable` while they cannot be read */
+  async of(name: ProviderName, tenantId: string): Promise<TenantProvider | null> {
+    switch (name) {
+      case 'openpay':
+        return bound(this.openpay, await this.accounts.openpay(tenantId));
+      case 'paypal':
+        return bound(this.paypal, await this.accounts.paypal(tenantId));
+    }
+  }
+
+  /** The worker has drained by now. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.openpay.close(), this.paypal.close()]);
+  }
+}
+
+const bound = <A>(provider: PaymentProvider<A>, account: A | null): TenantProvider | null =>
+  account && {
+    create: (order, signal) => provider.create(account, order, signal),
+    find: (orderId, signal) => provider.find(account, orderId, signal),
+    read: (chargeId, signal) => provider.read(account, chargeId, signal),
+  };
