@@ -105,3 +105,20 @@ test('a customer pays in cash with a reference, and the balance grows by what th
   await expect(page.getByText(say('deposits.outcome.credited', { amount: '$480.28' }))).toBeVisible();
   await expect(page.getByText('$480.28').first()).toBeVisible();
 });
+
+test('a customer approves a payment at PayPal, comes back, and reads what was credited', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  shot,
+}) => {
+  const customer = await api.aCustomer({ balance: 0 });
+  await signedIn(page, customer, { to: '/credits?method=paypal' });
+  await page.getByLabel(say('deposits.pay_amount')).fill('1000');
+  await expect(page.getByText('$949.56')).toBeVisible();
+  await page.getByRole('button', { name: say('deposits.paypal.verb') }).click();
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+  await expect(page.getByText(say('deposits.outcome.credited', { amount: '$949.56' }))).toBeVisible();
+  await shot('credits-paypal');
+});
