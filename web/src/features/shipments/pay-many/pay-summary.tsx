@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 
 interface SummaryProps {
   state: BatchState;
-  /** starts again with these shipments */
+  /** quotes these shipments again, as a new batch */
   onRestart(ids: readonly string[]): void;
 }
 
@@ -207,8 +207,8 @@ export function PaySummary({ state, onRestart }: SummaryProps) {
   const [left, all] = isConfirmed ? [at(rows, 'waiting', 'sending').length, running] : [quoting, ids.length];
   return (
     <section className={styles.card} aria-label={formatMessage({ id: 'rates.many.summary' })}>
-      <h2 className={styles.title}>
-        <span role="status">{heading}</span>
+      <h2 className={styles.title} aria-live="polite">
+        {heading}
       </h2>
       {left > 0 && <ProgressBar aria-label={heading} value={(all - left) / all} />}
       <Left state={state} />
