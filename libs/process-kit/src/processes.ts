@@ -247,7 +247,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const look = () => this.work.run({ tenant_id }, tx => store.find(tx, id));
     const isOver = (row: AnyRow | null) =>
       !row || states.includes(row.state) || process.states[row.state]?.final === true;
-    return (await this.waiters.wait(id, look, isOver, timeoutMs)) as (Row & AnyRow) | null;
+    return (await this.waiters.wait(id, look, isOver, { timeoutMs })) as (Row & AnyRow) | null;
   }
 
   private now(): Date | null {

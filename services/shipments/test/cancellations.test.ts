@@ -1,6 +1,6 @@
 import { newId } from '@porte/domain-kit';
+import { ProcessWaiters } from '@porte/process-kit';
 import { anActor } from '@porte/testing-kit';
-import { ProcessWaiters } from '../src/processes/process-waiters.js';
 import { ofVoid, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
 
 const admin = anActor('admin');
@@ -140,15 +140,14 @@ describe('a cancellation', () => {
     await doubt(request);
     expect((await shop.show(id)).cancellation.state).toBe('unknown');
     await doubt(request, true);
-    // Ten seconds of waiting, without the seconds.
-    const impatient = jest
-      .spyOn(shop.porte.service.get<ProcessWaiters>(ProcessWaiters) as unknown as { moved(): Promise<void> }, 'moved')
-      .mockResolvedValue();
+    const waiters = shop.porte.service.get<ProcessWaiters>(ProcessWaiters);
+    const { patienceMs } = waiters;
+    waiters.patienceMs = 0;
     expect(await cancel(id)).toMatchObject({
       status: 202,
       body: { data: { status: 'success', cancellation: { state: 'needs_review' } } },
     });
-    impatient.mockRestore();
+    waiters.patienceMs = patienceMs;
     await refund(request);
     expect([200, 202]).toContain((await answer).status);
     expect((await shop.show(id)).status).toBe('canceled');

@@ -1,3 +1,4 @@
+import { ProcessWaiters } from '@porte/process-kit';
 import type { RunningService } from '@porte/service-kit';
 import { providerByName } from './provider-by-name.js';
 
@@ -11,12 +12,8 @@ export class OrphanHoldSweepDriver {
 
   constructor(service: RunningService) {
     this.inner = providerByName<InnerSweep>(service, 'OrphanHoldSweep');
-    const waiters = providerByName<{ outcome(id: string, look: () => Promise<unknown>): Promise<unknown> }>(
-      service,
-      'ProcessWaiters',
-    );
     // No request waits in the simulation: its answer is the state at that moment.
-    waiters.outcome = (_, look) => look();
+    service.get(ProcessWaiters).patienceMs = 0;
     const billing = providerByName<{ holdRetryDelays: readonly number[] }>(service, 'BillingClient');
     billing.holdRetryDelays = billing.holdRetryDelays.map(() => 0);
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Shipment as ShipmentView } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { ProcessWaiters } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
 import { CancellationRepository } from './cancellation.repository.js';
 
@@ -33,7 +33,7 @@ export class AwaitCancellation {
         decided: await this.isDecided(tx, cancellationId),
         data: await this.read.view(tx, actor, shipmentId),
       }));
-    return cancellationId ? this.waiters.outcome(cancellationId, look) : look();
+    return cancellationId ? this.waiters.wait(cancellationId, look, ({ decided }) => decided) : look();
   }
 
   private async isDecided(tx: Tx, id: string | null): Promise<boolean> {

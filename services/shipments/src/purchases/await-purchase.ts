@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
+import { ProcessWaiters } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { isErrorCode, type Shipment as ShipmentView } from '@porte/contracts';
-import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { viewShipment } from '../shipments/shipment.view.js';
 import type { PurchaseSummary } from './purchase.entity.js';
@@ -29,7 +29,12 @@ export class AwaitPurchase {
 
   /** @throws DomainError `carrier_rejected` and the like if the purchase ended without a label */
   of(actor: Actor, shipmentId: string, { id, moved }: StartedPurchase): Promise<Purchased> {
-    return this.waiters.outcome(id, () => this.answer(actor, shipmentId, id), moved);
+    return this.waiters.wait(
+      id,
+      () => this.answer(actor, shipmentId, id),
+      ({ decided }) => decided,
+      { first: moved },
+    );
   }
 
   private async answer(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
+import { ProcessWaiters } from '@porte/process-kit';
 import { addressResource } from '../addresses/address.resource.js';
 import { ShippedCarriersController } from '../carriers/shipped-carriers.controller.js';
 import { CarrierFigures } from '../dashboards/carrier-figures.js';
@@ -22,7 +23,6 @@ import { AwaitCancellation } from '../cancellations/await-cancellation.js';
 import { CancellationRepository } from '../cancellations/cancellation.repository.js';
 import { CancellationsConsumer } from '../cancellations/cancellations.consumer.js';
 import { OpenCancellation } from '../cancellations/open-cancellation.js';
-import { ProcessWaiters } from '../processes/process-waiters.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftDesk } from '../purchases/draft-desk.js';
 import { RatingClient } from '../purchases/rating-client.js';
