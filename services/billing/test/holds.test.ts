@@ -198,6 +198,16 @@ describe('holds', () => {
     expect(await billing.eventsOf(buyer.id)).toHaveLength(3);
   });
 
+  it('are not placed again under an id whose hold was released', async () => {
+    const request = aRequest(buyer, 60);
+    await billing.hold(request);
+    await billing.porte.as(systemActor(buyer.tenant_id)).post(`/internal/holds/${request.purchase_id}/release`);
+    const told = (await billing.eventsOf(buyer.id)).length;
+    expect(await billing.hold(request)).toMatchObject({ status: 409, body: { error: { code: 'wrong_state' } } });
+    expect(await billing.balance(buyer)).toEqual([500, 500]);
+    expect(await billing.eventsOf(buyer.id)).toHaveLength(told);
+  });
+
   it('do not expire: only shipments releases those of finished purchases', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);

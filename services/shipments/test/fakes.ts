@@ -114,6 +114,7 @@ export async function fakeBilling(funds: number) {
       return (void state.released.push(path.split('/')[3]!), { status: 201, body: { data: {} } });
     const hold = asked as HoldRequest;
     if (state.mode === 'hang') return 'hang';
+    if (state.released.includes(hold.purchase_id)) return { status: 409, body: { error: { code: 'wrong_state' } } };
     if (state.refusal) return { status: state.refusal.status, body: { error: { code: state.refusal.code } } };
     const held = openOf(state)
       .filter(other => other.purchase_id !== hold.purchase_id)

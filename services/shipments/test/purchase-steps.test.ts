@@ -125,6 +125,37 @@ describe('a purchase', () => {
     expect([(await shop.choose(id)).status, holdsOf(id)]).toEqual([200, [hold]]);
   });
 
+  it('is held under another id where billing has released the hold of its version', async () => {
+    const id = await shop.packed();
+    const { gate, hold } = await suspended(id);
+    installFailpoints(undefined);
+    shop.billing.state.released.push(hold);
+    expect((await shop.choose(id)).status).toBe(200);
+    const [bought] = await purchasesOf(id);
+    expect([bought!.id === hold, isReleased(bought!.id), bought!.state]).toEqual([false, false, 'confirmed']);
+    gate.open();
+  });
+
+  it('is joined by an identical request that reaches billing when it has failed', async () => {
+    const id = await shop.packed();
+    const gate = new Gate('hold.send.before');
+    const slow = shop.choose(id);
+    await gate.reachedBy(1);
+    installFailpoints(undefined);
+    shop.world.beforeSale = asked =>
+      shop.tell('hold.released', asked.shipment_id, {
+        ...eventExamples['hold.released'],
+        ...buyer(asked),
+        amount: asked.held,
+      });
+    expect((await shop.choose(id)).status).toBe(422);
+    shop.world.beforeSale = () => Promise.resolve(undefined);
+    const [failed] = await purchasesOf(id);
+    shop.billing.state.released.push(failed!.id);
+    gate.open();
+    expect([(await slow).status, await purchasesOf(id), holdsOf(id)]).toEqual([422, [failed], [failed!.id]]);
+  });
+
   it('uses the hold of an identical request that died before its commit', async () => {
     const id = await shop.packed();
     const { gate, hold } = await suspended(id);
@@ -188,6 +219,18 @@ describe('a purchase', () => {
     const { status, body } = await shop.choose(id);
     expect([status, body.error.code, await purchasesOf(id)]).toEqual([503, 'service_unavailable', []]);
     expect([(await shop.choose(id)).status, holdsOf(id).length]).toEqual([200, 1]);
+  });
+
+  it('frees the money of a hold that three tries left without an answer and nobody came back for', async () => {
+    const id = await shop.packed();
+    shop.billing.state.lost = 3;
+    await shop.choose(id);
+    const [unanswered] = holdsOf(id);
+    await sweep();
+    expect(isReleased(unanswered!)).toBe(true);
+    expect((await shop.choose(id)).status).toBe(200);
+    const [bought] = await purchasesOf(id);
+    expect([bought!.id === unanswered, isReleased(bought!.id)]).toEqual([false, false]);
   });
 
   it('is not found for another customer', async () => {

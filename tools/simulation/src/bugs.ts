@@ -115,8 +115,8 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
-        'OrphanHoldSweep',
-        'fence',
+        'HoldFence',
+        'raise',
         () =>
           function () {
             return Promise.resolve(true);
@@ -125,10 +125,12 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
   },
   {
     name: 'id-without-version',
-    about: 'the id of a purchase does not depend on the version of its shipment',
+    about:
+      'the id of a purchase does not depend on the version of its shipment, and billing places a released hold again',
     checks: ['charged_without_hold'],
     knownSeed: 224,
-    plant: (planter, { services }) =>
+    plant: (planter, { services }) => {
+      planter.in(services.billing, 'Holds', 'assertNotReleased', () => () => Promise.resolve());
       planter.in(
         services.shipments,
         'StartPurchase',
@@ -140,7 +142,8 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
             const id = derivedId('purchase', shipment_id, rate.service_id, String(held.centavos));
             return { ...purchase, id };
           },
-      ),
+      );
+    },
   },
   {
     name: 'release-of-the-twin',

@@ -25,7 +25,7 @@ export class Holds {
    * Holds do not expire: shipments releases those of finished purchases.
    * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
    * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `ledger_id_reused` if the purchase has a hold with
-   * other data
+   * other data; `wrong_state` if its hold was released, since it holds no money any more
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
@@ -42,6 +42,7 @@ export class Holds {
     if (answer.outcome === 'insufficient')
       throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
     if (answer.applied) await this.tellPlaced(tx, request, answer);
+    else await this.assertNotReleased(tx, id);
     return answer;
   }
 
@@ -61,6 +62,15 @@ export class Holds {
     const answer = await this.ledgers.of(tx).release(tx.tenantId, id);
     if (answer.applied) await publishBalance(tx, hold.ownerId, answer);
     return answer;
+  }
+
+  /** The call before has locked the wallet, so that no release comes in between. */
+  private async assertNotReleased(tx: Tx, id: string): Promise<void> {
+    const released = await tx.query(
+      `select from resolutions where tenant_id = $1 and hold_id = $2 and outcome <> 'captured'`,
+      [tx.tenantId, id],
+    );
+    if (released.length > 0) throw new DomainError('wrong_state', { id });
   }
 
   private async tellPlaced(

@@ -35,6 +35,9 @@ const REFUSALS: readonly string[] = [
 
 export const isHoldRefusal = (error: unknown): boolean => error instanceof DomainError && REFUSALS.includes(error.code);
 
+/** Billing refuses to place a hold again that was released. */
+export const isHoldReleased = (error: unknown): boolean => error instanceof DomainError && error.code === 'wrong_state';
+
 const isUnanswered = (error: unknown): boolean => error instanceof DomainError && UNANSWERED.includes(error.code);
 
 /** Internal API of billing: holds by the id of their purchase. */
@@ -50,7 +53,7 @@ export class BillingClient {
 
   /**
    * Holds the money of a purchase. Billing places one hold for one id, so a try without an answer is repeated under the same id.
-   * @throws DomainError billing's refusal, such as `insufficient_balance`; `service_unavailable` if no try was answered: the hold may exist
+   * @throws DomainError billing's refusal, such as `insufficient_balance`; `wrong_state` if the hold was released; `service_unavailable` if no try was answered: the hold may exist
    */
   async hold(purchase: NewPurchase, sequentialId: number): Promise<void> {
     const { id, tenant_id, shipment_id, user_id, owner_id, held } = purchase;

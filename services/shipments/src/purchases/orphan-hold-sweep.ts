@@ -4,18 +4,11 @@ import { PLATFORM_TENANT, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
 import { BillingClient } from './billing-client.js';
+import { HoldFence } from './hold-fence.js';
 import { PurchaseFailures, type PurchaseFailure } from './purchase-failures.js';
 
 const PERIOD_MS = 10_000;
 const OLDER_THAN_SECONDS = 60;
-
-/** What decides about a hold, of one snapshot. */
-interface HoldFacts {
-  /** null if the shipment does not exist */
-  version: number | null;
-  /** the purchase exists and is not released */
-  is_needed: boolean;
-}
 
 /** Releases holds whose purchase was never committed, or is over. */
 @Injectable()
@@ -23,6 +16,7 @@ export class OrphanHoldSweep implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly billing: BillingClient,
+    private readonly fence: HoldFence,
     private readonly failures: PurchaseFailures,
     private readonly scheduler: Scheduler,
   ) {}
@@ -48,26 +42,10 @@ export class OrphanHoldSweep implements OnModuleInit {
   }
 
   private async releaseOrphan(hold: OpenHold): Promise<void> {
-    if (await this.fence(hold)) await this.billing.release(hold);
-  }
-
-  /**
-   * Increments the shipment's version, so that a request which still waits to commit the purchase of this hold fails its version check. Without this, a request that was
-   * suspended for minutes could commit a purchase whose hold is gone. A commit in flight holds the row's lock: the update waits for it, meets a conflict, and is decided anew.
-   * @returns false if the hold is needed
-   */
-  private fence({ tenant_id, shipment_id, purchase_id }: OpenHold): Promise<boolean> {
+    const { purchase_id, tenant_id, shipment_id } = hold;
     // Billing before this version does not name the shipment.
     if (!shipment_id) throw new TechnicalError(`the hold ${purchase_id} names no shipment`);
-    return this.work.optimistic<HoldFacts, HoldFacts, boolean>(
-      { tenant_id },
-      async tx => (await tx.query<HoldFacts>(FACTS, [tenant_id, shipment_id, purchase_id]))[0]!,
-      facts => facts,
-      (tx, { version, is_needed }) => {
-        if (!is_needed && version !== null) tx.withCommit({ text: FENCE, values: [tenant_id, shipment_id, version] });
-        return Promise.resolve(!is_needed);
-      },
-    );
+    if (await this.fence.raise({ purchase_id, tenant_id, shipment_id })) await this.billing.release(hold);
   }
 
   private async neededAmong(holds: readonly OpenHold[]): Promise<Set<string>> {
@@ -81,9 +59,3 @@ export class OrphanHoldSweep implements OnModuleInit {
     return new Set(rows.map(({ id }) => id));
   }
 }
-
-const FACTS = `select (select version from shipments where tenant_id = $1 and id = $2) as version,
-  exists (select from purchases where tenant_id = $1 and id = $3 and state <> 'released') as is_needed`;
-
-const FENCE = `with fenced as (update shipments set version = version + 1 where tenant_id = $1 and id = $2 and version = $3 returning 1)
-  select assert_written(count(*)) from fenced`;

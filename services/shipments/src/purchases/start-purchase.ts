@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RateChoiceInput, RateFact } from '@porte/contracts';
+import { OptimisticLockConflict } from '@porte/database-kit';
 import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove } from '../shipments/use-cases/publish-shipment.js';
-import { BillingClient, isHoldRefusal } from './billing-client.js';
+import { BillingClient, isHoldRefusal, isHoldReleased } from './billing-client.js';
 import { DraftDesk, type Draft } from './draft-desk.js';
+import { HoldFence } from './hold-fence.js';
 import type { NewPurchase } from './purchase.entity.js';
 import { PurchaseFailures } from './purchase-failures.js';
 import { PurchaseRepository, purchaseError } from './purchase.repository.js';
@@ -24,6 +26,13 @@ export interface StartedPurchase {
 interface HeldPurchase {
   shipment: Shipment;
   purchase: NewPurchase;
+}
+
+/** Billing has released the hold of this id before. */
+class HoldReleased extends OptimisticLockConflict {
+  constructor(readonly lost: HeldPurchase) {
+    super('the hold of this version of the shipment was released');
+  }
 }
 
 type Decision = { join: string } | HeldPurchase;
@@ -48,6 +57,7 @@ export class StartPurchase {
     private readonly drafts: DraftDesk,
     private readonly prices: RatingClient,
     private readonly billing: BillingClient,
+    private readonly fence: HoldFence,
     private readonly purchases: PurchaseRepository,
     private readonly waiters: ProcessWaiters,
     private readonly failures: PurchaseFailures,
@@ -65,7 +75,10 @@ export class StartPurchase {
       actor,
       tx => this.drafts.read(tx, actor, shipmentId, held?.purchase.id),
       async draft => {
-        const decision = await this.decide(actor, choice, draft, held);
+        const decision = await this.decide(actor, choice, draft, held).catch((error: unknown) => {
+          if (error instanceof HoldReleased) held = error.lost;
+          throw error;
+        });
         if ('purchase' in decision) held = decision;
         await failpoint('purchase.select.before');
         // The hold stays: its version has not changed, so a repeated call uses it, and the sweep releases it otherwise.
@@ -80,7 +93,7 @@ export class StartPurchase {
     return purchase;
   }
 
-  /** @param lost the purchase whose commit met an optimistic-lock conflict */
+  /** @param lost the purchase whose commit met an optimistic-lock conflict, or whose hold was released */
   private async decide(
     actor: Actor,
     choice: RateChoiceInput,
@@ -105,18 +118,28 @@ export class StartPurchase {
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     const purchase = this.purchaseOf(actor, draft, rate);
     shipment.selectRate(purchase);
-    if (purchase.held.isPositive) await this.placeHold(purchase, shipment.snapshot.sequentialId);
-    return { shipment, purchase };
+    const held = { shipment, purchase };
+    if (purchase.held.isPositive) await this.placeHold(held);
+    return held;
   }
 
-  private async placeHold(purchase: NewPurchase, sequentialId: number): Promise<void> {
+  private async placeHold(held: HeldPurchase): Promise<void> {
+    const { shipment, purchase } = held;
     try {
-      await this.billing.hold(purchase, sequentialId);
+      await this.billing.hold(purchase, shipment.snapshot.sequentialId);
     } catch (error) {
+      if (isHoldReleased(error)) return this.leaveId(held);
       if (!isHoldRefusal(error))
         this.failures.note('buy', [{ purchaseId: purchase.id, tenantId: purchase.tenant_id, error }]);
       throw error;
     }
+  }
+
+  /** Makes the id of a released hold stale. @throws HoldReleased always: what is decided after a new read has another id, or joins the purchase of this one */
+  private async leaveId(held: HeldPurchase): Promise<never> {
+    const { id, tenant_id, shipment_id } = held.purchase;
+    await this.fence.raise({ purchase_id: id, tenant_id, shipment_id });
+    throw new HoldReleased(held);
   }
 
   /**

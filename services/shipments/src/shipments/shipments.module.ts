@@ -26,6 +26,7 @@ import { OpenCancellation } from '../cancellations/open-cancellation.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftDesk } from '../purchases/draft-desk.js';
 import { RatingClient } from '../purchases/rating-client.js';
+import { HoldFence } from '../purchases/hold-fence.js';
 import { PurchaseFailures } from '../purchases/purchase-failures.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { OrphanHoldSweep } from '../purchases/orphan-hold-sweep.js';
@@ -86,6 +87,7 @@ const purchase = [
   RatingClient,
   BillingClient,
   AwaitPurchase,
+  HoldFence,
   OrphanHoldSweep,
   PurchaseFailures,
 ];
