@@ -72,7 +72,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
   {
     ...settings,
     controllers: [SettingsFormController, ...(settings.controllers ?? [])],
-    exports: [...(settings.exports ?? []), SettingValues, SettingSpecs],
+    exports: [...(settings.exports ?? []), SettingValues, SettingSpecs, SettingWriter],
   },
   ResourceModule.forFeature(carrierLimitLogResource),
   ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes, CopyServiceHandler]),

@@ -58,7 +58,10 @@ describe('an own agreement', () => {
       manifest: {
         ...network.porte.service.get(AdapterRegistry).find('GenericCarrier')!.manifest,
         code: 'Estafeta',
-        requiredSettings: ['login', 'password'],
+        settings: [
+          { key: 'login', kind: 'text', required: true },
+          { key: 'password', kind: 'text', required: true },
+        ],
       },
       buy: () => Promise.resolve({ kind: 'unknown', reason: 'not called' }),
     });

@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   isSecretKey,
-  OPTIONAL_SETTING_KEYS,
   SECRET_MASK,
   type AgreementServiceInput,
   type AgreementSettingInput,
@@ -13,9 +12,7 @@ import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { CarrierSettingEntity } from '../carrier-settings/carrier-setting.entity.js';
-import { carrierSettingResource } from '../carrier-settings/carrier-setting.resource.js';
-import { assertMayWriteSetting, carrierChangeOf } from '../carrier-settings/setting-rules.js';
-import { SettingValues } from '../carrier-settings/setting-values.js';
+import { SettingWriter } from '../carrier-settings/setting-writer.js';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
 import { CarrierReadiness } from '../carriers/carrier-readiness.js';
 import { carrierView } from '../carriers/carrier.view.js';
@@ -43,12 +40,11 @@ export class SaveClientAgreement extends Command<object> {
 export class SaveClientAgreementHandler implements ICommandHandler<SaveClientAgreement> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly values: SettingValues,
+    private readonly settings: SettingWriter,
     private readonly readiness: CarrierReadiness,
     private readonly references: ReferenceStore,
     @InjectCarriers() private readonly carriers: Carriers,
     @Inject(resourceToken(serviceResource)) private readonly services: ResourceService<ServiceEntity>,
-    @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
   ) {}
 
   /**
@@ -129,16 +125,11 @@ export class SaveClientAgreementHandler implements ICommandHandler<SaveClientAgr
       carrier_id: carrier.id,
       key,
     });
+    if (!stored) {
+      await this.settings.create(tx, actor, carrier, { key, value }, newId(), key);
+      return;
+    }
     const isMasked = isSecretKey(key) && value === SECRET_MASK;
-    if (stored && isMasked) return;
-    if (isMasked || (value.trim() === '' && !OPTIONAL_SETTING_KEYS.includes(key)))
-      throw ValidationFailed.of(key, 'required');
-    assertMayWriteSetting(actor, carrier, { key, visible: stored?.visible ?? true });
-    const onCarrier = carrierChangeOf(carrier, key, value);
-    const id = stored?.id ?? newId();
-    const columns = this.values.columns({ tenant_id: tx.tenantId, id, key }, value);
-    if (stored) await this.settings.change(tx, actor, id, columns);
-    else await this.settings.insert(tx, actor, { carrier_id: carrier.id, key, ...columns }, id);
-    if (onCarrier) await this.carriers.change(tx, actor, carrier.id, onCarrier);
+    if (!isMasked) await this.settings.change(tx, actor, carrier, stored, { value }, key);
   }
 }

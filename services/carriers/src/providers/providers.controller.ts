@@ -26,7 +26,8 @@ export class ProvidersController extends ResourceController(providerResource) {
     @Query('provider_id', uuid) provider_id: string,
   ): Promise<{ data: ProviderSetting[] }> {
     const { code } = (await this.resource.show(actor, provider_id, {})) as ProviderEntity;
-    const keys = this.adapters.find(code)?.manifest.requiredSettings ?? [];
-    return { data: keys.map(key => ({ key, required: true, hidden: isSecretKey(key) })) };
+    const settings = this.adapters.find(code)?.manifest.settings ?? [];
+    const needed = settings.filter(({ required }) => required);
+    return { data: needed.map(({ key }) => ({ key, required: true, hidden: isSecretKey(key) })) };
   }
 }

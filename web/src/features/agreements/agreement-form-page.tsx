@@ -7,7 +7,7 @@ import { useList, useRow } from '../../shared/api/resources.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
-import { saveFile } from '../../shared/list/list-export.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { AgreementForm } from './agreement-form.js';

@@ -143,7 +143,7 @@ function Part({ name, statuses }: PartProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      {shown && <RowProblem text={shown} onClose={() => rows?.forEach(({ id }) => problems.clear(id))} />}
+      {shown && <RowProblem {...shown} onClose={() => rows?.forEach(({ id }) => problems.clear(id))} />}
       {error && !isFetching && !rows ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 ? (

@@ -69,7 +69,7 @@ function Documents({ request: { id, files } }: Props) {
   if (files.length === 0) return <span>{formatMessage({ id: 'verifications.no_files' })}</span>;
   return (
     <>
-      {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
+      {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
       <div className={styles.files}>
         {files.map(name => (
           <Button key={name} onClick={() => void save(name)}>
@@ -131,7 +131,7 @@ function Approve({ request: { id } }: Props) {
   return (
     <Section title={formatMessage({ id: 'verifications.approve.title' })}>
       <span>{formatMessage({ id: 'verifications.approve.hint' })}</span>
-      {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
+      {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
       <div>
         <Button appearance="primary" disabledFocusable={isLoading} onClick={() => !isLoading && void run()}>
           {formatMessage({ id: 'verifications.approve.verb' })}
