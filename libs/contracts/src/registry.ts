@@ -77,7 +77,13 @@ export const registry = {
     grants: ['', '', '', '', crud],
     menu: 'dev',
   },
-  providers: { service: 'carriers', key: 'provider', model: 'Provider', grants: ['r', '', 'r', 'r', crud], menu: 'dev' },
+  providers: {
+    service: 'carriers',
+    key: 'provider',
+    model: 'Provider',
+    grants: ['r', '', 'r', 'r', crud],
+    menu: 'dev',
+  },
   carriers: {
     service: 'carriers',
     key: 'carrier',
