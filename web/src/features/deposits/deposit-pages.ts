@@ -1,4 +1,4 @@
-import { DEPOSIT_METHODS, DEPOSIT_STATES } from '@porte/contracts/payments/deposit.js';
+import { DEPOSIT_METHODS } from '@porte/contracts/payments/deposit.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** The states that staff look for; a moving deposit is found in the tab of all. */
