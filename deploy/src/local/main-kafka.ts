@@ -3,17 +3,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { commandErrorText } from '@porte/domain-kit';
-import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { startPaymentSimulator } from '@porte/simulators';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
+import { databasesOn } from './databases-on.js';
 import { openStateDirectory } from './state-directory.js';
 import { setKafkaMarker, clearKafkaMarker } from './kafka-marker.js';
 import { localKafka, type LocalKafka } from './kafka.js';
 import { RestartingServer } from './restarting-server.js';
 import { assertFree } from './ports.js';
-import { localSecrets, type Secrets } from './secrets.js';
+import { localSecrets } from './secrets.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
 
@@ -24,15 +24,6 @@ const SETTLED_MS = 1000;
 const DATABASE_POOL = '4';
 
 const say = (line: string): void => console.log(line);
-
-/** The roles of each service on the local server; `prepare` has given them these passwords. */
-function databasesOn(port: number, { databases }: Secrets): Record<ServiceName, { appUrl: string; systemUrl: string }> {
-  const as = (name: ServiceName, role: 'app' | 'system'): string =>
-    `postgres://${name}_${role}:${encodeURIComponent(databases[name][role])}@127.0.0.1:${port}/${name}`;
-  return Object.fromEntries(
-    SERVICES.map(name => [name, { appUrl: as(name, 'app'), systemUrl: as(name, 'system') }]),
-  ) as ReturnType<typeof databasesOn>;
-}
 
 /** Runs `prepare` to its end. @throws Error where it failed; it has said why */
 async function prepare(env: Record<string, string>): Promise<void> {
@@ -125,7 +116,7 @@ async function launch({ root, home, port, web }: Installation, running: Started)
     secrets,
     port,
     brokers: kafka.brokers,
-    databases: databasesOn(postgres.port, secrets),
+    databases: databasesOn(`127.0.0.1:${postgres.port}`, secrets),
     storage: path.join(home, 'files'),
     env,
   });

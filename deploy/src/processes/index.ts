@@ -1,3 +1,4 @@
+export * from './environments.js';
 export * from './managed-process.js';
 export * from './process-spec.js';
 export * from './service-specs.js';

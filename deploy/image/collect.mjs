@@ -1,0 +1,114 @@
+// `node deploy/image/collect.mjs <service> <folder>`: copies what one built service needs in production, and nothing else, into an empty folder.
+// Packages are traced file by file; a workspace's compiled code, SQL and the catalog's data are copied whole, because they are read by folder.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+import { SERVICES } from '@porte/contracts/registry.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const ENTRIES = {
+  ...Object.fromEntries(
+    SERVICES.map(name => [
+      name,
+      { 'main.js': `services/${name}/dist/main.js`, 'migrate.js': `services/${name}/dist/migrate.js` },
+    ]),
+  ),
+  gateway: { 'main.js': 'services/gateway/dist/main.js' },
+  setup: { 'main.js': 'deploy/dist/setup/main.js', 'topics.js': 'deploy/dist/kafka/main.js' },
+};
+
+const [service, target] = process.argv.slice(2);
+const entries = ENTRIES[service];
+if (!entries || !target) {
+  console.error(`usage: collect.mjs <${Object.keys(ENTRIES).join('|')}> <folder>`);
+  process.exit(2);
+}
+if (existsSync(target) && readdirSync(target).length > 0) {
+  console.error(`${target} is not empty`);
+  process.exit(2);
+}
+
+/** Folders of a workspace that are read by folder at run time. */
+const WHOLE = ['dist', 'sql', 'data'];
+const notForProduction = file => /\.(d\.ts|map|tsbuildinfo)$/.test(file) || /\.test\.js$/.test(file);
+
+const { fileList, warnings } = await nodeFileTrace(
+  Object.values(entries).map(file => path.join(root, file)),
+  { base: root, conditions: ['node', 'import', 'default'] },
+);
+const fatal = [...warnings].filter(({ message }) => /Failed to resolve.*@porte|Failed to parse/.test(message));
+for (const { message } of fatal) console.error(message);
+if (fatal.length > 0) process.exit(1);
+
+const copied = new Set();
+const copy = file => {
+  if (copied.has(file)) return;
+  copied.add(file);
+  const to = path.join(target, file);
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(path.join(root, file), to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: false });
+};
+
+/** `libs/domain-kit` of any file in it; undefined for a package of the registry. */
+const workspaceOf = file => /^(?:(?:libs|services|tools)\/[^/]+|deploy)/.exec(file)?.[0];
+const workspaces = new Set();
+for (const file of [...fileList].sort()) {
+  const workspace = workspaceOf(file);
+  if (workspace) workspaces.add(workspace);
+  else copy(file);
+}
+for (const workspace of [...workspaces].sort()) {
+  copy(`${workspace}/package.json`);
+  for (const name of WHOLE) {
+    const folder = path.join(root, workspace, name);
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.relative(root, path.join(entry.parentPath, entry.name));
+      if (entry.isFile() && !notForProduction(file)) copy(file);
+    }
+  }
+}
+// the links by which workspaces find each other
+for (const name of readdirSync(path.join(root, 'node_modules/@porte'))) {
+  const link = path.join(root, 'node_modules/@porte', name);
+  const workspace = path.relative(root, path.resolve(path.dirname(link), readlinkSync(link)));
+  const to = path.join(target, 'node_modules/@porte', name);
+  if (!workspaces.has(workspace) || existsSync(to)) continue;
+  mkdirSync(path.dirname(to), { recursive: true });
+  symlinkSync(path.join('../..', workspace), to);
+}
+if (service === 'gateway') copy('web/dist');
+for (const [name, file] of Object.entries(entries)) writeFileSync(path.join(target, name), `import './${file}';\n`);
+
+/** Every package with its version, as CycloneDX has it. */
+const components = [...copied]
+  .filter(file => /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+  .map(file => JSON.parse(readFileSync(path.join(root, file), 'utf8')))
+  .filter(({ name, version }) => name && version)
+  .map(({ name, version, license }) => ({
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
+  }));
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const write = (name, content) => writeFileSync(path.join(target, name), `${JSON.stringify(content, null, 1)}\n`);
+write('package.json', { name: `porte-${service}`, version, private: true, type: 'module' });
+write('sbom.cdx.json', {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: { component: { type: 'application', name: `porte-${service}`, version } },
+  components,
+});
+console.log(`${service}: ${copied.size} files of ${workspaces.size} workspaces`);

@@ -1,0 +1,13 @@
+import { commandErrorText } from '@porte/domain-kit';
+import { main } from './topics.js';
+
+/** Brings the topics of the broker named in KAFKA_BROKERS to the declared table, where there is no clone. */
+const brokers = process.env['KAFKA_BROKERS'];
+if (!brokers) {
+  console.error('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
+  process.exit(2);
+}
+await main(brokers).catch(error => {
+  console.error(commandErrorText(error));
+  process.exitCode = 1;
+});
