@@ -45,7 +45,9 @@ const { fileList, warnings } = await nodeFileTrace(
   Object.values(entries).map(file => path.join(root, file)),
   { base: root, conditions: ['node', 'import', 'default'] },
 );
-const fatal = [...warnings].filter(({ message }) => /Failed to resolve.*@porte|Failed to parse/.test(message));
+const fatal = [...warnings].filter(({ message }) =>
+  /Failed to resolve.*@porte|Failed to parse \S*\.[cm]?js /.test(message),
+);
 for (const { message } of fatal) console.error(message);
 if (fatal.length > 0) process.exit(1);
 
