@@ -1,6 +1,7 @@
-import { IsUUID } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
 
 /** `GET /dashboards/spend_rate`: the customer, for staff. */
 export class SpendRateQuery {
-  @IsUUID() user_id!: string;
+  /** required; checked after the role, which decides first */
+  @IsOptional() @IsUUID() user_id?: string;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DashboardNumbers, LabelCounts, SpendRate } from '@porte/contracts';
 import { DomainError, type Clock, localTime } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
+import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
 import { CarrierFigures } from './carrier-figures.js';
 import { monthStart } from './days.js';
@@ -59,9 +59,10 @@ export class Dashboard {
     });
   }
 
-  /** What a customer and its sub-users spend per day; staff read it. @throws DomainError forbidden */
-  spendRateOf(actor: Actor, userId: string): Promise<SpendRate> {
+  /** What a customer and its sub-users spend per day; staff read it. @throws DomainError `forbidden`; ValidationFailed without a customer */
+  async spendRateOf(actor: Actor, userId: string | undefined): Promise<SpendRate> {
     if (!isStaff(actor)) throw new DomainError('forbidden');
+    if (!userId) throw ValidationFailed.of('user_id', 'required');
     return this.work.run(actor, async tx => this.labels.spendRate(tx, userId, (await this.now(tx)).day));
   }
 
