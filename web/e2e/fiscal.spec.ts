@@ -23,7 +23,7 @@ test('a customer saves its tax data, which follow the RFC', async ({ page, api, 
   await expect(form.getByText(/SA de CV/).last()).toBeVisible();
   await form.getByLabel(say('fiscal.business_name'), { exact: false }).fill('Escuela Kemper Urgate');
   await form.getByRole('button', { name: say('form.save') }).click();
-  await expect(page.getByText(say('form.saved'))).toBeVisible();
+  await expect(page.getByText(say('form.saved')).last()).toBeVisible();
   await shot('fiscal-data');
   await page.reload();
   await expect(form.getByLabel(say('fiscal.business_name'), { exact: false })).toHaveValue('ESCUELA KEMPER URGATE');
@@ -39,7 +39,7 @@ test('a customer asks to be verified and staff approve it', async ({ page, api, 
   const form = page.getByRole('form', { name: say('verifications.form') });
   await form.getByLabel(say('verifications.tax_regime')).selectOption('moral');
   await form.getByLabel(say('verifications.name.moral')).fill('Escuela Kemper Urgate');
-  await form.getByLabel(say('verifications.rfc'), { exact: true }).fill('EKU9003173C9');
+  await form.getByLabel(say('verifications.rfc')).fill('EKU9003173C9');
   await form.getByLabel(say('verifications.doc_image')).setInputFiles(aProof);
   await axe();
   await shot('tax-data');
@@ -107,10 +107,12 @@ test('an admin sees that no certificate is there yet, and what a wrong one lacks
   page,
   signedIn,
   say,
+  allow,
   axe,
   fits,
   shot,
 }) => {
+  allow(/status of 415/);
   await signedIn(page, ADMIN, { to: '/csds' });
   const form = page.getByRole('form', { name: say('csds.upload') });
   await form
