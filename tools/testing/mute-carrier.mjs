@@ -7,7 +7,7 @@ const mute = {
   manifest: {
     code: 'Mudo',
     capabilities: { idempotentCreate: false, lookupByReference: false, voidable: false, settleMs: 0 },
-    requiredSettings: [],
+    settings: [],
   },
   buy: () => Promise.resolve(silence),
 };
