@@ -562,10 +562,11 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({
     path: 'payment_events',
     icon: PlugConnectedRegular,
+    hasForm: false,
     load: () => import('../features/deposits/payment-event-pages.js').then(m => m.paymentEventPages),
   }),
   {
-    path: '/payment_events/endpoints',
+    path: '/payment-events/endpoints',
     can: ['update', 'Setting'],
     page: lazyPage(
       () => import('../features/deposits/endpoints-page.js').then(m => m.EndpointsPage),

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
-  problem: { margin: 0, marginTop: tokens.spacingVerticalXS, color: tokens.colorStatusDangerForeground1 },
+  problem: { margin: 0, marginTop: tokens.spacingVerticalXS, color: tokens.colorStatusDangerForeground2 },
 });
 
 /** The logo of an existing carrier: uploaded and removed at once, apart from the form. */

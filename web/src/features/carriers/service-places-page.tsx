@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  fewest: { color: tokens.colorStatusDangerForeground1 },
+  fewest: { color: tokens.colorStatusDangerForeground2 },
 });
 
 interface Place {

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
   secret: { fontFamily: tokens.fontFamilyMonospace },
-  problem: { color: tokens.colorStatusDangerForeground1 },
+  problem: { color: tokens.colorStatusDangerForeground2 },
 });
 
 /** A secret: its mask until it is shown, which the server records; hidden again once it was copied. */

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  low: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  low: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },
 });
 
 const keyOf = ({ carrier_id, service_id }: WaybillStock): string => `${carrier_id} ${service_id}`;

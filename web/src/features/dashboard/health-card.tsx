@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground2 },
   poor: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
-  bad: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  bad: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },
 });
 
 const HEADS = ['dashboard.carrier', 'dashboard.success', 'dashboard.p95', 'dashboard.made', 'dashboard.left'];

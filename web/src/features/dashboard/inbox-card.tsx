@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   age: { textAlign: 'end', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   time: { display: 'block', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  old: { color: tokens.colorStatusDangerForeground1 },
+  old: { color: tokens.colorStatusDangerForeground2 },
 });
 
 interface QueueProps {

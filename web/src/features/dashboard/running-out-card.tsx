@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   days: { fontWeight: tokens.fontWeightSemibold },
-  soon: { color: tokens.colorStatusDangerForeground1 },
+  soon: { color: tokens.colorStatusDangerForeground2 },
 });
 
 const HEADS = ['dashboard.customer', 'dashboard.customer.balance', 'dashboard.per_day.head', 'dashboard.lasts'];

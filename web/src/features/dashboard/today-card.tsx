@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
   change: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   up: { color: tokens.colorStatusSuccessForeground1, fontWeight: tokens.fontWeightSemibold },
-  down: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  down: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },
 });
 
 const MEASURES = ['labels', 'revenue', 'margin'] as const;

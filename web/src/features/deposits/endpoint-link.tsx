@@ -6,5 +6,5 @@ import { useCan } from '../../shared/session/use-can.js';
 export function EndpointLink() {
   const { formatMessage } = useIntl();
   if (!useCan()('update', 'Setting')) return null;
-  return <AppLink to="/payment_events/endpoints">{formatMessage({ id: 'payment_events.connect' })}</AppLink>;
+  return <AppLink to="/payment-events/endpoints">{formatMessage({ id: 'payment_events.connect' })}</AppLink>;
 }

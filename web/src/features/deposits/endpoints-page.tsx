@@ -16,7 +16,7 @@ export function EndpointsPage() {
   const { data, error, isFetching, refetch } = useWebhookEndpointsQuery();
   const word = (name: string): string => formatMessage({ id: `payment_events.${name}` });
   return (
-    <PageFrame title={word('connect')} lead={<AppLink to="/payment_events">{word('to_list')}</AppLink>}>
+    <PageFrame title={word('connect')} lead={<AppLink to="/payment-events">{word('to_list')}</AppLink>}>
       {data ? (
         data.map(({ provider, path, user, password }) => (
           <Section key={provider} title={word(`provider.${provider}`)}>

@@ -26,7 +26,7 @@ export const paymentEventPages = defineResourcePages({
       { name: 'result', kind: 'choice', choices: PAYMENT_EVENT_RESULTS },
       { name: 'created_at', kind: 'days' },
     ],
-    to: ({ deposit_id }) => (deposit_id ? `/deposits/${String(deposit_id)}` : '/payment_events'),
+    to: ({ deposit_id }) => (deposit_id ? `/deposits/${String(deposit_id)}` : '/payment-events'),
     head: () => createElement(EndpointLink),
     nameOf: ({ type }) => String(type),
   },

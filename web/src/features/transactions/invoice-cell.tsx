@@ -14,7 +14,7 @@ import type { ListedTransaction } from './transactions-api.js';
 const useStyles = makeStyles({
   cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
   problem: {
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorStatusDangerForeground2,
     fontSize: tokens.fontSizeBase200,
     overflowWrap: 'anywhere',
     whiteSpace: 'normal',

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  reason: { display: 'block', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  reason: { display: 'block', color: tokens.colorStatusDangerForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
 function useColumns(): TableColumn<Invoice>[] {

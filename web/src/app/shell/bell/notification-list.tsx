@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   unread: { backgroundColor: tokens.colorBrandBackground2 },
   icon: { flexShrink: 0, fontSize: '20px' },
   good: { color: tokens.colorStatusSuccessForeground1 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground2 },
   warn: { color: tokens.colorStatusWarningForeground3 },
   words: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   title: { fontWeight: tokens.fontWeightSemibold },

@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground2 },
   said: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   good: { color: tokens.colorStatusSuccessForeground1 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground2 },
 });
 
 function Service({ offer }: { offer: Offer | null }) {

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   value: { margin: 0, textAlign: 'end' },
   total: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   promise: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground2 },
   bar: { overflowWrap: 'anywhere' },
   verbs: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
 });

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     lineHeight: '36px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  short: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  short: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },
   rows: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
     display: 'flex',
