@@ -4,6 +4,7 @@ const DAILY = ['home', 'shipments', 'quote'];
 const OWN = ['addresses', 'packages', 'preferences'];
 const AGREEMENTS = ['own_agreements'];
 const ADMIN = [
+  'price_check',
   'users',
   'transactions',
   'deposits',
@@ -27,6 +28,7 @@ const MENUS: Record<string, string[]> = {
   'operador@demo.example': [
     ...DAILY,
     'invoices',
+    'price_check',
     'users',
     'transactions',
     'deposits',

@@ -118,6 +118,7 @@ const VISITS: Record<string, Visit> = {
   '/shipments/:shipmentId/rates/new': customer(shipment(RATING)),
   '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
   '/quotes/new': customer(),
+  '/price-check': developer(),
   '/credits': customer(),
   '/my-transactions': customer(),
   '/my-transactions/statement': customer(),

@@ -207,6 +207,19 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/price-check',
+    can: ['create', 'Shipment'],
+    menu: { text: 'price_check', icon: CalculatorRegular, group: 'admin', roles: STAFF },
+    page: lazyPage(
+      () => import('../features/quotes/price-check-page.js').then(m => m.PriceCheckPage),
+      'page',
+      'form',
+      'address',
+      'quote',
+      'rates',
+    ),
+  },
+  {
     path: '/my-transactions',
     can: ['read', 'Transaction'],
     menu: { text: 'my_transactions', icon: ReceiptMoneyRegular, group: 'daily', roles: CUSTOMER },

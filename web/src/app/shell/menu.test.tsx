@@ -12,6 +12,7 @@ const entries = async (): Promise<(string | null)[]> =>
 const common = ['Inicio', 'Envíos', 'Cotizar'];
 const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
 const admin = [
+  'Revisar precios',
   'Usuarios',
   'Movimientos',
   'Depósitos',
@@ -48,6 +49,7 @@ describe('the menu', () => {
       [
         ...common,
         'Facturas',
+        'Revisar precios',
         'Usuarios',
         'Movimientos',
         'Depósitos',

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { Rate } from '@porte/contracts/rating/quote.js';
+import type { QuoteInput, Rate } from '@porte/contracts/rating/quote.js';
 import { ExcludedRates } from '../../shared/rates/excluded-rates.js';
 import { MissingCarriers } from '../../shared/rates/missing-carriers.js';
 import { NoRates } from '../../shared/rates/no-rates.js';
@@ -11,6 +11,11 @@ import { RateList } from '../../shared/rates/rate-list.js';
 import { startFromQuote } from '../../shared/shipment-draft/draft-storage.js';
 import type { QuoteValues } from './quote-values.js';
 import type { Quoted } from './quoted.js';
+
+/** Few rates are opened to their steps. */
+const WhyThisPrice = lazy(() =>
+  import('../../shared/rates/why-this-price.js').then(module => ({ default: module.WhyThisPrice })),
+);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -51,6 +56,7 @@ export function QuoteResults({
   quoted: {
     answer: { data: rates, unanswered = [], excluded = [] },
     values,
+    text,
   },
   isStale,
 }: QuoteResultsProps) {
@@ -73,6 +79,13 @@ export function QuoteResults({
         {chosen && !isStale && (
           <div className={styles.open}>
             <RateBreakdown rate={chosen} isInsured={false} />
+            <Suspense>
+              <WhyThisPrice
+                key={chosen.service_id}
+                quote={JSON.parse(text) as QuoteInput}
+                serviceId={chosen.service_id}
+              />
+            </Suspense>
             <Button appearance="primary" onClick={() => void navigate(startWith(values, chosen))}>
               {formatMessage({ id: 'quote.create' })}
             </Button>

@@ -86,7 +86,9 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange
         isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)}
         onChoose={rate => onChange({ service_id: rate.service_id })}
       >
-        {chosen && <ChosenRate rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />}
+        {chosen && (
+          <ChosenRate shipment={shipment} rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />
+        )}
       </RateList>
       <ExcludedRates excluded={excluded} />
     </div>

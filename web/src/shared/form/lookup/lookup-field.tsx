@@ -10,8 +10,8 @@ interface Props extends FieldProps, LookupSource {
 }
 
 /** A row of another resource, or some, found by typing and shown by name. */
-export function LookupField({ path, shows, where, many = false, disabled = false, ...field }: Props) {
-  const source: LookupSource = { path, shows, where };
+export function LookupField({ path, shows, finds, where, many = false, disabled = false, ...field }: Props) {
+  const source: LookupSource = { path, shows, finds, where };
   return many ? (
     <ManyLookup {...field} source={source} disabled={disabled} />
   ) : (

@@ -7,6 +7,8 @@ export interface LookupSource {
   path: ResourcePath;
   /** the field that names and searches a row; `name` by default */
   shows?: string | undefined;
+  /** what is searched and ordered by instead, where no query knows the field that is shown */
+  finds?: { by: string; order: string } | undefined;
   where?: Record<string, unknown> | undefined;
 }
 
@@ -25,12 +27,12 @@ const toFound = (row: object, shows: string): Found => {
 };
 
 /** The rows that match the input. @param isOpen queries only if true */
-export function useLookup({ path, shows = 'name', where = {} }: LookupSource, text: string, isOpen: boolean) {
+export function useLookup({ path, shows = 'name', finds, where = {} }: LookupSource, text: string, isOpen: boolean) {
   const typed = useDebouncedValue(text.trim());
-  const like = typed ? { [shows]: { like: typed } } : {};
+  const like = typed ? { [finds?.by ?? shows]: { like: typed } } : {};
   const { page, isFetching, isError } = useList(
     path,
-    { where: { ...where, ...like }, order: shows, per_page: PER_PAGE },
+    { where: { ...where, ...like }, order: finds?.order ?? shows, per_page: PER_PAGE },
     { skip: !isOpen },
   );
   const found = (page?.data ?? []).map(row => toFound(row, shows));
@@ -53,9 +55,9 @@ export function useNameOf({ path, shows = 'name' }: LookupSource, id: string | n
 
 /** The names of the rows with these ids. */
 export function useNamesOf(
-  { path, shows = 'name' }: LookupSource,
+  { path, shows = 'name', finds }: LookupSource,
   ids: readonly string[],
 ): ReadonlyMap<string, string> {
-  const { page } = useList(path, { per_page: ALL_ROWS, order: shows }, { skip: ids.length === 0 });
+  const { page } = useList(path, { per_page: ALL_ROWS, order: finds?.order ?? shows }, { skip: ids.length === 0 });
   return new Map((page?.data ?? []).map(row => toFound(row, shows)).map(({ id, name }) => [id, name]));
 }
