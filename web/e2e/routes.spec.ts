@@ -139,6 +139,7 @@ const VISITS: Record<string, Visit> = {
   '/users/:id/edit': developer(ofUser),
   '/users/:userId/transactions': developer(ofUser),
   '/users/:userId/transactions/new': developer(ofUser),
+  '/user/:userId/user-carriers': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),
   '/transactions': developer(),

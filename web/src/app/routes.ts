@@ -386,6 +386,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/user/:userId/user-carriers',
+    can: ['read', 'UserCarrier'],
+    page: lazyPage(
+      () => import('../features/users/user-carriers/user-carriers-page.js').then(m => m.UserCarriersPage),
+      'page',
+      'form',
+      'users',
+    ),
+  },
+  {
     path: '/users/:userId/statement',
     can: ['read', 'Transaction'],
     page: lazyPage(

@@ -59,6 +59,12 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
       to: ({ id }) => `/users/${id}/fiscal-data`,
     },
     {
+      name: 'carriers',
+      can: ['read', 'UserCarrier'],
+      isFor: ({ user_type, special_carriers }) => user_type === 'customer' && special_carriers,
+      to: ({ id }) => `/user/${id}/user-carriers`,
+    },
+    {
       name: 'verify',
       isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
       run: calls.verify,

@@ -1,5 +1,6 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import type { User } from '@porte/contracts/identity/user.js';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
@@ -20,16 +21,20 @@ import { UserActivity, UserAddresses, UserMovements, UserShipments } from './use
 import { UserSummary } from './user-summary.js';
 import { UserTabs, useUserTabs, type UserTab } from './user-tabs.js';
 
+/** One tab of several, which few visits open. */
+const UserCarriers = lazy(() => import('../user-carriers/user-carriers.js').then(m => ({ default: m.UserCarriers })));
+
 const INCLUDE = ['parent'] as const;
 
 const useStyles = makeStyles({
   lead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-const LISTS: Record<Exclude<UserTab, 'summary'>, (props: { user: User }) => React.ReactNode> = {
+const LISTS: Record<Exclude<UserTab, 'summary'>, ComponentType<{ user: User }>> = {
   shipments: UserShipments,
   movements: UserMovements,
   addresses: UserAddresses,
+  carriers: UserCarriers,
   activity: UserActivity,
 };
 
@@ -83,7 +88,13 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
     >
       {problem && <RowProblem {...problem} onClose={() => actions.problems.clear(user.id)} />}
       <UserTabs user={user} tabs={tabs} here={here} />
-      {Rows ? <Rows key={here} user={user} /> : <UserSummary user={user} tabs={tabs} />}
+      {Rows ? (
+        <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+          <Rows key={here} user={user} />
+        </Suspense>
+      ) : (
+        <UserSummary user={user} tabs={tabs} />
+      )}
     </PageFrame>
   );
 }

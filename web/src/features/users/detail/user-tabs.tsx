@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-export const USER_TABS = ['summary', 'shipments', 'movements', 'addresses', 'activity'] as const;
+export const USER_TABS = ['summary', 'shipments', 'movements', 'addresses', 'carriers', 'activity'] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
 const NEEDS: Record<UserTab, Permission> = {
@@ -37,11 +37,12 @@ const NEEDS: Record<UserTab, Permission> = {
   shipments: ['read', 'Shipment'],
   movements: ['read', 'Transaction'],
   addresses: ['read', 'Address'],
+  carriers: ['read', 'UserCarrier'],
   activity: ['read', 'Audit'],
 };
 
 /** What belongs to customers only. */
-const OF_CUSTOMERS: readonly UserTab[] = ['shipments', 'movements', 'addresses'];
+const OF_CUSTOMERS: readonly UserTab[] = ['shipments', 'movements', 'addresses', 'carriers'];
 
 /** The parts of a user's page that this person may read. */
 export function useUserTabs({ user_type }: User): UserTab[] {
