@@ -139,6 +139,8 @@ const VISITS: Record<string, Visit> = {
   '/users/:id/edit': developer(ofUser),
   '/users/:userId/transactions': developer(ofUser),
   '/users/:userId/transactions/new': developer(ofUser),
+  '/users/:userId/prices': developer(ofUser),
+  '/users/:userId/prices/:serviceId/edit': developer(both(async cast => ofUser(cast), ofService)),
   '/user/:userId/user-carriers': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),

@@ -61,6 +61,8 @@ const user = lazyPage(
   'form',
   'users',
 );
+const pricePage = (name: 'ServicePricePage' | 'UserPricePage' | 'UserPricesPage') =>
+  lazyPage(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'prices');
 const servicePart = (name: 'ServiceCopyPage' | 'ServiceCountriesPage' | 'ServiceZonesPage') =>
   lazyPage(() => import('../features/carriers/service-parts.js').then(m => m[name]), 'page', 'form', 'services');
 const postalCodeImport = lazyPage(
@@ -78,6 +80,11 @@ const [settingList, ...settingForms] = resourceRoutes({
   path: 'settings',
   icon: SettingsRegular,
   load: () => import('../features/settings/setting-pages.js').then(m => m.settingPages),
+});
+const [servicePriceList, ...servicePriceForms] = resourceRoutes({
+  path: 'service_prices',
+  at: '/services/:serviceId/service-prices',
+  load: () => import('../features/carriers/service-price-pages.js').then(m => m.servicePricePages),
 });
 
 /** Every page behind the sign-in; the menu lists those with an entry in this order. Each loads with its words on demand. */
@@ -386,6 +393,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/users/:userId/prices',
+    can: ['read', 'UserPrice'],
+    page: pricePage('UserPricesPage'),
+  },
+  {
+    path: '/users/:userId/prices/:serviceId/edit',
+    can: ['create', 'UserPrice'],
+    page: pricePage('UserPricePage'),
+  },
+  {
     path: '/user/:userId/user-carriers',
     can: ['read', 'UserCarrier'],
     page: lazyPage(
@@ -521,11 +538,11 @@ export const pageRoutes: readonly PageRoute[] = [
     can: ['create', 'Service'],
     page: servicePart('ServiceCopyPage'),
   },
-  ...resourceRoutes({
-    path: 'service_prices',
-    at: '/services/:serviceId/service-prices',
-    load: () => import('../features/carriers/service-price-pages.js').then(m => m.servicePricePages),
-  }),
+  {
+    ...servicePriceList!,
+    page: pricePage('ServicePricePage'),
+  },
+  ...servicePriceForms,
   ...resourceRoutes({
     path: 'service_postal_codes',
     at: '/services/:serviceId/service-postal-codes',

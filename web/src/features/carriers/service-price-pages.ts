@@ -34,16 +34,8 @@ export const servicePricePages = defineResourcePages({
   path: 'service_prices',
   bundle: 'service_prices',
   parent: { path: 'services', param: 'serviceId', field: 'service_id', include: ['carrier'], trail },
-  list: {
-    columns: [
-      { name: 'kg', kind: 'kg', sortable: true },
-      { name: 'price', kind: 'money' },
-      ...COST_FIELDS.map(name => ({ name, kind: 'money', priority: 2, roles: seers(name) }) as const),
-    ],
-    order: 'kg asc',
-    nameOf: ({ kg }) => `${kg} kg`,
-    actions: [{ name: 'destroy', isDestructive: true }],
-  },
+  // The list is the page of the price table; only the forms are made from this declaration.
+  list: { columns: [{ name: 'kg', kind: 'kg' }] },
   form: {
     create: ServicePriceInput,
     change: ServicePriceChange,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
@@ -33,8 +33,6 @@ const aServer = (editable = false) =>
     .on(`DELETE service_prices/${PRICE.id}`, null);
 
 const base = `/services/${SERVICE.id}/service-prices`;
-const list = (server: MockServer, role: Role) =>
-  visit(servicePricePages, base, { server, role, route: '/services/:serviceId/service-prices' });
 const add = (server: MockServer, role: Role) =>
   visit(servicePricePages, `${base}/new`, { server, role, route: '/services/:serviceId/service-prices/new' });
 const edit = (server: MockServer, role: Role) =>
@@ -45,46 +43,6 @@ const edit = (server: MockServer, role: Role) =>
   });
 const text = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
-
-describe('the prices of a service', () => {
-  it.each<[Role, string[]]>([
-    ['admin', ['Hasta', 'Precio', 'Costo de la empresa']],
-    ['main_admin', ['Hasta', 'Precio', 'Costo de la empresa', 'Costo del sistema']],
-  ])('shows %s its costs', async (role, heads) => {
-    await list(aServer(), role);
-    await screen.findByRole('row', { name: /139\.00/ });
-    expect(
-      screen
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent)
-        .slice(0, -1),
-    ).toEqual(heads);
-    expect(screen.getByRole('link', { name: 'Correcaminos' }).getAttribute('href')).toBe(
-      `/carriers/${SERVICE.carrier_id}/services`,
-    );
-    expect(screen.getByRole('link', { name: 'Terrestre' })).toBeTruthy();
-  });
-
-  it('can be deleted after a confirmation, and exported for this service only', async () => {
-    URL.createObjectURL = () => '#file';
-    URL.revokeObjectURL = () => {};
-    const server = aServer().on('POST service_prices/export', new Reply(200, {}));
-    const { user } = await list(server, 'admin');
-    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-    await user.click(await screen.findByRole('button', { name: 'Descargar' }));
-    await waitFor(() =>
-      expect(server.sent('POST service_prices/export')[0]?.query.get('where')).toBe(
-        JSON.stringify({ service_id: SERVICE.id }),
-      ),
-    );
-    await user.click(screen.getByRole('button', { name: 'Acciones de 5 kg' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText('Se quita de la tabla el precio hasta 5 kg.')).toBeTruthy();
-    await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
-    await waitFor(() => expect(server.sent(`DELETE service_prices/${PRICE.id}`)).toHaveLength(1));
-  });
-});
 
 describe('the price form', () => {
   it('does not ask an admin for a cost that the service derives, and shows where it is set', async () => {

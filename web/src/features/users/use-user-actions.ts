@@ -59,6 +59,12 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
       to: ({ id }) => `/users/${id}/fiscal-data`,
     },
     {
+      name: 'prices',
+      can: ['read', 'UserPrice'],
+      isFor: ({ user_type }) => user_type === 'customer',
+      to: ({ id }) => `/users/${id}/prices`,
+    },
+    {
       name: 'carriers',
       can: ['read', 'UserCarrier'],
       isFor: ({ user_type, special_carriers }) => user_type === 'customer' && special_carriers,

@@ -121,6 +121,7 @@ describe('the users', () => {
       'Movimientos',
       'Nuevo movimiento',
       'Ver datos fiscales',
+      'Precios',
       'Paqueterías',
       'Verificar datos fiscales',
       'Enviar enlace de contraseña',

@@ -1,0 +1,151 @@
+import { Button, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { useRef, useState } from 'react';
+import { Problem } from '../../shared/feedback/problem.js';
+import { saveFile } from '../../shared/list/save-file.js';
+import { parseDecimal } from '../../domain/numbers/parse-decimal.js';
+import { usePriceSampleMutation, useReadPriceFileMutation, type PricePath } from './price-api.js';
+import type { PriceTable } from './use-price-table.js';
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  percent: { width: '96px' },
+  end: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  hidden: { position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+/** Reads a workbook into unsaved changes, and downloads one to begin with. */
+function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [read, reading] = useReadPriceFileMutation();
+  const [sample, sampling] = usePriceSampleMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { word } = table;
+  const take = async (file: File | undefined): Promise<void> => {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    setProblem(null);
+    const { data } = await read({ path, file });
+    if (!data) return;
+    setProblem(data.problem);
+    const good = data.rows.filter(({ status }) => status !== 'error');
+    const bad = data.rows.filter(({ status }) => status === 'error');
+    if (data.problem === null)
+      table.takeRows(
+        good,
+        bad.map(({ line, message }) => ({ line, code: 'server' as const, text: message ?? '' })),
+      );
+  };
+  const download = async (): Promise<void> => {
+    const { data } = await sample(path);
+    if (data) saveFile(data, `${word('sample_name')}.xlsx`);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx"
+        tabIndex={-1}
+        className={styles.hidden}
+        aria-label={word('import')}
+        onChange={event => void take(event.target.files?.[0])}
+      />
+      <Button disabledFocusable={reading.isLoading} onClick={() => input.current?.click()}>
+        {word('import')}
+      </Button>
+      <Button appearance="subtle" disabledFocusable={sampling.isLoading} onClick={() => void download()}>
+        {word('sample')}
+      </Button>
+      {(reading.error ?? sampling.error) && <Problem error={reading.error ?? sampling.error} />}
+      {problem && (
+        <MessageBar intent="error">
+          <MessageBarBody>{problem}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+/** Fills the selected prices by a percentage: their margin over the cost, or what they change by. */
+function PercentTools({ table }: { table: PriceTable }) {
+  const styles = useStyles();
+  const [text, setText] = useState('');
+  const [skipped, setSkipped] = useState(0);
+  const { word, selectedCount: count, hasMargin } = table;
+  const percent = parseDecimal(text.replace('%', ''), 4);
+  const isMargin = percent !== null && percent < 100;
+  const isChange = percent !== null && percent > -100;
+  return (
+    <>
+      <Input
+        className={styles.percent}
+        aria-label={word('percent')}
+        inputMode="decimal"
+        value={text}
+        contentAfter="%"
+        onChange={(_, { value }) => setText(value)}
+      />
+      {hasMargin && (
+        <Button
+          disabledFocusable={!isMargin || count === 0}
+          onClick={() => isMargin && setSkipped(table.fillMargin(percent))}
+        >
+          {word('fill_margin', { count })}
+        </Button>
+      )}
+      <Button disabledFocusable={!isChange || count === 0} onClick={() => isChange && table.adjust(percent)}>
+        {word('adjust', { count })}
+      </Button>
+      {skipped > 0 && <span role="status">{word('without_cost', { count: skipped })}</span>}
+    </>
+  );
+}
+
+/** What can be done with the table beside typing, and what of a pasted block or a file could not be read. */
+export function PriceTools({ table, path }: { table: PriceTable; path: PricePath }) {
+  const styles = useStyles();
+  const { word, problems } = table;
+  if (table.isLocked) return null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button
+          icon={<ArrowDownRegular />}
+          disabledFocusable={table.selectedCount < 2}
+          aria-keyshortcuts="Control+D"
+          onClick={table.fillDown}
+        >
+          {word('fill_down')}
+        </Button>
+        <PercentTools table={table} />
+        <div className={styles.end}>
+          <Button
+            icon={<ArrowUndoRegular />}
+            disabledFocusable={!table.canUndo}
+            aria-keyshortcuts="Control+Z"
+            onClick={table.undo}
+          >
+            {word('undo')}
+          </Button>
+          <FileTools table={table} path={path} />
+        </div>
+      </div>
+      {problems.length > 0 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {word('problems', { count: problems.length })}
+            <ul className={styles.list}>
+              {problems.slice(0, 20).map(({ line, code, text }) => (
+                <li key={line}>{word(`problem.${code}`, { line, text })}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}

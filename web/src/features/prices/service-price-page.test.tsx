@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { Notices } from '../../shared/feedback/notify.js';
+import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ServicePricePage } from './service-price-page.js';
+
+jest.setTimeout(60_000);
+
+const SERVICE = {
+  id: '0190a000-0000-7000-8000-0000000000d1',
+  name: 'Terrestre',
+  carrier_id: '0190a000-0000-7000-8000-0000000000c1',
+  edit_admin_cost: false,
+  carrier: { name: 'Correcaminos' },
+};
+const row = (kg: number, price: number, admin_cost: number) => ({
+  id: `row-${kg}`,
+  service_id: SERVICE.id,
+  kg,
+  price,
+  admin_cost,
+});
+const ROWS = [row(1, 89, 72), row(5, 139, 121), row(10, 189, 166)];
+
+const aServer = () =>
+  new MockServer()
+    .on(`GET services/${SERVICE.id}`, { data: SERVICE })
+    .on('GET services', listOf([SERVICE]))
+    .on('GET service_prices', listOf(ROWS))
+    .on('PUT service_prices/table', { data: ROWS });
+
+const open = (server: MockServer, role: Role = 'admin') =>
+  renderAt(
+    `/services/${SERVICE.id}/service-prices`,
+    <>
+      <ServicePricePage />
+      <Notices />
+    </>,
+    { server, role, route: '/services/:serviceId/service-prices' },
+  );
+const cell = (kg: number) => screen.getByRole('gridcell', { name: new RegExp(`^Precio hasta ${kg}\\skg:`) });
+const paste = (element: HTMLElement, text: string) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => text } });
+const sent = (server: MockServer) => server.sent('PUT service_prices/table')[0]?.body;
+
+describe('the price table of a service', () => {
+  it.each<[Role, string[]]>([
+    ['admin', ['Hasta (kg)', 'Costo de la empresa', 'Precio', 'Margen $', 'Margen %', 'Acciones']],
+    [
+      'main_admin',
+      ['Hasta (kg)', 'Costo del sistema', 'Costo de la empresa', 'Precio', 'Margen $', 'Margen %', 'Acciones'],
+    ],
+  ])('shows %s its columns', async (role, heads) => {
+    await open(aServer(), role);
+    await screen.findByRole('grid');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(heads);
+  });
+
+  it('is typed by keyboard, reverted by undo, and saved as one', async () => {
+    const server = aServer();
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.click(cell(1));
+    await user.keyboard('{ArrowDown}{Enter}');
+    const editor = await screen.findByRole('textbox', { name: /^Precio hasta 5\skg$/ });
+    await user.clear(editor);
+    await user.type(editor, '145,5{Enter}');
+    expect(cell(5).textContent).toBe('$139.00$145.50');
+    await user.keyboard('200{Enter}');
+    expect(screen.getByRole('region', { name: '2 cambios sin guardar' })).toBeTruthy();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cell(10).textContent).toBe('$189.00');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(sent(server)).toEqual({
+        service_prices: { service_id: SERVICE.id, rows: [{ kg: 5, price: 145.5 }], removed: [] },
+      }),
+    );
+  });
+
+  it('takes rows from a spreadsheet, all or none', async () => {
+    const server = aServer();
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.click(cell(1));
+    paste(cell(1), '2\t95\nx\t1');
+    expect(screen.getByText(/1 renglón tiene un error; no se cambió nada/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /sin guardar/ })).toBeNull();
+    paste(cell(1), 'Hasta (kg)\tPrecio\n2\t95\n5\t$1,140.00');
+    expect(cell(2).textContent).toBe('$95.00');
+    await user.click(screen.getByRole('button', { name: /^Quitar hasta 10\skg$/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar 3 cambios' }));
+    await waitFor(() =>
+      expect(sent(server)).toEqual({
+        service_prices: {
+          service_id: SERVICE.id,
+          rows: [
+            { kg: 2, price: 95 },
+            { kg: 5, price: 1140 },
+          ],
+          removed: [10],
+        },
+      }),
+    );
+  });
+
+  it('fills the margin of the selected rows, and copies the first price down', async () => {
+    const { user } = await open(aServer());
+    await screen.findByRole('grid');
+    await user.click(cell(1));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await user.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '20');
+    await user.click(screen.getByRole('button', { name: 'Fijar margen en 3 filas' }));
+    expect([1, 5, 10].map(kg => cell(kg).textContent)).toEqual(['$89.00$90.00', '$139.00$151.25', '$189.00$207.50']);
+    await user.click(screen.getByRole('button', { name: 'Rellenar abajo' }));
+    expect(cell(10).textContent).toBe('$189.00$90.00');
+  });
+
+  it('saves a price below its cost only after a confirmation', async () => {
+    const server = aServer();
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.click(cell(10));
+    await user.keyboard('150{Enter}');
+    const flags = screen.getByRole('region', { name: 'Revisa antes de guardar' });
+    expect(within(flags).getByText(/^Hasta 10\skg se vende bajo el costo: \$150\.00 contra \$166\.00\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Guardar 1 cambio' }));
+    expect(sent(server)).toBeUndefined();
+    await user.click(within(flags).getByRole('checkbox', { name: 'Es a propósito' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar 1 cambio' }));
+    await waitFor(() => expect(sent(server)).toBeTruthy());
+  });
+
+  it('keeps the changes that the server refused', async () => {
+    const server = aServer().on('PUT service_prices/table', failure(422, 'validation_failed'));
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.click(cell(5));
+    await user.keyboard('140{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Guardar 1 cambio' }));
+    expect(await screen.findByText('No se guardó ningún cambio.')).toBeTruthy();
+    expect(cell(5).textContent).toBe('$139.00$140.00');
+  });
+
+  it('is exported for this service only, without costs that are not shown', async () => {
+    URL.createObjectURL = () => '#file';
+    URL.revokeObjectURL = () => {};
+    const server = aServer().on('POST service_prices/export', new Reply(200, {}));
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+    await waitFor(() => expect(server.sent('POST service_prices/export')).toHaveLength(1));
+    const { query } = server.sent('POST service_prices/export')[0]!;
+    expect(query.get('where')).toBe(JSON.stringify({ service_id: SERVICE.id }));
+    expect(query.get('columns')).toBe('service_id,kg,price,admin_cost');
+  });
+
+  it('shows the rows of a workbook as changes', async () => {
+    const read = {
+      rows: [{ line: 2, values: { kg: '5', price: '150' }, status: 'create', message: null }],
+      problem: null,
+    };
+    const server = aServer().on('POST service_prices/read_file', { data: read });
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.upload(screen.getByLabelText('Importar Excel', { selector: 'input' }), new File(['x'], 'p.xlsx'));
+    await waitFor(() => expect(cell(5).textContent).toBe('$139.00$150.00'));
+  });
+});
