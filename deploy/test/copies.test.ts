@@ -94,6 +94,8 @@ describe("copies of other services' rows", () => {
   });
 
   it('are republished only for models that other services copy', async () => {
-    await expect(resync('waybill', urls)).rejects.toThrow('say which model is to be published again: setting, system_setting, notice,');
+    await expect(resync('waybill', urls)).rejects.toThrow(
+      'say which model is to be published again: setting, system_setting, notice,',
+    );
   });
 });
