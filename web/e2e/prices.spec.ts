@@ -153,7 +153,7 @@ for (const locale of ['es-MX', 'en'] as const) {
       const save = page.getByRole('button', { name: say('prices.save', { count: 1 }) });
       await page.getByRole('checkbox', { name: say('prices.on_purpose') }).check();
       await save.click();
-      await expect(save).toBeHidden();
+      await expect(page.getByRole('region', { name: say('prices.unsaved', { count: 1 }) })).toBeHidden();
       const own = await api.staff.get<{ kg: number; price: number }[]>(`users/${made.user}/user_prices`);
       expect(own.map(({ kg, price }) => [kg, price])).toEqual([[5, 110]]);
     });
