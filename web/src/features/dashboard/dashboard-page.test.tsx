@@ -247,7 +247,8 @@ describe('the home page of staff', () => {
 
   it('shows the totals, and developers also the carriers by month', async () => {
     await at(aServer(staffs), { role: 'developer' });
-    expect((await screen.findByText('Guías compradas este mes')).parentElement?.textContent).toContain('5');
+    const month = await screen.findByText('Guías compradas este mes');
+    await waitFor(() => expect(month.parentElement?.textContent).toContain('5'));
     expect(screen.getByText('Guías compradas (histórico)').parentElement?.textContent).toContain('6');
     const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
     expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
