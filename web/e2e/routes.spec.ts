@@ -42,7 +42,9 @@ const ofUser = ({ customer }: Cast): Ids => ({ id: customer.id, userId: customer
 const ofCarrier = async (_: Cast, api: Api): Promise<Ids> => ({
   carrierId: await idOf(api, 'carriers?where[name]=Correcaminos'),
 });
-const serviceOf = async (api: Api): Promise<string> => idOf(api, 'services?where[name]=Terrestre');
+/** The demo's; other suites have services of that name too. */
+const serviceOf = async (api: Api): Promise<string> =>
+  idOf(api, `services?where[name]=Terrestre&where[carrier_id]=${await idOf(api, 'carriers?where[name]=Correcaminos')}`);
 const ofCountry = async (_: Cast, api: Api): Promise<Ids> => ({
   countryId: await idOf(api, 'countries?where[code]=MX'),
 });

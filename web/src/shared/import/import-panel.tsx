@@ -18,15 +18,7 @@ import {
 import { ImportRows } from './import-rows.js';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalL,
-    minWidth: 0,
-    // a long option does not widen its field
-    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .fui-Select, & .fui-Select__select': { minWidth: 0, width: '100%' },
-  },
+  root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   line: { margin: 0 },
 });
