@@ -1,7 +1,7 @@
 import { commandErrorText } from '@porte/domain-kit';
 import { main } from './topics.js';
 
-/** Brings the topics of the broker named in KAFKA_BROKERS to the declared table, where there is no clone. */
+/** Brings the topics of the broker named in KAFKA_BROKERS to the declared table; `npm run kafka:topics` and the image `setup` run it. */
 const brokers = process.env['KAFKA_BROKERS'];
 if (!brokers) {
   console.error('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');

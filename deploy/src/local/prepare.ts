@@ -1,16 +1,11 @@
 import path from 'node:path';
 import { commandErrorText } from '@porte/domain-kit';
+import { fromEnvironment } from './from-environment.js';
 import { prepareInstallation } from './prepare-installation.js';
 import { localSecrets } from './secrets.js';
 
-function fromEnvironment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
-  return value;
-}
-
 const home = fromEnvironment('PORTE_HOME');
-// In a process of its own, whose memory goes with it.
+// Runs as a separate process, so that its memory is freed when it ends.
 await prepareInstallation({
   home,
   secrets: localSecrets(home),

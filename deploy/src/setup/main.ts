@@ -3,15 +3,10 @@ import path from 'node:path';
 import { SERVICES } from '@porte/contracts/registry.js';
 import { commandErrorText } from '@porte/domain-kit';
 import { databasesOn } from '../local/databases-on.js';
+import { fromEnvironment } from '../local/from-environment.js';
 import { prepareInstallation } from '../local/prepare-installation.js';
 import { localSecrets } from '../local/secrets.js';
 import { environments, type InstallationEnvironment } from '../processes/environments.js';
-
-function fromEnvironment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
-  return value;
-}
 
 /** A line of an environment file, as Node reads it: a value in quotes may have line breaks, and none of ours has quotes. */
 const lineOf = ([name, value]: [string, string]): string => `${name}="${value}"\n`;

@@ -1,10 +1,5 @@
 import { commandErrorText } from '@porte/domain-kit';
-
-function fromEnvironment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
-  return value;
-}
+import { fromEnvironment } from '../local/from-environment.js';
 
 const BASE = fromEnvironment('PORTE_URL').replace(/\/+$/, '');
 const TENANT = process.env['SMOKE_TENANT'];

@@ -6,7 +6,7 @@ export const CSD_FILES = ['certificate', 'private_key'] as const;
 /** The most bytes of each; those of SAT have some 1,500. */
 export const CSD_FILE_BYTES = 10_000;
 
-/** Days before the end of a certificate from which staff are told. */
+/** Days before the end of a certificate from which staff are notified. */
 export const CSD_NOTICE_DAYS = 60;
 
 /** The certificate that a tenant seals its invoices with (*certificado de sello digital*); its key never leaves the server. */

@@ -9,7 +9,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const PAYMENT_EVENT_RESULTS = ['asked', 'settled', 'early', 'no_deposit', 'verification'] as const;
 export type PaymentEventResult = (typeof PAYMENT_EVENT_RESULTS)[number];
 
-/** States of a webhook: `received`, then `done` when its deposit is told. */
+/** States of a webhook: `received`, then `done` when its deposit was asked about. */
 export const PAYMENT_EVENT_STATES = ['received', 'done'] as const;
 export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
 

@@ -7,7 +7,7 @@ interface FileSignature {
   extension: string;
 }
 
-/** Kinds that are told by their first and last bytes. */
+/** Kinds that are recognized by their first and last bytes. */
 const SIGNATURES: Record<Exclude<FileKind, keyof typeof CHECKS>, FileSignature> = {
   pdf: { start: Buffer.from('%PDF-'), end: Buffer.from('%%EOF'), extension: 'pdf' },
   png: { start: Buffer.from('89504e470d0a1a0a', 'hex'), end: Buffer.from('49454e44ae426082', 'hex'), extension: 'png' },

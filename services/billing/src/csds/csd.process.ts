@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 export const daysLeft = (expiration: Date, now: Date): number =>
   Math.max(0, Math.floor((expiration.getTime() - now.getTime()) / DAY_MS));
 
-/** A tenant's certificate: staff are told once, some weeks before it ends. Sealing checks the date itself. */
+/** A tenant's certificate: staff are notified once, some weeks before it ends. Sealing checks the date itself. */
 export const csdProcess = defineProcess<CsdRow, { clock: Clock }>()('csd', {
   table: 'csds',
   states: {
