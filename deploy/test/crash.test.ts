@@ -19,7 +19,7 @@ const LEASE_MS = 45_000;
 async function lapse(home: string, diedAt: Date): Promise<void> {
   const { urls, close: leave } = await sourceFromStateDirectory(home);
   await withConnection(urls.carriers, client =>
-    client.query('update label_attempts set lease_until = now() where lease_until between now() and $1', [
+    client.query('update label_attempts set leased_until = now() where leased_until between now() and $1', [
       new Date(diedAt.getTime() + LEASE_MS),
     ]),
   );

@@ -45,11 +45,20 @@ export interface StepContext<Deps> {
 /** The outcome of a step: its name, or its name with data for the write of its transition and with the error behind it, which is logged and stored. */
 export type Outcome<O extends string> = O | { outcome: O; data?: unknown; error?: unknown };
 
+/** What the write of a transition gets besides the row as it is now. */
+export interface TransitionContext<Row, Deps> {
+  deps: Deps;
+  /** of the outcome */
+  data: unknown;
+  /** the row as it was */
+  from: ProcessRow<Row>;
+}
+
 /** Rows written in the transaction that commits a transition. No I/O besides the database. */
 export type TransitionWrite<Row, Deps> = (
   tx: Tx,
   row: ProcessRow<Row>,
-  context: { deps: Deps; data: unknown },
+  context: TransitionContext<Row, Deps>,
 ) => Promise<void>;
 
 /** Columns of the row that change together with its state, in the same statement. @param data of the outcome */
@@ -102,8 +111,8 @@ export interface StateSpec<Row, Deps, S extends string, O extends string> {
   onExhausted?: Target<Row, Deps, S>;
   /** pause before the first step after the state is entered */
   startAfter?: Duration;
-  /** pause before each step of a state that looks again and again, the first one included */
-  every?: Duration;
+  /** pause before each step of a state that looks again and again, the first one included; ms where the row decides */
+  every?: Duration | ((row: Row) => number);
   /** counted from the row's entry into the state */
   deadline?: { after: Duration; then: Target<Row, Deps, S> };
   /** who decides through signals: people, or another service */
@@ -128,6 +137,10 @@ export interface ProcessOptions<Row, Deps, States> {
   concurrency?: number;
   /** from a claim until everything about its step is committed, unless the state says otherwise */
   lease?: Duration;
+  /** from the claim until a call begins: a process that stood still for longer does not call; half of the lease by default */
+  callWithin?: Duration;
+  /** SQL expressions over the row `t`, read with each claim and insert: what a step needs of other tables, under the names of optional properties */
+  reads?: { readonly [K in keyof Row]?: string };
   /** ties the events of later steps to the event that started the row */
   cause?: (row: Row) => Cause;
   /** a new row starts in the first state, or in the one of `starts` that is passed to `start` */
@@ -146,6 +159,8 @@ export interface Process<Row = object, Deps = unknown, O extends string = string
   readonly perLane: number;
   readonly concurrency: number;
   readonly leaseMs: number;
+  readonly callWithinMs: number | undefined;
+  readonly reads: Readonly<Record<string, string>>;
   readonly cause: ((row: Row) => Cause) | undefined;
   readonly states: Readonly<Record<string, StateSpec<Row, Deps, string, string>>>;
   /** for types only */
@@ -172,6 +187,8 @@ export const defineProcess =
       perLane = 8,
       concurrency = 32,
       lease = '60s',
+      callWithin,
+      reads = {},
       cause,
       states,
       starts = [],
@@ -187,6 +204,8 @@ export const defineProcess =
       perLane,
       concurrency,
       leaseMs: milliseconds(lease),
+      callWithinMs: callWithin === undefined ? undefined : milliseconds(callWithin),
+      reads: reads as Record<string, string>,
       cause,
       states: states as unknown as Process<Row, Deps>['states'],
     };
@@ -249,7 +268,7 @@ export function problemsOf(process: Process): string[] {
   );
   const ending = closure(finals, state => transitions.filter(({ to }) => to === state).map(({ from }) => from));
   return [
-    ...[process.name, process.table, ...names]
+    ...[process.name, process.table, ...names, ...Object.keys(process.reads)]
       .filter(name => !IDENTIFIER.test(name))
       .map(name => `${name} is no identifier`),
     ...names.filter(name => !reached.has(name)).map(name => `${name} is never reached`),

@@ -2,6 +2,9 @@ import { stateOf, transitionsOf, type Duration, type Process } from './define-pr
 
 const shown = (duration: Duration): string => (typeof duration === 'number' ? `${duration / 1000}s` : duration);
 
+const period = (every: Duration | ((row: never) => number)): string =>
+  typeof every === 'function' ? 'again after a pause' : `every ${shown(every)}`;
+
 /** The declared states and transitions as a mermaid state diagram, for the docs. */
 export function processDiagram<Row, Deps, O extends string>(declared: Process<Row, Deps, O>): string {
   const process = declared as unknown as Process;
@@ -11,7 +14,7 @@ export function processDiagram<Row, Deps, O extends string>(declared: Process<Ro
     const parts = [
       by && `decided by ${by}`,
       tries,
-      every !== undefined && `every ${shown(every)}`,
+      every !== undefined && period(every),
       deadline && `deadline ${shown(deadline.after)} → ${stateOf(deadline.then)}`,
     ].filter(Boolean);
     return parts.length > 0 ? [`  note right of ${name}: ${parts.join(', ')}`] : [];

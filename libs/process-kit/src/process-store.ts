@@ -74,7 +74,7 @@ const NOW = (parameter: string): string => `coalesce(${parameter}::timestamptz, 
 const after = (now: string, parameter: string): string => `${now} + ${parameter}::float8 * interval '1 millisecond'`;
 
 // Lanes take turns by the rank of their rows, so that a lane with many old rows does not delay the others. Lanes are found by index steps, however many rows wait.
-const claimSql = (table: string): string => {
+const claimSql = ({ table, reads }: Process): string => {
   const now = NOW('$1');
   return `with recursive lanes as (
       (select lane from ${table} where due_at is not null order by lane limit 1)
@@ -88,12 +88,17 @@ const claimSql = (table: string): string => {
     claimed as (update ${table} t set fence = t.fence + 1,
         leased_until = ${after(now, 'coalesce(($5::jsonb ->> t.state)::float8, $6)')}
       from turns where t.tenant_id = turns.tenant_id and t.id = turns.id
-      returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over)
+      returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over${readingSql(reads)})
     select * from claimed`;
 };
 
+const readingSql = (reads: Process['reads']): string =>
+  Object.entries(reads)
+    .map(([name, sql]) => `, ${sql} as ${name}`)
+    .join('');
+
 // The lease is counted from this statement, after the caller's look at the monotonic clock.
-const insertSql = (table: string, own: readonly string[]): string => {
+const insertSql = ({ table, reads }: Process, own: readonly string[]): string => {
   const now = NOW('$1');
   const given = (claimed: string, queued: string): string => `case when claimed then ${claimed} else ${queued} end`;
   const deadline = `${now} + ${given('$10::float8', '$11::float8')} * interval '1 millisecond'`;
@@ -106,11 +111,11 @@ const insertSql = (table: string, own: readonly string[]): string => {
     due_at: `least(${now} + ${given('$8::float8', '$9::float8')} * interval '1 millisecond', ${deadline})`,
     deadline_at: deadline,
   };
-  return `insert into ${table} (${[...Object.keys(standard), ...own].join(', ')})
+  return `insert into ${table} as t (${[...Object.keys(standard), ...own].join(', ')})
     select ${[...Object.values(standard), ...own.map((_, at) => `$${at + 12}`)].join(', ')}
-    from (select $4 and not exists (select from ${table} t where t.lane = $3 and t.due_at <= ${now}
-      and (t.leased_until is null or t.leased_until <= ${now})) as claimed) c
-    on conflict do nothing returning *`;
+    from (select $4 and not exists (select from ${table} w where w.lane = $3 and w.due_at <= ${now}
+      and (w.leased_until is null or w.leased_until <= ${now})) as claimed) c
+    on conflict do nothing returning t.*${readingSql(reads)}`;
 };
 
 const changeSql = (table: string, own: readonly string[]): string => {
@@ -137,9 +142,9 @@ export class ProcessStore {
 
   /** Claims due rows of any tenant under a lease, lanes in turn. A single statement: one round trip and one commit. */
   claim(now: Date | null, { rows, busy }: Room): Promise<ClaimedRow[]> {
-    const { table, perLane, states, leaseMs } = this.process;
+    const { perLane, states, leaseMs } = this.process;
     const leases = Object.entries(states).flatMap(([name, { lease }]) => (lease ? [[name, milliseconds(lease)]] : []));
-    return this.database.system.query(claimSql(table), [
+    return this.database.system.query(claimSql(this.process), [
       now,
       rows,
       perLane,
@@ -192,7 +197,7 @@ export class ProcessStore {
    */
   async insert(tx: Tx, now: Date | null, row: object, { queued, claimed, lane }: NewRow): Promise<AnyRow | null> {
     const first = claimed ?? queued;
-    const [made] = await tx.query<AnyRow>(insertSql(this.process.table, this.columns(row)), [
+    const [made] = await tx.query<AnyRow>(insertSql(this.process, this.columns(row)), [
       now,
       tx.tenantId,
       lane,

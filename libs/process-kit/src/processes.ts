@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { summarizeError, TechnicalError, type Clock } from '@porte/domain-kit';
+import { failpoint, summarizeError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { isTransient, type Database, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import {
   milliseconds,
   standardRetry,
   stateOf,
   type AnyState,
+  type Duration,
   type Outcome,
   type Process,
   type Target,
@@ -20,9 +21,7 @@ import type { Job, Scheduler } from './scheduler.js';
 const BUSY_MS = 500;
 const REST_MS = 4000;
 /** Pauses before a commit is tried again that failed for a transient reason, ms. */
-const COMMIT_RETRIES_MS: readonly number[] = [50, 200, 1000];
-/** How long a stop waits for running calls before it aborts them, ms. */
-const DRAIN_MS = 10_000;
+const COMMIT_RETRIES_MS: readonly number[] = [50, 200, 1000, 5000];
 const LONGEST_ERROR = 500;
 
 /** An outcome that the current state of the row does not declare. */
@@ -53,6 +52,22 @@ interface Place {
   leave(): void;
 }
 
+/** What tests and simulations replace. */
+export interface ProcessPorts {
+  /** milliseconds that only grow, whatever becomes of the clock: they tell for how long this process stood still */
+  monotonicMs(): number;
+  /** how long a stop waits for running calls before it aborts them, ms */
+  drainMs: number;
+  /** begins the step of a row that was inserted as a claimed one, once that is committed */
+  begin(step: () => Promise<void>): void;
+}
+
+const PORTS: ProcessPorts = {
+  monotonicMs: () => performance.now(),
+  drainMs: 10_000,
+  begin: step => void step(),
+};
+
 /** What a transition needs besides the row. */
 interface Move {
   outcome: string;
@@ -71,6 +86,9 @@ type Parts = Pick<Move, 'outcome' | 'data' | 'error'>;
 /** The fence of a row that is inserted as a claimed one. */
 const FIRST_FENCE = 1;
 
+const periodOf = ({ every }: AnyState, row: object): Duration | undefined =>
+  typeof every === 'function' ? every(row) : every;
+
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
 
 /** Runs a service's processes: starts rows, claims due rows, makes their steps, commits outcomes, resumes what a crash left behind. */
@@ -84,6 +102,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   private isWorking = false;
   private isStopping = false;
   private readonly ends = new AbortController();
+  private ports = PORTS;
 
   /** @param clock in place of the database's own, for tests: also the SQL uses it then */
   constructor(
@@ -140,7 +159,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([...this.registered.values()].map(({ job }) => job.stop()));
     const all = Promise.all([...this.registered.values()].flatMap(({ running }) => [...running.keys()]));
     const drained = new AbortController();
-    await Promise.race([all, pause(DRAIN_MS, undefined, { signal: drained.signal }).catch(() => {})]);
+    await Promise.race([all, pause(this.ports.drainMs, undefined, { signal: drained.signal }).catch(() => {})]);
     drained.abort();
     this.ends.abort();
     await all;
@@ -163,12 +182,12 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const { process, store, job } = found;
     const initial = state ?? process.initial;
     if (!process.starts.includes(initial)) throw new TechnicalError(`process ${name}: no row starts in ${initial}`);
-    const [since, now, lane] = [performance.now(), this.now(), process.lane(row as object)];
-    const [spec, queued] = [process.states[initial]!, this.entry(process, initial)];
+    const [since, now, lane] = [this.ports.monotonicMs(), this.now(), process.lane(row as object)];
+    const [spec, queued] = [process.states[initial]!, this.entry(process, initial, row as object)];
     const place = spec.call && queued.dueMs === 0 ? await this.takePlace(found, lane) : null;
     if (place) tx.afterFailure(() => place.leave());
     const held = spec.during ?? initial;
-    const claimed = place && this.entry(process, held, this.leaseMs(found, held));
+    const claimed = place && this.entry(process, held, row as object, this.leaseMs(found, held));
     const made = await store.insert(tx, now, row as object, { queued, claimed, lane });
     if (!place || made?.fence !== FIRST_FENCE) {
       place?.leave();
@@ -179,7 +198,9 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     else
       tx.afterCommit(() => {
         if (spec.during) this.steps.add({ process: name, outcome: 'call' });
-        void this.guard(found, made, now, () => this.send(found, made, spec, now, since)).finally(() => place.leave());
+        this.ports.begin(() =>
+          this.guard(found, made, now, () => this.send(found, made, spec, now, since)).finally(() => place.leave()),
+        );
       });
     return true;
   }
@@ -210,22 +231,33 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     tx.afterCommit(() => job.wake());
   }
 
-  /** For simulations that make each step by hand: from now on every new row waits for a claim. */
-  holdNewRows(): void {
-    this.isWorking = false;
+  /** For tests and simulations. */
+  replacePorts(ports: Partial<ProcessPorts>): void {
+    this.ports = { ...this.ports, ...ports };
+  }
+
+  /** For simulations: forgets the steps that run, as a killed process does. */
+  forgetSteps(): void {
+    for (const { running } of this.registered.values()) running.clear();
   }
 
   /**
    * Runs what is due, once, and waits for it: for tests and simulations, with the scheduler stopped.
    * @param now in place of the database's time
+   * @param process all of them by default
    * @returns how many steps ran
    */
-  async step({ now = this.now(), limit = 100 }: { now?: Date | null; limit?: number } = {}): Promise<number> {
+  async step({
+    now = this.now(),
+    limit = 100,
+    process,
+  }: { now?: Date | null; limit?: number; process?: string } = {}): Promise<number> {
+    const chosen = process === undefined ? [...this.registered.values()] : [this.find(process)];
     const claimed = await Promise.all(
-      [...this.registered.values()].map(async found => {
+      chosen.map(async found => {
         const [rows, since] = [
           await found.store.claim(now, { rows: limit, busy: this.busy(found) }),
-          performance.now(),
+          this.ports.monotonicMs(),
         ];
         await Promise.all(rows.map(row => this.run(found, row, now, since)));
         return rows.length;
@@ -272,7 +304,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const { process, store, running } = found;
     let [isAny, rows]: [boolean, ClaimedRow[]] = [false, []];
     do {
-      const [room, since, now] = [process.concurrency - running.size, performance.now(), this.now()];
+      const [room, since, now] = [process.concurrency - running.size, this.ports.monotonicMs(), this.now()];
       if (this.isStopping) break;
       const claim = room > 0 ? store.claim(now, { rows: room, busy: this.busy(found) }) : Promise.resolve([]);
       found.claiming = claim;
@@ -372,6 +404,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async call(found: Registration, held: AnyRow, spec: AnyState, since: number): Promise<Outcome<string>> {
     try {
+      await failpoint('call.before');
       this.assertInTime(found, held, since);
       return await spec.call!(held, this.context(found, held));
     } catch (error) {
@@ -386,7 +419,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   /** A process that stood still must not call: another one may have decided already that the lease is lost. */
   private assertInTime(found: Registration, { state }: AnyRow, since: number): void {
     if (this.ends.signal.aborted) throw new TechnicalError('the service is stopping; the call is not made');
-    if (performance.now() - since > this.leaseMs(found, state) / 2)
+    if (this.ports.monotonicMs() - since > (found.process.callWithinMs ?? this.leaseMs(found, state) / 2))
       throw new TechnicalError('the process stood still; the call is not made');
   }
 
@@ -453,25 +486,26 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const { process, store, deps } = found;
     const to = stateOf(target);
     const next = process.states[to]!;
-    const change = to === row.state ? this.again(next, row, move) : this.entry(process, to, move.leaseMs);
-    if (change === null) return this.transition(tx, found, row, next.onExhausted!, { ...move, outcome: 'exhausted' });
     const { set, write } = typeof target === 'object' ? target : {};
     const [own, lastError] = [set?.(row, move.data) ?? {}, move.error ?? null];
+    const changed = { ...row, ...own };
+    const change = to === row.state ? this.again(next, changed, move) : this.entry(process, to, changed, move.leaseMs);
+    if (change === null) return this.transition(tx, found, row, next.onExhausted!, { ...move, outcome: 'exhausted' });
     let fence = row.fence;
     if (next.remove) await store.remove(tx, row);
     else fence = await store.change(tx, move.now, row, { ...change, lastError }, own);
-    await write?.(tx, { ...row, ...own, state: to, fence }, { deps, data: move.data });
+    await write?.(tx, { ...changed, state: to, fence }, { deps, data: move.data, from: row });
     tx.afterCommit(() => this.moved(found, row, to, move.outcome, change));
     return fence;
   }
 
-  /** How a state is entered. */
-  private entry(process: Process, state: string, leaseMs?: number): Change {
+  /** How a state is entered. @param row as it is then */
+  private entry(process: Process, state: string, row: object, leaseMs?: number): Change {
     const spec = process.states[state]!;
     const works = spec.call !== undefined || spec.write !== undefined || leaseMs !== undefined;
     return {
       state,
-      dueMs: works ? milliseconds(spec.startAfter ?? spec.every ?? 0) : null,
+      dueMs: !works ? null : leaseMs !== undefined ? 0 : milliseconds(spec.startAfter ?? periodOf(spec, row) ?? 0),
       leaseMs: leaseMs ?? null,
       deadlineMs: spec.deadline ? milliseconds(spec.deadline.after) : null,
       tries: 0,
@@ -480,13 +514,14 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** How a state is stepped again: after its period, or after the pause of its retry policy. @returns null where its tries are exhausted */
-  private again(spec: AnyState, { state, tries }: AnyRow, { error }: Move): Change | null {
+  private again(spec: AnyState, row: AnyRow, { error }: Move): Change | null {
+    const { state, tries } = row;
     const isWaiting = !spec.call && !spec.write;
     const retries = error !== undefined || spec.every === undefined;
     const policy = spec.retry ?? standardRetry;
     const failed = tries + (retries && !isWaiting ? 1 : 0);
     if (spec.onExhausted && failed >= policy.tries) return null;
-    const dueMs = isWaiting ? null : retries ? policy.pauseMs(failed) : milliseconds(spec.every!);
+    const dueMs = isWaiting ? null : retries ? policy.pauseMs(failed) : milliseconds(periodOf(spec, row)!);
     // A look that succeeded ends a series of failures.
     return { state, dueMs, leaseMs: null, deadlineMs: 'keep', tries: retries ? failed : 0, lastError: null };
   }

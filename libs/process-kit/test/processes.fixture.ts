@@ -29,6 +29,7 @@ export interface Attempt {
   id: string;
   carrier_id: string;
   tracking_number?: string | null;
+  limit_of?: string;
 }
 
 type Bought = 'success' | 'rejected' | 'unknown';
@@ -69,6 +70,8 @@ export const labelAttempt = defineProcess<Attempt, Carrier>()('label_attempt', {
   table: 'label_attempts',
   lane: ({ carrier_id }) => carrier_id,
   perLane: 2,
+  callWithin: '20s',
+  reads: { limit_of: `(select 'limit of ' || t.carrier_id)` },
   starts: ['labelled'],
   states: {
     ready: {

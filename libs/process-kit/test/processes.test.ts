@@ -218,9 +218,21 @@ describe('processes', () => {
       expect(one.carrier.buys.filter(id => id === first || id === second)).toEqual([first, second]);
     });
 
-    it('wait for a claim in a simulation that makes each step by hand', async () => {
-      one.processes.holdNewRows();
-      expect((await db.attempt(await db.begin(one))).state).toBe('ready');
+    it('begin when a simulation says so, with what the insert read, and not where their process stood still', async () => {
+      const [steps, limits] = [[] as (() => Promise<void>)[], [] as unknown[]];
+      let nowMs = 0;
+      one.processes.replacePorts({ begin: step => void steps.push(step), monotonicMs: () => nowMs });
+      one.carrier.buy = row => Promise.resolve(limits.push(row.limit_of) ? 'success' : 'unknown');
+      const [first, second] = [await db.begin(one), await db.begin(one)];
+      expect((await db.attempt(first)).state).toBe('calling');
+      await steps[0]!();
+      nowMs = 20_001;
+      await steps[1]!();
+      expect([(await db.attempt(first)).state, (await db.attempt(second)).state, limits]).toEqual([
+        'labelled',
+        'unknown',
+        ['limit of dhl'],
+      ]);
     });
 
     it('give the place back when their transaction is rolled back', async () => {

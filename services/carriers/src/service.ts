@@ -13,8 +13,10 @@ import { Imports1764000000700 } from './migrations/1764000000700-imports.js';
 import { CarrierLimitLogs1764100000301 } from './migrations/1764100000301-carrier-limit-logs.js';
 import { CreateWaybillLevels1764100000501 } from './migrations/1764100000501-create-waybill-levels.js';
 import { NumberAgreements1764100000502 } from './migrations/1764100000502-number-agreements.js';
+import { AttemptProcess1764200000001 } from './migrations/1764200000001-attempt-process.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
+import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
 import { DEFAULT_OPTIONS } from './purchases/options.js';
 import { labelVoidProcess } from './voids/label-void.process.js';
 
@@ -36,6 +38,7 @@ export const carriersService: ServiceDefinition = {
     CarrierLimitLogs1764100000301,
     CreateWaybillLevels1764100000501,
     NumberAgreements1764100000502,
+    AttemptProcess1764200000001,
   ],
   references: ['tenant', 'setting'],
   owns: networkRows,
@@ -43,7 +46,11 @@ export const carriersService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const carriersProcesses = [labelVoidProcess(DEFAULT_OPTIONS), importProcess];
+export const carriersProcesses = [
+  labelAttemptProcess(DEFAULT_OPTIONS),
+  labelVoidProcess(DEFAULT_OPTIONS),
+  importProcess,
+];
 
 export { carriersBooks } from './books/books-lines.js';
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';

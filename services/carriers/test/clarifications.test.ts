@@ -22,7 +22,7 @@ describe('clarifications', () => {
   beforeAll(
     async () =>
       void (bench = await PurchaseBench.open(
-        { deadlineMs: 1_000, lookupMs: 1_000, checkDelaysMs: [1, 1, 600_000] },
+        { deadlineMs: 5_000, lookupMs: 1_000, checkDelaysMs: [1, 1, 600_000] },
         list => [...list, hand],
       )),
   );
@@ -43,11 +43,9 @@ describe('clarifications', () => {
   /** Waits for an open clarification of the kind, and shortens the pauses of its look-ups until then. */
   const opened = (subject: string, kind: Clarification['kind']): Promise<Clarification> =>
     eventually(async () => {
-      await bench.query(
-        `update label_attempts set next_check_at = now() where state = 'unknown' and next_check_at > now()`,
-      );
+      await bench.query(`update label_attempts set due_at = now() where state = 'unknown' and due_at > now()`);
       await bench.query(`update label_voids set due_at = now() where state = 'unknown' and due_at > now()`);
-      await bench.pollVoids();
+      await Promise.all([bench.pollVoids(), bench.pollAttempts()]);
       const row = await open(subject);
       return row?.state === 'open' && row.kind === kind ? row : null;
     }, `a clarification of a ${kind}`);
@@ -108,9 +106,7 @@ describe('clarifications', () => {
   const slow = async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
-    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [
-      selection.purchase_id,
-    ]);
+    await bench.loseLease(selection);
     return { selection, call, id: (await opened(selection.purchase_id, 'purchase')).id };
   };
 
@@ -192,11 +188,13 @@ describe('clarifications', () => {
         .mockRejectedValue(new Error('disk full'));
       bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
       const selection = await bench.select(bench.selection(await bench.carrier('Blind')));
-      await bench.until(() => note.mock.calls.length > 1);
+      await bench.until(() => note.mock.calls.length > 0);
+      await bench.porte.settled();
       const { state } = await bench.attempt(selection);
       note.mockRestore();
       expect(state).toBe('calling');
-      await bench.until(async () => (await bench.attempt(selection)).state === 'needs_review');
+      await bench.loseLease(selection);
+      await bench.until(async () => (await bench.attempt(selection)).state === 'left_to_staff');
       expect((await open(selection.purchase_id)).state).toBe('open');
     });
   });
@@ -220,7 +218,7 @@ describe('clarifications', () => {
         reason: 'No existe en su sistema',
         message: 'El equipo revisó la compra y no hubo guía. No se cobró nada.',
       });
-      expect(await bench.attempt(selection)).toMatchObject({ state: 'rejected', next_check_at: null, doubt: false });
+      expect(await bench.attempt(selection)).toMatchObject({ state: 'rejected', due_at: null, doubt: false });
       await bench.bought({ carrier_id, service_id });
       expect(await audited(id)).toMatchObject([
         {
@@ -262,7 +260,7 @@ describe('clarifications', () => {
 
     it('is rejected while a call to the carrier is in flight', async () => {
       const { selection, id } = await blind();
-      await bench.query(`update label_attempts set lease_until = now() + interval '1 minute' where purchase_id = $1`, [
+      await bench.query(`update label_attempts set leased_until = now() + interval '1 minute' where purchase_id = $1`, [
         selection.purchase_id,
       ]);
       expect((await decide(id, 'release')).body.error.code).toBe('conflict');
@@ -512,7 +510,7 @@ describe('clarifications', () => {
     it('are opened for a surplus label that the carrier does not void', async () => {
       const { selection, call } = await slow();
       await bench.query(
-        `update label_attempts set state = 'labelled', tracking_number = 'ONE', next_check_at = null where id = $1`,
+        `update label_attempts set state = 'labelled', tracking_number = 'ONE', due_at = null where id = $1`,
         [await attemptOf(selection)],
       );
       hand.voids = 'refused';

@@ -1,5 +1,5 @@
 import { installFailpoints } from '@porte/domain-kit';
-import { CarrierCaller } from '../src/purchases/calls/carrier-caller.js';
+import { Processes } from '@porte/process-kit';
 import { DEFAULT_OPTIONS } from '../src/purchases/options.js';
 import { PurchaseBench } from './purchases-fixture.js';
 
@@ -11,12 +11,12 @@ describe('a process that stands still between writing its call down and sending 
     await bench.close();
   });
 
-  it.each(['commit.before', 'attempt.calling.after'] as const)(
+  it.each(['commit.before', 'call.before'] as const)(
     'does not send it: others may have looked meanwhile and decided (%s)',
     async place => {
       let frozen = 0;
       let lost = 0;
-      jest.spyOn(bench.porte.service.get(CarrierCaller), 'now').mockImplementation(() => performance.now() + lost);
+      bench.porte.service.get(Processes).replacePorts({ monotonicMs: () => performance.now() + lost });
       const selection = bench.selection(await bench.carrier('Simulated'));
       installFailpoints(async name => {
         if (name === place && frozen++ === 0) lost = DEFAULT_OPTIONS.leaseMarginMs + 1;

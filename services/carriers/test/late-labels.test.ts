@@ -38,9 +38,7 @@ describe('a label that comes after its purchase has failed', () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const { reference } = await bench.attempt(selection);
     const call = await eventually(() => hand.calls.find(each => each.reference === reference));
-    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [
-      selection.purchase_id,
-    ]);
+    await bench.loseLease(selection);
     await decide((await clarification(selection.purchase_id, 'purchase')).id, 'release');
     return { selection, answer: tracking => call.answer(labelOf(tracking)) };
   };

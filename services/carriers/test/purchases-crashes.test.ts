@@ -1,9 +1,7 @@
+import { Processes } from '@porte/process-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import { CarrierLimit } from '../src/purchases/capacity/carrier-limit.js';
-import { LabelBuyer } from '../src/purchases/attempts/label-buyer.js';
-import { Tasks } from '../src/purchases/attempts/task.js';
-import { AttemptWorker } from '../src/purchases/index.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
@@ -22,23 +20,11 @@ describe('an attempt that its caller left', () => {
     selection: Selection,
     sold: (reference: string) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<Selection> => {
-    const worker = bench.porte.service.get(AttemptWorker);
-    await worker.onModuleDestroy();
-    await bench.select(selection);
-    const { reference } = await bench.attempt(selection);
-    await sold(reference);
-    await bench.query(
-      `update label_attempts set state = 'calling', fence = 1, lease_until = now() - interval '1 second' where purchase_id = $1`,
-      [selection.purchase_id],
-    );
-    worker.onApplicationBootstrap();
+    await bench.selectAndDie(selection);
+    await sold((await bench.attempt(selection)).reference);
+    await bench.loseLease(selection);
     return selection;
   };
-  const expire = (selection: Selection) =>
-    bench.query(
-      `update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1 and state = 'calling'`,
-      [selection.purchase_id],
-    );
   const shipped = (reference: string, selection: Selection) =>
     fetch(`${bench.simulator.url}/v1/shipments`, {
       method: 'POST',
@@ -95,15 +81,15 @@ describe('an attempt that its caller left', () => {
 
   it('waits for staff at a carrier without look-up', async () => {
     const selection = await leftCalling(bench.selection(await bench.carrier('Blind')));
-    await bench.until(async () => (await bench.attempt(selection)).state === 'needs_review');
+    await bench.until(async () => (await bench.attempt(selection)).state === 'left_to_staff');
     expect(await bench.booked(selection)).toEqual([]);
   });
 
   it('is still labelled when the caller was only slow, and its label comes at last', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
-    await expire(selection);
-    await bench.until(async () => (await bench.attempt(selection)).state === 'needs_review');
+    await bench.loseLease(selection);
+    await bench.until(async () => (await bench.attempt(selection)).state === 'left_to_staff');
     call.answer(labelOf('LATE1'));
     expect((await bench.told('label.generated', selection)).label!.tracking_number).toBe('LATE1');
     expect(hand.voided).not.toContain('LATE1');
@@ -118,7 +104,7 @@ describe('an attempt that its caller left', () => {
       const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
       const call = await handed(selection);
       await bench.query(
-        `update label_attempts set state = 'rejected', next_check_at = null, lease_until = null where purchase_id = $1`,
+        `update label_attempts set state = 'rejected', due_at = null, leased_until = null where purchase_id = $1`,
         [selection.purchase_id],
       );
       call.answer(labelOf(number));
@@ -133,7 +119,7 @@ describe('an attempt that its caller left', () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
     await bench.query(
-      `update label_attempts set state = 'labelled', tracking_number = 'FIRST', next_check_at = null, lease_until = null where purchase_id = $1`,
+      `update label_attempts set state = 'labelled', tracking_number = 'FIRST', due_at = null, leased_until = null where purchase_id = $1`,
       [selection.purchase_id],
     );
     call.answer(labelOf('SECOND'));
@@ -147,28 +133,12 @@ describe('an attempt that its caller left', () => {
     expect(bench.of('label.generated', selection)).toEqual([]);
   });
 
-  it('is not called again by one who still holds it when its label comes late', async () => {
-    const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
-    const call = await handed(selection);
-    const { id, fence } = await bench.attempt(selection);
-    const claim = { id, fence, tenant_id: DEMO };
-    const task = await bench.porte.service.get(Tasks).read(claim);
-    call.answer(labelOf('ONCE1'));
-    await bench.told('label.generated', selection);
-    await bench.porte.service.get(LabelBuyer).buy(task!);
-    expect(await bench.porte.service.get(Tasks).read(claim)).toBeNull();
-    expect((await bench.attempt(selection)).state).toBe('labelled');
-    expect(hand.calls.filter(each => each.reference === call.reference)).toHaveLength(1);
-  });
-
   it('hears no rejection from a caller whose claim was overtaken by another call', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
     await bench.query('update label_attempts set fence = fence + 1 where purchase_id = $1', [selection.purchase_id]);
     call.answer({ kind: 'rejected', code: 'carrier_rejected', message: 'No' });
-    const worker = bench.porte.service.get(AttemptWorker);
-    await worker.onModuleDestroy();
-    worker.onApplicationBootstrap();
+    await bench.porte.settled();
     expect((await bench.attempt(selection)).state).toBe('calling');
     expect(bench.of('label.failed', selection)).toEqual([]);
   });
@@ -196,10 +166,10 @@ describe('an attempt that its caller left', () => {
   it('is left in doubt, not lost, when the service stops during the call', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     await handed(selection);
-    const worker = bench.porte.service.get(AttemptWorker);
-    await worker.onModuleDestroy();
-    expect(await bench.attempt(selection)).toMatchObject({ state: 'needs_review', doubt: true, lease_until: null });
-    worker.onApplicationBootstrap();
+    const processes = bench.porte.service.get(Processes);
+    processes.replacePorts({ drainMs: 0 });
+    await processes.onModuleDestroy();
+    expect(await bench.attempt(selection)).toMatchObject({ state: 'left_to_staff', doubt: true, leased_until: null });
   });
 
   /** The call that the hand-played carrier has got for the purchase. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventExamples, type EventData, type EventType, type LabelFact } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
-import { Scheduler } from '@porte/process-kit';
+import { Processes, Scheduler } from '@porte/process-kit';
 import { withConnection, ObjectStore } from '@porte/service-kit';
 import { DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
@@ -48,9 +48,7 @@ export const QUICK: Partial<PurchaseOptions> = {
   deadlineMs: 10_000,
   leaseMarginMs: 10_000,
   checkDelaysMs: [1, 1, 1, 1, 1, 1],
-  pollMs: 10,
   retryMs: 10,
-  drainMs: 0,
 };
 
 const LOOPBACK = ['127.0.0.1'];
@@ -112,6 +110,28 @@ export class PurchaseBench {
   /** Has the worker of voids look for due rows now, as its next poll would. */
   pollVoids(): Promise<void> {
     return this.porte.service.get(Scheduler).runNow('process.label_void');
+  }
+
+  /** The same of attempts. */
+  pollAttempts(): Promise<void> {
+    return this.porte.service.get(Scheduler).runNow('process.label_attempt');
+  }
+
+  /** Delivers the event to a process that dies between the commit of the call and the call. */
+  async selectAndDie(data: Selection): Promise<Selection> {
+    const processes = this.porte.service.get(Processes);
+    processes.replacePorts({ begin: () => processes.forgetSteps() });
+    await this.select(data);
+    processes.replacePorts({ begin: step => void step() });
+    return data;
+  }
+
+  /** Ends the lease of a purchase's attempt, as if its caller had died, and has the worker look. */
+  async loseLease({ purchase_id }: Selection): Promise<void> {
+    await this.query(`update label_attempts set leased_until = now() - interval '1 second' where purchase_id = $1`, [
+      purchase_id,
+    ]);
+    await this.pollAttempts();
   }
 
   query<T>(sql: string, params: unknown[] = []): Promise<T[]> {

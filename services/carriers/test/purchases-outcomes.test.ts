@@ -206,7 +206,7 @@ describe('buying of a carrier outside', () => {
     const reviewed = () => bench.of('label.unknown', selection).map(event => event.data.needs_review);
     await bench.until(() => reviewed().length === 2);
     expect(reviewed()).toEqual([false, true]);
-    expect(await bench.attempt(selection)).toMatchObject({ state: 'needs_review', next_check_at: null });
+    expect(await bench.attempt(selection)).toMatchObject({ state: 'left_to_staff', due_at: null });
     expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('limit_reached');
     expect(await calls(selection)).toEqual(['ship']);
     expect([bench.of('label.failed', selection), bench.of('label.generated', selection)]).toEqual([[], []]);

@@ -3,7 +3,6 @@ import { installFailpoints, newId } from '@porte/domain-kit';
 import type { Fault, ScriptedFault } from '@porte/simulators';
 import { DEMO } from '@porte/testing-kit';
 import { AdapterRegistry } from '../src/adapters/index.js';
-import { AttemptWorker } from '../src/purchases/index.js';
 import type { LabelVoidEntity } from '../src/voids/label-void.entity.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
@@ -205,24 +204,6 @@ describe('voiding a label', () => {
     await bench.told('label.void_unknown', selection);
     find.mockRestore();
     expect([(await voidOf(id)).state, ends(selection)]).toEqual(['unknown', []]);
-  });
-
-  it('is not broken off when the worker of attempts stops', async () => {
-    hand.voids = 'held';
-    const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
-    const { reference } = await bench.attempt(selection);
-    await bench.until(() => hand.calls.some(call => call.reference === reference));
-    hand.calls.find(call => call.reference === reference)!.answer(labelOf(reference));
-    const { label } = await bench.told('label.generated', selection);
-    const before = hand.heldVoids.length;
-    const id = await bench.cancel(selection, label);
-    await bench.until(() => hand.heldVoids.length === before + 1);
-    const worker = bench.porte.service.get(AttemptWorker);
-    await worker.onModuleDestroy();
-    worker.onApplicationBootstrap();
-    hand.heldVoids.at(-1)!({ kind: 'accepted' });
-    await bench.told('label.voided', selection);
-    expect([(await voidOf(id)).checks, bench.of('label.void_unknown', selection)]).toEqual([0, []]);
   });
 
   /** A void whose first caller only seems to be dead, and whose row is claimed again by now. */

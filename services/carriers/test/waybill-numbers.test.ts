@@ -9,7 +9,7 @@ describe('tracking numbers for labels being bought', () => {
   let bench: PurchaseBench;
   let ids: { carrier_id: string; service_id: string };
 
-  beforeAll(async () => void (bench = await PurchaseBench.open({ pollMs: 3_600_000, leaseMarginMs: 3_600_000 })));
+  beforeAll(async () => void (bench = await PurchaseBench.open({ leaseMarginMs: 3_600_000 })));
   afterAll(() => bench.close());
   beforeEach(async () => void (ids = await bench.carrier('GenericCarrier')));
 
@@ -25,7 +25,7 @@ describe('tracking numbers for labels being bought', () => {
   async function order(change: Partial<NumberOrder> = {}): Promise<NumberOrder> {
     const [id, shipment_id] = [newId(), newId()];
     await bench.query(
-      `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, lease_until, request, cause)
+      `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, leased_until, request, cause)
       values ($1, $2, $2, $3, $4, 1, $5, 'calling', now() + interval '1 hour', '{}', '{}')`,
       [DEMO, id, shipment_id, ids.carrier_id, `ref-${id}`],
     );

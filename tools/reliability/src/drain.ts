@@ -8,7 +8,7 @@ export type Unfinished = Record<string, number>;
 
 const SHIPMENTS = `select state, count(*)::int as count from purchases where state in ('buying', 'unknown') group by 1`;
 // What staff were told of is asked again all the same where its carrier can be asked.
-const ATTEMPTS = `select state, count(*)::int as count from label_attempts where state in ('ready', 'calling', 'unknown') or (state = 'needs_review' and next_check_at is not null) group by 1`;
+const ATTEMPTS = `select state, count(*)::int as count from label_attempts where state in ('ready', 'calling', 'asking_again', 'unknown', 'needs_review') group by 1`;
 const CANCELLATIONS = `select state, count(*)::int as count from cancellations where state in ('voiding', 'unknown') group by 1`;
 const VOIDS = `select state, count(*)::int as count from label_voids where state in ('asking', 'unknown') group by 1`;
 const OUTBOX = 'select count(*)::int as count from outbox';

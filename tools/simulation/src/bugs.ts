@@ -1,4 +1,5 @@
 import { derivedId, Money, newId } from '@porte/domain-kit';
+import { Processes } from '@porte/process-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from './planted.js';
 import type { SimulatedBug } from './simulated-bug.js';
 import { COPY_BUGS } from './copy-bugs.js';
@@ -34,20 +35,20 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     about: 'a lost answer is taken for a no',
     checks: ['label_lost', 'label_twice'],
     knownSeed: 25,
-    plant: (planter, { services }) => planter.in(services.carriers, 'Settlement', 'settle', releaseOnUnknown),
+    plant: (planter, { services }) => planter.in(services.carriers, 'AttemptWorker', 'outcomeOf', releaseOnUnknown),
   },
   {
     name: 'retry-on-unknown',
     about: 'a lost answer is asked again without a look-up',
     checks: ['label_twice'],
-    plant: (planter, { services }) => planter.in(services.carriers, 'AttemptHandler', 'step', retryOnUnknown),
+    plant: (planter, { services }) => planter.in(services.carriers, 'AttemptWorker', 'lookUp', retryOnUnknown),
   },
   {
     name: 'absent-once',
     about: 'one "no such label" is believed before the carrier\'s look-up has settled',
     checks: ['label_twice'],
-    knownSeed: 35,
-    plant: (planter, { services }) => planter.in(services.carriers, 'Resolver', 'weigh', absentOnce),
+    knownSeed: 70,
+    plant: (planter, { services }) => planter.in(services.carriers, 'AttemptWorker', 'absent', absentOnce),
   },
   {
     name: 'sends-whenever',
@@ -55,15 +56,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     checks: ['label_twice'],
     profile: 'stall',
     plant: (planter, { services }) =>
-      planter.in(
-        services.carriers,
-        'CarrierCaller',
-        'send',
-        () =>
-          function (call) {
-            return this.call(call);
-          },
-      ),
+      planter.replace(services.carriers.get(Processes), 'assertInTime', () => () => undefined),
   },
   {
     name: 'capture-twice',
@@ -103,7 +96,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'no-sweep',
     about: 'a hold that came after its purchase was refused stays for ever',
     checks: ['hold_open', 'hold_of_nobody'],
-    knownSeed: 68,
+    knownSeed: 78,
     plant: (planter, { services }) =>
       planter.in(services.shipments, 'OrphanHoldSweep', 'sweep', () => () => Promise.resolve()),
   },

@@ -17,7 +17,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['lease_until'],
   open_holds: ['created_at'],
   purchases: ['updated_at', 'tried_at'],
-  label_attempts: ['lease_until', 'next_check_at', 'doubted_at'],
+  label_attempts: ['leased_until', 'due_at', 'doubted_at'],
   label_voids: ['leased_until', 'due_at'],
 };
 

@@ -7,7 +7,7 @@ import { currentActivity, suspendForever } from './activity.js';
 export async function disableTimers(service: RunningService): Promise<void> {
   await service.stopRelay();
   await service.get(Scheduler).stop();
-  service.get(Processes).holdNewRows();
+  service.get(Processes).replacePorts({ begin: () => undefined });
 }
 
 /** Applies each event at once in a transaction of its own, because an activity takes one event. */

@@ -91,7 +91,6 @@ export class Run implements RunHooks {
     world.network.callOutcome = () => this.faults.onCall();
     world.bus.publishOutcome = () => this.faults.onPublish();
     world.carrierWorker.now = () => this.faults.now;
-    world.carrierWorker.onError = error => this.trace.append(`failed: ${wordsOf(error)}`);
     world.carrierModel = this.faults;
     world.prices = this.prices;
     await seedOwners(world.databases);

@@ -135,13 +135,11 @@ const SHIPMENTS = `select json_build_object(${LETTERS},
   'purchases', ${list('select id, shipment_id as shipment, state, held::float8 as held, rate from purchases order by id')},
   'cancellations', ${list('select id, shipment_id as shipment, purchase_id as purchase, state from cancellations order by id')}) as view`;
 
-const ATTEMPT_DUE =
-  'coalesce(greatest(next_check_at, lease_until) <= now(), false) and next_check_at is not null as due';
-const VOID_DUE = 'coalesce(greatest(due_at, leased_until) <= now(), false) and due_at is not null as due';
+const DUE = 'coalesce(greatest(due_at, leased_until) <= now(), false) and due_at is not null as due';
 
 const CARRIERS = `select json_build_object(${LETTERS},
-  'attempts', ${list(`select purchase_id as purchase, reference, state, tracking_number as tracking, ${ATTEMPT_DUE} from label_attempts order by id`)},
-  'voids', ${list(`select id, purpose, purchase_id as purchase, tracking_number as tracking, state, ${VOID_DUE} from label_voids order by created_at, id`)},
+  'attempts', ${list(`select purchase_id as purchase, reference, state, tracking_number as tracking, ${DUE} from label_attempts order by id`)},
+  'voids', ${list(`select id, purpose, purchase_id as purchase, tracking_number as tracking, state, ${DUE} from label_voids order by created_at, id`)},
   'clarified', ${list('select subject_id as subject, kind, decision from clarifications order by created_at, id')}, 'questions', ${list(`select id, tenant_id as tenant, kind, reference, tracking_number as tracking from clarifications where state = 'open' order by created_at, id`)}) as view`;
 
 const OWNER = `select json_build_object(${LETTERS}) as view`;

@@ -4,6 +4,7 @@ import { AdapterRegistry, carriersService } from '@porte/carriers';
 import { catalogService } from '@porte/catalog';
 import { identityService } from '@porte/identity';
 import { Database as ServiceDatabase, Housekeeping, UnitOfWork } from '@porte/messaging-kit';
+import { Processes as ServiceProcesses } from '@porte/process-kit';
 import { startService, type RunningService, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
 import { CARRIER_KINDS, SimulatedAdapter, type CarrierModel } from './adapter.js';
@@ -118,6 +119,7 @@ export class World {
   /** What a killed service had in memory is gone. */
   clearMemory(service: SimulatedService): void {
     this.relays[service].clearMemory();
+    this.services[service].get(ServiceProcesses).forgetSteps();
     this.bus.freed(service);
     if (service === 'carriers') this.carrierWorker.clearMemory();
   }

@@ -30,7 +30,7 @@ export interface BooksAttempt<Amount = string> {
   id: string;
   purchase_id: string;
   shipment_id: string;
-  state: 'ready' | 'calling' | 'labelled' | 'rejected' | 'unknown' | 'needs_review';
+  state: 'ready' | 'calling' | 'asking_again' | 'labelled' | 'rejected' | 'unknown' | 'needs_review' | 'left_to_staff';
   tracking_number: string | null;
   total: Amount;
   held: Amount;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClarificationDecision, ClarificationKind } from '@porte/contracts';
 import { Money, newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { LabelAttemptEntity } from '../purchases/attempts/label-attempt.entity.js';
+import type { LabelAttempt } from '../purchases/attempts/label-attempt.process.js';
 import type { ClarificationEntity } from './clarification.entity.js';
 
 /** The facts of an attempt or a void that staff need. */
@@ -26,7 +26,7 @@ export class Clarifications {
   /** Opens a clarification, or updates its facts; a closed one stays closed. */
   async note(
     tx: Tx,
-    { request, shipment_id, purchase_id, reference }: LabelAttemptEntity,
+    { request, shipment_id, purchase_id, reference }: LabelAttempt,
     facts: ClarificationFacts,
   ): Promise<void> {
     // A surplus label costs its customer nothing, so a void refunds nothing.

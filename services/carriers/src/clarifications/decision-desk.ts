@@ -4,7 +4,7 @@ import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
-import { Attempts, type HeldAttempt } from '../purchases/attempts/attempts.js';
+import { LabelAttempts, type HeldAttempt } from '../purchases/attempts/label-attempts.js';
 import { LabelVoids, type HeldVoid } from '../voids/label-voids.js';
 import type { ClarificationEntity } from './clarification.entity.js';
 import { clarificationResource } from './clarification.resource.js';
@@ -34,7 +34,7 @@ export class DecisionDesk {
     private readonly work: UnitOfWork,
     private readonly clarifications: Clarifications,
     @Inject(resourceToken(clarificationResource)) private readonly rows: ResourceService<ClarificationEntity>,
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
     private readonly voids: LabelVoids,
   ) {}
 
@@ -77,7 +77,7 @@ export class DecisionDesk {
 
 /** The states of the subject in which each kind may be decided. */
 const DECIDABLE: Record<ClarificationEntity['kind'], readonly (HeldAttempt | HeldVoid)['state'][]> = {
-  purchase: ['needs_review'],
+  purchase: ['needs_review', 'left_to_staff'],
   void: ['needs_review'],
   surplus: ['needs_review', 'left_to_staff', 'refused'],
   late: ['needs_review', 'refused'],

@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import type { CarriersConfig } from '../config.js';
-import type { WorkerOptions } from '../leases/carrier-worker.js';
 
 /** How patiently labels are bought; milliseconds. */
-export interface PurchaseOptions extends WorkerOptions {
+export interface PurchaseOptions {
   /** a label's call is unknown after this long */
   deadlineMs: number;
   /** the same for a look-up or a void */
@@ -12,6 +11,12 @@ export interface PurchaseOptions extends WorkerOptions {
   leaseMarginMs: number;
   /** pauses before each look into an unknown outcome; after the last one staff are told, and the last repeats */
   checkDelaysMs: readonly number[];
+  /** before the next try of a step that failed for a reason of ours */
+  retryMs: number;
+  /** steps of attempts, and of voids, at a time in this process; most of each is waiting for a carrier */
+  concurrency: number;
+  /** of those, how many may wait for the same carrier */
+  perCarrier: number;
 }
 
 export const DEFAULT_OPTIONS: PurchaseOptions = {
@@ -19,11 +24,9 @@ export const DEFAULT_OPTIONS: PurchaseOptions = {
   lookupMs: 10_000,
   leaseMarginMs: 20_000,
   checkDelaysMs: [5_000, 30_000, 120_000, 600_000],
-  pollMs: 500,
   retryMs: 2_000,
   concurrency: 32,
   perCarrier: 8,
-  drainMs: 10_000,
 };
 
 /** The defaults with what the configuration says. */
@@ -44,6 +47,3 @@ export const InjectOptions = () => Inject(PURCHASE_OPTIONS);
 
 /** From the claim until everything about the call is committed. @param callMs after which the call is unknown */
 export const leaseOf = ({ leaseMarginMs }: PurchaseOptions, callMs: number): number => callMs + leaseMarginMs;
-
-/** Of a label's call. */
-export const leaseMs = (options: PurchaseOptions): number => leaseOf(options, options.deadlineMs);

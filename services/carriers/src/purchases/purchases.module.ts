@@ -22,25 +22,19 @@ import { LabelVoids } from '../voids/label-voids.js';
 import { VoidEndings } from '../voids/void-endings.js';
 import { VoidWorker } from '../voids/void-worker.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
-import { AttemptHandler } from './attempts/attempt-handler.js';
-import { AttemptStarter } from './attempts/attempt-starter.js';
 import { AttemptWorker } from './attempts/attempt-worker.js';
-import { Attempts } from './attempts/attempts.js';
-import { CarrierCaller } from './calls/carrier-caller.js';
-import { CarrierAccounts } from './calls/carrier-accounts.js';
+import { LabelAttempts } from './attempts/label-attempts.js';
 import { CarrierCalls } from './calls/carrier-calls.js';
+import { CarrierTerms } from './calls/carrier-terms.js';
 import { CarrierLimit } from './capacity/carrier-limit.js';
 import { Doubts } from './outcomes/doubts.js';
 import { Endings } from './outcomes/endings.js';
-import { LabelBuyer } from './attempts/label-buyer.js';
+import { LabelFiles } from './outcomes/label-files.js';
 import { LateLabels } from './outcomes/late-labels.js';
 import { LateLabelsConsumer } from './outcomes/late-labels.consumer.js';
 import { optionsOf, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
-import { Inquiry, Resolver } from './outcomes/resolver.js';
-import { Settlement } from './outcomes/settlement.js';
 import { SurplusLabels } from './outcomes/surplus-labels.js';
-import { Tasks } from './attempts/task.js';
 import { WaybillNumbers } from './capacity/waybill-numbers.js';
 
 /** Makes the adapters that carriers are bought from. */
@@ -52,23 +46,16 @@ const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER }) => [
 ];
 
 const steps: Provider[] = [
-  Attempts,
-  AttemptHandler,
-  AttemptStarter,
+  LabelAttempts,
   AttemptWorker,
-  CarrierCaller,
-  CarrierAccounts,
   CarrierCalls,
+  CarrierTerms,
   CarrierLimit,
   Doubts,
   Endings,
-  Inquiry,
-  LabelBuyer,
+  LabelFiles,
   LateLabels,
-  Resolver,
-  Settlement,
   SurplusLabels,
-  Tasks,
   LabelVoids,
   VoidEndings,
   VoidWorker,
@@ -119,11 +106,11 @@ export class PurchasesModule implements OnApplicationShutdown {
       imports,
       controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer],
       providers,
-      exports: [AdapterRegistry, AttemptWorker, CarrierReadiness],
+      exports: [AdapterRegistry, CarrierReadiness],
     };
   }
 
-  /** The worker has drained by now. */
+  /** The workers have drained by now. */
   async onApplicationShutdown(): Promise<void> {
     await this.adapters.close();
   }

@@ -8,6 +8,7 @@ import {
   type ProcessRow,
   type TransitionWrite,
 } from '@porte/process-kit';
+import { TERMS, type StoredTerms } from '../purchases/calls/carrier-terms.js';
 import { leaseOf, type PurchaseOptions } from '../purchases/options.js';
 
 /** What the carrier was last known to say of a void. */
@@ -35,6 +36,8 @@ export interface LabelVoid {
   outcome: VoidAnswer | null;
   /** how often the carrier was asked without an answer */
   checks: number;
+  /** how its carrier is asked, as of the claim */
+  terms?: StoredTerms;
 }
 
 export type VoidRow = ProcessRow<LabelVoid>;
@@ -109,6 +112,7 @@ export function labelVoidProcess(options: PurchaseOptions): Process<LabelVoid, V
     perLane: options.perCarrier,
     concurrency: options.concurrency,
     lease: leaseOf(options, lookupMs),
+    reads: { terms: TERMS },
     cause: ({ cause }) => cause,
     starts: ['left_to_staff'],
     states: {

@@ -3,7 +3,7 @@ import type { LabelFact } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { Cause, EventOf, Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import type { LabelAttemptEntity } from '../purchases/attempts/label-attempt.entity.js';
+import type { LabelAttempt } from '../purchases/attempts/label-attempt.process.js';
 import { InjectOptions, type PurchaseOptions } from '../purchases/options.js';
 import type { VoidState } from './label-void.entity.js';
 import {
@@ -41,7 +41,7 @@ export class LabelVoids {
   async request(
     tx: Tx,
     { data, id, correlationId, traceparent }: EventOf<'shipment.void_requested'>,
-    bought: LabelAttemptEntity | null,
+    bought: LabelAttempt | null,
   ): Promise<void> {
     const { cancellation_id, shipment_id, purchase_id, user_id, owner_id } = data;
     const cause: Cause = { correlationId, causationId: id, ...(traceparent ? { traceparent } : {}) };
@@ -69,7 +69,7 @@ export class LabelVoids {
    */
   async surplus(
     tx: Tx,
-    { id, request, carrier_id, shipment_id, purchase_id, cause }: LabelAttemptEntity,
+    { id, request, carrier_id, shipment_id, purchase_id, cause }: LabelAttempt,
     label: LabelFact,
     state: 'asking' | 'left_to_staff',
   ): Promise<LabelVoid | null> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BuyerFact, DecisionFact, VoidFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { Clarifications } from '../clarifications/clarifications.js';
-import { Attempts } from '../purchases/attempts/attempts.js';
+import { LabelAttempts } from '../purchases/attempts/label-attempts.js';
 import { CarrierLimit } from '../purchases/capacity/carrier-limit.js';
 import { SurplusLabels } from '../purchases/outcomes/surplus-labels.js';
 import type { LabelVoid } from './label-void.process.js';
@@ -23,7 +23,7 @@ const ACCEPTED = 'voided after it had been refused';
 @Injectable()
 export class VoidEndings {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
     private readonly limit: CarrierLimit,
     private readonly surplus: SurplusLabels,
     private readonly clarifications: Clarifications,

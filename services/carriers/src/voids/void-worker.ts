@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import type { Tx } from '@porte/messaging-kit';
 import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
 import type { VoidOutcome } from '../adapters/index.js';
-import { CarrierAccounts } from '../purchases/calls/carrier-accounts.js';
 import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
+import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
 import type { Asked, LabelVoid, VoidData, VoidRow, VoidSteps } from './label-void.process.js';
 import { LabelVoids } from './label-voids.js';
 import { VoidEndings, voidFact } from './void-endings.js';
@@ -17,9 +17,8 @@ type Write = TransitionWrite<LabelVoid, VoidSteps>;
 export class VoidWorker implements VoidSteps, OnModuleInit {
   constructor(
     private readonly processes: Processes,
-    private readonly work: UnitOfWork,
     private readonly voids: LabelVoids,
-    private readonly accounts: CarrierAccounts,
+    private readonly terms: CarrierTerms,
     private readonly calls: CarrierCalls,
     private readonly endings: VoidEndings,
   ) {}
@@ -52,15 +51,12 @@ export class VoidWorker implements VoidSteps, OnModuleInit {
 
   readonly stillUnknown: Write = (tx, row) => this.endings.review(tx, row);
 
-  private async answer(
-    { tenant_id, carrier_id, tracking_number, checks, fence }: VoidRow,
-    signal: AbortSignal,
-  ): Promise<VoidOutcome> {
+  private async answer({ terms, tracking_number, checks, fence }: VoidRow, signal: AbortSignal): Promise<VoidOutcome> {
     // Nothing was bought of a carrier for a manual shipment, so there is nothing to void.
     if (tracking_number === null) return { kind: 'accepted' };
-    const { adapter, ...account } = await this.work.run({ tenant_id }, tx => this.accounts.of(tx, carrier_id));
+    const { adapter, settings } = this.terms.opened(terms!);
     if (adapter?.void && adapter.manifest.capabilities.voidable)
-      return this.calls.void({ adapter, ...account }, tracking_number, signal);
+      return this.calls.void({ adapter, settings }, tracking_number, signal);
     // Each claim increments the fence: a step that died may have asked the carrier, whose adapter is missing now. Only the carrier knows the outcome then.
     return checks > 0 || (!adapter && fence > 1)
       ? { kind: 'unknown', reason: 'nobody speaks to the carrier any more' }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
-import { Attempts } from '../purchases/attempts/attempts.js';
+import { LabelAttempts } from '../purchases/attempts/label-attempts.js';
 import { LabelVoids } from './label-voids.js';
 
 /** A cancelled shipment's label is to be voided; the carrier is asked only after this is committed. */
@@ -8,7 +8,7 @@ import { LabelVoids } from './label-voids.js';
 export class VoidsConsumer {
   constructor(
     private readonly voids: LabelVoids,
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
   ) {}
 
   @On('shipment.void_requested')

@@ -6,6 +6,8 @@ import type { PlantedBug } from './bug.js';
 
 const PURCHASES = 'services/carriers/dist/purchases';
 
+const attemptWorker = () => classOfModule(`${PURCHASES}/attempts/attempt-worker.js`, 'AttemptWorker');
+
 /** What can go wrong between us and the carrier. */
 export const carrierBugs: readonly PlantedBug[] = [
   {
@@ -14,12 +16,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'unknown',
     orders: 40,
     checks: ['label_twice'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule(`${PURCHASES}/attempts/attempt-handler.js`, 'AttemptHandler'),
-        'step',
-        retryOnUnknown,
-      ),
+    patch: async () => replaceMethod(await attemptWorker(), 'lookUp', retryOnUnknown),
   },
   {
     name: 'release-on-unknown',
@@ -27,12 +24,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'unknown',
     orders: 40,
     checks: ['charge_differs', 'label_lost'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule(`${PURCHASES}/outcomes/settlement.js`, 'Settlement'),
-        'settle',
-        releaseOnUnknown,
-      ),
+    patch: async () => replaceMethod(await attemptWorker(), 'outcomeOf', releaseOnUnknown),
   },
   {
     name: 'absent-once',
@@ -40,8 +32,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'settling',
     orders: 40,
     checks: ['label_twice'],
-    patch: async () =>
-      replaceMethod(await classOfModule(`${PURCHASES}/outcomes/resolver.js`, 'Resolver'), 'weigh', absentOnce),
+    patch: async () => replaceMethod(await attemptWorker(), 'absent', absentOnce),
   },
   {
     name: 'waybill-twice',

@@ -4,7 +4,7 @@ import { Tables, violation, type Violation } from './books.js';
 
 const OUTBOX = `select 'outbox' as held, count(*)::int as count from outbox where lease_until > now()`;
 const KEYS = `select 'idempotency_keys' as held, count(*)::int as count from idempotency_keys where status is null and lease_until > now()`;
-const ATTEMPTS = `select 'label_attempts' as held, count(*)::int as count from label_attempts where lease_until > now()`;
+const ATTEMPTS = `select 'label_attempts' as held, count(*)::int as count from label_attempts where leased_until > now()`;
 const VOIDS = `select 'label_voids' as held, count(*)::int as count from label_voids where leased_until > now()`;
 
 const leasesOf = (service: ServiceName): readonly string[] =>

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdoptionInput } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { ObjectStore, ValidationFailed, type Actor, type UploadedFile } from '@porte/service-kit';
-import { Endings } from '../../purchases/outcomes/endings.js';
+import { LabelAttempts } from '../../purchases/attempts/label-attempts.js';
 import { DecisionDesk } from '../decision-desk.js';
 import { isTaken } from '../tracking-numbers.js';
 
@@ -22,7 +22,7 @@ export class AdoptLabel extends Command<object> {
 export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
   constructor(
     private readonly desk: DecisionDesk,
-    private readonly endings: Endings,
+    private readonly attempts: LabelAttempts,
     private readonly files: ObjectStore,
   ) {}
 
@@ -38,9 +38,10 @@ export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
       const { attempt } = subject;
       if (await isTaken(tx, attempt.carrier_id, tracking_number, attempt.reference))
         throw ValidationFailed.of('tracking_number', 'taken');
-      await this.endings.labelled(tx, attempt, { tracking_number, tracking_url }, [document], {
-        decided_by: actor.id,
-        reason,
+      await this.attempts.signal(tx, attempt.id, 'adopted', {
+        label: { tracking_number, tracking_url },
+        documents: [document],
+        decision: { decided_by: actor.id, reason },
       });
     });
   }

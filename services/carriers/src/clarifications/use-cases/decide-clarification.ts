@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { errorText, type ClarificationInput, type ClarificationKind } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { Attempts } from '../../purchases/attempts/attempts.js';
-import { Endings } from '../../purchases/outcomes/endings.js';
+import { LabelAttempts } from '../../purchases/attempts/label-attempts.js';
 import { LateLabels } from '../../purchases/outcomes/late-labels.js';
 import { SurplusLabels } from '../../purchases/outcomes/surplus-labels.js';
 import { LabelVoids, type HeldVoid } from '../../voids/label-voids.js';
@@ -24,11 +23,10 @@ export class DecideClarification extends Command<object> {
 export class DecideClarificationHandler implements ICommandHandler<DecideClarification> {
   constructor(
     private readonly desk: DecisionDesk,
-    private readonly endings: Endings,
     private readonly voids: LabelVoids,
     private readonly surplus: SurplusLabels,
     private readonly late: LateLabels,
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
   ) {}
 
   execute(command: DecideClarification): Promise<object> {
@@ -45,12 +43,10 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
   ): Promise<void> {
     const by = { decided_by: actor.id, reason };
     if ('attempt' in subject)
-      return this.endings.rejected(
-        tx,
-        subject.attempt,
-        { kind: 'rejected', code: 'released_by_staff', message: errorText('released_by_staff', 'es-MX') },
-        by,
-      );
+      return this.attempts.signal(tx, subject.attempt.id, 'released', {
+        rejection: { kind: 'rejected', code: 'released_by_staff', message: errorText('released_by_staff', 'es-MX') },
+        decision: by,
+      });
     const { row } = subject;
     switch (decision) {
       case 'confirm_void':

@@ -5,8 +5,7 @@ import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { AttemptWorker } from '../../purchases/attempts/attempt-worker.js';
-import { Attempts } from '../../purchases/attempts/attempts.js';
+import { LabelAttempts } from '../../purchases/attempts/label-attempts.js';
 import { LabelVoids } from '../../voids/label-voids.js';
 import type { ClarificationEntity } from '../clarification.entity.js';
 import { clarificationResource } from '../clarification.resource.js';
@@ -30,9 +29,8 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(resourceToken(clarificationResource)) private readonly rows: ResourceService<ClarificationEntity>,
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
     private readonly voids: LabelVoids,
-    private readonly worker: AttemptWorker,
   ) {}
 
   /** @returns the clarification after the look-up @throws DomainError `not_found`; `wrong_state` if it is closed or the carrier cannot be asked */
@@ -47,10 +45,7 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
     return this.work.run(actor, async tx => {
       const row = await this.rows.find(tx, actor, id);
       if (row.state !== 'open' || !row.can_look_up) throw new DomainError('wrong_state');
-      if (row.kind === 'purchase') {
-        await this.attempts.leases.hasten(tx, row.subject_id);
-        tx.afterCommit(() => this.worker.wake());
-      } else await this.voids.hasten(tx, row.subject_id);
+      await (row.kind === 'purchase' ? this.attempts : this.voids).hasten(tx, row.subject_id);
       await audit(tx, actor, { action: 'clarification.look_up', subject: id });
       return row.checks;
     });

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { summarizeError, TechnicalError } from '@porte/domain-kit';
-import { plainText, type BuyOutcome, type FindOutcome, type Unknown, type VoidOutcome } from '../../adapters/index.js';
-import type { CarrierAccount } from './carrier-accounts.js';
+import {
+  plainText,
+  type BuyOutcome,
+  type BuyRequest,
+  type FindOutcome,
+  type Unknown,
+  type VoidOutcome,
+} from '../../adapters/index.js';
 import { InjectOptions, type PurchaseOptions } from '../options.js';
-import type { Call } from '../attempts/task.js';
+import type { CarrierAccount } from './carrier-terms.js';
+
+/** A call to a carrier with all that it must be given. */
+export interface Call extends CarrierAccount {
+  request: BuyRequest;
+}
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
@@ -27,45 +38,39 @@ function inPlainText<T extends BuyOutcome | FindOutcome | VoidOutcome>(outcome: 
   }
 }
 
-/** Calls adapters under a deadline. Whatever an adapter does, the answer is an outcome. */
+/** Calls adapters under a deadline, and until the service stops. Whatever an adapter does, the answer is an outcome. */
 @Injectable()
 export class CarrierCalls {
-  private readonly running = new Set<AbortController>();
-
   constructor(@InjectOptions() private readonly options: PurchaseOptions) {}
 
-  async buy({ adapter, request, settings }: Call): Promise<BuyOutcome> {
-    return inPlainText(await this.bounded(this.options.deadlineMs, signal => adapter!.buy(request, settings, signal)));
-  }
-
-  async find({ adapter, request, settings }: Call): Promise<FindOutcome> {
+  /** @param stop aborted when the service stops */
+  async buy({ adapter, request, settings }: Call, stop: AbortSignal): Promise<BuyOutcome> {
     return inPlainText(
-      await this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal)),
+      await this.bounded(this.options.deadlineMs, stop, signal => adapter!.buy(request, settings, signal)),
     );
   }
 
-  /** @param stop aborted when the service stops */
+  async find({ adapter, request, settings }: Call, stop: AbortSignal): Promise<FindOutcome> {
+    return inPlainText(
+      await this.bounded(this.options.lookupMs, stop, signal => adapter!.findByReference!(request, settings, signal)),
+    );
+  }
+
   async void({ adapter, settings }: CarrierAccount, trackingNumber: string, stop: AbortSignal): Promise<VoidOutcome> {
     if (!adapter?.void) return { kind: 'refused', message: 'not voidable' };
     return inPlainText(
-      await this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal), stop),
+      await this.bounded(this.options.lookupMs, stop, signal => adapter.void!(trackingNumber, settings, signal)),
     );
-  }
-
-  /** Breaks off every call under way that has no signal of its own: its outcome is unknown. */
-  breakOff(): void {
-    for (const controller of this.running) controller.abort(new TechnicalError('the service is stopping'));
   }
 
   private async bounded<T>(
     ms: number,
+    stop: AbortSignal,
     call: (signal: AbortSignal) => Promise<T>,
-    stop?: AbortSignal,
   ): Promise<T | Unknown> {
     const controller = new AbortController();
-    const signal = stop ? AbortSignal.any([controller.signal, stop]) : controller.signal;
+    const signal = AbortSignal.any([controller.signal, stop]);
     const timer = setTimeout(() => controller.abort(new TechnicalError(`no answer within ${ms} ms`)), ms);
-    if (!stop) this.running.add(controller);
     try {
       // A signal that is aborted already sends no event.
       signal.throwIfAborted();
@@ -75,7 +80,6 @@ export class CarrierCalls {
       return { kind: 'unknown', reason: summarizeError(error) };
     } finally {
       clearTimeout(timer);
-      this.running.delete(controller);
     }
   }
 }

@@ -3,8 +3,8 @@ import type { RowFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { CarrierEntity } from '../../carriers/carrier.entity.js';
 import { carrierFact } from '../../carriers/carrier.view.js';
-import { Attempts, type HeldAttempt } from '../attempts/attempts.js';
-import type { LabelAttemptEntity } from '../attempts/label-attempt.entity.js';
+import type { LabelAttempt } from '../attempts/label-attempt.process.js';
+import { LabelAttempts } from '../attempts/label-attempts.js';
 
 /**
  * A carrier's limit of labels. `shipment_count` counts those it sold and has not voided; every attempt that may still become one holds a place by its state alone, so
@@ -12,24 +12,21 @@ import type { LabelAttemptEntity } from '../attempts/label-attempt.entity.js';
  */
 @Injectable()
 export class CarrierLimit {
-  constructor(private readonly attempts: Attempts) {}
+  constructor(private readonly attempts: LabelAttempts) {}
 
   /** Whether one more label may be asked for; the carrier's row stays locked until the transaction has taken the place. */
-  async hasRoom(
-    tx: Tx,
-    { carrier_id, request, limited: asked }: Pick<HeldAttempt, 'carrier_id' | 'request' | 'limited'>,
-  ): Promise<boolean> {
-    if (request.rate.demo || !asked) return true;
+  async hasRoom(tx: Tx, { id, carrier_id, request }: LabelAttempt): Promise<boolean> {
+    if (request.rate.demo) return true;
     const [limited] = await tx.query<{ room: number }>(
       `select shipment_limit - shipment_count as room from carriers
       where tenant_id = $1 and id = $2 and shipment_limit > 0 for update`,
       [tx.tenantId, carrier_id],
     );
-    return !limited || (await this.attempts.holding(tx, carrier_id)) < limited.room;
+    return !limited || (await this.attempts.holding(tx, { id, carrier_id })) < limited.room;
   }
 
   /** The carrier voided one of those that it sold. */
-  async giveBack(tx: Tx, { carrier_id, request }: LabelAttemptEntity): Promise<void> {
+  async giveBack(tx: Tx, { carrier_id, request }: LabelAttempt): Promise<void> {
     if (request.rate.demo) return;
     await tx.query(
       'update carriers set shipment_count = greatest(shipment_count - 1, 0), updated_at = now() where tenant_id = $1 and id = $2',

@@ -4,13 +4,11 @@ import type { Tx } from '@porte/messaging-kit';
 import { Clarifications } from '../../clarifications/clarifications.js';
 import type { LabelVoid } from '../../voids/label-void.process.js';
 import { LabelVoids } from '../../voids/label-voids.js';
-import { attemptId, Attempts, type HeldAttempt, type Opening } from '../attempts/attempts.js';
-import { Endings, purchaseFact } from './endings.js';
-import { referenceOf } from '../attempts/reference.js';
+import type { LabelAttempt } from '../attempts/label-attempt.process.js';
+import { attemptId, LabelAttempts } from '../attempts/label-attempts.js';
+import { purchaseFact } from './endings.js';
 
 type Accepted = EventData<'shipment.late_label_accepted'>;
-
-const FIRST = 1;
 
 /**
  * Labels that came after their purchase had failed and that the carrier does not void. Only shipments knows whether the shipment still waits for a label, and its
@@ -19,9 +17,8 @@ const FIRST = 1;
 @Injectable()
 export class LateLabels {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
     private readonly voids: LabelVoids,
-    private readonly endings: Endings,
     private readonly clarifications: Clarifications,
   ) {}
 
@@ -30,7 +27,7 @@ export class LateLabels {
    * @param row locked
    * @param decision of the person who gives it to the customer; it is accepted in any case then
    */
-  async offer(tx: Tx, attempt: HeldAttempt, row: LabelVoid, decision: DecisionFact = {}): Promise<void> {
+  async offer(tx: Tx, attempt: LabelAttempt, row: LabelVoid, decision: DecisionFact = {}): Promise<void> {
     await this.voids.signal(tx, row.id, 'offered');
     const { held, origin, destination, parcel, rate, label_format } = attempt.request;
     await tx.publish('label.late', row.shipment_id, {
@@ -56,7 +53,8 @@ export class LateLabels {
     const { decided_by, reason } = fact;
     const decision: DecisionFact = { ...(decided_by && { decided_by }), ...(reason && { reason }) };
     const buyer = await this.buyerOf(tx, attempt, row, fact);
-    await this.endings.labelled(tx, buyer, row.label!, row.label!.documents, decision);
+    const { tracking_number, tracking_url, documents } = row.label!;
+    await this.attempts.signal(tx, buyer.id, 'sold', { label: { tracking_number, tracking_url }, documents, decision });
     await this.clarifications.resolve(tx, row.id, 'late');
     if (!decided_by) await this.note(tx, buyer, row, 'late_charged');
   }
@@ -74,28 +72,27 @@ export class LateLabels {
     return row.state === 'offered' ? row : null;
   }
 
-  /** The attempt that the label is charged by: its own, or one of the purchase that was made for it. */
+  /** The attempt that the label is charged by: its own, or one of the purchase that was made for it, which asks nothing of the carrier. */
   private async buyerOf(
     tx: Tx,
-    attempt: HeldAttempt,
+    attempt: LabelAttempt,
     { tracking_number }: LabelVoid,
-    fact: Accepted,
-  ): Promise<HeldAttempt> {
-    if (fact.purchase_id === attempt.purchase_id) {
-      attempt.surplus = attempt.surplus.filter(each => each.tracking_number !== tracking_number);
-      await this.attempts.save(tx, attempt, 'never');
-      return attempt;
-    }
-    attempt.surplus = attempt.surplus.map(each =>
-      each.tracking_number === tracking_number ? { ...each, settled: true } : each,
+    { purchase_id, shipment_id, sequential_id }: Accepted,
+  ): Promise<LabelAttempt> {
+    const isOwn = purchase_id === attempt.purchase_id;
+    const surplus = attempt.surplus.flatMap(each =>
+      each.tracking_number !== tracking_number ? [each] : isOwn ? [] : [{ ...each, settled: true }],
     );
-    await this.attempts.save(tx, attempt, 'never');
-    const opening = openingFor(attempt, fact);
-    await this.attempts.open(tx, opening, 'labelled');
-    return this.attempts.locked(tx, opening.id);
+    await this.attempts.saveSurplus(tx, attempt.id, surplus);
+    if (isOwn) return attempt;
+    const { carrier_id, cause, request } = attempt;
+    const bought = { ...request, purchase_id, shipment_id, sequential_id };
+    const opening = { purchase_id, shipment_id, carrier_id, cause, request: bought };
+    await this.attempts.start(tx, opening, 'labelled');
+    return this.attempts.locked(tx, attemptId(purchase_id));
   }
 
-  private note(tx: Tx, attempt: HeldAttempt, row: LabelVoid, kind: 'late' | 'late_charged'): Promise<void> {
+  private note(tx: Tx, attempt: LabelAttempt, row: LabelVoid, kind: 'late' | 'late_charged'): Promise<void> {
     return this.clarifications.note(tx, attempt, {
       kind,
       subject_id: row.id,
@@ -105,22 +102,4 @@ export class LateLabels {
       can_look_up: false,
     });
   }
-}
-
-/** An attempt of the purchase that the late label was given to, which asks nothing of the carrier. */
-function openingFor(
-  { tenant_id, carrier_id, cause, request }: HeldAttempt,
-  { purchase_id, shipment_id, sequential_id }: Accepted,
-): Opening {
-  return {
-    tenant_id,
-    purchase_id,
-    shipment_id,
-    carrier_id,
-    cause,
-    n: FIRST,
-    id: attemptId(purchase_id),
-    reference: referenceOf(purchase_id, FIRST),
-    request: { ...request, purchase_id, shipment_id, sequential_id },
-  };
 }

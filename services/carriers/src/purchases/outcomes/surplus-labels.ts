@@ -7,8 +7,8 @@ import type { BoughtLabel } from '../../adapters/index.js';
 import { Clarifications } from '../../clarifications/clarifications.js';
 import type { LabelVoid } from '../../voids/label-void.process.js';
 import { LabelVoids, surplusId } from '../../voids/label-voids.js';
-import { Attempts, type HeldAttempt } from '../attempts/attempts.js';
-import type { LabelAttemptEntity, SurplusLabel } from '../attempts/label-attempt.entity.js';
+import type { AttemptRow, SurplusLabel } from '../attempts/label-attempt.process.js';
+import { LabelAttempts } from '../attempts/label-attempts.js';
 import { LateLabels } from './late-labels.js';
 
 /** What staff read of a late label that cost nobody anything. */
@@ -18,7 +18,7 @@ const VOIDED = 'voided by the carrier';
 @Injectable()
 export class SurplusLabels {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LabelAttempts,
     private readonly late: LateLabels,
     private readonly voids: LabelVoids,
     private readonly clarifications: Clarifications,
@@ -28,8 +28,8 @@ export class SurplusLabels {
   /** Writes down that there is such a label, before anybody is asked to void it. @param attempt locked, and over without this label */
   async report(
     tx: Tx,
-    attempt: LabelAttemptEntity,
-    { tracking_number, tracking_url }: BoughtLabel,
+    attempt: AttemptRow,
+    { tracking_number, tracking_url }: Omit<BoughtLabel, 'documents'>,
     documents: DocumentFact[],
   ): Promise<void> {
     // A number that a person typed may be this very label's, misread: then a void would take the buyer's own.
@@ -43,8 +43,10 @@ export class SurplusLabels {
     };
     const row = await this.voids.surplus(tx, attempt, fact, adopted ? 'left_to_staff' : 'asking');
     if (!row) return;
-    attempt.surplus = [...attempt.surplus, { tracking_number, documents, voided: false }];
-    await this.attempts.save(tx, attempt, 'never');
+    await this.attempts.saveSurplus(tx, attempt.id, [
+      ...attempt.surplus,
+      { tracking_number, documents, voided: false },
+    ]);
     if (adopted)
       await this.toStaff(
         tx,
@@ -78,18 +80,18 @@ export class SurplusLabels {
     await this.toStaff(tx, await this.attempts.locked(tx, row.attempt_id!), row, known, true);
   }
 
-  private async mark(tx: Tx, row: LabelVoid, change: Partial<SurplusLabel>): Promise<HeldAttempt> {
+  private async mark(tx: Tx, row: LabelVoid, change: Partial<SurplusLabel>): Promise<AttemptRow> {
     const attempt = await this.attempts.locked(tx, row.attempt_id!);
-    attempt.surplus = attempt.surplus.map(each =>
+    const surplus = attempt.surplus.map(each =>
       each.tracking_number === row.tracking_number ? { ...each, ...change } : each,
     );
-    await this.attempts.save(tx, attempt, 'never');
+    await this.attempts.saveSurplus(tx, attempt.id, surplus);
     return attempt;
   }
 
   private toStaff(
     tx: Tx,
-    attempt: LabelAttemptEntity,
+    attempt: AttemptRow,
     { id, tracking_number, checks }: LabelVoid,
     known: string,
     can_look_up = false,
