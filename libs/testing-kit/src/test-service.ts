@@ -36,6 +36,8 @@ export interface TestServiceOptions {
   /** an event bus with other consumers; opened after the service's start by default */
   bus?: EventBus;
   clock?: Clock;
+  /** a migrated database in place of an empty one; dropped when the service stops */
+  database?: FreshDatabase;
   /** destination of its log */
   log?: DestinationStream;
 }
@@ -45,10 +47,12 @@ export async function startTestService(
   definition: ServiceDefinition,
   options: TestServiceOptions = {},
 ): Promise<TestService> {
-  const database = await freshDatabase({
-    template: definition.name,
-    migrate: async url => void (await migrate(url, definition)),
-  });
+  const database =
+    options.database ??
+    (await freshDatabase({
+      template: definition.name,
+      migrate: async url => void (await migrate(url, definition)),
+    }));
   const clock = new FixedClock(new Date(options.now ?? '2026-11-21T18:00:00Z'));
   const transport = options.bus ? embedded(options.bus) : await testTransport();
   const { bus } = transport;

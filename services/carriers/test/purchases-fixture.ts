@@ -4,7 +4,7 @@ import { derivedId, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
 import { Processes, Scheduler } from '@porte/process-kit';
 import { withConnection, ObjectStore } from '@porte/service-kit';
-import { DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
+import { DEMO, recordEvents, startTestService, type FreshDatabase, type TestService } from '@porte/testing-kit';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
 import { GenericCarrier, SimulatedCarrier, type CarrierAdapter } from '../src/adapters/index.js';
 import { SettingValues } from '../src/carrier-settings/setting-values.js';
@@ -76,9 +76,11 @@ export class PurchaseBench {
     this.events = recordEvents(porte.bus, [...TOLD, 'carrier.updated']);
   }
 
+  /** @param database migrated, in place of an empty one */
   static async open(
     options: Partial<PurchaseOptions> = {},
     adapters: (list: CarrierAdapter[]) => CarrierAdapter[] = list => list,
+    database?: FreshDatabase,
   ): Promise<PurchaseBench> {
     const features = [
       ...networkFeatures,
@@ -86,7 +88,7 @@ export class PurchaseBench {
     ];
     const porte = await startTestService(
       { ...carriersService, features },
-      { env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
+      { env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }, ...(database && { database }) },
     );
     await withConnection(porte.database.superuserUrl, async client => {
       for (const code of PROVIDERS)
