@@ -6,6 +6,7 @@ describe('the places of failpoints', () => {
     ['hold.commit.before', 'billing'],
     ['hold.reply.after', 'shipments'],
     ['void.send.before', 'carriers'],
+    ['call.before', 'carriers'],
     ['key.keep.after', 'shipments'],
   ] as const)('%s lies in %s alone', (name, service) => {
     expect(placesOf(name)).toEqual([service]);

@@ -11,6 +11,8 @@ const PLACES: readonly (readonly [beginning: string, service: ServiceName])[] = 
   ['release.', 'billing'],
   ['refund.', 'billing'],
   ['attempt.', 'carriers'],
+  // Of the processes on the money's way, only those of carriers make calls.
+  ['call.', 'carriers'],
   ['carrier.', 'carriers'],
   ['label.', 'carriers'],
   ['void.', 'carriers'],
