@@ -202,8 +202,10 @@ describe('voiding a label', () => {
     const id = await bench.cancel(selection, label);
     await died.promise;
     await bench.told('label.void_unknown', selection);
+    // With its adapter the next look, which may come at any moment, voids the label.
+    expect(['unknown', 'needs_review']).toContain((await voidOf(id)).state);
+    expect(ends(selection)).toEqual([]);
     find.mockRestore();
-    expect([(await voidOf(id)).state, ends(selection)]).toEqual(['unknown', []]);
   });
 
   /** A void whose first caller only seems to be dead, and whose row is claimed again by now. */
