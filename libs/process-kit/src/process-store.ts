@@ -97,6 +97,9 @@ const readingSql = (reads: Process['reads']): string =>
     .map(([name, sql]) => `, ${sql} as ${name}`)
     .join('');
 
+/** Columns of a new row that the insert leaves to their defaults. Columns are named, so that the statement is prepared. */
+const GENERATED = ['created_at', 'updated_at', 'tries', 'last_error'];
+
 // The lease is counted from this statement, after the caller's look at the monotonic clock.
 const insertSql = ({ table, reads }: Process, own: readonly string[]): string => {
   const now = NOW('$1');
@@ -115,7 +118,7 @@ const insertSql = ({ table, reads }: Process, own: readonly string[]): string =>
     select ${[...Object.values(standard), ...own.map((_, at) => `$${at + 12}`)].join(', ')}
     from (select $4 and not exists (select from ${table} w where w.lane = $3 and w.due_at <= ${now}
       and (w.leased_until is null or w.leased_until <= ${now})) as claimed) c
-    on conflict do nothing returning t.*${readingSql(reads)}`;
+    on conflict do nothing returning ${[...GENERATED, ...Object.keys(standard), ...own].map(name => `t.${name}`).join(', ')}${readingSql(reads)}`;
 };
 
 const changeSql = (table: string, own: readonly string[]): string => {
