@@ -46,6 +46,8 @@ export const shipmentsService: ServiceDefinition = {
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
 export { shipmentsBooks } from './books/books-lines.js';
+export { BillingClient } from './purchases/billing-client.js';
+export { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
 export { CancelShipment } from './shipments/use-cases/cancel-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';
 export { ListRates } from './shipments/use-cases/list-rates.js';

@@ -1,6 +1,6 @@
+import { CarrierCalls } from '@porte/carriers';
 import { Processes } from '@porte/process-kit';
 import type { RunningService } from '@porte/service-kit';
-import { providerByName } from './provider-by-name.js';
 
 /** The processes of carriers, one step at a time; the steps that follow the commit of a new row wait to be begun as well. */
 export class CarrierWorkerDriver {
@@ -16,13 +16,8 @@ export class CarrierWorkerDriver {
       monotonicMs: () => this.now(),
       begin: step => void this.queuedCalls.push(step),
     });
-    const calls = providerByName<{ bounded(ms: number, ...call: unknown[]): Promise<unknown> }>(
-      service,
-      'CarrierCalls',
-    );
-    const bounded = calls.bounded.bind(calls);
     // The run says when a call has hung for too long; the real time-out never strikes first.
-    calls.bounded = (ms, ...call) => bounded(ms * 1000, ...call);
+    service.get(CarrierCalls).deadlineFactor = 1000;
   }
 
   /** Sends one of the calls that were handed to it; until then others may overtake it, or it may die with its process. */

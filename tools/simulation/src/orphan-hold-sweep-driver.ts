@@ -1,24 +1,20 @@
 import { ProcessWaiters } from '@porte/process-kit';
 import type { RunningService } from '@porte/service-kit';
-import { providerByName } from './provider-by-name.js';
-
-interface InnerSweep {
-  run(): Promise<void>;
-}
+import { BillingClient, OrphanHoldSweep } from '@porte/shipments';
 
 /** Runs the sweep of orphan holds by hand, and takes real time out of purchases. */
 export class OrphanHoldSweepDriver {
-  private readonly inner: InnerSweep;
+  private readonly sweep: OrphanHoldSweep;
 
   constructor(service: RunningService) {
-    this.inner = providerByName<InnerSweep>(service, 'OrphanHoldSweep');
+    this.sweep = service.get(OrphanHoldSweep);
     // No request waits in the simulation: its answer is the state at that moment.
     service.get(ProcessWaiters).patienceMs = 0;
-    const billing = providerByName<{ holdRetryDelays: readonly number[] }>(service, 'BillingClient');
+    const billing = service.get(BillingClient);
     billing.holdRetryDelays = billing.holdRetryDelays.map(() => 0);
   }
 
   run(): Promise<void> {
-    return this.inner.run();
+    return this.sweep.run();
   }
 }

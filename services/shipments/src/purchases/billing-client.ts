@@ -44,7 +44,7 @@ const isUnanswered = (error: unknown): boolean => error instanceof DomainError &
 @Injectable()
 export class BillingClient {
   /** Pauses before the further tries of a hold, ms. */
-  readonly holdRetryDelays: readonly number[] = [100, 300];
+  holdRetryDelays: readonly number[] = [100, 300];
 
   constructor(
     private readonly client: InternalClient,
