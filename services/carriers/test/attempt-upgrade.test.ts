@@ -11,7 +11,7 @@ import type {
   CarrierAdapter,
   FindOutcome,
 } from '../src/adapters/index.js';
-import { AttemptProcess1764000001300 } from '../src/migrations/1764000001300-attempt-process.js';
+import { AttemptProcess1764200000001 } from '../src/migrations/1764200000001-attempt-process.js';
 import type { AttemptState } from '../src/purchases/attempts/label-attempt.entity.js';
 import { attemptId } from '../src/purchases/attempts/label-attempts.js';
 import { referenceOf } from '../src/purchases/attempts/reference.js';
@@ -28,7 +28,7 @@ class BookCarrier implements CarrierAdapter {
 
   constructor(code: string, capabilities: Partial<Capabilities>) {
     const none = { idempotentCreate: false, lookupByReference: false, voidable: false, settleMs: 0 };
-    this.manifest = { code, capabilities: { ...none, ...capabilities }, requiredSettings: [] };
+    this.manifest = { code, capabilities: { ...none, ...capabilities }, settings: [] };
     if (capabilities.lookupByReference)
       this.findByReference = ({ reference }) => {
         const label = this.sold.get(reference)?.[0];
@@ -123,7 +123,7 @@ const REJECTED = { kind: 'found', state: 'rejected', columns: { fence: '1' } } a
 describe('an upgrade with label attempts in flight', () => {
   let bench: PurchaseBench;
   const selections = new Map<Left, Selection>();
-  const before = carriersService.migrations.slice(0, carriersService.migrations.indexOf(AttemptProcess1764000001300));
+  const before = carriersService.migrations.slice(0, carriersService.migrations.indexOf(AttemptProcess1764200000001));
   const after = carriersService.migrations;
 
   const selectionOf = ({ kind }: Left): Selection => {
