@@ -9,7 +9,7 @@ import { openWorld } from './simulation-fixture.js';
 jest.setTimeout(600_000);
 
 /** A few of the seeds that `npm run chaos -- simulation` plays by the hundred in CI. */
-const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 10);
+const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 20);
 /** Of the profile in which labels come late, which CI plays here alone. */
 const LATE_SEEDS = 15;
 /** Seeds that a planted bug may hide from. */
