@@ -2,6 +2,7 @@ export { withConnection } from '@porte/service-kit';
 export * from './actors.js';
 export * from './api-client.js';
 export * from './describe-contract.js';
+export * from './kill-once.js';
 export { freePort } from '@porte/local-servers/free-port.mjs';
 export * from './postgres.js';
 export * from './test-service.js';

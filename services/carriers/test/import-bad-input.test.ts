@@ -1,46 +1,10 @@
 import type { ImportState, ImportView } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import { importProcess } from '@porte/resource-kit';
 import { anActor } from '@porte/testing-kit';
 import { strToU8, zipSync } from 'fflate';
+import { IMPORTERS, type Importer } from './importers.js';
 import { startNetwork, type Network } from './network.js';
-
-/** An importer with two rows that it takes. */
-interface Importer {
-  path: 'service_postal_codes' | 'waybills';
-  mode: 'whole' | 'each';
-  column: string;
-  title: string;
-  good: readonly [string, string];
-  /** what it says of a value that is none */
-  wrong: string;
-  /** the fields that go with the file */
-  fields(network: Network): Promise<Record<string, string>>;
-}
-
-const IMPORTERS: readonly Importer[] = [
-  {
-    path: 'service_postal_codes',
-    mode: 'whole',
-    column: 'postal_code',
-    title: 'Código postal',
-    good: ['01000', '02000'],
-    wrong: 'is not a valid postal code',
-    fields: async network => ({
-      zone_id: (await network.make('zones', 'zone', { name: `Zona ${newId().slice(-12)}` })).id,
-    }),
-  },
-  {
-    path: 'waybills',
-    mode: 'each',
-    column: 'number',
-    title: 'Número de guía',
-    good: ['0001', 'W-2'],
-    wrong: 'may hold up to 40 letters, digits, hyphens and underscores',
-    fields: async network => ({ carrier_id: (await network.aCarrier()).id }),
-  },
-];
 
 const POINTS: readonly ImportState[] = ['ready', 'rejected', 'done', 'canceled', 'failed'];
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -62,7 +26,7 @@ const workbook = (...cells: string[]): Uint8Array => {
 };
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
-describe.each(IMPORTERS)('the import of $path', ({ path, mode, column, title, good, wrong, fields }) => {
+describe.each(IMPORTERS)('the import of $name', ({ path, mode, column, title, good, wrong, fields }) => {
   const [first, second] = good;
   let network: Network;
   let params: Record<string, string>;

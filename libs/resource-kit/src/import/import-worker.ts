@@ -17,8 +17,11 @@ import {
 import { columnsOf, goodRows, stagedRow, withVerdict, type StagedRow } from './import-rows.js';
 import { readTable, UnreadableTable, type TableRow } from './read-table.js';
 
-/** Rows of one chunk, which is one statement; it bounds the events of one transaction too. */
+/** Rows of one chunk: the events of one transaction, and of an import of `each` the rows too. */
 const CHUNK = 500;
+
+/** Chunks that an import of `whole`, which is one transaction anyway, inserts by one statement. */
+const CHUNKS_TOGETHER = 20;
 
 /** Rows that an import shows. */
 const SHOWN = 20;
@@ -30,6 +33,7 @@ const KEEP = '30 days';
 const NOTHING = { rows: 0, creates: 0, unchanged: 0, errors: 0 };
 
 interface Chunk {
+  chunk: number;
   rows: StagedRow[];
   made: string[];
 }
@@ -61,15 +65,14 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
 
   async apply(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'applied'>> {
     const declaration = this.declarations.of(row.path);
+    const together = declaration.mode === 'whole' ? CHUNKS_TOGETHER : 1;
     let [{ chunk, applied, errors, creates }, isOver]: [ImportedFile, boolean] = [row, false];
     do {
-      const found = await this.chunk(tx, row, chunk);
-      isOver = found === null;
-      if (found) {
-        const made = await this.applyChunk(tx, declaration, row, chunk, found.rows);
-        const lost = found.rows.filter(({ status }) => status === 'create').length - made;
-        [chunk, applied, errors, creates] = [chunk + 1, applied + made, errors + lost, creates - lost];
-      }
+      const found = await this.chunks(tx, row, chunk, together);
+      isOver = found.length < together;
+      const made = await this.applyChunks(tx, declaration, row, found);
+      const lost = found.flatMap(({ rows }) => rows).filter(({ status }) => status === 'create').length - made;
+      [chunk, applied, errors, creates] = [chunk + found.length, applied + made, errors + lost, creates - lost];
     } while (!isOver && declaration.mode === 'whole');
     const data: ImportChange = { chunk: isOver ? 0 : chunk, applied, errors, creates };
     return { outcome: isOver ? 'applied' : 'more', data };
@@ -77,7 +80,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
 
   /** One chunk of rows after the other becomes known to other services: the events of all would be too many for one transaction. */
   async publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published' | 'failed'>> {
-    const found = row.applied === 0 ? null : await this.chunk(tx, row, row.chunk);
+    const [found] = row.applied === 0 ? [] : await this.chunks(tx, row, row.chunk, 1);
     if (!found) return row.applied < row.creates ? 'failed' : 'published';
     const { entity, key, fact } = this.declarations.of(row.path).resource;
     // Locked, so that a concurrent change or deletion is published after the creation.
@@ -154,35 +157,39 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     });
   }
 
-  private async chunk(tx: Tx, { tenant_id, id }: ImportProcessRow, chunk: number): Promise<Chunk | null> {
-    const [found] = await tx.query<Chunk>(
-      'select rows, made from import_chunks where tenant_id = $1 and import_id = $2 and chunk = $3',
-      [tenant_id, id, chunk],
+  /** @returns so many chunks in their order, fewer at the end */
+  private chunks(tx: Tx, { tenant_id, id }: ImportProcessRow, from: number, count: number): Promise<Chunk[]> {
+    return tx.query<Chunk>(
+      'select chunk, rows, made from import_chunks where tenant_id = $1 and import_id = $2 and chunk >= $3 and chunk < $3 + $4 order by chunk',
+      [tenant_id, id, from, count],
     );
-    return found ?? null;
   }
 
   /** @returns how many rows were created; the others exist since the review, and get that as their status */
-  private async applyChunk(
+  private async applyChunks(
     tx: Tx,
     declaration: AnyImport,
     { tenant_id, id, params }: ImportProcessRow,
-    chunk: number,
-    staged: readonly StagedRow[],
+    chunks: readonly Chunk[],
   ): Promise<number> {
-    const rows = staged.map(each => ({ ...each, id: newId(this.clock) }));
-    const made = new Set(
-      await declaration.apply(
-        tx,
-        rows.filter(({ status }) => status === 'create'),
-        params,
-      ),
-    );
-    const lost = rows.some(({ id: rowId, status }) => status === 'create' && !made.has(rowId));
-    const known = lost ? JSON.stringify(rows.map(each => afterApplying(each, made))) : null;
+    const staged = chunks.map(({ chunk, rows }) => ({
+      chunk,
+      rows: rows.map(each => ({ ...each, id: newId(this.clock) })),
+    }));
+    const creates = staged.flatMap(({ rows }) => rows.filter(({ status }) => status === 'create'));
+    const made = new Set(creates.length > 0 ? await declaration.apply(tx, creates, params) : []);
+    const applied = staged.map(({ chunk, rows }) => {
+      const hasLost = rows.some(({ id: rowId, status }) => status === 'create' && !made.has(rowId));
+      return {
+        chunk,
+        made: rows.map(each => each.id).filter(rowId => made.has(rowId)),
+        rows: hasLost ? rows.map(each => afterApplying(each, made)) : null,
+      };
+    });
     await tx.query(
-      'update import_chunks set rows = coalesce($4, rows), made = $5 where tenant_id = $1 and import_id = $2 and chunk = $3',
-      [tenant_id, id, chunk, known, [...made]],
+      `update import_chunks c set rows = coalesce(a.rows, c.rows), made = a.made
+      from json_to_recordset($3::json) as a (chunk int, rows json, made uuid[]) where c.tenant_id = $1 and c.import_id = $2 and c.chunk = a.chunk`,
+      [tenant_id, id, JSON.stringify(applied)],
     );
     return made.size;
   }
