@@ -56,7 +56,7 @@ function OneCarrier({ user, carrier, services, row }: OneProps) {
   };
   const error = saving.error ?? destroying.error;
   return (
-    <Section title={carrier.name} action={<CarrierLogo name={carrier.name} url={null} size={32} />}>
+    <Section title={carrier.name} action={<CarrierLogo name={carrier.name} url={carrier.logo} size={32} />}>
       <Switch
         label={word('offer')}
         checked={row !== undefined}
