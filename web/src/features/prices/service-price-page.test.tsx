@@ -85,7 +85,7 @@ describe('the price table of a service', () => {
     await screen.findByRole('grid');
     await user.click(cell(1));
     paste(cell(1), '2\t95\nx\t1');
-    expect(screen.getByText(/1 renglón tiene un error; no se cambió nada/)).toBeTruthy();
+    expect(screen.getByText(/1 fila tiene un error; no se cambió nada/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: /sin guardar/ })).toBeNull();
     paste(cell(1), 'Hasta (kg)\tPrecio\n2\t95\n5\t$1,140.00');
     expect(cell(2).textContent).toBe('$95.00');
