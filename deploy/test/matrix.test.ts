@@ -47,6 +47,7 @@ function expected(person: Person, need: Need): string {
   if (person === 'anonymous') return 'unauthenticated';
   if (need === 'signed_in') return 'allowed';
   if (need === 'staff') return person === 'customer' ? 'forbidden' : 'allowed';
+  if (need === 'developer') return person === 'developer' ? 'allowed' : 'forbidden';
   const role = person === 'admin of the other tenant' ? 'admin' : person;
   return mayDo(role, ...need) ? 'allowed' : 'forbidden';
 }

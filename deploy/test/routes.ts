@@ -11,8 +11,8 @@ export interface Route {
   include: string[];
 }
 
-/** What a person needs for a route: a grant, a session, a session of the staff, or nothing. */
-export type Need = readonly [Action, Model] | 'signed_in' | 'staff' | 'public';
+/** What a person needs for a route: a grant, a session, a session of the staff or of a developer, or nothing. */
+export type Need = readonly [Action, Model] | 'signed_in' | 'staff' | 'developer' | 'public';
 
 const VERBS: Record<string, Action> = {
   'GET ': 'read',
@@ -143,6 +143,9 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /waybills/stock': ['read', 'Waybill'],
   'GET /providers/settings': ['read', 'Provider'],
   'POST /carriers/client_agreements': ['create', 'Carrier'],
+  'POST /carriers/{id}/export_info': 'developer',
+  'POST /carriers/read_file': 'developer',
+  'POST /carriers/upload': 'developer',
   'POST /carriers/{id}/export_agreement': ['read', 'Carrier'],
   'PUT /shipments/{id}/cancel': ['update', 'Shipment'],
   'PUT /shipments/{id}/deliver': ['update', 'Shipment'],

@@ -202,6 +202,7 @@ const VISITS: Record<string, Visit> = {
   '/zones/:zoneId/zone-postal-codes/coverage': developer(ofZone),
   '/services/:serviceId/service-postal-codes/coverage': developer(ofService),
   '/zones/:zoneId/zone-postal-codes/:id/edit': developer(both(ofZone, aZoneCode)),
+  '/carriers/import': developer(),
   '/waybills': developer(),
   '/waybills/import': developer(),
   '/zones/new': developer(),

@@ -3,6 +3,7 @@ import type { OwnedModel } from '@porte/messaging-kit';
 import { entitiesOf, ImportModule, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { AgreementsModule } from './agreements/agreements.module.js';
+import { CarrierFilesModule } from './carrier-files/carrier-files.module.js';
 import { carrierLimitLogResource } from './carrier-limit-logs/carrier-limit-log.resource.js';
 import { carrierSettingResource } from './carrier-settings/carrier-setting.resource.js';
 import { CarrierSettingsController } from './carrier-settings/carrier-settings.controller.js';
@@ -68,6 +69,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
   CqrsModule.forRoot(),
   ResourceModule.forFeature(providerResource, ProvidersController),
   AgreementsModule,
+  CarrierFilesModule,
   { ...carriers, controllers: [CarrierLogosController, ...(carriers.controllers ?? [])] },
   {
     ...settings,

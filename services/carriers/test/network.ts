@@ -29,8 +29,8 @@ const MODELS = [
   'waybill',
 ];
 
-export async function startNetwork(): Promise<Network> {
-  const porte = await startTestService(carriersService);
+export async function startNetwork(env: Record<string, string> = {}): Promise<Network> {
+  const porte = await startTestService(carriersService, { env });
   const types = MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
   const seen = recordEvents(porte.bus, types);
   const as = {

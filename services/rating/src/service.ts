@@ -6,6 +6,7 @@ import { CreatePrices1763700000002 } from './migrations/1763700000002-create-pri
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
 import { PriceTables } from './price-tables/price-tables.js';
+import { PriceTablesController } from './service-prices/price-tables.controller.js';
 import { servicePriceResource } from './service-prices/service-price.resource.js';
 import { ServicePricesController } from './service-prices/service-prices.controller.js';
 import { SavePriceTableHandler } from './service-prices/use-cases/save-price-table.js';
@@ -17,10 +18,15 @@ import { userPriceResource } from './user-prices/user-price.resource.js';
 import { UserPricesController } from './user-prices/user-prices.controller.js';
 import { PricesOfUserModule } from './user-prices/prices-of-user.module.js';
 
+const servicePrices = ResourceModule.forFeature(servicePriceResource, ServicePricesController, [
+  PriceTables,
+  SavePriceTableHandler,
+]);
+
 const features = [
   CqrsModule.forRoot(),
   RatingModule,
-  ResourceModule.forFeature(servicePriceResource, ServicePricesController, [PriceTables, SavePriceTableHandler]),
+  { ...servicePrices, controllers: [PriceTablesController, ...(servicePrices.controllers ?? [])] },
   ResourceModule.forFeature(userPriceResource, UserPricesController),
   PricesOfUserModule,
   ResourceModule.forFeature(userCarrierResource, UserCarriersController, [

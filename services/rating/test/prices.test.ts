@@ -75,6 +75,21 @@ describe('service prices', () => {
     expect((await network.porte.as(customer).get(`/api/service_prices/${row}`)).status).toBe(403);
   });
 
+  it('are replaced by the table of an imported carrier, and read with it', async () => {
+    const [service_id, at] = [
+      id('Imported'),
+      (weight: number, price: number) => ({ kg: weight, price, admin_cost: 8, main_admin_cost: 7 }),
+    ];
+    await network.publish('service', aService('Imported', 'C'));
+    for (const row of [at(1, 10), at(2, 20)]) await post(developer, { service_id, ...row });
+    const rows = [at(2, 20), at(5, 50)];
+    await network.publish('service', { id: service_id, service_id, rows }, { verb: 'prices_imported' });
+    const tables = async (actor: typeof admin) =>
+      (await network.porte.as(actor).post('/internal/price_tables', { service_ids: [service_id] })).body.data;
+    expect(await tables(developer)).toEqual({ [service_id]: rows });
+    expect(await tables(stranger)).toEqual({});
+  });
+
   it('replace the row of the same kg and keep the costs that were not sent', async () => {
     const first = (await post(developer, input('Closed', { admin_cost: 80, main_admin_cost: 70 }))).body.data;
     const again = await post(admin, { service_id: id('Closed'), kg: first.kg, price: 120 });

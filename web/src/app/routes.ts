@@ -506,6 +506,18 @@ export const pageRoutes: readonly PageRoute[] = [
     also: ['validators'],
     load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages),
   }),
+  {
+    path: '/carriers/import',
+    can: ['update', 'Carrier'],
+    page: lazyPage(
+      () => import('../features/carriers/carrier-import-page.js').then(m => m.CarrierImportPage),
+      'page',
+      'import',
+      'carriers',
+      'services',
+      'carrier_files',
+    ),
+  },
   ...resourceRoutes({
     path: 'carrier_settings',
     at: '/carriers/:carrierId/carrier-settings',

@@ -16,11 +16,15 @@ const KEY = /^[a-z][a-z0-9_]{0,59}$/i;
 /** Maximum length of a value in characters. */
 const SETTING_MAX = 8000;
 
-export class CarrierSettingInput {
-  @IsUUID() carrier_id: string;
+/** A setting apart from its carrier. */
+export class CarrierSettingFields {
   @Matches(KEY) key: string;
   @IsString() @MaxLength(SETTING_MAX) value: string;
   @IsOptional() @IsBoolean() visible?: boolean;
+}
+
+export class CarrierSettingInput extends CarrierSettingFields {
+  @IsUUID() carrier_id: string;
 }
 
 export class CarrierSettingChange {

@@ -64,7 +64,8 @@ export interface ShippedCarrier {
   logo: string | null;
 }
 
-class CarrierFields {
+/** What a carrier has beside its name, its provider and its validators. */
+export class CarrierFields {
   @IsOptional() @IsIn(ACTIVITIES) status?: Activity;
   @IsOptional() @IsBoolean() pickup?: boolean;
   @IsOptional() @IsCm(0) first_limit_size?: number;
@@ -79,6 +80,9 @@ class CarrierFields {
   @IsOptional() @ValidateNested() @Type(() => StaticSize) redpack_static_package?: StaticSize | null;
   @IsOptional() @IsBoolean() use_redpack_static_package?: boolean;
   @IsOptional() @IsBoolean() freeze_settings?: boolean;
+}
+
+class CarrierRow extends CarrierFields {
   @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
 }
 
@@ -89,12 +93,12 @@ export class LogoInput {}
 export const LOGO_LIMIT = 1_000_000;
 
 /** A partial update. */
-export class CarrierChange extends CarrierFields {
+export class CarrierChange extends CarrierRow {
   @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsUUID() provider_id?: string;
 }
 
-export class CarrierInput extends CarrierFields {
+export class CarrierInput extends CarrierRow {
   @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsUUID() provider_id: string;
   @IsOptional() @IsBoolean() own_agreements?: boolean;

@@ -1,3 +1,4 @@
+export * from './carrier-file.js';
 export * from './carrier-setting.js';
 export * from './carrier.js';
 export * from './client-agreement.js';

@@ -4,6 +4,9 @@ import { EndsRangeOf, IsCountryId, IsPostalCodeOf, IsUuidWithout } from './place
 export const POSTAL_CODE_KINDS = ['coverage', 'excluded', 'extended'] as const;
 export type PostalCodeKind = (typeof POSTAL_CODE_KINDS)[number];
 
+/** Between the ends of a range in a text; a code alone may hold a hyphen. */
+export const RANGE_TO = ' - ';
+
 /** One code, or a range of codes, of a service or of a zone; codes of a zone have no kind. */
 export interface ServicePostalCode {
   id: string;

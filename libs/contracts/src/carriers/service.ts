@@ -64,7 +64,8 @@ export interface Service {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-class ServiceFields {
+/** What a service has beside its name, its code and the rows that it refers to. */
+export class ServiceFields {
   @IsOptional() @IsIn(ACTIVITIES) status?: Activity;
   @IsOptional() @IsInt() @Min(0) @Max(365) days?: number;
   @IsOptional() @IsMoney() extra_kg_price?: number;
@@ -96,18 +97,21 @@ class ServiceFields {
   @Min(0, { each: true })
   @Max(6, { each: true })
   week_days?: number[];
+}
+
+class ServiceRow extends ServiceFields {
   @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
   @IsOptional() @IsArray() @ArrayMaxSize(1000) @IsUUID(undefined, { each: true }) zone_ids?: string[];
   @IsOptional() @IsArray() @ArrayMaxSize(300) @IsCountryId({ each: true }) country_ids?: string[];
 }
 
 /** A partial update. */
-export class ServiceChange extends ServiceFields {
+export class ServiceChange extends ServiceRow {
   @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsFilled() @MaxLength(60) code?: string;
 }
 
-export class ServiceInput extends ServiceFields {
+export class ServiceInput extends ServiceRow {
   @IsUUID() carrier_id: string;
   @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(60) code: string;

@@ -79,6 +79,7 @@ export const errorStatus = {
   deposits_open: 422,
   payment_method_off: 422,
   imports_unfinished: 422,
+  carrier_file_too_large: 422,
   saved_views_full: 422,
   carrier_limit_too_low: 422,
   not_your_wallet: 422,

@@ -79,6 +79,8 @@ export const en: Record<ErrorCode, string> = {
   deposits_open:
     'You have {max} payments to make. Pay one of them or wait until it expires before you ask for another one.',
   payment_method_off: 'This payment method is not available now. Choose another one.',
+  carrier_file_too_large:
+    'A file of a carrier holds {max} postal codes at most; longer lists are imported on the page of their service or zone.',
   imports_unfinished:
     'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',

@@ -80,6 +80,8 @@ export const esMX: Record<ErrorCode, string> = {
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
   deposits_open: 'Tienes {max} pagos pendientes. Paga alguno o espera a que venza antes de generar otro.',
   payment_method_off: 'Esta forma de pago no está disponible por ahora. Elige otra.',
+  carrier_file_too_large:
+    'El archivo de una paquetería admite {max} códigos postales como máximo; las listas más largas se importan en la página de su servicio o zona.',
   imports_unfinished:
     'Ya tienes {max} importaciones sin terminar de este tipo. Guarda o cancela una antes de subir otro archivo.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',

@@ -3,6 +3,7 @@ import type { TransactionType } from '../billing/transaction.js';
 import type { NotificationView } from '../identity/notification.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
+import type { PriceTableRow } from '../rating/service-price.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
   AddressFact,
@@ -82,6 +83,8 @@ export interface DomainEvents {
     errors: number;
     applied: number;
   };
+  /** carriers: a service was imported with this price table, which replaces the one it has */
+  'service.prices_imported': { service_id: string; rows: PriceTableRow[] };
   /** carriers: few free waybills are left of a carrier's service, or for any service of it */
   'waybill.ran_low': { carrier_id: string; service_id: string | null; free: number };
   /** carriers: an attempt is stored and the carrier is called for the label */

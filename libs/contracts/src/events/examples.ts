@@ -117,6 +117,10 @@ export const eventExamples: DomainEvents = {
     errors: 0,
     applied: 500,
   },
+  'service.prices_imported': {
+    service_id: rate.service_id,
+    rows: [{ kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104 }],
+  },
   'waybill.ran_low': { carrier_id: rate.carrier_id, service_id: null, free: 19 },
   'label.requested': { ...ids, n: 1, reference: 'A0B1C2D3E4F5G6H7J8K9M0N1P2Q3', carrier_name: rate.carrier_name },
   'label.generated': { ...ids, held: 330, rate, label },

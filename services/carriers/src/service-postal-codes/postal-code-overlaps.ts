@@ -1,7 +1,5 @@
+import { RANGE_TO } from '@porte/contracts';
 import type { GoodRow, RowNote, Verdict } from '@porte/resource-kit';
-
-/** Separates the ends of a range; a code alone may hold a hyphen. */
-const TO = ' - ';
 
 /** A code, or a range of codes. */
 export interface Span {
@@ -9,10 +7,10 @@ export interface Span {
   to: string;
 }
 
-export const spanText = ({ from, to }: Span): string => (from === to ? from : from + TO + to);
+export const spanText = ({ from, to }: Span): string => (from === to ? from : from + RANGE_TO + to);
 
 export function spanOf(text: string): Span {
-  const [from = '', to = from] = text.split(TO);
+  const [from = '', to = from] = text.split(RANGE_TO);
   return { from, to };
 }
 

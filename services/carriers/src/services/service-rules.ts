@@ -1,4 +1,4 @@
-import { POSTAL_CODE_RULES, STAFF_SERVICE_FIELDS, type ServiceChange, type ServiceInput } from '@porte/contracts';
+import { POSTAL_CODE_RULES, STAFF_SERVICE_FIELDS, type ServiceChange, type ServiceFields } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { RuleReads } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
@@ -10,7 +10,7 @@ export function assertNotFrozen(carrier: CarrierEntity, actor: Actor): void {
 }
 
 /** @throws ValidationFailed for missing fields that staff must fill in */
-export function requireStaffFields(input: ServiceInput, actor: Actor): void {
+export function requireStaffFields(input: ServiceFields, actor: Actor): void {
   const missing = isStaff(actor)
     ? STAFF_SERVICE_FIELDS.filter(field => input[field] === undefined || input[field] === null)
     : [];

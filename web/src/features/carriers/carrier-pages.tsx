@@ -8,6 +8,7 @@ import {
 } from '@porte/contracts/carriers/carrier.js';
 import { activity } from '../../shared/resource/activity.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { CarrierImportButton } from './carrier-import-button.js';
 import { CarrierName } from './carrier-name.js';
 import { CarrierUse } from './carrier-use.js';
 import { LogoField } from './logo-field.js';
@@ -47,10 +48,20 @@ export const carrierPages = defineResourcePages({
     ],
     include: ['provider'],
     tabs: { field: 'status', choices: ACTIVITIES },
+    head: () => <CarrierImportButton />,
     filters: [{ name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] }],
     actions: [
       { name: 'settings', can: ['read', 'CarrierSetting'], to: ({ id }) => `/carriers/${id}/carrier-settings` },
       { name: 'services', can: ['read', 'Service'], to: ({ id }) => `/carriers/${id}/services` },
+      {
+        name: 'export',
+        roles: ['developer'],
+        isFor: ({ own_agreements }) => !own_agreements,
+        file: ({ id, name }) => ({
+          call: { url: `carriers/${id}/export_info`, method: 'POST' },
+          name: `${name}-carrier.json`,
+        }),
+      },
       { name: 'limit_log', can: ['read', 'CarrierLimitLog'], to: ({ id }) => `/carriers/${id}/limit-logs` },
       ...activity<Carrier>(isFull),
       { name: 'destroy', isDestructive: true },

@@ -35,11 +35,15 @@ const useStyles = makeStyles({
 
 interface DropZoneProps {
   disabled: boolean;
+  /** endings of the files that the browser offers; a table's unless given */
+  accept?: string;
+  /** says which files are taken */
+  hint?: string;
   onFile(file: File): void;
 }
 
 /** Takes one file, dropped or chosen. */
-export function DropZone({ disabled, onFile }: DropZoneProps) {
+export function DropZone({ disabled, accept = '.csv,.txt,.xlsx', hint, onFile }: DropZoneProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +75,7 @@ export function DropZone({ disabled, onFile }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.xlsx"
+        accept={accept}
         aria-label={formatMessage({ id: 'import.choose' })}
         className={styles.input}
         disabled={disabled}
@@ -80,9 +84,7 @@ export function DropZone({ disabled, onFile }: DropZoneProps) {
       <Button appearance="primary" tabIndex={-1} aria-hidden disabled={disabled} onClick={() => input.current?.click()}>
         <FormattedMessage id="import.choose" />
       </Button>
-      <span className={styles.hint}>
-        <FormattedMessage id="import.kinds" />
-      </span>
+      <span className={styles.hint}>{hint ?? <FormattedMessage id="import.kinds" />}</span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import type { Permission } from '../session/use-can.js';
+import type { Call } from '../api/call.js';
 import type { Row, RowOf } from '../api/resource-types.js';
 import type { Bundle } from '../i18n/bundle.js';
 import type { BrokenRule, Dto } from '../form/rules/broken-rules.js';
@@ -119,6 +120,10 @@ export interface RowAction<Row> {
   to?(row: Row): string;
   change?(row: Row): object;
   run?(row: Row): Promise<unknown>;
+  /** saves the file that a call answers */
+  file?(row: Row): { call: Call; name: string };
+  /** roles that may do it, where the permission does not tell; every role when absent */
+  roles?: readonly Role[];
   /** asks first; names what goes with it by `<bundle>.confirm.<name>` ({ name } of the row) */
   isDestructive?: boolean;
   /** deletes without asking, and offers to undo it for some seconds: the call waits until then */

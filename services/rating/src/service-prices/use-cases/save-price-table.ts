@@ -1,13 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PriceTableInput, PriceTableRow } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
-import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import type { PriceTableInput } from '@porte/contracts';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { readsOf } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { PriceTables, type TableChange } from '../../price-tables/price-tables.js';
+import { PriceTables } from '../../price-tables/price-tables.js';
 import { requireReference, type ServiceCopy } from '../../references/copies.js';
 import { rejectForbiddenCosts, requireCosts } from '../cost-rules.js';
-import { ServicePriceEntity } from '../service-price.entity.js';
+import { lockTable, readTable, tableChange } from '../service-price-table.js';
 import { servicePriceResource } from '../service-price.resource.js';
 
 export class SavePriceTable extends Command<object[]> {
@@ -17,38 +16,6 @@ export class SavePriceTable extends Command<object[]> {
   ) {
     super();
   }
-}
-
-/** What is written of a row: a cost that was not sent keeps its value, and is 0 in a new row. */
-const cellsOf = ({ kg, price, admin_cost, main_admin_cost }: PriceTableRow, before?: ServicePriceEntity) => ({
-  kg,
-  price: Money.of(price),
-  admin_cost: admin_cost === undefined ? (before?.admin_cost ?? Money.zero) : Money.of(admin_cost),
-  main_admin_cost: main_admin_cost === undefined ? (before?.main_admin_cost ?? Money.zero) : Money.of(main_admin_cost),
-});
-
-type Cells = ReturnType<typeof cellsOf>;
-
-const isSame = (before: ServicePriceEntity | undefined, cells: Cells): boolean =>
-  before !== undefined &&
-  before.price.equals(cells.price) &&
-  before.admin_cost.equals(cells.admin_cost) &&
-  before.main_admin_cost.equals(cells.main_admin_cost);
-
-/** Rows that are the same are not written again. */
-function changeOf(
-  { service_id, rows, removed }: PriceTableInput,
-  before: ReadonlyMap<number, ServicePriceEntity>,
-): TableChange<ServicePriceEntity> {
-  const kept = new Set(rows.map(({ kg }) => kg));
-  return {
-    written: rows.flatMap(row => {
-      const old = before.get(row.kg);
-      const cells = cellsOf(row, old);
-      return isSame(old, cells) ? [] : { id: old?.id, values: { service_id, ...cells } };
-    }),
-    removed: (removed ?? []).flatMap(kg => (kept.has(kg) ? [] : (before.get(kg) ?? []))),
-  };
 }
 
 /** Saves the changes of a service's price table in one transaction. */
@@ -73,15 +40,12 @@ export class SavePriceTableHandler implements ICommandHandler<SavePriceTable> {
         input.service_id,
       );
       for (const row of input.rows) rejectForbiddenCosts(row, actor, service);
-      await this.tables.lock(tx, `service_prices ${input.service_id}`);
-      const before = new Map((await this.table(tx, input.service_id)).map(row => [row.kg, row]));
-      for (const row of input.rows) if (!before.has(row.kg)) requireCosts(row, actor, service);
-      await this.tables.save(tx, servicePriceResource, changeOf(input, before));
-      return (await this.table(tx, input.service_id)).map(row => servicePriceResource.view(row, actor));
+      await lockTable(this.tables, tx, input.service_id);
+      const before = await readTable(tx, input.service_id);
+      const known = new Set(before.map(({ kg }) => kg));
+      for (const row of input.rows) if (!known.has(row.kg)) requireCosts(row, actor, service);
+      await this.tables.save(tx, servicePriceResource, tableChange(input, before));
+      return (await readTable(tx, input.service_id)).map(row => servicePriceResource.view(row, actor));
     });
-  }
-
-  private table(tx: Tx, service_id: string): Promise<ServicePriceEntity[]> {
-    return tx.manager.find(ServicePriceEntity, { where: { tenant_id: tx.tenantId, service_id }, order: { kg: 'ASC' } });
   }
 }

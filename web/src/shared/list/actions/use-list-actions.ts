@@ -2,6 +2,9 @@ import { registry, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Model } from '@porte/contracts/acl/matrix.js';
 import { useRef, useState, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { useFileMutation } from '../../api/file-api.js';
+import type { Call } from '../../api/call.js';
+import { useRole } from '../../session/use-me.js';
 import { useCan, type Permission } from '../../session/use-can.js';
 import { useDestroyMutation, useSaveMutation } from '../../api/resources.js';
 import { useConfirm } from '../../feedback/confirm.js';
@@ -12,6 +15,7 @@ import type { BulkActions } from '../bulk/list-bulk.js';
 import type { RowMenuItem } from '../table/list-column.js';
 import { useListPatch, type PatchedList } from './list-patch.js';
 import { useFirstText } from '../list-words.js';
+import { saveFile } from '../save-file.js';
 
 type Named = { id: string };
 
@@ -73,6 +77,7 @@ function useOnce() {
 function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
   const [save] = useSaveMutation();
   const [destroy] = useDestroyMutation();
+  const [askFile] = useFileMutation();
   const patch = useListPatch(list);
   const change = async (row: Row, input: object, isOneOfMany: boolean): Promise<unknown> => {
     const undo = isOneOfMany ? () => {} : patch.change(row.id, input);
@@ -81,8 +86,14 @@ function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
     return error;
   };
   const remove = async (row: Row): Promise<unknown> => errorOf(await destroy({ path, id: row.id }));
+  const download = async ({ call, name }: { call: Call; name: string }): Promise<unknown> => {
+    const { data, error } = await askFile(call);
+    if (data) saveFile(data, name);
+    return error;
+  };
   return async (action: RowAction<Row>, row: Row, isOneOfMany = false): Promise<unknown> => {
     try {
+      if (action.file) return await download(action.file(row));
       if (action.change) return await change(row, action.change(row), isOneOfMany);
       const run = isOneOfMany && typeof action.bulk === 'function' ? action.bulk : action.run;
       return run ? errorOf(await run(row)) : await remove(row);
@@ -98,6 +109,7 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
   const can = useCan();
+  const role = useRole();
   const confirm = useConfirm();
   const problems = useRowProblem();
   const attempt = useAttempt(options);
@@ -142,6 +154,7 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
   };
   const isAllowed = (action: RowAction<Row>): boolean => {
     const permission = permissionOf(action as RowAction<never>, path);
+    if (action.roles && !action.roles.includes(role)) return false;
     return !permission || (can(...permission) && !(isLocked && permission[0] !== 'read'));
   };
   const isOffered = (action: RowAction<Row>, row: Row): boolean => isAllowed(action) && (action.isFor?.(row) ?? true);

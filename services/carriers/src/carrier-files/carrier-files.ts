@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { CarrierFile, CarrierFilePreview } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { ValidationFailed, type Actor } from '@porte/service-kit';
+import { SettingSpecs } from '../carrier-settings/setting-specs.js';
+import { CarrierEntity } from '../carriers/carrier.entity.js';
+import { carrierView } from '../carriers/carrier.view.js';
+import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
+import { ServiceEntity } from '../services/service.entity.js';
+import { documentOf } from './carrier-document.js';
+import { planOf } from './carrier-plan.js';
+import { readCarrierFile } from './read-carrier-file.js';
+import { readSnapshot, type CarrierSnapshot, type PricesByService } from './carrier-snapshot.js';
+import { CarrierWriter } from './carrier-writer.js';
+import { ServicePrices } from './service-prices.js';
+
+/** Files of whole carriers: written, compared with what is saved, and imported. Developers only. */
+@Injectable()
+export class CarrierFiles {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly specs: SettingSpecs,
+    private readonly prices: ServicePrices,
+    private readonly writer: CarrierWriter,
+    @InjectCarriers() private readonly carriers: Carriers,
+  ) {}
+
+  /**
+   * The file of a carrier.
+   * @throws DomainError `not_found`, also for an own agreement; `carrier_file_too_large`
+   */
+  async file(actor: Actor, id: string): Promise<CarrierFile> {
+    assertDeveloper(actor);
+    const services = await this.work.run(actor, async tx => serviceIds(tx, await this.tenantCarrier(tx, actor, id)));
+    const prices = await this.prices.of(actor, services);
+    return this.work.run(actor, async tx => {
+      const carrier = await this.tenantCarrier(tx, actor, id);
+      return documentOf(await readSnapshot(tx, carrier, prices), carrier);
+    });
+  }
+
+  /** What an import of the file would change. @throws ValidationFailed for a file that does not fit the tenant */
+  async preview(actor: Actor, bytes: Buffer): Promise<CarrierFilePreview> {
+    assertDeveloper(actor);
+    const file = await readCarrierFile(bytes);
+    const prices = await this.pricesOf(actor, file);
+    return this.work.run(actor, async tx => {
+      const snapshot = await this.snapshot(tx, file, prices);
+      return { ...planOf(file, snapshot).preview, missing_settings: this.missingSettings(file, snapshot) };
+    });
+  }
+
+  /**
+   * Imports a file: all of it or nothing.
+   * @param base of the preview that was confirmed
+   * @param id of a new carrier
+   * @throws DomainError `conflict` where the preview is out of date
+   */
+  async import(actor: Actor, bytes: Buffer, base: string | undefined, id: string): Promise<object> {
+    assertDeveloper(actor);
+    const file = await readCarrierFile(bytes);
+    const prices = await this.pricesOf(actor, file);
+    return this.work.run(actor, async tx => {
+      // Two imports at once would both create the carrier.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`carrier files ${tx.tenantId}`]);
+      const snapshot = await this.snapshot(tx, file, prices);
+      if (snapshot.carrier) await this.carriers.find(tx, actor, snapshot.carrier.id, 'write');
+      const plan = planOf(file, snapshot);
+      if (base !== undefined && base !== plan.preview.base) throw new DomainError('conflict');
+      return carrierView(await this.writer.write(tx, actor, snapshot, plan, id), actor);
+    });
+  }
+
+  private async tenantCarrier(tx: Tx, actor: Actor, id: string): Promise<CarrierEntity> {
+    const carrier = await this.carriers.find(tx, actor, id);
+    if (carrier.own_agreements) throw new DomainError('not_found');
+    return carrier;
+  }
+
+  private async pricesOf(actor: Actor, file: CarrierFile): Promise<PricesByService> {
+    const services = await this.work.run(actor, async tx => {
+      const carrier = await namedCarrier(tx, file);
+      return carrier ? serviceIds(tx, carrier) : [];
+    });
+    return this.prices.of(actor, services);
+  }
+
+  private async snapshot(tx: Tx, file: CarrierFile, prices: PricesByService): Promise<CarrierSnapshot> {
+    const names = file.zones.map(({ name }) => name);
+    return readSnapshot(tx, await namedCarrier(tx, file), prices, names);
+  }
+
+  private missingSettings(file: CarrierFile, { settings }: CarrierSnapshot): string[] {
+    const filled = new Set([
+      ...settings.filter(({ value, secret }) => secret !== null || (value ?? '').trim() !== '').map(({ key }) => key),
+      ...file.settings.filter(({ value }) => value.trim() !== '').map(({ key }) => key),
+    ]);
+    const required = this.specs.of(file.carrier.provider).filter(spec => spec.required);
+    return required.map(({ key }) => key).filter(key => !filled.has(key));
+  }
+}
+
+/** @throws DomainError `forbidden` */
+function assertDeveloper({ role }: Actor): void {
+  if (role !== 'developer') throw new DomainError('forbidden');
+}
+
+async function serviceIds(tx: Tx, { id: carrier_id }: CarrierEntity): Promise<string[]> {
+  const services = await tx.manager.find(ServiceEntity, {
+    where: { tenant_id: tx.tenantId, carrier_id },
+    select: { id: true },
+  });
+  return services.map(({ id }) => id);
+}
+
+/** The carrier of the tenant that the file names, which is none of a customer's agreements; null for a new one. */
+async function namedCarrier(tx: Tx, { carrier: { name } }: CarrierFile): Promise<CarrierEntity | null> {
+  const found = await tx.manager.findBy(CarrierEntity, { tenant_id: tx.tenantId, name, own_agreements: false });
+  if (found.length > 1) throw ValidationFailed.of('carrier.name', 'ambiguous');
+  return found[0] ?? null;
+}
