@@ -151,7 +151,7 @@ const ON_KAFKA = [
   'services/identity/test/(audits|mail|notifications|signup)\\.test',
   'services/rating/test/exclusions\\.test',
   'services/shipments/test/(cancellations|late-labels|shipments|timeline|timeline-rebuild)\\.test',
-  'deploy/test/(journeys|apart|start)\\.',
+  'deploy/test/(journeys|apart|start|traces)\\.',
 ];
 
 const everySuiteRan = print => {

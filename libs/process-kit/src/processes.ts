@@ -91,6 +91,9 @@ const periodOf = ({ every }: AnyState, row: object): Duration | undefined =>
 
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
 
+/** Runs a step as a part of the trace that its row belongs to. @param traceparent of the row's cause */
+export type StepTracer = (process: string, traceparent: string | undefined, step: () => Promise<void>) => Promise<void>;
+
 /** Runs a service's processes: starts rows, claims due rows, makes their steps, commits outcomes, resumes what a crash left behind. */
 @Injectable()
 export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
@@ -103,6 +106,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   private isStopping = false;
   private readonly ends = new AbortController();
   private ports = PORTS;
+  private traced: StepTracer | undefined;
 
   /** @param clock in place of the database's own, for tests: also the SQL uses it then */
   constructor(
@@ -114,6 +118,11 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.steps = metrics.counter('porte_process_outcomes_total', 'Outcomes of process steps and signals, by process.');
     this.addGauges(metrics);
+  }
+
+  /** Traces every step from now on. */
+  traceSteps(tracer: StepTracer): void {
+    this.traced = tracer;
   }
 
   /** Makes this service the worker of a process. @param deps what its handlers use */
@@ -354,8 +363,9 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Never throws: what fails is logged and counted, and the row is retried or its lease ends. */
   private async guard(found: Registration, row: AnyRow, now: Date | null, step: () => Promise<void>): Promise<void> {
+    const { process } = found;
     try {
-      await step();
+      await (this.traced ? this.traced(process.name, process.cause?.(row)?.traceparent, step) : step());
     } catch (error) {
       this.failed(found, row, error);
       await this.retry(found, row, now, error).catch((second: unknown) => this.failed(found, row, second));

@@ -4,6 +4,7 @@ export * from './api-client.js';
 export * from './describe-contract.js';
 export * from './kill-once.js';
 export { freePort } from '@porte/local-servers/free-port.mjs';
+export * from './otlp-receiver.js';
 export * from './postgres.js';
 export * from './test-service.js';
 export * from './read-books-lines.js';

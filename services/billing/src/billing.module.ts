@@ -16,6 +16,7 @@ import { Csds } from './csds/csds.js';
 import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
+import { HoldGauges } from './holds/hold-gauges.js';
 import { Holds } from './holds/holds.js';
 import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
@@ -73,6 +74,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   ],
   providers: [
     Ledgers,
+    HoldGauges,
     Holds,
     Settlement,
     Refunds,

@@ -19,6 +19,8 @@ export class GatewayConfig extends DiagnosticsConfig {
   @IsOptional() @IsString() KAFKA_BROKERS?: string;
   /** milliseconds between "not ready" and refusing connections, until balancers have noticed: 3000 in a cluster */
   @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
+  /** port of `/metrics`, for Prometheus; without it the gateway serves none, as its own port is open to everybody */
+  @IsOptional() @IsInt() @Min(0) @Max(65535) @Type(() => Number) METRICS_PORT?: number;
   /** shared with the services: signs who is asking */
   @IsString() @MinLength(32) ACTOR_SECRET!: string;
   /** PEM of the key by which identity's access tokens are verified */

@@ -6,6 +6,9 @@ import {
   assertGatewayIsSafe,
   Drain,
   kafkaTransport,
+  Metrics,
+  openTracing,
+  pushMetrics,
   InProcessServers,
   readConfig,
   runUntilStopSignal,
@@ -14,6 +17,7 @@ import {
 import type { DestinationStream } from 'pino';
 import { IdentityReplica } from './boot/identity-replica.js';
 import { createGateway } from './boot/gateway-app.js';
+import { serveMetrics } from './boot/metrics-server.js';
 import { GatewayConfig } from './config.js';
 import { LiveFeed } from './live/live-feed.js';
 import { Upstreams } from './proxy/upstreams.js';
@@ -38,6 +42,8 @@ export interface GatewayRuntime {
 
 export interface RunningGateway {
   url: string;
+  /** of its metrics, where they have a port */
+  metricsUrl?: string | undefined;
   /** not ready any more from here on; resolves when what had begun is answered, within 10 s */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -57,18 +63,28 @@ export async function startGateway({
 }: GatewayRuntime): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
   assertGatewayIsSafe(config);
-  const app = await createGateway(config, clock, inProcess, log);
+  const tracing = await openTracing(config, 'gateway', { isPublic: true });
+  const app = await createGateway(config, clock, inProcess, { log, tracing });
   const follower = app.get(IdentityReplica);
   follower.subscribe(bus);
+  const { METRICS_PORT, HOST } = config;
+  const metrics = METRICS_PORT === undefined ? undefined : await serveMetrics(app.get(Metrics), METRICS_PORT, HOST);
+  const stopPushing = await pushMetrics(config, app.get(Metrics), 'gateway');
+  const end = async (): Promise<void> => {
+    await metrics?.close();
+    await stopPushing?.();
+    await close(app);
+    await tracing?.close();
+  };
   try {
-    await app.listen(config.PORT, config.HOST);
+    await app.listen(config.PORT, HOST);
     await join?.();
     await follower.load();
   } catch (error) {
-    await close(app);
+    await end();
     throw error;
   }
-  return { url: await app.getUrl(), drain: () => drain(app, config), close: () => close(app) };
+  return { url: await app.getUrl(), metricsUrl: metrics?.url, drain: () => drain(app, config), close: end };
 }
 
 async function close(app: NestFastifyApplication): Promise<void> {

@@ -39,7 +39,7 @@ const keys = generateKeyPairSync('ed25519', {
 const tenants = Array.from({ length: TENANTS }, (_, at) => at);
 
 /** Signed anew before each round: neither form lives long. */
-const heads = {
+export const heads = {
   actor() {
     const header = new ActorHeader(SECRET);
     return tenants.map(at => ({
@@ -63,20 +63,25 @@ const heads = {
   },
 };
 
+/** Environment of rating and of the gateway in front of it. */
+export const environment = data => ({
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  ACTOR_SECRET: SECRET,
+  STORAGE_DIR: data.folder,
+  TOKEN_PUBLIC_KEY: keys.publicKey,
+  DATABASE_URL: data.urls.appUrl,
+  SYSTEM_DATABASE_URL: data.urls.systemUrl,
+});
+
 async function startServers(data, profile) {
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    ACTOR_SECRET: SECRET,
-    STORAGE_DIR: data.folder,
-    TOKEN_PUBLIC_KEY: keys.publicKey,
-  };
+  const env = environment(data);
   const serve = here('rating-server.mjs');
   const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const rating = await Child.start(serve, {
     args: ['rating'],
     execArgv,
-    env: { ...env, DATABASE_URL: data.urls.appUrl, SYSTEM_DATABASE_URL: data.urls.systemUrl },
+    env,
   });
   const control = await Child.start(serve, { args: ['control'], execArgv, env });
   const gateway = await Child.start(here('gateway.mjs'), { execArgv, env: { ...env, RATING_URL: rating.told.url } });
@@ -117,7 +122,8 @@ const cpuOf = async child => {
   return cpu.user + cpu.system;
 };
 
-async function oneRound(generator, { name, child, sign }, plan) {
+/** Asks one server for quotes. @param server its name, process and how its callers sign @param plan loop, seconds and rate */
+export async function oneRound(generator, { name, child, sign }, plan) {
   const before = await cpuOf(child);
   const done = await generator.ask({
     connections: CONNECTIONS,

@@ -110,6 +110,14 @@ const growthRows = sizes => [
   [`start, at ${sizesOf(sizes)} rows`, sizes.map(({ started }) => seconds(started)).join(' · ')],
 ];
 
+const telemetryRows = ({ shares, target, p99, rate }) => [
+  [
+    'quotes through the gateway with telemetry on, of those without: the default tenth of the traces · every trace',
+    `${percent(shares.default)} · ${percent(shares.all)} (target ${percent(target.share)})`,
+  ],
+  [`p99 at ${rate}/s open loop: off · a tenth · every trace`, `${each([p99.off, p99.default, p99.all], 'ms')}`],
+];
+
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
@@ -121,6 +129,7 @@ const ROWS = {
   start: startRows,
   'start on Kafka': startOnKafkaRows,
   web: webRows,
+  telemetry: telemetryRows,
 };
 
 /**

@@ -1,10 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { parse } from 'qs';
-import { contextOf, runInContext, type RequestContext } from '../context/request-context.js';
+import { contextOf, runInContext, traceparentOf, type RequestContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { isEnabled } from '../config/diagnostics.js';
 import type { ServiceConfig } from '../config/service-config.js';
@@ -12,7 +12,9 @@ import { checkBounds, checkQueryNames } from '../http/input-checks.js';
 import { limitedServer } from '../http/http-server.js';
 import { Idempotency, StoredResponseFilter } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { loggerOptions } from '../telemetry/safe-log.js';
+import { runInSpan, type TraceSpan, type Tracing } from '../telemetry/tracing.js';
 import { installUploads } from '../uploads/install-uploads.js';
 import { NestLogger } from './nest-logger.js';
 
@@ -40,12 +42,18 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** Creates a Nest application on Fastify with request context, error responses and idempotency. */
+/** Paths of probes and scrapes, which are neither traced nor measured. */
+const WATCHING = new Set(['/livez', '/readyz', '/metrics']);
+
+/**
+ * Creates a Nest application on Fastify with request context, error responses and idempotency.
+ * @param tracing records each request as a span; undefined where telemetry is off
+ */
 export async function createApp(
   module: DynamicModule,
   name: string,
   config: ServiceConfig,
-  log?: DestinationStream,
+  { log, tracing }: { log?: DestinationStream | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
@@ -62,7 +70,8 @@ export async function createApp(
   });
   app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'metrics', 'openapi.json', 'internal/{*path}'] });
   app.useGlobalFilters(new ErrorFilter(), new StoredResponseFilter());
-  installContext(fastify, app.get(ActorHeader));
+  installContext(fastify, app.get(ActorHeader), tracing);
+  installRequestLog(fastify, app.get(Metrics));
   // Before the idempotency guard, whose fingerprint walks the body recursively.
   fastify.addHook('preValidation', async ({ url, body }) => {
     checkQueryNames(url);
@@ -83,26 +92,48 @@ function installOpenApi(fastify: FastifyInstance, app: NestFastifyApplication, n
   );
 }
 
-function installContext(fastify: FastifyInstance, header: ActorHeader): void {
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+
+function installContext(fastify: FastifyInstance, header: ActorHeader, tracing: Tracing | undefined): void {
+  const spans = new WeakMap<FastifyRequest, TraceSpan>();
+  const spanOf = (request: FastifyRequest): TraceSpan | undefined => {
+    const route = routeOf(request);
+    if (!tracing || WATCHING.has(route)) return undefined;
+    const span = tracing.start(`${request.method} ${route}`, 'server', traceparentOf(request.headers), {
+      'http.request.method': request.method,
+      'http.route': route,
+    });
+    spans.set(request, span);
+    return span;
+  };
   fastify.addHook('onRequest', (request, reply, done) => {
     const signed = header.read(request.headers[ACTOR_HEADER]);
+    const span = spanOf(request);
     const context: RequestContext = {
-      ...contextOf(request.headers, signed?.actor ?? null),
+      ...contextOf(request.headers, signed?.actor ?? null, span),
       ...(signed && { audience: signed.audience }),
     };
     void reply.header('x-request-id', context.requestId);
-    runInContext(context, done);
+    runInContext(context, () => (span ? runInSpan(span, done) : done()));
   });
+  if (!tracing) return;
+  fastify.addHook('onResponse', (request, { statusCode }, done) => {
+    const failed = statusCode >= 500 ? String(statusCode) : undefined;
+    spans.get(request)?.end({ 'http.response.status_code': statusCode }, failed);
+    done();
+  });
+}
+
+function installRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
+  const seconds = metrics.histogram(
+    'porte_http_request_duration_seconds',
+    'Seconds from a request to the end of its answer, by route.',
+  );
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const [route, status] = [routeOf(request), reply.statusCode];
+    const { method } = request;
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    if (!WATCHING.has(route)) seconds.record(reply.elapsedTime / 1000, { method, route, status: String(status) });
     done();
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TechnicalError } from '@porte/domain-kit';
 import { migrate, type KafkaBus } from '@porte/messaging-kit';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { kafkaTransport } from './kafka-transport.js';
 import { Readiness } from './readiness.js';
 import { runUntilStopSignal, type Running } from './run-until-stop-signal.js';
@@ -31,6 +32,11 @@ async function consumeBacklog(bus: KafkaBus): Promise<void> {
 async function start(definition: ServiceDefinition): Promise<Running> {
   const bus = kafkaTransport(definition.name, readConfig(definition.config ?? ServiceConfig, process.env));
   const service = await startService(definition, { bus });
+  service.get(Metrics).gauge({
+    name: 'porte_consumer_lag_events',
+    help: 'Events that wait for a consumer, in the partitions that this process has.',
+    read: async () => (await bus.lags()).map(({ consumer, lag }) => ({ value: lag, labels: { consumer } })),
+  });
   await service.get(Readiness).whilePending(consumeBacklog(bus));
   return { stop: () => stop(service, bus) };
 }

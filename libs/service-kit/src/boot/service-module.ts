@@ -24,6 +24,7 @@ import { CanGuard, RouteAudit } from '../security/can.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { TelemetryModule } from '../telemetry/telemetry.module.js';
+import type { Tracing } from '../telemetry/tracing.js';
 import { Readiness } from './readiness.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -43,6 +44,8 @@ export interface ServiceParts {
   clock: Clock;
   transport: InternalTransport;
   objectStore: ObjectStore;
+  /** undefined where telemetry is off */
+  tracing: Tracing | undefined;
 }
 
 @Module({})

@@ -9,6 +9,9 @@ import { currentCause } from '../context/request-context.js';
 import { HttpTransport, InternalClient } from '../http/internal-client.js';
 import { FolderObjectStore } from '../storage/object-store.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { pushMetrics } from '../telemetry/push-metrics.js';
+import { TracedBus } from '../telemetry/traced-bus.js';
+import { openTracing, traced } from '../telemetry/tracing.js';
 import { Drain } from './drain.js';
 import { createApp } from './fastify-app.js';
 import { Readiness } from './readiness.js';
@@ -17,11 +20,13 @@ import { ServiceModule, type ServiceParts } from './service-module.js';
 
 async function createParts(
   definition: ServiceDefinition,
-  { env = process.env, bus, clock = systemClock, inProcess, ...ports }: ServiceRuntime,
+  { env = process.env, bus: ownBus, clock = systemClock, inProcess, ...ports }: ServiceRuntime,
 ): Promise<ServiceParts> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   assertDevSettingsAreLocal(config);
-  if (!bus) throw new TechnicalError('no event bus in the service runtime');
+  if (!ownBus) throw new TechnicalError('no event bus in the service runtime');
+  const tracing = await openTracing(config, definition.name);
+  const bus = tracing ? new TracedBus(ownBus, tracing) : ownBus;
   const database = await Database.open({
     url: config.DATABASE_URL,
     systemUrl: config.SYSTEM_DATABASE_URL,
@@ -31,6 +36,12 @@ async function createParts(
   const work = new UnitOfWork(database, definition.name, clock, currentCause);
   const metrics = new Metrics();
   const scheduler = new Scheduler(metrics);
+  const processes = new Processes(work, database, scheduler, metrics);
+  // A step belongs to the trace that wrote its row down, perhaps long ago.
+  if (tracing)
+    processes.traceSteps((process, traceparent, step) =>
+      traceparent === undefined ? step() : traced(tracing.start(`step of ${process}`, 'internal', traceparent), step),
+    );
   return {
     config,
     database,
@@ -44,7 +55,8 @@ async function createParts(
     relay: new Relay(database, bus, scheduler.pollOf('outbox')),
     metrics,
     scheduler,
-    processes: new Processes(work, database, scheduler, metrics),
+    processes,
+    tracing,
     readiness: new Readiness(bus),
   };
 }
@@ -90,9 +102,12 @@ export async function startService(
   runtime: ServiceRuntime = {},
 ): Promise<RunningService> {
   const parts = await createParts(definition, runtime);
-  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config, runtime.log).catch(
+  const { tracing } = parts;
+  const module = ServiceModule.for(definition, parts);
+  const app = await createApp(module, definition.name, parts.config, { log: runtime.log, tracing }).catch(
     async error => {
       await parts.database.close();
+      await tracing?.close();
       throw error;
     },
   );
@@ -112,6 +127,7 @@ export async function startService(
     throw error;
   }
   parts.relay.start();
+  const stopPushing = await pushMetrics(parts.config, parts.metrics, definition.name);
   return {
     name: definition.name,
     url: await app.getUrl(),
@@ -120,7 +136,10 @@ export async function startService(
     get: token => app.get(token, { strict: false }),
     drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: DRAIN_TIMEOUT_MS }),
     stopRelay: () => parts.relay.stop(),
-    close: () => close(app, parts),
+    close: async () => {
+      await stopPushing?.();
+      await close(app, parts);
+    },
   };
 }
 
@@ -129,4 +148,5 @@ async function close(app: NestFastifyApplication, parts: ServiceParts): Promise<
   await parts.relay.stop();
   await app.get(InternalClient, { strict: false }).close();
   await parts.database.close();
+  await parts.tracing?.close();
 }

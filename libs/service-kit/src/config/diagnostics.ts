@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsString } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsNumber, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
 import { HttpLimits } from './http-limits.js';
 
 const Switch = (): PropertyDecorator => (target, key) => {
@@ -15,6 +16,14 @@ export class DiagnosticsConfig extends HttpLimits {
   @Switch() STATUS_PAGE?: 'on' | 'off';
   /** `/metrics` of a service */
   @Switch() METRICS?: 'on' | 'off';
+  /** receiver of traces and metrics (OTLP over HTTP), such as `http://collector:4318`; without it OpenTelemetry is not loaded */
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  /** share of new traces that are recorded, 0 to 1 */
+  @IsNumber() @Min(0) @Max(1) @Type(() => Number) OTEL_TRACES_SAMPLER_ARG = 0.1;
+  /** milliseconds between two pushes of metrics */
+  @IsInt() @Min(1000) @Type(() => Number) OTEL_METRIC_EXPORT_INTERVAL = 60_000;
 }
 
 /** Whether a diagnostic page is served. */

@@ -47,16 +47,31 @@ const REQUEST_ID = /^[\w.:/-]{1,128}$/;
 /** 32 hex digits of chance: Node draws those of UUIDs in bulk, which costs a fifth of asking the system each time. */
 const randomHex = (): string => randomUUID().replaceAll('-', '');
 
-/** @param headers of the incoming call; a `traceparent` and an `x-request-id` of good form are kept */
-export function contextOf(headers: Record<string, string | string[] | undefined>, actor: Actor | null): RequestContext {
-  const traceId = TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? randomHex();
+type Headers = Record<string, string | string[] | undefined>;
+
+/** The call's own `traceparent`, where it has one of good form. */
+export function traceparentOf(headers: Headers): string | undefined {
+  const given = String(headers['traceparent'] ?? '');
+  return TRACEPARENT.test(given) ? given : undefined;
+}
+
+/**
+ * @param headers of the incoming call; a `traceparent` and an `x-request-id` of good form are kept
+ * @param span of this request, where telemetry is on: later calls become its children
+ */
+export function contextOf(
+  headers: Headers,
+  actor: Actor | null,
+  span?: Pick<RequestContext, 'traceId' | 'traceparent'>,
+): RequestContext {
+  const traceId = span?.traceId ?? TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? randomHex();
   const given = String(headers['x-request-id'] ?? '');
   return {
     traceId,
     actor,
     requestId: REQUEST_ID.test(given) ? given : traceId,
     network: clientNetworkOf(String(headers['x-forwarded-for'] ?? '')),
-    traceparent: `00-${traceId}-${randomHex().slice(16)}-01`,
+    traceparent: span?.traceparent ?? `00-${traceId}-${randomHex().slice(16)}-01`,
     locale: localeOf(String(headers['accept-language'] ?? '')),
   };
 }

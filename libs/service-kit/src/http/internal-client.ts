@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 import type { Actor } from '../context/actor.js';
 import { currentContext } from '../context/request-context.js';
+import { currentSpan, traced, type TraceSpan } from '../telemetry/tracing.js';
 import { ACTOR_HEADER, type ActorHeader } from '../security/actor-header.js';
 import { InProcessServers } from './in-process-servers.js';
 import { detachFinishedRequests } from './detach-finished-requests.js';
@@ -42,6 +43,9 @@ export interface LineStream<T> {
   /** Call it in the end, even if not all lines were read. */
   close(): void;
 }
+
+/** Only the host of an address: paths hold ids. */
+const hostOf = (base: string): string => new URL(base).host;
 
 /** HTTP client between services, with the signed actor and a deadline. architecture.md lists the allowed calls. */
 export class InternalClient {
@@ -87,7 +91,15 @@ export class InternalClient {
     actor: Actor,
     timeoutMs: number,
   ): Promise<T> {
-    const response = await this.transport.send({ base, method, path, headers: this.headers(actor), body }, timeoutMs);
+    const send = (span?: TraceSpan) =>
+      this.transport.send({ base, method, path, headers: this.headers(actor, span), body }, timeoutMs);
+    const span = currentSpan()?.child(method, 'client', {
+      'http.request.method': method,
+      'server.address': hostOf(base),
+    });
+    const response = await (span
+      ? traced(span, send, ({ status }) => ({ 'http.response.status_code': status }))
+      : send());
     if (response.status < 400) return response.answer as T;
     const {
       code = 'internal_error',
@@ -100,11 +112,13 @@ export class InternalClient {
     throw new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
   }
 
-  private headers(actor: Actor): Record<string, string> {
+  private headers(actor: Actor, span: TraceSpan | undefined = currentSpan()): Record<string, string> {
     const context = currentContext();
+    const traceparent = span?.traceparent ?? context?.traceparent;
     return {
       [ACTOR_HEADER]: this.header.signed(actor),
-      ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}),
+      ...(traceparent ? { traceparent } : {}),
+      ...(context ? { 'x-request-id': context.requestId } : {}),
     };
   }
 }

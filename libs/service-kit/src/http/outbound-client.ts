@@ -1,6 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { currentSpan } from '../telemetry/tracing.js';
 import { detachFinishedRequests } from './detach-finished-requests.js';
 import { isPublicAddress } from './public-addresses.js';
 
@@ -102,8 +103,21 @@ export class OutboundClient {
     this.agents = { public: agent(checkedLookup(resolve ?? systemResolve)), local: agent() };
   }
 
-  /** Makes one call. Whatever becomes of it is a reply; nothing is thrown. */
-  async send({ method, url, headers = {}, body = undefined, signal }: OutboundRequest): Promise<OutboundReply> {
+  /**
+   * Makes one call. Whatever becomes of it is a reply; nothing is thrown. Of the address only the host is traced, and no trace header is sent: the other side is not ours.
+   */
+  async send(request: OutboundRequest): Promise<OutboundReply> {
+    const { method } = request;
+    const span = currentSpan()?.child(method, 'client', { 'http.request.method': method });
+    const reply = await this.exchange(request);
+    if (!span) return reply;
+    const host = { 'server.address': URL.parse(request.url)?.host ?? '' };
+    if (reply.kind === 'answer') span.end({ ...host, 'http.response.status_code': reply.status });
+    else span.end(host, reply.kind);
+    return reply;
+  }
+
+  private async exchange({ method, url, headers = {}, body, signal }: OutboundRequest): Promise<OutboundReply> {
     const patience = new AbortController();
     const giveUp = (): void => patience.abort(signal?.reason ?? new Error(`no answer within ${this.deadlineMs} ms`));
     const timer = setTimeout(giveUp, this.deadlineMs);

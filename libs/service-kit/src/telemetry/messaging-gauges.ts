@@ -2,6 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@porte/database-kit';
 import { Metrics, type Sample } from './metrics.js';
 
+/** Seconds since the event that waits longest was written; by the time in the event, because a postponed row has a later one of its own. */
+const OLDEST_EVENT = `select greatest(0, extract(epoch from clock_timestamp() - (envelope->>'time')::timestamptz))::float8 as value
+  from outbox order by seq limit 1`;
+
 /** What waits in a service's outbox, and what it could not apply. */
 @Injectable()
 export class MessagingGauges implements OnModuleInit {
@@ -15,6 +19,14 @@ export class MessagingGauges implements OnModuleInit {
       name: 'porte_outbox_events',
       help: 'Events that are written and not yet shipped.',
       read: () => this.count('outbox'),
+    });
+    this.metrics.gauge({
+      name: 'porte_outbox_oldest_seconds',
+      help: 'Age of the event that waits longest to be shipped; 0 where none waits.',
+      read: async () => {
+        const found = (await this.database.system.query(OLDEST_EVENT)) as Sample[];
+        return found.length > 0 ? found : [{ value: 0 }];
+      },
     });
     this.metrics.gauge({
       name: 'porte_dead_letters',

@@ -1,5 +1,6 @@
 import type { Observable } from '@opentelemetry/api';
-import type { MetricReader } from '@opentelemetry/sdk-metrics';
+import type { MeterProvider, MetricProducer, MetricReader } from '@opentelemetry/sdk-metrics';
+import { BucketHistogram, CALL_SECONDS, histogramProducer, type Histogram } from './histogram.js';
 
 /** One value of a gauge, with the labels that tell it from the gauge's others. */
 export interface Sample {
@@ -24,10 +25,11 @@ export interface Counter {
 /** Reads everything that was registered, in the text format of Prometheus. */
 type Scrape = () => Promise<string>;
 
-/** A service's metrics. Nothing is counted or loaded before the first scrape. */
+/** A service's metrics. The SDK is loaded by the first scrape, or by an exporter that pushes them. */
 export class Metrics {
   private readonly gauges: Gauge[] = [];
   private readonly counters: Gauge[] = [];
+  private readonly histograms = new Map<string, BucketHistogram>();
   private scrape: Promise<Scrape> | undefined;
 
   /** Adds a gauge; one that cannot be read is missing from the answer, and the others are not. */
@@ -47,25 +49,59 @@ export class Metrics {
     };
   }
 
+  /**
+   * Adds a histogram; the one of that name where it exists.
+   * @param name as Prometheus knows it, its unit last
+   * @param bounds upper bounds of its buckets, rising; in seconds unless given
+   */
+  histogram(name: string, help: string, bounds: readonly number[] = CALL_SECONDS): Histogram {
+    const made = this.histograms.get(name) ?? new BucketHistogram(name, help, bounds);
+    this.histograms.set(name, made);
+    return made;
+  }
+
   /** All figures, as Prometheus reads them. */
   async text(): Promise<string> {
-    this.scrape ??= open(this.gauges, this.counters);
+    this.scrape ??= this.openScrape();
     return (await this.scrape)();
   }
-}
 
-async function open(gauges: readonly Gauge[], counters: readonly Gauge[]): Promise<Scrape> {
-  const [{ MeterProvider }, { PrometheusExporter, PrometheusSerializer }] = await Promise.all([
-    import('@opentelemetry/sdk-metrics'),
-    import('@opentelemetry/exporter-prometheus'),
-  ]);
-  const reader: MetricReader = new PrometheusExporter({ preventServerStart: true });
-  const meter = new MeterProvider({ readers: [reader] }).getMeter('porte');
-  for (const { name, help, read } of gauges) observe(meter.createObservableGauge(name, { description: help }), read);
-  for (const { name, help, read } of counters)
-    observe(meter.createObservableCounter(name, { description: help }), read);
-  const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
-  return async () => serializer.serialize((await reader.collect()).resourceMetrics);
+  /**
+   * Lets a reader of the SDK collect everything that is registered by now.
+   * @param make creates the reader, which takes the histograms from the given producer
+   * @param attributes of the process, for who receives the figures
+   */
+  async readBy(
+    make: (histograms: MetricProducer) => MetricReader,
+    attributes: Record<string, string> = {},
+  ): Promise<MeterProvider> {
+    const [sdk, { resourceFromAttributes }] = await Promise.all([
+      import('@opentelemetry/sdk-metrics'),
+      import('@opentelemetry/resources'),
+    ]);
+    const resource = resourceFromAttributes(attributes);
+    // A copy made now would miss histograms that are registered later.
+    const producer: MetricProducer = {
+      collect: options => histogramProducer([...this.histograms.values()], sdk, resource).collect(options),
+    };
+    const provider = new sdk.MeterProvider({ resource, readers: [make(producer)] });
+    const meter = provider.getMeter('porte');
+    for (const { name, help, read } of this.gauges)
+      observe(meter.createObservableGauge(name, { description: help }), read);
+    for (const { name, help, read } of this.counters)
+      observe(meter.createObservableCounter(name, { description: help }), read);
+    return provider;
+  }
+
+  private async openScrape(): Promise<Scrape> {
+    const { PrometheusExporter, PrometheusSerializer } = await import('@opentelemetry/exporter-prometheus');
+    let reader!: MetricReader;
+    await this.readBy(
+      producer => (reader = new PrometheusExporter({ preventServerStart: true, metricProducers: [producer] })),
+    );
+    const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
+    return async () => serializer.serialize((await reader.collect()).resourceMetrics);
+  }
 }
 
 function observe(figure: Observable, read: Gauge['read']): void {

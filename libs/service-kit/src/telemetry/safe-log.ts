@@ -1,6 +1,8 @@
 import { isError, safeFields } from '@porte/domain-kit';
 import type { DestinationStream, LogFn, Logger, LoggerOptions } from 'pino';
+import { currentContext } from '../context/request-context.js';
 import { logDeduplicationHook } from './log-deduplicator.js';
+import { currentSpan } from './tracing.js';
 
 /** A text that quotes the message of an error in the same line may quote a person's data. */
 const containsQuotedValue = (text: unknown, fields: object): boolean =>
@@ -28,6 +30,12 @@ function safeHooks(): NonNullable<LoggerOptions['hooks']> {
   };
 }
 
+/** The trace of the running request, event or process step. */
+function traceFields(): { trace_id?: string } {
+  const traceId = currentSpan()?.traceId ?? currentContext()?.traceId;
+  return traceId === undefined ? {} : { trace_id: traceId };
+}
+
 /**
  * The one way in which a process writes its log: JSON lines under the service's name, every error described without its data, each that repeats summed up.
  * @param level the least that is written
@@ -36,6 +44,7 @@ function safeHooks(): NonNullable<LoggerOptions['hooks']> {
 export const loggerOptions = (service: string, level: string, stream?: DestinationStream) => ({
   level,
   base: { service },
+  mixin: traceFields,
   formatters: { level: (label: string) => ({ level: label }) },
   // The hook has described it; the default would read it as an error once more.
   serializers: { err: (described: unknown) => described as never },

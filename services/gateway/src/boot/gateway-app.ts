@@ -1,13 +1,24 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf, Drain, limitedServer, loggerOptions, NestLogger, type InProcessServers } from '@porte/service-kit';
+import {
+  contextOf,
+  Drain,
+  limitedServer,
+  loggerOptions,
+  Metrics,
+  NestLogger,
+  traceparentOf,
+  type InProcessServers,
+  type TraceSpan,
+  type Tracing,
+} from '@porte/service-kit';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
 import type { GatewayConfig } from '../config.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
-import { targetOf } from '../gate/target.js';
+import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { serveWebApp } from '../pages/web-app.js';
@@ -30,6 +41,10 @@ const loggedPath = (url: string): string =>
     .map(segment => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*'))
     .join('/');
 
+/** What a call asks for, for figures and traces: one of the registry's resources, so few values and nothing of a person. */
+const routeOf = (target: Target | undefined): string =>
+  target?.kind === 'service' ? `/api/${target.path.split('/', 1)[0]}` : (target?.kind ?? 'unknown');
+
 /** Gives Fastify's errors before routing the usual error body. */
 function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);
@@ -47,12 +62,15 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
     logger: loggerOptions('gateway', config.LOG_LEVEL, stream),
   });
 
-/** Creates the Nest application on Fastify that authenticates every request before routing. */
+/**
+ * Creates the Nest application on Fastify that authenticates every request before routing.
+ * @param tracing records each request as a span; undefined where telemetry is off
+ */
 export async function createGateway(
   config: GatewayConfig,
   clock: Clock,
   inProcess: InProcessServers,
-  logStream?: DestinationStream,
+  { log: logStream, tracing }: { log?: DestinationStream | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
     isClosing: () => drain.isAnnounced,
@@ -67,28 +85,53 @@ export async function createGateway(
     { logger: new NestLogger(fastify.log), abortOnError: false },
   );
   app.useGlobalFilters(new GatewayErrors());
-  installCallAdmission(fastify, app.get(CallAuthenticator));
+  installCallAdmission(fastify, app.get(CallAuthenticator), tracing);
+  installRequestLog(fastify, app.get(Metrics));
   app.get(Proxy).install(fastify);
   if (config.WEB_DIR) serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host));
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
   return app;
 }
 
-function installCallAdmission(fastify: FastifyInstance, gate: CallAuthenticator): void {
+function installCallAdmission(fastify: FastifyInstance, gate: CallAuthenticator, tracing: Tracing | undefined): void {
   fastify.decorateRequest('call', null);
+  const spans = new WeakMap<FastifyRequest, TraceSpan>();
   fastify.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply);
-    const context = contextOf(request.headers, null);
+    const span = tracing?.start(request.method, 'server', traceparentOf(request.headers), {
+      'http.request.method': request.method,
+    });
+    if (span) spans.set(request, span);
+    const context = contextOf(request.headers, null, span);
     void reply.header('x-request-id', context.requestId);
     request.call = { context, target: { kind: 'page' } };
     request.call.target = targetOf(request.url);
     await gate.admit(request, request.call);
   });
+  if (!tracing) return;
+  fastify.addHook('onResponse', (request, { statusCode }, done) => {
+    const [span, route] = [spans.get(request), routeOf(request.call?.target)];
+    span?.rename(`${request.method} ${route}`);
+    const failed = statusCode >= 500 ? String(statusCode) : undefined;
+    span?.end({ 'http.route': route, 'http.response.status_code': statusCode }, failed);
+    done();
+  });
+}
+
+function installRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
+  // Its own name: summed with those of the services, every call would count twice.
+  const seconds = metrics.histogram(
+    'porte_gateway_request_duration_seconds',
+    'Seconds from a call of the API to the end of its answer, by resource.',
+  );
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { context, tenant, session } = request.call ?? {};
+    const { context, tenant, session, target } = request.call ?? {};
+    const { method } = request;
+    if (target?.kind === 'service')
+      seconds.record(reply.elapsedTime / 1000, { method, route: routeOf(target), status: String(reply.statusCode) });
     request.log.info(
       {
-        method: request.method,
+        method,
         path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

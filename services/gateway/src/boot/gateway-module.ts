@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
-import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG, Drain, InProcessServers } from '@porte/service-kit';
+import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG, Drain, InProcessServers, Metrics } from '@porte/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { ApiDocument } from '../docs/api-document.js';
 import { DocsController } from '../docs/docs.controller.js';
@@ -31,6 +31,7 @@ export class GatewayModule {
       [Drain, drain],
       [InProcessServers, inProcess],
       [ActorHeader, new ActorHeader(config.ACTOR_SECRET)],
+      [Metrics, new Metrics()],
       [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
     ];
     return {

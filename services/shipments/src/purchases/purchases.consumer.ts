@@ -3,7 +3,7 @@ import type { PurchaseEndFact } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
-import { InjectClock } from '@porte/service-kit';
+import { InjectClock, Metrics, type Histogram } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { PurchaseEntity, PurchaseSummary } from './purchase.entity.js';
@@ -30,11 +30,19 @@ type Decide = (
 /** Applies the events of carriers and billing to purchases. */
 @Controller()
 export class PurchasesConsumer {
+  private readonly seconds: Histogram;
+
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly waiters: ProcessWaiters,
     @InjectClock() private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.seconds = metrics.histogram(
+      'porte_purchase_duration_seconds',
+      'Seconds from the choice of a rate to the end of its purchase, by outcome.',
+    );
+  }
 
   @On('hold.captured')
   attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
@@ -80,6 +88,11 @@ export class PurchasesConsumer {
     this.purchases.move(tx, shipment, purchase, move);
     await publishMove(tx, shipment, ended && { ended: { ...ended, was, since } });
     await publishShipmentEvent(tx, shipment, 'updated');
-    tx.afterCommit(() => this.waiters.wake(purchase_id));
+    tx.afterCommit(() => {
+      this.waiters.wake(purchase_id);
+      if (!ended) return;
+      const seconds = (this.clock.now().getTime() - Date.parse(since)) / 1000;
+      this.seconds.record(Math.max(0, seconds), { outcome: ended.outcome });
+    });
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { summarizeError, TechnicalError } from '@porte/domain-kit';
+import { Metrics, tracedChild, type Histogram } from '@porte/service-kit';
 import {
   plainText,
   type BuyOutcome,
   type BuyRequest,
+  type CarrierAdapter,
   type FindOutcome,
   type Unknown,
   type VoidOutcome,
@@ -44,26 +46,55 @@ export class CarrierCalls {
   /** Multiplies the deadlines of calls. A simulation, which itself says when a call has hung, makes the real ones never come. */
   deadlineFactor = 1;
 
-  constructor(@InjectOptions() private readonly options: PurchaseOptions) {}
+  private readonly seconds: Histogram;
+
+  constructor(
+    @InjectOptions() private readonly options: PurchaseOptions,
+    metrics: Metrics,
+  ) {
+    this.seconds = metrics.histogram(
+      'porte_carrier_call_duration_seconds',
+      'Seconds of calls to carriers, by adapter, operation and outcome.',
+    );
+  }
 
   /** @param stop aborted when the service stops */
   async buy({ adapter, request, settings }: Call, stop: AbortSignal): Promise<BuyOutcome> {
-    return inPlainText(
-      await this.bounded(this.options.deadlineMs, stop, signal => adapter!.buy(request, settings, signal)),
+    return this.observed('buy', adapter!, () =>
+      this.bounded(this.options.deadlineMs, stop, signal => adapter!.buy(request, settings, signal)),
     );
   }
 
   async find({ adapter, request, settings }: Call, stop: AbortSignal): Promise<FindOutcome> {
-    return inPlainText(
-      await this.bounded(this.options.lookupMs, stop, signal => adapter!.findByReference!(request, settings, signal)),
+    return this.observed('find', adapter!, () =>
+      this.bounded(this.options.lookupMs, stop, signal => adapter!.findByReference!(request, settings, signal)),
     );
   }
 
   async void({ adapter, settings }: CarrierAccount, trackingNumber: string, stop: AbortSignal): Promise<VoidOutcome> {
     if (!adapter?.void) return { kind: 'refused', message: 'not voidable' };
-    return inPlainText(
-      await this.bounded(this.options.lookupMs, stop, signal => adapter.void!(trackingNumber, settings, signal)),
+    return this.observed('void', adapter, () =>
+      this.bounded(this.options.lookupMs, stop, signal => adapter.void!(trackingNumber, settings, signal)),
     );
+  }
+
+  /** Measures a call, and traces it within the step of the process that makes it. */
+  private async observed<T extends BuyOutcome | FindOutcome | VoidOutcome>(
+    operation: 'buy' | 'find' | 'void',
+    { manifest }: CarrierAdapter,
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const since = performance.now();
+    const outcome = await tracedChild(`${operation} label`, call, ({ kind }) => ({
+      'porte.carrier.adapter': manifest.code,
+      'porte.carrier.outcome': kind,
+    }));
+    this.seconds.record((performance.now() - since) / 1000, {
+      carrier: manifest.code,
+      operation,
+      outcome: outcome.kind,
+    });
+    return inPlainText(outcome);
   }
 
   private async bounded<T>(
