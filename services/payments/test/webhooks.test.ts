@@ -166,6 +166,7 @@ describe('webhooks of payment providers', () => {
       'Bearer x',
       basic(own.user, ''),
       basic('other', own.password),
+      basic(own.user, 'ñ'.repeat(own.password.length)),
       basic(own.user, endpoint(NORTE).password),
     ])
       expect((await post(notice(id), own, authorization)).status).toBe(401);

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PaymentProviderName, WebhookEndpoint } from '@porte/contracts';
+import { TechnicalError } from '@porte/domain-kit';
 import { InjectConfig } from '@porte/service-kit';
 import { PaymentsConfig } from '../config.js';
 
@@ -9,8 +10,18 @@ const USER = 'porte';
 /** Hex digits: of a tenant's id without dashes, and of what makes its address unguessable. */
 const [TENANT, MAC] = [32, 32];
 
-const equal = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** In constant time. Bytes are compared: texts of the same length may have different numbers of them. */
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** @param master 32 bytes in base64 */
+function webhookKey(master: string): Buffer {
+  const bytes = Buffer.from(master.trim(), 'base64');
+  if (bytes.length !== 32) throw new TechnicalError('a master key is 32 bytes in base64');
+  return Buffer.from(hkdfSync('sha256', bytes, '', 'porte payment webhooks', 32));
+}
 
 /**
  * Addresses and passwords of webhooks, one for each tenant and provider, derived from the master key: nothing is stored, and while keys are rotated what
@@ -20,10 +31,9 @@ const equal = (one: string, other: string): boolean =>
 export class WebhookKeys {
   private readonly keys: [Buffer, ...Buffer[]];
 
+  /** @throws TechnicalError for a master key of another length, whose addresses could be guessed */
   constructor(@InjectConfig() { PAYMENTS_MASTER_KEY }: PaymentsConfig) {
-    this.keys = PAYMENTS_MASTER_KEY.split(',').map(text =>
-      Buffer.from(hkdfSync('sha256', Buffer.from(text.trim(), 'base64'), '', 'porte payment webhooks', 32)),
-    ) as [Buffer, ...Buffer[]];
+    this.keys = PAYMENTS_MASTER_KEY.split(',').map(webhookKey) as [Buffer, ...Buffer[]];
   }
 
   /** What staff enter at the provider; of the newest key. */
