@@ -1,4 +1,4 @@
-import { feeOf, leastCreditable, type FeeRule } from './fee.js';
+import { feeOf, LARGEST_PAYMENT, leastCreditable, type FeeRule } from './fee.js';
 
 const rule = (percent: number, fixed: number, vat_percent = 16): FeeRule => ({
   tiers: [{ up_to: null, percent, fixed }],
@@ -31,5 +31,10 @@ describe('the fee of a payment', () => {
       expect(least - 1n - feeOf(each, least - 1n)).toBeLessThan(1n);
     }
     expect(leastCreditable(SPEI, 10_000n)).toBe(10_000n);
+  });
+
+  it('leaves nothing of any payment where it keeps everything', () => {
+    for (const each of [rule(50, 0, 100), rule(50, 99_999_999.99, 100), rule(49.9999, 99_999_999.99, 100)])
+      expect(leastCreditable(each, 100n)).toBeGreaterThan(LARGEST_PAYMENT);
   });
 });

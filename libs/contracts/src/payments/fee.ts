@@ -31,16 +31,26 @@ export function feeOf({ tiers, vat_percent }: FeeRule, amount: bigint): bigint {
   return (share * (10_000n + scaled(vat_percent, 100)) + UNIT / 2n) / UNIT;
 }
 
+/** The largest payment that the API takes, in centavos. */
+export const LARGEST_PAYMENT = 9_999_999_999n;
+
 /**
  * The smallest payment of which something is left for the wallet.
  * @param least that the method accepts anyway, in centavos
- * @returns centavos
+ * @returns centavos; more than `LARGEST_PAYMENT` where the fee keeps every payment whole, as one of 50 % with 100 % VAT does
  */
 export function leastCreditable(rule: FeeRule, least: bigint): bigint {
-  // Each pass adds what is missing; the fee grows more slowly than the amount.
-  for (let amount = least; ;) {
-    const missing = feeOf(rule, amount) + 1n - amount;
-    if (missing <= 0n) return amount;
-    amount += missing;
+  const leavesAny = (amount: bigint): boolean => feeOf(rule, amount) < amount;
+  if (leavesAny(least)) return least;
+  let [short, enough] = [least, 2n * least];
+  while (!leavesAny(enough)) {
+    if (enough > LARGEST_PAYMENT) return enough;
+    [short, enough] = [enough, 2n * enough];
   }
+  while (enough - short > 1n) {
+    const middle = (short + enough) / 2n;
+    if (leavesAny(middle)) enough = middle;
+    else short = middle;
+  }
+  return enough;
 }

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { leastCreditable, type FeeRule, type PaymentMethod, type PaymentMethods } from '@porte/contracts';
+import {
+  LARGEST_PAYMENT,
+  leastCreditable,
+  type FeeRule,
+  type PaymentMethod,
+  type PaymentMethods,
+} from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { PaymentAccounts, type SettingReader } from '../providers/payment-accounts.js';
 
 type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal'>;
 
+const CURRENCY = 'MXN';
 /** Percent and fixed part in pesos, before VAT, unless the tenant's settings say otherwise. */
 const DEFAULT_FEES: Record<OpenpayMethod, { percent: number; fixed: number }> = {
   spei: { percent: 0, fixed: 8 },
@@ -62,6 +69,10 @@ function paypalMethod(setting: SettingReader): PaymentMethod {
   return { method: 'paypal', minimum, maximum: null, fee: PAYPAL_FEE };
 }
 
+/** Fees and limits of the settings may leave no amount that can be paid. */
+const isPayable = ({ minimum, maximum }: PaymentMethod): boolean =>
+  minimum <= (maximum ?? Money.ofCentavos(LARGEST_PAYMENT).toJSON());
+
 /** The ways to pay of a tenant that work: switched on by its settings, and with credentials. */
 @Injectable()
 export class PaymentMethodsReader {
@@ -77,13 +88,15 @@ export class PaymentMethodsReader {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const setting = await this.accounts.settings(tx);
       const tenant = await this.references.find<{ name?: string }>(tx, 'tenant', tenantId);
+      // Charges are made in pesos: of any other currency a wallet would be credited with the wrong amount.
+      const isInPesos = (setting('currency') || CURRENCY) === CURRENCY;
       const isOpenpayOn = openpay !== null && setting('payment_engine') !== '0';
       const isPaypalOn = paypal !== null && setting('paypal') !== '0';
       return {
         methods: [
           ...(isOpenpayOn ? (['spei', 'store'] as const).map(method => openpayMethod(setting, method)) : []),
           ...(isPaypalOn ? [paypalMethod(setting)] : []),
-        ],
+        ].filter(method => isInPesos && isPayable(method)),
         business_name: setting('openpay_business_name') || (tenant?.name ?? ''),
         is_test: this.accounts.isTest,
       };

@@ -1,0 +1,65 @@
+import { derivedId, newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
+import { paymentsService } from '../src/service.js';
+
+describe('the settings of payments', () => {
+  let porte: TestService;
+  beforeAll(async () => {
+    // No call is made to it.
+    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: 'http://127.0.0.1:9' } });
+  });
+  afterAll(() => porte.stop());
+
+  /** As catalog tells of it. */
+  const tell = async (key: string, value: string): Promise<void> => {
+    const id = derivedId('setting', key);
+    await porte.bus.publish({
+      id: newId(),
+      type: 'setting.created',
+      source: 'catalog',
+      subject: id,
+      tenantId: DEMO,
+      time: new Date(0).toISOString(),
+      correlationId: id,
+      data: { id, key, value },
+    } as Envelope);
+    await porte.settled();
+  };
+  const methods = async (): Promise<string[]> => {
+    const { status, body } = await porte.as(anActor('customer')).get('/api/payment_methods');
+    expect(status).toBe(200);
+    return (body.data.methods as { method: string }[]).map(({ method }) => method);
+  };
+  const all = ['spei', 'store', 'paypal'];
+  /** With these settings, which are then as before. */
+  const methodsWith = async (settings: Record<string, string>, before: Record<string, string>): Promise<string[]> => {
+    for (const [key, value] of Object.entries(settings)) await tell(key, value);
+    const found = await methods();
+    for (const [key, value] of Object.entries(before)) await tell(key, value);
+    return found;
+  };
+
+  it('offer every method by default', async () => expect(await methods()).toEqual(expect.arrayContaining(all)));
+
+  it('take away a method whose fee keeps every payment whole, and answer at once', async () => {
+    const found = await methodsWith(
+      { vat_percent: '100', spei_fee_percent: '50' },
+      { vat_percent: '16', spei_fee_percent: '0' },
+    );
+    expect(found).toContain('store');
+    expect(found).not.toContain('spei');
+  });
+
+  it('take away methods whose maximum is below the minimum', async () => {
+    const found = await methodsWith({ openpay_max_amount: '2' }, { openpay_max_amount: '29000' });
+    expect(found).not.toContain('spei');
+    expect(found).not.toContain('store');
+    expect(found).toContain('paypal');
+  });
+
+  it('take away all methods from wallets in another currency, which the providers would be asked in pesos', async () => {
+    expect(await methodsWith({ currency: 'USD' }, { currency: 'MXN' })).toEqual([]);
+    expect(await methods()).toEqual(expect.arrayContaining(all));
+  });
+});
