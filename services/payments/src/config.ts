@@ -8,6 +8,6 @@ export class PaymentsConfig extends ServiceConfig {
   @IsOptional() @IsString() CATALOG_URL?: string;
   /** `sandbox`: the providers' own test systems, in which no real money moves */
   @IsIn(['live', 'sandbox']) PAYMENTS_MODE: 'live' | 'sandbox' = 'live';
-  /** origin of simulated providers, which then take the place of all real ones; for tests and demos only */
+  /** origin of simulated providers, which then take the place of all real ones; for tests and demos only, and refused on an address that other machines can reach */
   @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAYMENTS?: string;
 }

@@ -12,6 +12,8 @@ export interface Exposure {
   DEV_MAIL_DIR?: string | undefined;
   /** of billing */
   PAC?: string | undefined;
+  /** of payments */
+  SIMULATED_PAYMENTS?: string | undefined;
 }
 
 /** Settings of the gateway, which faces the Internet. */
@@ -23,10 +25,11 @@ export interface GatewayExposure extends Exposure {
 
 const isLocal = (host: string): boolean => LOOPBACK.test(host);
 
-function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR, PAC }: Exposure): string[] {
+function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR, PAC, SIMULATED_PAYMENTS }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
     ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
+    ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
     ...(ACTOR_SECRET.startsWith(DEMO_SECRET)
       ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is a demo secret)`]
