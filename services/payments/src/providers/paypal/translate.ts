@@ -32,7 +32,12 @@ export function toReading(order: PaypalOrder): ChargeReading {
   if (order.status === 'VOIDED') return { status: 'failed', failure: 'canceled', code: order.status };
   if (order.status !== 'COMPLETED') return { status: 'pending' };
   const [unit] = order.purchase_units ?? [];
-  const [capture] = unit?.payments?.captures ?? [];
+  const captures = unit?.payments?.captures ?? [];
+  // Where one was declined and the payer paid in another way, both are in the list.
+  const capture =
+    captures.find(({ status }) => status === 'COMPLETED') ??
+    captures.find(({ status }) => status === 'PENDING') ??
+    captures[0];
   if (!capture || capture.status === 'PENDING') return { status: 'pending' };
   if (capture.status !== 'COMPLETED') return { status: 'failed', failure: 'refused', code: capture.status };
   const fee = capture.seller_receivable_breakdown?.paypal_fee;
