@@ -10,8 +10,9 @@ const aCustomer = (more: Partial<Actor> = {}): Actor => {
   const id = newId();
   return anActor('customer', { id, owner_id: id, ...more });
 };
-/** When every look of a process is due. */
-const LATER = new Date('2027-01-01T00:00:00Z');
+/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
+const LATER = Date.parse('2027-01-01T00:00:00Z');
+const PAUSE_MS = 11 * 60_000;
 
 describe('payments by reference', () => {
   let porte: TestService;
@@ -36,7 +37,8 @@ describe('payments by reference', () => {
     porte.as(actor).put(`/api/deposits/${id}/check`, {});
   const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
   const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
-  const look = () => porte.service.get(Processes).step({ now: LATER });
+  let looks = 0;
+  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
   const paidEvents = async (id: string) => {
     await porte.settled();
     return seen.filter(({ subject, type }) => subject === id && type === 'deposit.paid').map(({ data }) => data);
