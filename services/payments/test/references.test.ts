@@ -94,6 +94,16 @@ describe('payments by reference', () => {
     expect(await paidEvents(id)).toEqual([]);
   });
 
+  it('are credited when they are paid after they had failed, and no longer say that they failed', async () => {
+    const { id } = (await ask()).body.data;
+    provider.change(chargeOf(id).id, { status: 'cancelled' });
+    expect((await check(id)).body.data).toMatchObject({ state: 'failed', failure: 'canceled' });
+    provider.pay(chargeOf(id).id);
+    await check(id);
+    expect(await eventually(id, 'accepted')).toMatchObject({ paid_amount: 500, failure: null });
+    expect(await paidEvents(id)).toHaveLength(1);
+  });
+
   it('wait for staff where the charge belongs to another order', async () => {
     const { id } = (await ask()).body.data;
     provider.pay(chargeOf(id).id);

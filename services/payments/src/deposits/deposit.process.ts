@@ -101,7 +101,12 @@ const publishRejected = (tx: Tx, row: DepositRow): Promise<void> =>
   });
 
 /** Applies what the provider answered; `paid` leads to the one posting. */
-const paid = { to: 'accepted', set: (_: unknown, data: unknown) => data as PaidCharge, write: publishPaid } as const;
+const paid = {
+  to: 'accepted',
+  // A payment that came late may have failed before.
+  set: (_: unknown, data: unknown) => ({ ...(data as PaidCharge), failure: null, failure_code: null }),
+  write: publishPaid,
+} as const;
 const refused = { to: 'failed', set: (_: unknown, data: unknown) => data as RefusedCharge } as const;
 const differs = { to: 'in_review', set: (_: unknown, data: unknown) => data as Partial<PaidCharge> } as const;
 
