@@ -72,6 +72,8 @@ describe('fiscal data', () => {
     ['email', { email: 'nada' }],
     ['user_id', { user_id: newId() }],
     ['business_name', { business_name: 'A'.repeat(255) }],
+    ['business_name', { business_name: 'Escuela|601|MALA' }],
+    ['business_name', { business_name: 'Escuela\u0001Kemper' }],
   ])('are refused because of %s: %j', async (field, more) => {
     const answer = await save(aCustomer(), more);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);

@@ -2,7 +2,7 @@ import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-v
 import { NoCardNumber } from '../card-number.js';
 import { paymentForms, type CfdiUseId, type PaymentFormId, type TaxRegimeId } from '../catalog/cfdi.js';
 import { IsFilled } from '../rules.js';
-import { IsLegalName, IsReceiverRfc, IsRegimeOfRfc, IsUseOfRegime } from './fiscal-rules.js';
+import { IsInvoiceText, IsLegalName, IsReceiverRfc, IsRegimeOfRfc, IsUseOfRegime } from './fiscal-rules.js';
 
 /** Who receives the invoices of a wallet, as the tax roll has it. */
 export interface FiscalDatum {
@@ -38,7 +38,7 @@ const OWN = /^(0|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
 export class FiscalDatumInput {
   /** only one's own; `0` is oneself */
   @IsOptional() @Matches(OWN) user_id?: string;
-  @IsFilled() @MaxLength(254) @IsLegalName() @NoCardNumber() business_name!: string;
+  @IsFilled() @MaxLength(254) @IsInvoiceText() @IsLegalName() @NoCardNumber() business_name!: string;
   @IsReceiverRfc() rfc!: string;
   @IsRegimeOfRfc() fiscal_regime!: string;
   @IsIn(FISCAL_PAYMENT_FORMS) payment_form!: string;

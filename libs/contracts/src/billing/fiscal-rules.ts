@@ -1,5 +1,6 @@
 import {
   FOREIGN_RFC,
+  isInvoiceText,
   isRfc,
   normalizeLegalName,
   normalizeRfc,
@@ -30,6 +31,9 @@ const rule = (name: string, holds: (value: string, input: object) => boolean): P
 /** An RFC in any case, with or without blanks and dashes; not the one of foreigners, who get no CFDI of their own here. */
 export const IsReceiverRfc = (): PropertyDecorator =>
   rule('rfc', value => isRfc(normalizeRfc(value)) && normalizeRfc(value) !== FOREIGN_RFC);
+
+/** A text without the characters that an invoice cannot hold. */
+export const IsInvoiceText = (): PropertyDecorator => rule('matches', isInvoiceText);
 
 /** A name of the tax roll: a legal person's has no company type. Needs the field `rfc`. */
 export const IsLegalName = (): PropertyDecorator =>

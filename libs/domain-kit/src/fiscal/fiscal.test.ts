@@ -1,5 +1,5 @@
 import { isCurp } from './curp.js';
-import { normalizeLegalName, withoutCompanyType } from './legal-name.js';
+import { isInvoiceText, normalizeLegalName, withoutCompanyType } from './legal-name.js';
 import { hasRfcCheckDigit, isRfc, normalizeRfc, personKindOf } from './rfc.js';
 
 describe('an RFC', () => {
@@ -66,4 +66,14 @@ describe("CFDI 4.0's name rule", () => {
   it("keeps a natural person's name", () => {
     expect(withoutCompanyType('XOCHILT CASAS S.C.', 'physical')).toBe('XOCHILT CASAS S.C.');
   });
+});
+
+describe('a text of an invoice', () => {
+  it.each(['ESCUELA KEMPER URGATE', 'ÑANDÚ & “CÍA” <1>', ''])('may be "%s"', text =>
+    expect(isInvoiceText(text)).toBe(true),
+  );
+
+  it.each(['A|B', 'A\u0001B', 'A\nB', 'A\u200bB', 'A\ud800B', 'A\uffffB'])('is not %j', text =>
+    expect(isInvoiceText(text)).toBe(false),
+  );
 });

@@ -18,6 +18,9 @@ const COMPANY_TYPES = [
 export const normalizeLegalName = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toUpperCase();
 
+/** Whether a text may stand in an invoice: SAT separates the values of the original chain by `|`, and XML has no control characters. */
+export const isInvoiceText = (text: string): boolean => !/[|\p{C}]/u.test(text);
+
 /**
  * A normalized name without its company type, as CFDI 4.0 wants it (SAT rejects others with CFDI40144 or CFDI40145).
  * @param kind natural persons have no company type, so their names stay

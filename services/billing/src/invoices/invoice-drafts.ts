@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FiscalDatum } from '@porte/contracts';
-import { DomainError, localTime, Money, type Clock } from '@porte/domain-kit';
+import { DomainError, isInvoiceText, localTime, Money, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { sealedInvoice, type Taxpayer } from '../cfdi/invoice.js';
@@ -35,7 +35,7 @@ export class InvoiceDrafts {
       tx.tenantId,
       user_id,
     ]);
-    if (!datum) throw new DomainError('fiscal_data_missing');
+    if (!datum || !isInvoiceText(datum.business_name)) throw new DomainError('fiscal_data_missing');
     const number = folio ?? (await this.nextNumber(tx));
     const sealed_xml = sealedInvoice(
       {
@@ -90,6 +90,8 @@ function issuerOf(rfc: string, settings: ReadonlyMap<string, string>): Taxpayer 
   const [name, regime, postalCode] = ['invoicing_name', 'invoicing_regime', 'invoicing_postal_code'].map(
     key => settings.get(key) ?? '',
   );
-  if (!name || !regime || !/^\d{5}$/.test(postalCode ?? '')) throw new DomainError('issuer_incomplete');
+  const written = [name, regime, ...['invoicing_series', 'invoicing_product_key'].map(key => settings.get(key) ?? '')];
+  if (!name || !regime || !/^\d{5}$/.test(postalCode ?? '') || !written.every(text => isInvoiceText(text!)))
+    throw new DomainError('issuer_incomplete');
   return { rfc, name: name.toUpperCase(), regime, postalCode: postalCode! };
 }
