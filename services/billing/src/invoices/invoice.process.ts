@@ -2,9 +2,8 @@ import type { InvoiceStatus } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { backoff, defineProcess, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { stampOf } from '../cfdi/cadena.js';
 import type { Pac } from '../cfdi/pac.js';
-import { readXml } from '../cfdi/xml.js';
+import { stampedUuid } from '../cfdi/stamped-uuid.js';
 import type { InvoiceDrafts } from './invoice-drafts.js';
 
 /** The row of an invoice; the amount in centavos, as the database returns a bigint. */
@@ -60,7 +59,8 @@ async function stamp({ sealed_xml, id }: ProcessRow<InvoiceRow>, { deps, signal 
   if (answer.outcome === 'rejected')
     return { outcome: 'rejected' as const, data: { reason_code: answer.code, reason: answer.message } };
   if (answer.outcome === 'unknown') return { outcome: 'unknown' as const, error: new Error('no answer to a stamp') };
-  const uuid = stampOf(readXml(answer.xml))?.attributes['UUID'] ?? null;
+  const uuid = stampedUuid(answer.xml, sealed_xml!);
+  if (uuid === null) return { outcome: 'unknown' as const, error: new Error('the answer is not the stamped invoice') };
   return { outcome: 'stamped' as const, data: { xml: answer.xml, uuid, is_real: deps.pac.isReal } };
 }
 
