@@ -3,7 +3,9 @@ import type { Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { anActor, NORTE, recordEvents } from '@porte/testing-kit';
 import { admin, BillingFixture } from './billing-fixture.js';
-import { tellSetting, uploadCsd } from './invoicing-fixture.js';
+import { satFile, tellSetting, uploadCsd } from './invoicing-fixture.js';
+import { keyWork } from '../src/csds/key-work.js';
+import { readCsd } from '../src/csds/read-csd.js';
 
 describe('the certificate of a tenant', () => {
   let billing: BillingFixture;
@@ -84,3 +86,59 @@ describe('the certificate of a tenant', () => {
     expect((await list())[0]).toMatchObject({ id, state: 'expiring' });
   });
 });
+
+describe('the key of a certificate', () => {
+  const [certificate, key] = ['EKU9003173C9.cer', 'EKU9003173C9.key'].map(satFile) as [Buffer, Buffer];
+  const iterations = Buffer.from('02020800', 'hex');
+
+  /** The same key with another number of iterations of PBKDF2. */
+  function withIterations(count: number): Buffer {
+    const at = key.indexOf(iterations);
+    expect(at).toBeGreaterThan(0);
+    const changed = Buffer.from(key);
+    changed.writeUInt16BE(count, at + 2);
+    return changed;
+  }
+
+  it('asks for little work', () => {
+    expect(keyWork(key)).toBeLessThan(100_000n);
+    expect(keyWork(withIterations(0x7fff))).toBeGreaterThan(keyWork(key));
+  });
+
+  it('is refused unopened where it asks for hours of work', () => {
+    const forever = scryptKey([1 << 18, 1, 1 << 18]);
+    expect(keyWork(forever)).toBeGreaterThan(1n << 35n);
+    expect(() => readCsd(certificate, forever, 'x', new Date('2026-11-23'))).toThrow('csd_unreadable');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an indefinite length', '308030800000'],
+    ['a length beyond its end', '3082ffff3000'],
+    ['a key that is not encrypted', '3005020100300000'],
+  ])('is refused where it is %s', (_, hex) => {
+    const der = Buffer.from(hex, 'hex');
+    expect(() => readCsd(certificate, der, 'x', new Date('2026-11-23'))).toThrow('csd_unreadable');
+  });
+});
+
+const sequence = (...parts: Buffer[]): Buffer => element(0x30, Buffer.concat(parts));
+const element = (tag: number, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 0xff]), content]);
+const integer = (value: number): Buffer => {
+  const bytes = Buffer.alloc(5);
+  bytes.writeUInt32BE(value, 1);
+  return element(2, bytes);
+};
+
+/** An encrypted PKCS #8 key whose password goes through scrypt. @param numbers N, r and p */
+function scryptKey(numbers: readonly number[]): Buffer {
+  const [encryption, scrypt, aes] = ['2a864886f70d01050d', '2b06010401da47040b', '60864801650304012a'].map(oid =>
+    element(6, Buffer.from(oid, 'hex')),
+  ) as [Buffer, Buffer, Buffer];
+  const derivation = sequence(scrypt, sequence(element(4, Buffer.alloc(8)), ...numbers.map(integer)));
+  return sequence(
+    sequence(encryption, sequence(derivation, sequence(aes, element(4, Buffer.alloc(16))))),
+    element(4, Buffer.alloc(64)),
+  );
+}

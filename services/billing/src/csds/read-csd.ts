@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { DomainError, isRfc } from '@porte/domain-kit';
+import { keyWork } from './key-work.js';
 
 /** A certificate with its key, both valid and of each other. */
 export interface CsdContent {
@@ -26,8 +27,12 @@ function certificateIn(der: Buffer): X509Certificate {
   }
 }
 
+/** A key may ask for hours of work, during which the process does nothing else; a million iterations take less than a second. */
+const MOST_WORK = 32_000_000n;
+
 function keyIn(der: Buffer, password: string): KeyObject {
   try {
+    if (keyWork(der) > MOST_WORK) throw new RangeError('the key asks for too much work');
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8', passphrase: password });
   } catch (error) {
     const isPassword = (error as { code?: string }).code === 'ERR_OSSL_BAD_DECRYPT';
