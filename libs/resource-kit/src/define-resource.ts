@@ -36,6 +36,8 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   include?: Record<string, Include<E>>;
   /** fields that `POST /{path}/export` writes, in this order; without them there is no export */
   export?: readonly string[];
+  /** what exports are ordered by, newest first: unique in the tenant and growing with time; the id by default */
+  exportOrder?: keyof E & string;
   /** the row in exports, where its fields are not those of the view */
   exported?: (row: E, actor: Actor) => object;
   scope?: Scope;
@@ -77,6 +79,7 @@ export function defineResource<E extends Row, C extends object = object, U exten
     order: [],
     include: {},
     export: [],
+    exportOrder: 'id',
     exported: declaration.view ?? withoutTenant,
     scope: tenantOnly,
     view: withoutTenant,

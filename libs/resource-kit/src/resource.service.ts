@@ -273,23 +273,24 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * Ordered by id, which grows with time, so that concurrent inserts do not shift rows. Each slice has its own transaction, so that a slow reader
-   * holds no connection or snapshot; the last id is the cursor.
+   * Ordered by what grows with time, so that concurrent inserts do not shift rows. Each slice has its own transaction, so that a slow reader
+   * holds no connection or snapshot; the last row is the cursor.
    */
   private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
     const throttle = new BackgroundThrottle(EXPORT_DUTY_CYCLE);
-    for (let last: string | undefined; ;) {
+    const { exportOrder } = this.definition;
+    for (let last: unknown; ;) {
       const slice = await this.work.run(actor, async tx => {
         await planByValues(tx);
         const query = this.reach(tx, actor, 'read')
           .andWhere(where.sql, where.params)
-          .orderBy('r.id', 'DESC')
+          .orderBy(`r.${exportOrder}`, 'DESC')
           .limit(EXPORT_SLICE);
-        return (last ? query.andWhere('r.id < :last', { last }) : query).getMany();
+        return (last === undefined ? query : query.andWhere(`r.${exportOrder} < :last`, { last })).getMany();
       });
       if (slice.length > 0) yield slice.map(row => this.definition.exported(row, actor));
       if (slice.length < EXPORT_SLICE) return;
-      last = slice.at(-1)!.id;
+      last = slice.at(-1)![exportOrder];
       await throttle.pause();
     }
   }

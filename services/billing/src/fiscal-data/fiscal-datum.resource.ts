@@ -1,4 +1,4 @@
-import { FiscalDatumInput, type FiscalDatum } from '@porte/contracts';
+import { exportColumns, FiscalDatumInput, type FiscalDatum } from '@porte/contracts';
 import { DomainError, hasRfcCheckDigit, normalizeLegalName, normalizeRfc } from '@porte/domain-kit';
 import { defineResource, reference, text, uuid, type Filter, type Scope } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
@@ -63,22 +63,5 @@ export const fiscalDatumResource = defineResource({
       email,
     })),
   },
-  export: [
-    'business_name',
-    'rfc',
-    'fiscal_regime',
-    'payment_form',
-    'cfdi_use',
-    'email',
-    'phone',
-    'street',
-    'number',
-    'interior_number',
-    'neighborhood',
-    'city',
-    'state',
-    'postal_code',
-    'country_code',
-    'user_id',
-  ],
+  export: exportColumns.fiscal_data,
 });

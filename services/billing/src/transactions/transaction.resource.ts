@@ -1,4 +1,4 @@
-import { TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@porte/contracts';
+import { exportColumns, TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@porte/contracts';
 import {
   coded,
   defineResource,
@@ -92,17 +92,7 @@ export const transactionResource = defineResource({
     shipment: reference('shipment', 'shipment_id', shownShipment),
     invoice: invoiceOf,
   },
-  export: [
-    'sequential_id',
-    'created_at',
-    'transaction_type',
-    'code',
-    'amount',
-    'fee',
-    'status',
-    'description',
-    'created_by',
-    'balance_after',
-    'user_id',
-  ],
+  export: exportColumns.transactions,
+  // The ids of payments and refunds do not grow with time.
+  exportOrder: 'sequential_id',
 });
