@@ -1,0 +1,2 @@
+/** Texts by path below `helm/porte/files`. */
+export function generated(): Record<string, string>;
