@@ -50,6 +50,7 @@ export * from './database/advisory-lock.js';
 export * from './telemetry/histogram.js';
 export * from './telemetry/metrics.js';
 export * from './telemetry/push-metrics.js';
+export type { ServiceReport } from './telemetry/status.controller.js';
 export * from './telemetry/tracing.js';
 export * from './telemetry/log-deduplicator.js';
 export * from './telemetry/safe-log.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Controller, Get, Logger, Module, Param } from '@nestjs/common';
 import type { ServiceName } from '@porte/contracts';
 import { currentSpan, OutboundClient, Public, type ServiceDefinition } from '@porte/service-kit';
-import { OtlpReceiver, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, OtlpReceiver, startTestService, type TestService } from '@porte/testing-kit';
 
 /** An outside system that answers 503 to everything, and remembers what it was told. */
 const outside = { headers: [] as Record<string, unknown>[], url: '' };
@@ -113,6 +113,14 @@ describe('telemetry of a service', () => {
   it('neither traces nor sends anything without a receiver', async () => {
     await start({});
     expect((await porte.anonymous.get('/api/calls/ana')).body).toEqual({ kind: 'answer', traced: false });
+  });
+
+  it('reports to the gateway alone what the status page shows', async () => {
+    await start({ PORTE_VERSION: '1.2.3' });
+    expect((await porte.anonymous.get('/internal/status')).status).toBe(401);
+    expect((await porte.as(anActor('customer')).get('/internal/status')).body).toEqual({
+      data: { version: '1.2.3', event_delay_seconds: 0, archived_at: null, books: null },
+    });
   });
 
   it('shows histograms in /metrics, from the first request on', async () => {

@@ -2,7 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SERVICES, type EventData, type EventType, type Role, type ServiceName } from '@porte/contracts';
 import { derivedId, newId, systemClock, type Clock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
-import { AccessTokenSigner, ActorHeader, InProcessServers, type AccessSubject, type Actor } from '@porte/service-kit';
+import {
+  AccessTokenSigner,
+  ActorHeader,
+  InProcessServers,
+  type AccessSubject,
+  type Actor,
+  type ServiceReport,
+} from '@porte/service-kit';
 import { DEMO, NORTE, TEST_SECRET } from '@porte/testing-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { startGateway, type RunningGateway } from '../src/service.js';
@@ -41,6 +48,14 @@ export const TENANTS = [
     grant_changes: none,
   },
 ];
+
+/** What every service says of itself, unless said otherwise. */
+export const REPORT: ServiceReport = {
+  version: '1.0.0',
+  event_delay_seconds: 0,
+  archived_at: null,
+  books: { age_seconds: 180, agree: true },
+};
 
 /** Ana, a customer of the demo tenant, unless said otherwise. */
 export const ana = (change: Partial<AccessSubject> = {}): AccessSubject => ({
@@ -114,6 +129,7 @@ export class Fixture {
     fixture.others = await FakeUpstream.start();
     fixture.identity.json('GET /internal/tenants', { data: TENANTS });
     fixture.identity.json('GET /internal/revocations', { data: [derivedId('session', 'ended before')] });
+    for (const upstream of [fixture.identity, fixture.others]) upstream.json('GET /internal/status', { data: REPORT });
     fixture.gateway = await startGateway({
       env: { ...fixture.env, ...env },
       bus: fixture.bus,

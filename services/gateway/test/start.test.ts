@@ -4,9 +4,10 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
+import type { ServiceReport } from '@porte/service-kit';
 import { freePort } from '@porte/testing-kit';
 import { startGateway } from '../src/service.js';
-import { bearer, Fixture, TENANTS } from './fixture.js';
+import { bearer, Fixture, REPORT, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
 
 const DIAGNOSTICS = ['/status', '/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css', '/api/openapi.json'];
@@ -225,6 +226,34 @@ describe('the merged OpenAPI document and pages', () => {
     const english = await gateway.get('/', { 'accept-language': 'en' });
     expect(english.text).toContain('<html lang="en">');
     expect((await gateway.get('/status.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  it('tells versions, late events, the last check of the books and the last backup', async () => {
+    const report = (change: Partial<ServiceReport>) => ({ data: { ...REPORT, ...change } });
+    const archived_at = new Date(clock.now().getTime() + 10_000 - 7_200_000).toISOString();
+    gateway.identity.json('GET /internal/status', report({ version: '<2.0>', archived_at, event_delay_seconds: 95 }));
+    gateway.others.json('GET /internal/status', report({ archived_at }));
+    clock.advance(10_000);
+    const { text } = await gateway.get('/status');
+    expect(text).toContain('<td>&lt;2.0&gt;</td><td>Con 1 minuto de retraso</td>');
+    expect(text).toContain('<td>1.0.0</td><td>Al día</td>');
+    expect(text).toContain('<dd>hace 3 minutos, sin diferencias</dd>');
+    expect(text).toContain('<dd>hace 2 horas</dd>');
+    const asked = gateway.others.seen.find(({ url }) => url === '/internal/status')!;
+    expect(asked.headers).toHaveProperty('x-porte-actor');
+  });
+
+  it('says so where books differ, nothing is backed up, or a service does not answer', async () => {
+    gateway.identity.json('GET /internal/status', {}, 503);
+    gateway.others.json('GET /internal/status', { data: { ...REPORT, books: { age_seconds: 30, agree: false } } });
+    clock.advance(10_000);
+    const english = await gateway.get('/status', { 'accept-language': 'en' });
+    expect(english.text).toContain('there are differences, which the team is reviewing');
+    expect(english.text).toContain('No backups are configured on this server');
+    expect(english.text).toMatch(/identity<\/th><td class="\w+">[^<]+<\/td><td>Not known<\/td><td>Not known<\/td>/);
+    gateway.others.json('GET /internal/status', { data: { ...REPORT, books: null } });
+    clock.advance(10_000);
+    expect((await gateway.get('/status')).text).toContain('Todavía no se hace la primera');
   });
 });
 

@@ -10,6 +10,8 @@ const Switch = (): PropertyDecorator => (target, key) => {
 /** Switches for pages that expose internals: off by default in production, on by default elsewhere. */
 export class DiagnosticsConfig extends HttpLimits {
   @IsOptional() @IsString() NODE_ENV?: string;
+  /** shown on the status page; images have the revision that they are built from */
+  @IsString() PORTE_VERSION = 'unknown';
   /** `/api/docs` and `/api/openapi.json` of the gateway, `/openapi.json` of a service */
   @Switch() API_DOCS?: 'on' | 'off';
   /** `/status` of the gateway */

@@ -60,6 +60,11 @@ export class Metrics {
     return made;
   }
 
+  /** The values of one gauge; none where no gauge has that name. */
+  async read(name: string): Promise<Sample[]> {
+    return (await this.gauges.find(gauge => gauge.name === name)?.read()) ?? [];
+  }
+
   /** All figures, as Prometheus reads them. */
   async text(): Promise<string> {
     this.scrape ??= this.openScrape();

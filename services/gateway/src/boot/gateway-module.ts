@@ -16,6 +16,7 @@ import { LiveFeed } from '../live/live-feed.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { TrackingController } from '../pages/tracking.controller.js';
+import { ServiceReports } from '../pages/service-reports.js';
 import { ServiceStatus } from '../pages/service-status.js';
 import { Proxy } from '../proxy/proxy.js';
 import { Upstreams } from '../proxy/upstreams.js';
@@ -51,6 +52,7 @@ export class GatewayModule {
         LiveFeed,
         IdentityReplica,
         ApiDocument,
+        ServiceReports,
         ServiceStatus,
       ],
     };

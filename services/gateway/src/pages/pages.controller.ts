@@ -1,10 +1,11 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
-import { Drain, InjectConfig, isEnabled } from '@porte/service-kit';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { Drain, InjectClock, InjectConfig, isEnabled } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from '../boot/security-headers.js';
 import { GatewayConfig } from '../config.js';
 import { Tenants } from '../gate/tenants.js';
+import { ServiceReports } from './service-reports.js';
 import { ServiceStatus } from './service-status.js';
 import { STATUS_STYLE, statusPage } from './status-page.js';
 
@@ -13,9 +14,11 @@ import { STATUS_STYLE, statusPage } from './status-page.js';
 export class PagesController {
   constructor(
     private readonly status: ServiceStatus,
+    private readonly reports: ServiceReports,
     private readonly tenants: Tenants,
     private readonly drain: Drain,
     @InjectConfig() private readonly config: GatewayConfig,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   @Get('livez')
@@ -40,7 +43,12 @@ export class PagesController {
   @Get('status')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isEnabled(this.config, 'STATUS_PAGE')) throw new DomainError('route_not_found');
-    const html = statusPage(await this.status.get(), request.call!.context.locale, isEnabled(this.config, 'API_DOCS'));
+    const [status, reports] = await Promise.all([this.status.get(), this.reports.get()]);
+    const html = statusPage(status, reports, request.call!.context.locale, {
+      hasDocs: isEnabled(this.config, 'API_DOCS'),
+      version: this.config.PORTE_VERSION,
+      now: this.clock.now(),
+    });
     void reply
       .headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', vary: 'accept-language' })
       .type('text/html; charset=utf-8')
