@@ -23,7 +23,11 @@ const ENTRIES = {
     ]),
   ),
   gateway: { 'main.js': 'services/gateway/dist/main.js' },
-  setup: { 'main.js': 'deploy/dist/setup/main.js', 'topics.js': 'deploy/dist/kafka/main.js' },
+  setup: {
+    'main.js': 'deploy/dist/setup/main.js',
+    'smoke.js': 'deploy/dist/setup/smoke.js',
+    'topics.js': 'deploy/dist/kafka/main.js',
+  },
 };
 
 const [service, target] = process.argv.slice(2);

@@ -13,8 +13,8 @@ export interface Preparation {
   secrets: Secrets;
   /** of the PostgreSQL server, as a role that may create databases and roles */
   superuserUrl: string;
-  /** as `KAFKA_BROKERS` */
-  brokers: string;
+  /** as `KAFKA_BROKERS`; without them the topics are left to others */
+  brokers: string | undefined;
   /** folder of the object store */
   storage: string;
   /** whether to make the demo data where there is none */
@@ -36,7 +36,7 @@ async function makeDemo({ home, secrets, storage }: Preparation, databases: Stac
 /** Makes all that must stand before the services start: databases, roles, newest schemas, topics. May be repeated at any time. */
 export async function prepareInstallation(options: Preparation): Promise<void> {
   const { secrets, superuserUrl, brokers, hasDemo } = options;
-  const topics = ensureTopics({ brokers: brokers.split(','), clientId: 'prepare' });
+  const topics = brokers && ensureTopics({ brokers: brokers.split(','), clientId: 'prepare' });
   const databases = await prepareDatabases(superuserUrl, ALL_SERVICES, secrets);
   await Promise.all([topics, hasDemo && makeDemo(options, databases)]);
 }

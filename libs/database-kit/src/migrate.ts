@@ -34,6 +34,18 @@ export async function runMigrations(ownerUrl: string, { migrations, routines }: 
   }
 }
 
+/** Whether every migration has been run, as any role of the service can see. @throws Error where the database or its list of migrations is not there */
+export async function hasRunMigrations(url: string, { migrations }: Pick<Schema, 'migrations'>): Promise<boolean> {
+  const database = await new DataSource({ type: 'postgres', url, poolSize: 1 }).initialize();
+  try {
+    const rows = await database.query<{ name: string }[]>('select name from migrations');
+    const run = new Set(rows.map(({ name }) => name));
+    return migrations.every(migration => run.has((migration as { name: string }).name));
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** Default privileges let the other roles write these lists; a row inserted there would skip a migration or a routine. */
 async function revokeWrites(owner: DataSource): Promise<void> {
   const runner = owner.createQueryRunner();

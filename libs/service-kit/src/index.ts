@@ -9,6 +9,7 @@ export * from './boot/start-service.js';
 export * from './config/diagnostics.js';
 export * from './config/exposure.js';
 export * from './config/http-limits.js';
+export * from './config/secret-files.js';
 export * from './config/service-config.js';
 export * from './context/actor.js';
 export * from './context/request-context.js';

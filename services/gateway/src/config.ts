@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import type { ServiceName } from '@porte/contracts';
 import { DiagnosticsConfig } from '@porte/service-kit';
 
@@ -17,14 +17,19 @@ export class GatewayConfig extends DiagnosticsConfig {
   @IsString() LOG_LEVEL = 'info';
   /** where events travel, by commas; without it the process is given its transport */
   @IsOptional() @IsString() KAFKA_BROKERS?: string;
+  /** as in every service */
+  @IsOptional() @IsString() KAFKA_USERNAME?: string;
+  @IsOptional() @IsString() KAFKA_PASSWORD?: string;
+  @IsOptional() @IsIn(['on']) KAFKA_TLS?: 'on';
+  @IsOptional() @Matches(/^-----BEGIN CERTIFICATE-----/) KAFKA_CA?: string;
   /** milliseconds between "not ready" and refusing connections, until balancers have noticed: 3000 in a cluster */
   @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
   /** port of `/metrics`, for Prometheus; without it the gateway serves none, as its own port is open to everybody */
   @IsOptional() @IsInt() @Min(0) @Max(65535) @Type(() => Number) METRICS_PORT?: number;
-  /** shared with the services: signs who is asking */
-  @IsString() @MinLength(32) ACTOR_SECRET!: string;
-  /** PEM of the key by which identity's access tokens are verified */
-  @Matches(/-----BEGIN PUBLIC KEY-----/) TOKEN_PUBLIC_KEY!: string;
+  /** shared with the services: signs who is asking; several by comma while it is rotated */
+  @Matches(/^[^,]{32,}(,[^,]{32,})*$/) ACTOR_SECRET!: string;
+  /** PEM of the key, or of its certificate, by which identity's access tokens are verified; several one after the other while it is rotated */
+  @Matches(/-----BEGIN (PUBLIC KEY|CERTIFICATE)-----/) TOKEN_PUBLIC_KEY!: string;
 
   @Address() IDENTITY_URL!: string;
   @Address() CATALOG_URL!: string;

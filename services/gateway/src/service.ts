@@ -13,6 +13,7 @@ import {
   readConfig,
   runUntilStopSignal,
   type Running,
+  withSecretFiles,
 } from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
 import { IdentityReplica } from './boot/identity-replica.js';
@@ -101,8 +102,9 @@ function drain(app: NestFastifyApplication, { STOP_ANNOUNCED_MS }: GatewayConfig
 }
 
 async function start(): Promise<Running> {
-  const bus = kafkaTransport('gateway', readConfig(GatewayConfig, process.env));
-  const running = await startGateway({ bus, join: () => bus.open() });
+  const env = withSecretFiles();
+  const bus = kafkaTransport('gateway', readConfig(GatewayConfig, env));
+  const running = await startGateway({ env, bus, join: () => bus.open() });
   return {
     stop: async () => {
       await running.drain();

@@ -1,4 +1,9 @@
-import { OptimisticLockConflicts1763800000030, runMigrations, type Schema } from '@porte/database-kit';
+import {
+  hasRunMigrations,
+  OptimisticLockConflicts1763800000030,
+  runMigrations,
+  type Schema,
+} from '@porte/database-kit';
 import { AuditDetails1763700000060, AuditTable1763700000010 } from '../audit-migration.js';
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { InboxAge1763800000020 } from '../inbox/inbox-age-migration.js';
@@ -25,3 +30,7 @@ const MESSAGING_MIGRATIONS = [
  */
 export const migrate = (ownerUrl: string, { migrations, routines }: Schema): Promise<number> =>
   runMigrations(ownerUrl, { migrations: [...MESSAGING_MIGRATIONS, ...migrations], ...(routines && { routines }) });
+
+/** Whether a service's database has the newest schema, as its application role sees it. @throws Error where the database is not there */
+export const isMigrated = (url: string, { migrations }: Schema): Promise<boolean> =>
+  hasRunMigrations(url, { migrations: [...MESSAGING_MIGRATIONS, ...migrations] });

@@ -1,5 +1,5 @@
 import { safeFields, TechnicalError } from '@porte/domain-kit';
-import { KafkaBus } from '@porte/messaging-kit';
+import { kafkaAccess, KafkaBus, type KafkaAccessSettings } from '@porte/messaging-kit';
 import { LogDeduplicator } from '../telemetry/log-deduplicator.js';
 
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 } as const;
@@ -8,7 +8,7 @@ const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 10
 const DRAIN_MS = 3000;
 
 /** Configuration of the Kafka connection. */
-export interface TransportConfig {
+export interface TransportConfig extends KafkaAccessSettings {
   KAFKA_BROKERS?: string;
   LOG_LEVEL: string;
 }
@@ -18,7 +18,8 @@ export interface TransportConfig {
  * @param name Kafka client id
  * @throws Error without KAFKA_BROKERS
  */
-export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: TransportConfig): KafkaBus {
+export function kafkaTransport(name: string, config: TransportConfig): KafkaBus {
+  const { KAFKA_BROKERS, LOG_LEVEL } = config;
   if (!KAFKA_BROKERS) throw new TechnicalError('configuration: KAFKA_BROKERS (comma-separated list of host:port)');
   const least = LEVELS[LOG_LEVEL as keyof typeof LEVELS] ?? LEVELS.info;
   const lines = new LogDeduplicator();
@@ -37,6 +38,7 @@ export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: Trans
   return new KafkaBus({
     brokers: KAFKA_BROKERS.split(',').map(broker => broker.trim()),
     clientId: name,
+    access: kafkaAccess(config),
     timings: { drain: DRAIN_MS },
     log: ({ level, message, ...rest }) => write(level, { msg: message, ...rest }),
     onStuck: error => {

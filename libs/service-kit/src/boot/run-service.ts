@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TechnicalError } from '@porte/domain-kit';
-import { migrate, type KafkaBus } from '@porte/messaging-kit';
+import { isMigrated, migrate, type KafkaBus } from '@porte/messaging-kit';
+import { withSecretFiles } from '../config/secret-files.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { kafkaTransport } from './kafka-transport.js';
@@ -30,8 +31,9 @@ async function consumeBacklog(bus: KafkaBus): Promise<void> {
 }
 
 async function start(definition: ServiceDefinition): Promise<Running> {
-  const bus = kafkaTransport(definition.name, readConfig(definition.config ?? ServiceConfig, process.env));
-  const service = await startService(definition, { bus });
+  const env = withSecretFiles();
+  const bus = kafkaTransport(definition.name, readConfig(definition.config ?? ServiceConfig, env));
+  const service = await startService(definition, { bus, env });
   service.get(Metrics).gauge({
     name: 'porte_consumer_lag_events',
     help: 'Events that wait for a consumer, in the partitions that this process has.',
@@ -44,12 +46,22 @@ async function start(definition: ServiceDefinition): Promise<Running> {
 /** Body of a service's `main.ts`: runs it as a separate process on Kafka until a stop signal. */
 export const runService = (definition: ServiceDefinition): Promise<void> => runUntilStopSignal(() => start(definition));
 
+/** Milliseconds between looks at a schema that is not there yet. */
+const SCHEMA_POLL_MS = 1000;
+
+/** Resolves once the database has the newest schema of this service. */
+async function waitForSchema(definition: ServiceDefinition, url: string): Promise<void> {
+  while (!(await isMigrated(url, definition).catch(() => false))) await sleep(SCHEMA_POLL_MS);
+}
+
 /**
  * Body of a service's `migrate.ts`: runs the migrations as the schema owner. The service itself does not migrate: its role lacks
- * the rights, and replicas of two versions run at the same time during a deployment.
+ * the rights, and replicas of two versions run at the same time during a deployment. With `--wait` it only waits, by the application role, until another has run them.
  */
 export async function migrateService(definition: ServiceDefinition): Promise<void> {
-  const url = process.env['OWNER_DATABASE_URL'];
+  const env = withSecretFiles();
+  if (process.argv.includes('--wait')) return waitForSchema(definition, env['DATABASE_URL'] ?? '');
+  const url = env['OWNER_DATABASE_URL'];
   if (!url) throw new TechnicalError('configuration: OWNER_DATABASE_URL (the role that owns the schema)');
   const count = await migrate(url, definition);
   process.stdout.write(`${definition.name}: ${count} migrations run\n`);

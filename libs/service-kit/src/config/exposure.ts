@@ -31,7 +31,7 @@ function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR, PAC, SIMULATED_PAYMEN
     ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
-    ...(ACTOR_SECRET.startsWith(DEMO_SECRET)
+    ...(ACTOR_SECRET.split(',').some(secret => secret.startsWith(DEMO_SECRET))
       ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is a demo secret)`]
       : []),
   ];

@@ -1,6 +1,6 @@
 import { TechnicalError } from '@porte/domain-kit';
 import 'reflect-metadata';
-import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
 import { plainToInstance, Type } from 'class-transformer';
 import { DiagnosticsConfig } from './diagnostics.js';
 
@@ -10,8 +10,8 @@ export class ServiceConfig extends DiagnosticsConfig {
   @IsString() DATABASE_URL!: string;
   /** connection of the `system` role, for work across tenants */
   @IsString() SYSTEM_DATABASE_URL!: string;
-  /** HMAC key of the actor header, shared by gateway and services */
-  @IsString() @MinLength(32) ACTOR_SECRET!: string;
+  /** HMAC key of the actor header, shared by gateway and services; several by comma while it is rotated: the first signs, each verifies */
+  @Matches(/^[^,]{32,}(,[^,]{32,})*$/) ACTOR_SECRET!: string;
   /** folder of the object store */
   @IsString() STORAGE_DIR!: string;
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
@@ -21,6 +21,11 @@ export class ServiceConfig extends DiagnosticsConfig {
   @IsInt() @Min(2) @Max(100) @Type(() => Number) DATABASE_POOL = 8;
   /** comma-separated brokers; not needed when the launcher passes an event bus */
   @IsOptional() @IsString() KAFKA_BROKERS?: string;
+  /** at the brokers: SCRAM-SHA-512 by user and password; TLS by the system's authorities (`on`) or by this one (PEM) */
+  @IsOptional() @IsString() KAFKA_USERNAME?: string;
+  @IsOptional() @IsString() KAFKA_PASSWORD?: string;
+  @IsOptional() @IsIn(['on']) KAFKA_TLS?: 'on';
+  @IsOptional() @Matches(/^-----BEGIN CERTIFICATE-----/) KAFKA_CA?: string;
   /** milliseconds between "not ready" and refusing connections, until balancers have noticed: 3000 in a cluster */
   @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
   /** milliseconds until a retry may take over the Idempotency-Key of a call that crashed */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ServiceName } from '@porte/contracts';
 import type { UnitOfWork } from '@porte/messaging-kit';
 import type { FastifyRequest } from 'fastify';
@@ -7,12 +8,12 @@ import { contextOf, currentContext, runInContext } from '../context/request-cont
 import { Idempotency } from './idempotency.js';
 
 /** @param answers result rows of the database, one statement after the other */
-function idempotencyWith(answers: object[][]): Idempotency {
+function idempotencyWith(answers: object[][], secret = 's'.repeat(32)): Idempotency {
   const work = { atOnce: () => Promise.resolve(answers.shift()) } as unknown as UnitOfWork;
   return new Idempotency(
     work,
     'shipments' as ServiceName,
-    { ACTOR_SECRET: 's'.repeat(32), IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig,
+    { ACTOR_SECRET: secret, IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig,
   );
 }
 
@@ -35,5 +36,16 @@ describe('Idempotency', () => {
     });
     expect([reserved, answers]).toEqual(['r', []]);
     expect(asked.claim).toMatchObject({ key: 'k', fence: 3 });
+  });
+
+  it('knows a call again that came before its secret was rotated', async () => {
+    const before = 's'.repeat(32);
+    const fingerprint = createHmac('sha256', before).update('POST /api/shipments {}').digest('hex');
+    const repeated = (secret: string) =>
+      runInContext(contextOf({}, actor), () =>
+        idempotencyWith([[], [{ fingerprint, status: 201, body: 'first answer' }]], secret).claimKey(request()),
+      );
+    await expect(repeated(`${'n'.repeat(32)},${before}`)).rejects.toMatchObject({ status: 201, body: 'first answer' });
+    await expect(repeated('n'.repeat(32))).rejects.toThrow('idempotency_key_reused');
   });
 });

@@ -32,7 +32,8 @@ interface Claim {
   actor: Actor;
   route: string;
   key: string;
-  fingerprint: string;
+  /** by each valid secret; the first is stored */
+  fingerprints: string[];
   resourceId: string;
   /** fencing token: 1 for the first call, incremented when a retry takes over from a crashed call */
   fence: number;
@@ -106,7 +107,7 @@ export class Idempotency {
       actor,
       key,
       route,
-      fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET),
+      fingerprints: this.config.ACTOR_SECRET.split(',').map(secret => fingerprintOf(request, secret)),
       resourceId: '',
       fence: 0,
     };
@@ -137,13 +138,14 @@ export class Idempotency {
        values ($1, $2, $3, $4, $5, $6, now() + $8 * interval '1 millisecond', now() + $7::interval)
        on conflict (tenant_id, user_id, route, key) do update set lease_until = excluded.lease_until, fence = k.fence + 1, fingerprint = excluded.fingerprint,
          status = null, content_type = null, body = null, expires_at = excluded.expires_at, resource_id = case when k.expires_at < now() then excluded.resource_id else k.resource_id end
-       where k.expires_at < now() or k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
+       where k.expires_at < now() or k.status is null and k.fingerprint = any($9) and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
         [
           ...keyColumns(claim),
-          claim.fingerprint,
+          claim.fingerprints[0],
           newId(),
           LONG_RETENTION_SERVICES.includes(this.service) ? '30 days' : '1 day',
           this.config.IDEMPOTENCY_LEASE_MS,
+          claim.fingerprints,
         ],
       ),
     );
@@ -218,7 +220,7 @@ export class Idempotency {
 }
 
 function storedResponse({ fingerprint, status, content_type, body }: KeyRow, claim: Claim): StoredResponse {
-  if (fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
+  if (!claim.fingerprints.includes(fingerprint)) throw new DomainError('idempotency_key_reused');
   if (status === null) throw new DomainError('idempotency_in_progress', { retry_after: 1 });
   return new StoredResponse(status, content_type, body);
 }

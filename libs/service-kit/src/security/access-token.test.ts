@@ -47,6 +47,15 @@ describe('access tokens', () => {
     return `${text}.${sign(null, Buffer.from(text), secret).toString('base64url')}`;
   };
 
+  it('are verified by each of the keys that are valid while one is rotated', () => {
+    const next = pem();
+    const both = new AccessTokenVerifier(`${open}\n${next.open}`, clock);
+    for (const key of [secret, next.secret])
+      expect(both.verify(new AccessTokenSigner(key, clock).sign(subject))).toMatchObject(subject);
+    expect(() => both.verify(new AccessTokenSigner(pem().secret, clock).sign(subject))).toThrow('unauthenticated');
+    expect(() => verifier.verify(new AccessTokenSigner(next.secret, clock).sign(subject))).toThrow('unauthenticated');
+  });
+
   it('say who bears them, for fifteen minutes of the injected clock', () => {
     const own = new FixedClock(clock.now());
     const token = new AccessTokenSigner(secret, own).sign(subject);

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
+import { firstVerified } from './first-verified.js';
 import { hasTimes } from './token-times.js';
 
 /** Seconds that an access token lives. */
@@ -10,6 +11,7 @@ export const ACCESS_TOKEN_LIFETIME = 900;
 
 const AUDIENCE = 'porte-api';
 const TYPE = 'at+jwt';
+const PEM_BLOCK = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
 
 /** What an access token says of its bearer. */
 export interface AccessClaims {
@@ -68,23 +70,25 @@ export class AccessTokenSigner {
 
 /** Checks access tokens: algorithm, signature, type, audience, age. */
 export class AccessTokenVerifier {
-  private readonly verifier: (token: string) => unknown;
+  private readonly verifiers: ((token: string) => unknown)[];
 
-  /** @param key the Ed25519 public key, PEM; a private key serves as well */
+  /** @param keys the Ed25519 public key, PEM, or several one after the other while it is rotated; a certificate or a private key serves as well */
   constructor(
-    key: string,
+    keys: string,
     private readonly clock: Clock,
   ) {
-    const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
     // The age is checked by the injected clock, below.
-    this.verifier = createVerifier({
-      key: publicKey,
-      algorithms: ['EdDSA'],
-      allowedAud: AUDIENCE,
-      checkTyp: TYPE,
-      ignoreExpiration: true,
-      requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXT_CLAIMS],
-    }) as typeof this.verifier;
+    this.verifiers = (keys.match(PEM_BLOCK) ?? [keys]).map(
+      key =>
+        createVerifier({
+          key: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+          algorithms: ['EdDSA'],
+          allowedAud: AUDIENCE,
+          checkTyp: TYPE,
+          ignoreExpiration: true,
+          requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXT_CLAIMS],
+        }) as (token: string) => unknown,
+    );
   }
 
   /** @throws DomainError `unauthenticated` for what is no token of ours, `token_expired` for one that is over */
@@ -96,7 +100,7 @@ export class AccessTokenVerifier {
 
   private read(token: string): AccessClaims {
     try {
-      return claimsOf(this.verifier(token));
+      return claimsOf(firstVerified(this.verifiers, token));
     } catch {
       throw new DomainError('unauthenticated');
     }

@@ -16,6 +16,15 @@ describe('the header of an actor', () => {
     expect(header.verify(undefined)).toBeNull();
   });
 
+  it('verifies by the secret before and after while it is rotated, and signs by the first', () => {
+    const next = 'the next secret of thirty-two chars';
+    const both = new ActorHeader(`${next},${SECRET}`);
+    expect(both.verify(header.sign(actor))).toEqual(actor);
+    expect(new ActorHeader(next).verify(both.sign(actor))).toEqual(actor);
+    expect(header.verify(both.sign(actor))).toBeNull();
+    expect(both.verify(new ActorHeader('another secret of thirty-two chars').sign(actor))).toBeNull();
+  });
+
   it('is signed once for calls that follow each other, and again while it still lives long enough for the longest call', () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
     const first = header.signed(actor);

@@ -1,6 +1,7 @@
 import { systemClock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
+import { firstVerified } from './first-verified.js';
 import { hasTimes } from './token-times.js';
 import { VerificationCache } from './verification-cache.js';
 
@@ -38,17 +39,23 @@ export class ActorHeader {
   private readonly verified: VerificationCache<Claims>;
   private readonly known = new WeakMap<Actor, { header: string; at: number }>();
 
-  constructor(secret: string) {
+  /** @param secrets one, or several by comma while it is rotated: the first signs, each verifies */
+  constructor(secrets: string) {
+    const all = secrets.split(',');
+    const secret = all[0]!;
     const signer = (aud: Audience): Signer =>
       createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFETIME_MS, aud }) as Signer;
     this.signers = { 'porte-services': signer('porte-services'), 'porte-internal': signer('porte-internal') };
-    const verifier = createVerifier({
-      key: secret,
-      algorithms: ['HS256'],
-      allowedAud: [...AUDIENCES],
-      requiredClaims: ['actor', 'aud', 'iat', 'exp'],
-    }) as (token: string) => unknown;
-    this.verified = new VerificationCache(token => claimsOf(verifier(token)), systemClock);
+    const verifiers = all.map(
+      key =>
+        createVerifier({
+          key,
+          algorithms: ['HS256'],
+          allowedAud: [...AUDIENCES],
+          requiredClaims: ['actor', 'aud', 'iat', 'exp'],
+        }) as (token: string) => unknown,
+    );
+    this.verified = new VerificationCache(token => claimsOf(firstVerified(verifiers, token)), systemClock);
   }
 
   sign(actor: Actor, audience: Audience = 'porte-services'): string {

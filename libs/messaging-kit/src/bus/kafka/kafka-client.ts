@@ -12,7 +12,7 @@ const levelOf = ({ level, namespace }: LogEntry): KafkaLog['level'] =>
  * A client of its own for each consumer: clients share the offsets they know of a group, which two members of it must not.
  * Its tries are bounded; who uses it begins again.
  */
-export function kafkaClient({ brokers, clientId, timings, log }: KafkaSettings): Kafka {
+export function kafkaClient({ brokers, clientId, access, timings, log }: KafkaSettings): Kafka {
   const logCreator = () => (entry: LogEntry) => {
     const { message, ...rest } = entry.log;
     log({ ...rest, level: levelOf(entry), message: `${entry.namespace}: ${message}` });
@@ -20,6 +20,8 @@ export function kafkaClient({ brokers, clientId, timings, log }: KafkaSettings):
   return new Kafka({
     brokers: [...brokers],
     clientId,
+    ...(access.authority && { ssl: access.authority === 'system' || { ca: [access.authority] } }),
+    ...(access.login && { sasl: { mechanism: 'scram-sha-512', ...access.login } }),
     logLevel: logLevel.WARN,
     logCreator,
     requestTimeout: timings.request,

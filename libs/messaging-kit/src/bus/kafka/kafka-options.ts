@@ -1,3 +1,5 @@
+import { TechnicalError } from '@porte/domain-kit';
+
 /** Times of the Kafka driver, all in ms. */
 export interface KafkaTimings {
   /** how long the broker may hold an empty fetch; also how long a stop or a rebalance may wait for one */
@@ -55,12 +57,38 @@ export interface KafkaLog {
   [detail: string]: unknown;
 }
 
+/** How brokers know their client, and it them. Without anything, neither does. */
+export interface KafkaAccess {
+  /** SCRAM-SHA-512 */
+  login?: { username: string; password: string };
+  /** PEM of the authority that brokers are certified by; `system` for those that this machine trusts */
+  authority?: string;
+}
+
+/** Environment variables of a client's access to its brokers. */
+export interface KafkaAccessSettings {
+  KAFKA_USERNAME?: string | undefined;
+  KAFKA_PASSWORD?: string | undefined;
+  KAFKA_TLS?: 'on' | undefined;
+  KAFKA_CA?: string | undefined;
+}
+
+/** @throws Error for a user without a password */
+export function kafkaAccess(settings: KafkaAccessSettings): KafkaAccess {
+  const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_TLS, KAFKA_CA } = settings;
+  if (Boolean(username) !== Boolean(password))
+    throw new TechnicalError('configuration: KAFKA_USERNAME and KAFKA_PASSWORD need each other');
+  const authority = KAFKA_CA ?? (KAFKA_TLS === 'on' ? 'system' : undefined);
+  return { ...(username && password && { login: { username, password } }), ...(authority && { authority }) };
+}
+
 /** What a Kafka bus needs to know. */
 export interface KafkaBusOptions {
   /** `host:port` of at least one broker */
   brokers: readonly string[];
   /** how this process calls itself, as `billing` */
   clientId: string;
+  access?: KafkaAccess;
   /** put before the names of topics and groups, so that several systems share a broker */
   namespace?: string;
   /** changes of SERVICE_TIMINGS */
@@ -80,6 +108,7 @@ export function settingsOf({ timings = {}, namespace = '', ...options }: KafkaBu
   const prefix = namespace === '' ? '' : `${namespace}.`;
   return {
     pool: 8,
+    access: {},
     onStuck: () => {},
     log: () => {},
     ...options,
