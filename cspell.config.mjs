@@ -73,6 +73,7 @@ export default {
     'package-lock.json',
     '**/*.svg',
     'services/catalog/src/data/**',
+    'deploy/chart/cluster/**',
     'deploy/kafka/**',
     '.ci/**',
     'tools/docs/words.txt',

@@ -1,6 +1,6 @@
 // `npm test`: type check, formatting, spelling, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: the suites that depend on the transport, with the events on a real Kafka; loudly skipped where none can be had, unless
-// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then the image of a service, every bench in small, and the reliability harness on both transports;
+// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then the image of a service, the chart, every bench in small, and the reliability harness on both transports;
 // `npm test -- all --full` does so with the full sizes of docs/reliability.md, which take some hours.
 // All end with `N passed, N failed`, counting each test and each other step.
 import { spawn, spawnSync } from 'node:child_process';
@@ -220,6 +220,10 @@ const kafka = () =>
 const image = () =>
   step('image of a service', print => program([path.join(root, 'deploy/image/check.mjs')], print, PATIENCE));
 
+/** Says so where Helm or a control plane cannot be had; compiling the latter takes some minutes, once. */
+const chart = () =>
+  step('the chart', print => program([path.join(root, 'deploy/chart/check.mjs')], print, 2 * PATIENCE));
+
 /** A step of the harness that hangs has failed; in ms. */
 const PATIENCE = (full ? 180 : 15) * 60_000;
 
@@ -290,6 +294,7 @@ if (mode !== 'kafka') await everything();
 if (mode !== 'here') kafka();
 if (mode === 'all') {
   await image();
+  await chart();
   await benches();
   await harness();
 }

@@ -1,0 +1,189 @@
+// What each branch of the templates makes, and what the chart rejects.
+import assert from 'node:assert/strict';
+import { EXAMPLES, render, resources } from './render.mjs';
+
+const HOST = ['--set', 'host=porte.example.mx'];
+const { production } = EXAMPLES;
+
+const named = (all, kind, name) => all.find(each => each.kind === kind && each.metadata.name === name);
+const kinds = all => new Set(all.map(({ kind }) => kind));
+const podOf = (all, name) => named(all, 'Deployment', name).spec.template.spec;
+const envOf = (all, name) => {
+  const config = podOf(all, name).containers[0].envFrom[0].configMapRef.name;
+  return { config, ...named(all, 'ConfigMap', config).data };
+};
+
+/** Arguments, and what must hold of the resources that they make. */
+const BRANCHES = {
+  'a host name alone is enough, and everything else is embedded': {
+    more: HOST,
+    holds: all => {
+      for (const name of ['porte-postgres', 'porte-kafka', 'porte-mail']) assert(named(all, 'StatefulSet', name), name);
+      assert.equal(envOf(all, 'porte-gateway').BASE_DOMAIN, 'porte.example.mx');
+      assert.equal(podOf(all, 'porte-billing').initContainers[0].name, 'wait-for-setup');
+      assert(!kinds(all).has('HorizontalPodAutoscaler'));
+    },
+  },
+  'the key that verifies tokens fits the key that signs them': {
+    more: HOST,
+    holds: async all => {
+      const { createPrivateKey, createPublicKey } = await import('node:crypto');
+      const pem = key => createPublicKey(key).export({ type: 'spki', format: 'pem' });
+      const secret = named(all, 'Secret', 'porte-identity').stringData.TOKEN_PRIVATE_KEY;
+      assert.equal(
+        pem(named(all, 'Secret', 'porte-gateway').stringData.TOKEN_PUBLIC_KEY),
+        pem(createPrivateKey(secret)),
+      );
+      assert.equal(
+        Buffer.from(named(all, 'Secret', 'porte-billing').stringData.BILLING_MASTER_KEY, 'base64').length,
+        32,
+      );
+      const setup = JSON.parse(named(all, 'Secret', 'porte-setup').stringData['secrets.json']);
+      assert.equal(setup.tokenPrivateKey, secret);
+      assert(named(all, 'Secret', 'porte-rating').stringData.DATABASE_URL.includes(setup.databases.rating.app));
+    },
+  },
+  'a changed setting gives its component, and no other, another ConfigMap': {
+    more: [...HOST, '--set', 'components.billing.env.BOOKS_CHECK_MINUTES=5'],
+    holds: (all, helm) => {
+      const before = resources(render(helm, [], ...HOST).text);
+      assert.notEqual(envOf(all, 'porte-billing').config, envOf(before, 'porte-billing').config);
+      assert.equal(envOf(all, 'porte-rating').config, envOf(before, 'porte-rating').config);
+      assert.equal(envOf(all, 'porte-billing').BOOKS_CHECK_MINUTES, '5');
+    },
+  },
+  'the grace of termination follows the announcement': {
+    more: [...HOST, '--set', 'stopAnnouncedMs=4500'],
+    holds: all => {
+      assert.equal(podOf(all, 'porte-rating').terminationGracePeriodSeconds, 20);
+      assert.equal(envOf(all, 'porte-rating').STOP_ANNOUNCED_MS, '4500');
+    },
+  },
+  'a component scales alone': {
+    more: [...HOST, '--set', 'components.rating.autoscaling.enabled=true,components.rating.autoscaling.max=9'],
+    holds: all => {
+      assert.equal(named(all, 'HorizontalPodAutoscaler', 'porte-rating').spec.maxReplicas, 9);
+      assert.equal(named(all, 'Deployment', 'porte-rating').spec.replicas, undefined);
+      assert.equal(named(all, 'Deployment', 'porte-billing').spec.replicas, 1);
+    },
+  },
+  'a secrets revision replaces every pod': {
+    more: [...HOST, '--set', 'secrets.revision=2'],
+    holds: all =>
+      all
+        .filter(({ kind }) => kind === 'Deployment')
+        .forEach(({ spec }) => assert.equal(spec.template.metadata.annotations['porte/secrets-revision'], '2')),
+  },
+  'a volume for one node holds every pod on it, one for many does not': {
+    more: [...HOST, '--set', 'storage.accessModes={ReadWriteMany}'],
+    holds: (all, helm) => {
+      assert.equal(podOf(all, 'porte-billing').affinity, undefined);
+      assert(podOf(resources(render(helm, [], ...HOST).text), 'porte-billing').affinity.podAffinity);
+    },
+  },
+  'databases by URL are migrated before an installation and before an upgrade': {
+    files: production,
+    holds: all => {
+      const job = named(all, 'Job', 'porte-migrate-billing');
+      assert.equal(job.metadata.annotations['helm.sh/hook'], 'pre-install,pre-upgrade');
+      assert.deepEqual(job.spec.template.spec.containers[0].args, ['migrate.js']);
+      assert(!named(all, 'Job', 'porte-migrate-gateway'));
+      assert.equal(podOf(all, 'porte-billing').initContainers, undefined);
+      for (const kind of ['StatefulSet', 'Secret']) assert(!kinds(all).has(kind), kind);
+    },
+  },
+  'a login at the brokers reaches the components and the Job of the topics': {
+    files: production,
+    holds: all => {
+      for (const pod of [podOf(all, 'porte-billing'), named(all, 'Job', 'porte-topics').spec.template.spec]) {
+        const { sources } = pod.volumes.find(({ name }) => name === 'secrets').projected;
+        const keys = sources.flatMap(({ secret }) => secret.items.map(({ key }) => key));
+        for (const key of ['KAFKA_PASSWORD', 'KAFKA_CA']) assert(keys.includes(key), key);
+      }
+      assert.equal(envOf(all, 'porte-billing').KAFKA_USERNAME, 'porte');
+    },
+  },
+  'operators bring databases, topics, users and secrets': {
+    files: EXAMPLES.operators,
+    holds: all => {
+      for (const kind of ['Cluster', 'KafkaTopic', 'KafkaUser', 'ExternalSecret', 'HTTPRoute'])
+        assert(kinds(all).has(kind), kind);
+      for (const kind of ['Ingress', 'StatefulSet', 'Secret']) assert(!kinds(all).has(kind), kind);
+      assert.equal(envOf(all, 'porte-billing').KAFKA_USERNAME, 'porte-billing-kafka');
+      assert.deepEqual(podOf(all, 'porte-billing').initContainers[0].args, ['migrate.js', '--wait']);
+    },
+  },
+  'alerts of your own are rules of the installation': {
+    files: production,
+    more: ['--set-json', 'monitoring.prometheusRule.groups=[{"name":"mine","rules":[{"alert":"A","expr":"up == 0"}]}]'],
+    holds: all => assert(named(all, 'PrometheusRule', 'porte').spec.groups.some(({ name }) => name === 'mine')),
+  },
+  'without network policies there is none': {
+    more: [...HOST, '--set', 'networkPolicy.enabled=false'],
+    holds: all => assert(!kinds(all).has('NetworkPolicy')),
+  },
+  'who may call the gateway is named, and the test may too': {
+    files: production,
+    holds: all => {
+      const [from, test] = named(all, 'NetworkPolicy', 'porte-gateway').spec.ingress;
+      assert.equal(from.from[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name'], 'ingress-nginx');
+      assert.equal(test.from[0].podSelector.matchLabels['app.kubernetes.io/component'], 'test');
+    },
+  },
+  'only carriers and payments reach the Internet, and no private address by it': {
+    more: HOST,
+    holds: all => {
+      const open = all.filter(
+        ({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec.egress).includes('0.0.0.0/0'),
+      );
+      assert.deepEqual(open.map(({ metadata }) => metadata.name).sort(), ['porte-carriers', 'porte-payments']);
+      for (const { spec } of open) assert(JSON.stringify(spec.egress).includes('169.254.0.0/16'));
+    },
+  },
+};
+
+/** Arguments that the chart rejects, and what it says. */
+const REJECTED = {
+  'no host': { says: /host: where people reach Porte/ },
+  'a host that is an address': { more: ['--set', 'host=https://porte.example.mx'], says: /host/ },
+  'an unknown value': { more: [...HOST, '--set', 'replicas=3'], says: /replicas/ },
+  'a secret in the environment': { more: [...HOST, '--set', 'defaults.env.ACTOR_SECRET=x'], says: /ACTOR_SECRET/ },
+  'a longer announcement than services take': {
+    more: [...HOST, '--set', 'stopAnnouncedMs=9000'],
+    says: /stopAnnouncedMs/,
+  },
+  'generated secrets for your databases': { more: [...HOST, '--set', 'databases.mode=url'], says: /secrets\.mode/ },
+  'brokers without an address': { more: [...HOST, '--set', 'kafka.mode=brokers'], says: /kafka\.brokers/ },
+  'routes without a Gateway': { more: [...HOST, '--set', 'gatewayApi.enabled=true'], says: /gatewayApi\.parentRefs/ },
+  'a monitor of metrics that are off': {
+    more: [...HOST, '--set', 'monitoring.serviceMonitor.enabled=true'],
+    says: /monitoring\.metrics/,
+  },
+  'an installation for trying as production': {
+    more: [...HOST, '--set', 'production=true'],
+    says: /databases\.mode: embedded[^]*secrets\.mode: generated[^]*demo\.enabled[^]*accessModes[^]*one replica/,
+  },
+  'production values as they come': { files: [production[0]], says: /your-host: still to be set/ },
+  'demo data in production': { files: production, more: ['--set', 'demo.enabled=true'], says: /demo\.enabled/ },
+  'one replica in production': {
+    files: production,
+    more: ['--set', 'components.billing.autoscaling.enabled=false,components.billing.replicas=1'],
+    says: /components\.billing: one replica/,
+  },
+};
+
+/** @param {string} helm program @returns {Promise<number>} how many were checked @throws Error naming what does not hold */
+export async function checkBranches(helm) {
+  for (const [title, { files = [], more = [], holds }] of Object.entries(BRANCHES)) {
+    const { text, error } = render(helm, files, ...more);
+    assert.equal(error, '', title);
+    try {
+      await holds(resources(text), helm);
+    } catch (cause) {
+      throw new Error(`not so: ${title}`, { cause });
+    }
+  }
+  for (const [title, { files = [], more = [], says }] of Object.entries(REJECTED))
+    assert.match(render(helm, files, ...more).error, says, `not rejected: ${title}`);
+  return Object.keys(BRANCHES).length + Object.keys(REJECTED).length;
+}

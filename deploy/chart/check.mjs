@@ -1,0 +1,59 @@
+// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, and checks the branches of its templates. What cannot be had here
+// is said loudly; with PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the list of topics.
+import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { TOPICS } from '@porte/contracts';
+import { stringify } from 'yaml';
+import { checkBranches } from './branches.mjs';
+import { chart, EXAMPLES, render, renderedFile, root, withoutSecrets } from './render.mjs';
+import { chartTools } from './tools.mjs';
+
+const topicsFile = path.join(chart, 'files/topics.yaml');
+
+const notChecked = (what, error) => {
+  console.log(`NOT CHECKED: ${what}: ${error.message.trim().split('\n').at(-1)}`);
+  if (process.env.PORTE_CHART_REQUIRED) process.exitCode = 1;
+};
+
+function writeAll(helm) {
+  writeFileSync(
+    topicsFile,
+    `# The declared topics, for the Strimzi operator; written by deploy/chart/check.mjs --write\n${stringify(TOPICS.map(({ name, partitions, retentionDays }) => ({ name, partitions, retentionDays })))}`,
+  );
+  for (const [name, files] of Object.entries(EXAMPLES)) {
+    const { text, error } = render(helm, files);
+    if (error) throw new Error(`${name}: ${error}`);
+    mkdirSync(path.dirname(renderedFile(name)), { recursive: true });
+    writeFileSync(renderedFile(name), withoutSecrets(text));
+  }
+}
+
+function checkRendered(helm) {
+  for (const [name, files] of Object.entries(EXAMPLES)) {
+    execFileSync(helm, ['lint', chart, '--strict', ...files.flatMap(file => ['--values', file])], { stdio: 'pipe' });
+    const { text, error } = render(helm, files);
+    if (error) throw new Error(`${name}: ${error}`);
+    if (withoutSecrets(text) !== readFileSync(renderedFile(name), 'utf8'))
+      throw new Error(`${path.relative(root, renderedFile(name))} is old: node deploy/chart/check.mjs --write`);
+  }
+}
+
+async function main() {
+  let tools;
+  try {
+    tools = chartTools();
+  } catch (error) {
+    return notChecked('the chart, because Helm could not be fetched', error);
+  }
+  if (process.argv.includes('--write')) return writeAll(tools.helm);
+  checkRendered(tools.helm);
+  console.log(`lint, and ${Object.keys(EXAMPLES).length} examples as they are rendered`);
+  console.log(`${await checkBranches(tools.helm)} branches`);
+}
+
+await main().catch(error => {
+  console.error(error.stderr?.toString() || error);
+  process.exitCode = 1;
+});
