@@ -17,6 +17,7 @@ export * from './rating/index.js';
 export * from './registry.js';
 export * from './rules.js';
 export * from './shipments/index.js';
+export * from './states/invoice.js';
 export * from './states/move.js';
 export * from './states/shipment.js';
 export { type ShipmentSource, type ShipmentStatus, type ShipmentStep } from './states/shipment.js';

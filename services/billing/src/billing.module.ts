@@ -22,11 +22,15 @@ import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
 import { Refunds } from './holds/refunds.js';
 import { Settlement } from './holds/settlement.js';
+import { CancellationCalls } from './invoices/cancellation-calls.js';
+import { InvoiceCancellations } from './invoices/invoice-cancellations.js';
 import { InvoiceDrafts } from './invoices/invoice-drafts.js';
+import { InvoiceMovesController } from './invoices/invoice-moves.controller.js';
 import { invoiceProcess } from './invoices/invoice.process.js';
 import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { Replacements } from './invoices/replacements.js';
 import { Ledgers } from './ledger/ledgers.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
@@ -54,7 +58,14 @@ const pac = {
 };
 
 const csds = ResourceModule.forFeature(csdResource, CsdsController, [secrets, Csds]);
-const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, [pac, InvoiceDrafts, Invoices]);
+const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, [
+  pac,
+  InvoiceDrafts,
+  Invoices,
+  CancellationCalls,
+  Replacements,
+  InvoiceCancellations,
+]);
 
 @Module({
   imports: [
@@ -62,7 +73,11 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     ResourceModule.forFeature(transactionResource, TransactionsController),
     ResourceModule.forFeature(fiscalDatumResource),
     { ...csds, exports: [...(csds.exports ?? []), Csds] },
-    { ...invoices, exports: [...(invoices.exports ?? []), Pac, InvoiceDrafts] },
+    {
+      ...invoices,
+      controllers: [...(invoices.controllers ?? []), InvoiceMovesController],
+      exports: [...(invoices.exports ?? []), Pac, InvoiceDrafts, CancellationCalls, Replacements],
+    },
   ],
   controllers: [
     HoldsController,
@@ -95,11 +110,18 @@ export class BillingModule implements OnModuleInit {
     private readonly processes: Processes,
     private readonly drafts: InvoiceDrafts,
     private readonly pac: Pac,
+    private readonly cancellations: CancellationCalls,
+    private readonly replacements: Replacements,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.processes.register(csdProcess, { clock: this.clock });
-    this.processes.register(invoiceProcess, { drafts: this.drafts, pac: this.pac });
+    this.processes.register(invoiceProcess, {
+      drafts: this.drafts,
+      pac: this.pac,
+      cancellations: this.cancellations,
+      replacements: this.replacements,
+    });
   }
 }

@@ -1,19 +1,34 @@
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
+import type { InvoiceStatus } from '../states/invoice.js';
 import type { Transaction } from './transaction.js';
 
+/** What an invoice is about. `payment`: one payment into a wallet · `global`: the payments of a month without an invoice of their own · `credit_note`: money of an invoice that was given back (CFDI of type E). */
+export const INVOICE_KINDS = ['payment', 'global', 'credit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
 /**
- * States of an invoice. `pending`: asked for, not stamped yet · `generated`: stamped, ready to download · `rejected`: SAT's rules or the provider
- * refused it; it may be generated again.
+ * Why an invoice is canceled, by SAT's codes. `01`: it has errors, and another one replaces it · `02`: it has errors, and none replaces it · `03`: the
+ * operation did not take place · `04`: the customer of an operation in a global invoice asked for an invoice.
  */
-export const INVOICE_STATUSES = ['pending', 'generated', 'rejected'] as const;
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export const CANCELLATION_MOTIVES = ['01', '02', '03', '04'] as const;
+export type CancellationMotive = (typeof CANCELLATION_MOTIVES)[number];
+
+/**
+ * What the receiver said to a cancellation. `not_needed`: SAT does not ask the receiver · `pending`: the receiver has three working days · `accepted` · `rejected`: the
+ * invoice stays valid · `expired`: the days are over, which counts as accepted.
+ */
+export const ACCEPTANCES = ['not_needed', 'pending', 'accepted', 'rejected', 'expired'] as const;
+export type Acceptance = (typeof ACCEPTANCES)[number];
 
 /** The invoice of a payment into a wallet (CFDI 4.0); amounts in pesos. */
 export interface Invoice {
   id: string;
-  /** the owner of the wallet */
-  user_id: string;
-  transaction_id: string;
+  kind: InvoiceKind;
+  /** the owner of the wallet; null for the general public */
+  user_id: string | null;
+  /** null for a global invoice, which has many */
+  transaction_id: string | null;
   status: InvoiceStatus;
   /** with VAT */
   amount: number;
@@ -23,10 +38,22 @@ export interface Invoice {
   uuid: string | null;
   /** false for a stamp that SAT does not know */
   is_real: boolean;
-  /** why it was rejected: an error code of ours, or of SAT's matrix such as `CFDI40145` */
+  /** why it was rejected, or not canceled: an error code of ours, or of SAT's matrix such as `CFDI40145` */
   reason_code: string | null;
   /** the words of the provider, in Spanish */
   reason: string | null;
+  /** the month of a global invoice, `2026-11` */
+  period: string | null;
+  /** the invoice that this one replaces; the one that this note credits */
+  replaces_id: string | null;
+  credits_id: string | null;
+  motive: CancellationMotive | null;
+  /** SAT's id of the invoice that replaces it */
+  replacement_uuid: string | null;
+  acceptance: Acceptance | null;
+  /** why the customer wants it canceled */
+  cancel_note: string | null;
+  canceled_at: string | null;
   created_at: string;
   /** where asked for */
   hs_transaction?: (Pick<Transaction, 'id' | 'sequential_id' | 'amount'> & { user: InvoicedUser | null }) | null;
@@ -42,10 +69,12 @@ export interface InvoicedUser {
   company: string | null;
 }
 
-/** The invoice that a movement has, in its row. */
+/** The live invoice that a movement is in, in its row. */
 export interface TransactionInvoice {
   id: string;
+  kind: InvoiceKind;
   status: InvoiceStatus;
+  period: string | null;
   reason_code: string | null;
   reason: string | null;
 }
@@ -59,4 +88,19 @@ export class InvoiceInput {
 /** Staff generate an invoice: the one change there is. */
 export class InvoiceChange {
   @IsOptional() @IsIn(['generated']) status?: 'generated';
+}
+
+/** A customer asks staff to cancel an invoice. */
+export class CancellationRequestInput {
+  /** why, for staff */
+  @IsString() @MaxLength(300) @Matches(/\S/) @NoCardNumber() cancel_note!: string;
+}
+
+/** Staff cancel an invoice before SAT. */
+export class CancellationInput {
+  @IsIn(CANCELLATION_MOTIVES) motive!: CancellationMotive;
+  /** needed by motive 01: SAT's id of the invoice that replaces this one */
+  @ValidateIf(({ motive }: CancellationInput) => motive === '01')
+  @Matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  replacement_uuid?: string | null;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Money } from '@porte/domain-kit';
 import fc from 'fast-check';
 import { originalChain, stampChain, stampOf } from './cadena.js';
-import { sealedInvoice, sealOf, type InvoiceContent } from './invoice.js';
+import { SERVICE_UNIT, sealedInvoice, sealOf, type InvoiceContent } from './invoice.js';
 import { printedInvoice, verificationUrl } from './printed-invoice.js';
 import { SandboxPac } from './sandbox-pac.js';
 import { splitVat } from './vat-split.js';
@@ -30,15 +30,21 @@ const verifies = (chain: string, seal: string): boolean =>
   );
 
 const content: InvoiceContent = {
+  type: 'I',
   series: 'P',
   folio: '17',
   date: '2026-11-22T18:00:00',
   issuer: { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', regime: '601', postalCode: '86000' },
   receiver: { rfc: 'ÑA&9003173C9', name: 'TACOS "Ñ" & <HIJOS>', regime: '601', postalCode: '06000', use: 'G03' },
   paymentForm: '03',
-  productKey: '78102200',
-  description: 'Saldo para guías  de paquetería',
-  total: Money.of('500.00'),
+  concepts: [
+    {
+      productKey: '78102200',
+      unit: SERVICE_UNIT,
+      description: 'Saldo para guías  de paquetería',
+      total: Money.of('500.00'),
+    },
+  ],
   vatRate: 1600,
 };
 

@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto';
 import type { Money } from '@porte/domain-kit';
 import { originalChain } from './cadena.js';
-import { splitVat } from './vat-split.js';
+import { splitVatOf } from './vat-split.js';
 import { element, writeXml, type Element } from './xml.js';
 
 /** A taxpayer, as the tax roll has it. */
@@ -12,8 +12,23 @@ export interface Taxpayer {
   postalCode: string;
 }
 
-/** An invoice of one service at one price. */
+/** One line of an invoice. */
+export interface Concept {
+  /** c_ClaveProdServ */
+  productKey: string;
+  /** c_ClaveUnidad, and its name where it is printed */
+  unit: { key: string; name: string | null };
+  /** the number of the operation in a global invoice */
+  number?: string;
+  description: string;
+  /** VAT included */
+  total: Money;
+}
+
+/** The content of an invoice, or of a credit note. */
 export interface InvoiceContent {
+  /** c_TipoDeComprobante: income, or a credit note */
+  type: 'I' | 'E';
   series: string | null;
   folio: string;
   /** local time of the place of issue, `2026-11-22T18:00:00` */
@@ -22,11 +37,12 @@ export interface InvoiceContent {
   receiver: Taxpayer & { use: string };
   /** c_FormaPago */
   paymentForm: string;
-  /** c_ClaveProdServ */
-  productKey: string;
-  description: string;
-  /** VAT included */
-  total: Money;
+  /** of a global invoice: c_Periodicidad, c_Meses and the year */
+  global?: { periodicity: string; months: string; year: string };
+  /** c_TipoRelacion, and SAT's ids of the related invoices */
+  related?: { relation: string; uuids: readonly string[] };
+  /** one at least */
+  concepts: readonly Concept[];
   /** percent of VAT in hundredths: 1600 for 16 % */
   vatRate: number;
 }
@@ -42,14 +58,19 @@ export interface Sealer {
 
 const IVA = '002';
 /** Unit of service in c_ClaveUnidad. */
-const UNIT = 'E48';
+export const SERVICE_UNIT = { key: 'E48', name: 'Servicio' } as const;
+/** Unit of an activity in c_ClaveUnidad, for lines that are no service of their own. */
+export const ACTIVITY_UNIT = { key: 'ACT', name: null } as const;
 /** c_ObjetoImp: subject to tax. */
 const TAXED = '02';
 
 /** The document of an invoice, sealed unless the seal is left out. */
 function documentOf(content: InvoiceContent, { certificateNumber, certificate }: Sealer, seal: string | null): Element {
-  const { issuer, receiver } = content;
-  const { base, tax, subtotal, totalTax, total, rate } = splitVat(content.total, content.vatRate);
+  const { issuer, receiver, global, related, concepts } = content;
+  const { parts, subtotal, totalTax, total, rate } = splitVatOf(
+    concepts.map(concept => concept.total),
+    content.vatRate,
+  );
   const vat = (Base: string, Importe: string): Element =>
     element('cfdi:Traslados', {}, [
       element('cfdi:Traslado', { Base, Impuesto: IVA, TipoFactor: 'Tasa', TasaOCuota: rate, Importe }),
@@ -71,12 +92,30 @@ function documentOf(content: InvoiceContent, { certificateNumber, certificate }:
       SubTotal: subtotal,
       Moneda: 'MXN',
       Total: total,
-      TipoDeComprobante: 'I',
+      TipoDeComprobante: content.type,
       Exportacion: '01',
       MetodoPago: 'PUE',
       LugarExpedicion: issuer.postalCode,
     },
     [
+      ...(global
+        ? [
+            element('cfdi:InformacionGlobal', {
+              Periodicidad: global.periodicity,
+              Meses: global.months,
+              Año: global.year,
+            }),
+          ]
+        : []),
+      ...(related
+        ? [
+            element(
+              'cfdi:CfdiRelacionados',
+              { TipoRelacion: related.relation },
+              related.uuids.map(UUID => element('cfdi:CfdiRelacionado', { UUID })),
+            ),
+          ]
+        : []),
       element('cfdi:Emisor', { Rfc: issuer.rfc, Nombre: issuer.name, RegimenFiscal: issuer.regime }),
       element('cfdi:Receptor', {
         Rfc: receiver.rfc,
@@ -85,22 +124,28 @@ function documentOf(content: InvoiceContent, { certificateNumber, certificate }:
         RegimenFiscalReceptor: receiver.regime,
         UsoCFDI: receiver.use,
       }),
-      element('cfdi:Conceptos', {}, [
-        element(
-          'cfdi:Concepto',
-          {
-            ClaveProdServ: content.productKey,
-            Cantidad: '1',
-            ClaveUnidad: UNIT,
-            Unidad: 'Servicio',
-            Descripcion: content.description,
-            ValorUnitario: base,
-            Importe: base,
-            ObjetoImp: TAXED,
-          },
-          [element('cfdi:Impuestos', {}, [vat(base, tax)])],
-        ),
-      ]),
+      element(
+        'cfdi:Conceptos',
+        {},
+        concepts.map(({ productKey, unit, number, description }, at) => {
+          const { base, tax } = parts[at]!;
+          return element(
+            'cfdi:Concepto',
+            {
+              ClaveProdServ: productKey,
+              NoIdentificacion: number,
+              Cantidad: '1',
+              ClaveUnidad: unit.key,
+              Unidad: unit.name,
+              Descripcion: description,
+              ValorUnitario: base,
+              Importe: base,
+              ObjetoImp: TAXED,
+            },
+            [element('cfdi:Impuestos', {}, [vat(base, tax)])],
+          );
+        }),
+      ),
       element('cfdi:Impuestos', { TotalImpuestosTrasladados: totalTax }, [vat(subtotal, totalTax)]),
     ],
   );

@@ -1,3 +1,5 @@
+import type { CancellationMotive } from '@porte/contracts';
+
 /** What a certification provider (PAC) answers to a sealed invoice. */
 export type StampAnswer =
   | { outcome: 'stamped'; xml: string }
@@ -5,6 +7,36 @@ export type StampAnswer =
   | { outcome: 'rejected'; code: string; message: string }
   /** nothing is known: ask again with the identical document */
   | { outcome: 'unknown'; message: string };
+
+/** What SAT needs to cancel an invoice, or to tell the state of its cancellation. */
+export interface CancellationRequest {
+  /** our own id of the invoice */
+  id: string;
+  uuid: string;
+  issuerRfc: string;
+  receiverRfc: string;
+  /** as the document has it: `500.00` */
+  total: string;
+  motive: CancellationMotive;
+  /** SAT's id of the invoice that replaces it, for motive 01 */
+  replacement: string | null;
+  /** the certificate that the request is signed with: DER in base64 and the key's password */
+  csd: { certificate: string; key: string; password: string };
+}
+
+/** What a certification provider answers about a cancellation. */
+export type CancellationAnswer =
+  /** @param receipt SAT's confirmation (*acuse*), XML, where the provider gives it */
+  | { outcome: 'canceled'; acceptance: 'not_needed' | 'accepted' | 'expired'; receipt: string | null }
+  /** the receiver has to accept it */
+  | { outcome: 'pending' }
+  /** the invoice stays valid. @param code `receiver_rejected`, or SAT's or the provider's own */
+  | { outcome: 'refused'; code: string; message: string }
+  /** nothing is known: ask again */
+  | { outcome: 'unknown'; message: string };
+
+/** The receiver did not accept a cancellation. */
+export const RECEIVER_REJECTED = 'receiver_rejected';
 
 /** A certification provider, which stamps (*timbra*) invoices in the name of SAT. */
 export abstract class Pac {
@@ -16,13 +48,25 @@ export abstract class Pac {
    * @param id of the invoice, the key of idempotency
    */
   abstract stamp(sealedXml: string, id: string, signal: AbortSignal): Promise<StampAnswer>;
+  /** Asks SAT to cancel an invoice. Again, the same cancellation goes on. Never throws. */
+  abstract cancel(request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer>;
+  /** What became of a cancellation that was asked for. Never throws. */
+  abstract cancellationOf(request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer>;
 }
+
+const NONE = { code: 'no_pac', message: 'no certification provider is configured' } as const;
 
 /** No provider is configured: invoices wait. */
 export class NoPac extends Pac {
   readonly isReal = false;
 
   stamp(): Promise<StampAnswer> {
-    return Promise.resolve({ outcome: 'rejected', code: 'no_pac', message: 'no certification provider is configured' });
+    return Promise.resolve({ outcome: 'rejected', ...NONE });
+  }
+  cancel(): Promise<CancellationAnswer> {
+    return Promise.resolve({ outcome: 'refused', ...NONE });
+  }
+  cancellationOf(): Promise<CancellationAnswer> {
+    return Promise.resolve({ outcome: 'unknown', message: NONE.message });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { derivedId } from '@porte/domain-kit';
 import { stampChain } from './cadena.js';
-import { Pac, type StampAnswer } from './pac.js';
+import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationRequest, type StampAnswer } from './pac.js';
 import { element, readXml, writeXml, type Element } from './xml.js';
 
 /** Obviously not one of a provider. */
@@ -16,6 +16,13 @@ export const SANDBOX_REFUSALS: Readonly<Record<string, { code: string; message: 
     message:
       'El campo Nombre del receptor debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del receptor.',
   },
+};
+
+/** Receivers who are asked about a cancellation, each with the answer, so that acceptance can be tried out. Other receivers are not asked. */
+export const SANDBOX_RECEIVERS: Readonly<Record<string, 'accepted' | 'rejected' | 'expired'>> = {
+  CACX7605101P8: 'accepted',
+  LAN7008173R5: 'rejected',
+  AAA010101AAA: 'expired',
 };
 
 const attribute = (root: Element, child: string, name: string): string =>
@@ -41,6 +48,23 @@ export class SandboxPac extends Pac {
     const seal = sandboxSeal(stampChain(stamp));
     const stamped = { ...root, children: [...root.children, element('cfdi:Complemento', {}, [withSeal(stamp, seal)])] };
     return Promise.resolve({ outcome: 'stamped', xml: writeXml(stamped) });
+  }
+
+  cancel({ receiverRfc }: CancellationRequest): Promise<CancellationAnswer> {
+    return Promise.resolve(
+      receiverRfc in SANDBOX_RECEIVERS
+        ? { outcome: 'pending' }
+        : { outcome: 'canceled', acceptance: 'not_needed', receipt: null },
+    );
+  }
+
+  cancellationOf({ receiverRfc }: CancellationRequest): Promise<CancellationAnswer> {
+    const said = SANDBOX_RECEIVERS[receiverRfc] ?? 'accepted';
+    return Promise.resolve(
+      said === 'rejected'
+        ? { outcome: 'refused', code: RECEIVER_REJECTED, message: 'El receptor rechazó la cancelación.' }
+        : { outcome: 'canceled', acceptance: said, receipt: null },
+    );
   }
 
   private stampOf({ attributes }: Element): Element {

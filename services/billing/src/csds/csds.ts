@@ -21,6 +21,14 @@ export interface SealingCsd extends CsdContent {
   certificate: string;
 }
 
+/** The files of a certificate as they were uploaded, in base64. */
+export interface CsdFiles {
+  rfc: string;
+  certificate: string;
+  key: string;
+  password: string;
+}
+
 /** The tenant's certificate: stored with its key encrypted, opened to seal. */
 @Injectable()
 export class Csds {
@@ -67,21 +75,25 @@ export class Csds {
    * @throws DomainError `csd_missing`, `csd_expired`
    */
   async sealing(tx: Tx): Promise<SealingCsd> {
+    const { certificate, key, password } = await this.files(tx);
+    const content = readCsd(Buffer.from(certificate, 'base64'), Buffer.from(key, 'base64'), password, this.clock.now());
+    return { ...content, certificate };
+  }
+
+  /**
+   * The files of the certificate in use, for a provider that signs a cancellation with them.
+   * @throws DomainError `csd_missing`
+   */
+  async files(tx: Tx): Promise<CsdFiles> {
     const [row] = await tx.query<CsdRow>(
       `select * from csds where tenant_id = $1 and state in ('current', 'expiring') order by created_at desc limit 1`,
       [tx.tenantId],
     );
     if (!row) throw new DomainError('csd_missing');
-    const { key, password } = JSON.parse(
+    const secret = JSON.parse(
       this.secrets.open({ tenant_id: tx.tenantId, table: TABLE, id: row.id }, row.secret),
-    ) as { key: string; password: string };
-    const content = readCsd(
-      Buffer.from(row.certificate, 'base64'),
-      Buffer.from(key, 'base64'),
-      password,
-      this.clock.now(),
-    );
-    return { ...content, certificate: row.certificate };
+    ) as Pick<CsdFiles, 'key' | 'password'>;
+    return { rfc: row.rfc, certificate: row.certificate, ...secret };
   }
 
   private rowOf(

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { FiscalDatum } from '@porte/contracts';
-import { DomainError, isInvoiceText, localTime, Money, type Clock } from '@porte/domain-kit';
+import { DomainError, isInvoiceText, localTime, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { sealedInvoice, type Taxpayer } from '../cfdi/invoice.js';
 import { Csds } from '../csds/csds.js';
+import { creditContent, globalContent, paymentContent } from './invoice-contents.js';
 import type { InvoiceRow } from './invoice.process.js';
 
 const DEFAULT_PRODUCT = '78102200';
 const DEFAULT_VAT = '16';
 const DEFAULT_ZONE = 'America/Mexico_City';
-const DESCRIPTION = 'Saldo para servicios de paquetería y mensajería';
+
+const CONTENT_OF = { payment: paymentContent, global: globalContent, credit_note: creditContent } as const;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -27,34 +28,21 @@ export class InvoiceDrafts {
    * The columns of a sealed invoice. An invoice keeps its number when it is sealed again.
    * @throws DomainError `csd_missing`, `csd_expired`, `issuer_incomplete`, `fiscal_data_missing`
    */
-  async sealed(tx: Tx, { user_id, amount, folio }: InvoiceRow): Promise<Pick<InvoiceRow, 'folio' | 'sealed_xml'>> {
+  async sealed(tx: Tx, row: InvoiceRow): Promise<Pick<InvoiceRow, 'folio' | 'sealed_xml'>> {
     const csd = await this.csds.sealing(tx);
     const settings = await this.settings(tx);
     const issuer = issuerOf(csd.rfc, settings);
-    const [datum] = await tx.query<FiscalDatum>('select * from fiscal_data where tenant_id = $1 and user_id = $2', [
-      tx.tenantId,
-      user_id,
-    ]);
-    if (!datum || !isInvoiceText(datum.business_name)) throw new DomainError('fiscal_data_missing');
-    const number = folio ?? (await this.nextNumber(tx));
+    const productKey = settings.get('invoicing_product_key') || DEFAULT_PRODUCT;
+    const content = await CONTENT_OF[row.kind](tx, row, { issuer, productKey });
+    const number = row.folio ?? (await this.nextNumber(tx));
     const sealed_xml = sealedInvoice(
       {
         series: settings.get('invoicing_series') || null,
         folio: number,
         date: await this.now(tx),
         issuer,
-        receiver: {
-          rfc: datum.rfc,
-          name: datum.business_name,
-          regime: datum.fiscal_regime,
-          postalCode: datum.postal_code,
-          use: datum.cfdi_use,
-        },
-        paymentForm: datum.payment_form,
-        productKey: settings.get('invoicing_product_key') || DEFAULT_PRODUCT,
-        description: DESCRIPTION,
-        total: Money.ofCentavos(amount),
         vatRate: Math.round(Number(settings.get('vat_percent') || DEFAULT_VAT) * 100),
+        ...content,
       },
       { certificateNumber: csd.certificateNumber, certificate: csd.certificate, key: csd.key },
     );

@@ -1,3 +1,4 @@
+import type { Acceptance, CancellationMotive, InvoiceKind } from '@porte/contracts';
 import { MoneyColumn, TenantRow } from '@porte/database-kit';
 import type { Money } from '@porte/domain-kit';
 import { Column, Entity } from 'typeorm';
@@ -6,8 +7,9 @@ import type { InvoiceState } from './invoice.process.js';
 /** The table of invoices, for queries; the process writes it. */
 @Entity('invoices')
 export class InvoiceEntity extends TenantRow {
-  @Column('uuid') user_id: string;
-  @Column('uuid') transaction_id: string;
+  @Column('text') kind: InvoiceKind;
+  @Column('uuid', { nullable: true }) user_id: string | null;
+  @Column('uuid', { nullable: true }) transaction_id: string | null;
   @Column('text') state: InvoiceState;
   @MoneyColumn() amount: Money;
   @Column('text', { nullable: true }) folio: string | null;
@@ -15,4 +17,12 @@ export class InvoiceEntity extends TenantRow {
   @Column('boolean') is_real: boolean;
   @Column('text', { nullable: true }) reason_code: string | null;
   @Column('text', { nullable: true }) reason: string | null;
+  @Column('text', { nullable: true }) period: string | null;
+  @Column('uuid', { nullable: true }) replaces_id: string | null;
+  @Column('uuid', { nullable: true }) credits_id: string | null;
+  @Column('text', { nullable: true }) motive: CancellationMotive | null;
+  @Column('text', { nullable: true }) replacement_uuid: string | null;
+  @Column('text', { nullable: true }) acceptance: Acceptance | null;
+  @Column('text', { nullable: true }) cancel_note: string | null;
+  @Column('timestamptz', { nullable: true }) canceled_at: Date | null;
 }

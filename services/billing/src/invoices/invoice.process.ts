@@ -1,16 +1,21 @@
-import type { InvoiceStatus } from '@porte/contracts';
+import type { Acceptance, CancellationMotive, InvoiceKind, InvoiceStatus } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { backoff, defineProcess, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { Pac } from '../cfdi/pac.js';
 import { stampedUuid } from '../cfdi/stamped-uuid.js';
+import { CANCELING, canceled, refused, stillPending, type CancellationCalls } from './cancellation-calls.js';
 import type { InvoiceDrafts } from './invoice-drafts.js';
+import type { Replacements } from './replacements.js';
 
 /** The row of an invoice; the amount in centavos, as the database returns a bigint. */
 export interface InvoiceRow {
   id: string;
-  user_id: string;
-  transaction_id: string;
+  kind: InvoiceKind;
+  /** null for the general public */
+  user_id: string | null;
+  /** null for a global invoice */
+  transaction_id: string | null;
   amount: string;
   folio: string | null;
   uuid: string | null;
@@ -21,15 +26,61 @@ export interface InvoiceRow {
   xml: string | null;
   reason_code: string | null;
   reason: string | null;
+  /** the invoice that this one replaces */
+  replaces_id: string | null;
+  /** of a credit note: the invoice whose money was given back, by which refund, and the words of its concept */
+  credits_id: string | null;
+  refund_id: string | null;
+  concept: string | null;
+  /** the month of a global invoice, `2026-11` */
+  period: string | null;
+  motive?: CancellationMotive | null;
+  replacement_uuid?: string | null;
+  acceptance?: Acceptance | null;
+  /** why the customer wants it canceled */
+  cancel_note?: string | null;
+  canceled_at?: Date | null;
+  /** SAT's confirmation of the cancellation, XML */
+  receipt?: string | null;
 }
+
+/** A row of one kind before it is sealed. */
+export const newInvoiceRow = (
+  row: Pick<InvoiceRow, 'id' | 'kind' | 'user_id' | 'transaction_id' | 'amount'> & Partial<InvoiceRow>,
+): InvoiceRow => ({
+  folio: null,
+  uuid: null,
+  is_real: false,
+  sealed_xml: null,
+  xml: null,
+  reason_code: null,
+  reason: null,
+  replaces_id: null,
+  credits_id: null,
+  refund_id: null,
+  concept: null,
+  period: null,
+  ...row,
+});
 
 export interface InvoiceDeps {
   drafts: InvoiceDrafts;
   pac: Pac;
+  cancellations: CancellationCalls;
+  replacements: Replacements;
 }
 
 /** `requested` waits for staff, unless invoices are automatic; the customer sees everything before `generated` as pending. */
-export type InvoiceState = 'requested' | 'sealing' | 'stamping' | 'generated' | 'rejected';
+export type InvoiceState =
+  | 'requested'
+  | 'sealing'
+  | 'stamping'
+  | 'generated'
+  | 'rejected'
+  | 'cancel_requested'
+  | 'canceling'
+  | 'acceptance_pending'
+  | 'canceled';
 
 /** What people are told of a state. */
 export const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
@@ -38,9 +89,14 @@ export const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
   stamping: 'pending',
   generated: 'generated',
   rejected: 'rejected',
+  cancel_requested: 'cancel_requested',
+  canceling: 'canceling',
+  acceptance_pending: 'acceptance_pending',
+  canceled: 'canceled',
 };
 
 const NO_REASON = { reason_code: null, reason: null };
+const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note'>;
 const rejection = (_: unknown, data: unknown): object => data as { reason_code: string; reason: string };
 
 /** Missing or expired certificates and wrong data reject the invoice; a fault of the machine is tried again. */
@@ -64,7 +120,7 @@ async function stamp({ sealed_xml, id }: ProcessRow<InvoiceRow>, { deps, signal 
   return { outcome: 'stamped' as const, data: { xml: answer.xml, uuid, is_real: deps.pac.isReal } };
 }
 
-/** An invoice, from the request to its stamp. */
+/** An invoice, from the request to its stamp, and to its cancellation. */
 export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice', {
   table: 'invoices',
   starts: ['sealing'],
@@ -83,12 +139,32 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
       idempotent: true,
       retry: backoff('5s', '10m'),
       on: {
-        stamped: { to: 'generated', set: (_, data) => data as object },
+        stamped: {
+          to: 'generated',
+          set: (_, data) => data as object,
+          write: (tx, row, { deps }) => deps.replacements.cancelReplaced(tx, row),
+        },
         rejected: { to: 'rejected', set: rejection },
         unknown: 'stamping',
       },
     },
     rejected: { by: 'staff', on: { generate: { to: 'sealing', set: () => NO_REASON } } },
-    generated: { final: true },
+    generated: { final: true, on: { request_cancellation: { to: 'cancel_requested', set: asked }, cancel: CANCELING } },
+    cancel_requested: { by: 'staff', on: { keep: 'generated', cancel: CANCELING } },
+    canceling: {
+      call: (row, { deps, signal }) => deps.cancellations.send(row, signal),
+      // SAT keeps one cancellation for each invoice: a repeated request finds the first.
+      idempotent: true,
+      retry: backoff('5s', '10m'),
+      on: { canceled, pending: stillPending, refused, unknown: 'canceling' },
+    },
+    acceptance_pending: {
+      call: (row, { deps, signal }) => deps.cancellations.ask(row, signal),
+      idempotent: true,
+      every: '1h',
+      retry: backoff('1m', '1h'),
+      on: { canceled, pending: stillPending, refused, unknown: 'acceptance_pending' },
+    },
+    canceled: { final: true },
   },
 });

@@ -1,9 +1,16 @@
-import { exportColumns, INVOICE_STATUSES, type Invoice, type InvoicedUser, type InvoiceStatus } from '@porte/contracts';
-import { coded, defineResource, uuid, type Filter, type Include, type Scope } from '@porte/resource-kit';
+import {
+  exportColumns,
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
+  type Invoice,
+  type InvoicedUser,
+  type TransactionInvoice,
+} from '@porte/contracts';
+import { coded, defineResource, text, uuid, type Filter, type Include, type Scope } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
 import { TransactionEntity } from '../transactions/transaction.entity.js';
 import { InvoiceEntity } from './invoice.entity.js';
-import { STATUS_OF } from './invoice.process.js';
+import { STATUS_OF, type InvoiceState } from './invoice.process.js';
 
 /** Invoices belong to a wallet: its owner and the staff see them. */
 const ofOwnWallet: Scope = {
@@ -11,7 +18,7 @@ const ofOwnWallet: Scope = {
   stamp: () => ({}),
 };
 
-const STATUS_SQL = `(case when r.state in ('generated', 'rejected') then r.state else 'pending' end)`;
+const STATUS_SQL = `(case when r.state in ('requested', 'sealing', 'stamping') then 'pending' else r.state end)`;
 const status: Filter = coded(STATUS_SQL, INVOICE_STATUSES);
 
 const view = ({
@@ -19,18 +26,20 @@ const view = ({
   updated_at: _updated,
   state,
   amount,
+  canceled_at,
   created_at,
   ...row
 }: InvoiceEntity): Invoice => ({
   ...row,
   status: STATUS_OF[state],
   amount: amount.toJSON(),
+  canceled_at: canceled_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
 });
 
 /** The invoiced movement with the owner of its wallet. */
 const movement: Include<InvoiceEntity> = async (rows, { tx, references }) => {
-  const ids = rows.map(({ transaction_id }) => transaction_id);
+  const ids = rows.flatMap(({ transaction_id }) => transaction_id ?? []);
   const found =
     ids.length > 0
       ? await tx.manager
@@ -41,11 +50,11 @@ const movement: Include<InvoiceEntity> = async (rows, { tx, references }) => {
   const byId = new Map(found.map(row => [row.id, row]));
   const shown = new Map<string, unknown>();
   for (const { id, transaction_id, user_id } of rows) {
-    const row = byId.get(transaction_id);
-    const user = await references.find<InvoicedUser>(tx, 'user', user_id);
+    const row = transaction_id && byId.get(transaction_id);
+    const user = user_id && (await references.find<InvoicedUser>(tx, 'user', user_id));
     shown.set(
       id,
-      row ? { id: row.id, sequential_id: row.sequential_id, amount: row.amount, user: shownUser(user) } : null,
+      row ? { id: row.id, sequential_id: row.sequential_id, amount: row.amount, user: shownUser(user || null) } : null,
     );
   }
   return shown;
@@ -70,29 +79,27 @@ export const invoiceResource = defineResource({
   include: { hs_transaction: movement },
   order: ['amount'],
   search: ['folio', 'uuid'],
-  where: { status, transaction_id: uuid('r.transaction_id'), user_id: uuid('r.user_id') },
+  where: {
+    status,
+    kind: coded('r.kind', INVOICE_KINDS),
+    period: text('r.period'),
+    transaction_id: uuid('r.transaction_id'),
+    user_id: uuid('r.user_id'),
+    credits_id: uuid('r.credits_id'),
+  },
   export: exportColumns.invoices,
 });
 
-/** The invoice of each movement, for its row. */
+/** The live invoice of each movement, for its row. */
 export const invoiceOf: Include<TransactionEntity> = async (rows, { tx }) => {
-  const ids = rows.map(({ id }) => id);
-  const found =
-    ids.length > 0
-      ? await tx.manager
-          .createQueryBuilder(InvoiceEntity, 'i')
-          .where('i.tenant_id = :tenant and i.transaction_id in (:...ids)', { tenant: tx.tenantId, ids })
-          .getMany()
-      : [];
-  const shown = found.map(({ id, transaction_id, state, reason_code, reason }) => {
-    const value: { id: string; status: InvoiceStatus; reason_code: string | null; reason: string | null } = {
-      id,
-      status: STATUS_OF[state],
-      reason_code,
-      reason,
-    };
-    return [transaction_id, value] as const;
-  });
-  const byTransaction = new Map(shown);
+  const found = await tx.query<Omit<TransactionInvoice, 'status'> & { transaction_id: string; state: InvoiceState }>(
+    `select c.transaction_id, i.id, i.kind, i.state, i.period, i.reason_code, i.reason from invoice_charges c
+      join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
+      where c.tenant_id = $1 and c.transaction_id = any ($2::uuid[]) and c.released_at is null`,
+    [tx.tenantId, rows.map(({ id }) => id)],
+  );
+  const byTransaction = new Map(
+    found.map(({ transaction_id, state, ...row }) => [transaction_id, { ...row, status: STATUS_OF[state] }] as const),
+  );
   return new Map(rows.map(({ id }) => [id, byTransaction.get(id) ?? null]));
 };

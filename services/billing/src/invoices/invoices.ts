@@ -10,7 +10,8 @@ import { readXml } from '../cfdi/xml.js';
 import type { TransactionEntity } from '../transactions/transaction.entity.js';
 import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';
-import { invoiceProcess, type InvoiceRow } from './invoice.process.js';
+import { claimCharges, liveInvoiceOf } from './invoice-charges.js';
+import { invoiceProcess, newInvoiceRow, type InvoiceRow } from './invoice.process.js';
 import { invoiceResource } from './invoice.resource.js';
 
 /** Of the files in an archive: the bytes of the same invoice are the same at any time. */
@@ -29,7 +30,7 @@ export class Invoices {
 
   /**
    * Asks for the invoice of a payment; for one that has an invoice, answers with that one.
-   * @throws DomainError `not_found`; `invoicing_off`; `not_invoiceable` for anything but a cleared payment; `fiscal_data_missing`; `forbidden` for a
+   * @throws DomainError `not_found`; `invoicing_off`; `invoiced_globally`; `not_invoiceable` for anything but a cleared payment; `fiscal_data_missing`; `forbidden` for a
    * sub-user, whose parent receives the invoices
    */
   async request(actor: Actor, transactionId: string, id: string): Promise<object> {
@@ -37,11 +38,11 @@ export class Invoices {
       const movement = await this.movements.find(tx, actor, transactionId);
       if (!isStaff(actor) && actor.owner_id !== actor.id) throw new DomainError('forbidden');
       await this.assertInvoiceable(tx, movement);
-      const [earlier] = await this.ofMovement(tx, transactionId);
-      if (earlier) return earlier.id;
+      const earlier = await liveInvoiceOf(tx, transactionId);
+      if (earlier) return this.readable(tx, actor, earlier);
       await this.start(tx, movement, id);
-      // A concurrent request may have been first: the unique constraint let only one of them in.
-      return (await this.ofMovement(tx, transactionId))[0]?.id ?? id;
+      // A concurrent request may have been first: the unique index let only one of them in.
+      return this.readable(tx, actor, (await liveInvoiceOf(tx, transactionId)) ?? id);
     });
     return this.rows.show(actor, invoiceId, {});
   }
@@ -87,11 +88,14 @@ export class Invoices {
     if (!datum) throw new DomainError('fiscal_data_missing');
   }
 
-  private ofMovement(tx: Tx, transactionId: string): Promise<{ id: string }[]> {
-    return tx.query<{ id: string }>('select id from invoices where tenant_id = $1 and transaction_id = $2', [
+  /** @throws DomainError `invoiced_globally` where the payment is in the global invoice, which its customer does not see */
+  private async readable(tx: Tx, actor: Actor, id: string): Promise<string> {
+    const [row] = await tx.query<{ kind: string }>('select kind from invoices where tenant_id = $1 and id = $2', [
       tx.tenantId,
-      transactionId,
+      id,
     ]);
+    if (row?.kind === 'global' && !isStaff(actor)) throw new DomainError('invoiced_globally');
+    return id;
   }
 
   private async start(
@@ -102,20 +106,10 @@ export class Invoices {
     const [automatic] = await this.references.where<{ value: string | null }>(tx, 'setting', {
       key: 'invoicing_automatic',
     });
-    const row: InvoiceRow = {
-      id,
-      user_id,
-      transaction_id,
-      // What was paid: the fee that was kept is part of the service.
-      amount: String(amount.plus(fee).centavos),
-      folio: null,
-      uuid: null,
-      is_real: false,
-      sealed_xml: null,
-      xml: null,
-      reason_code: null,
-      reason: null,
-    };
+    // What was paid: the fee that was kept is part of the service.
+    const total = String(amount.plus(fee).centavos);
+    if ((await claimCharges(tx, id, [{ transaction_id, amount: total }])).length === 0) return;
+    const row = newInvoiceRow({ id, kind: 'payment', user_id, transaction_id, amount: total });
     await this.processes.start(tx, invoiceProcess, row, automatic?.value === '1' ? { state: 'sealing' } : {});
   }
 }

@@ -8,6 +8,7 @@ import { IndexSearch1764000000101 } from './1764000000101-index-search.js';
 import { CreateFiscalData1764100000701 } from './1764100000701-create-fiscal-data.js';
 import { CreateCsds1764100000703 } from './1764100000703-create-csds.js';
 import { CreateInvoices1764100000706 } from './1764100000706-create-invoices.js';
+import { ExtendInvoices1764200000401 } from './1764200000401-extend-invoices.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -21,4 +22,5 @@ export const billingMigrations = [
   CreateFiscalData1764100000701,
   CreateCsds1764100000703,
   CreateInvoices1764100000706,
+  ExtendInvoices1764200000401,
 ];

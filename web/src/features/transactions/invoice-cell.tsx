@@ -34,7 +34,7 @@ function Download({ id, number }: { id: string; number: number }) {
       <Button
         size="small"
         disabledFocusable={isLoading}
-        aria-label={formatMessage({ id: 'invoices.download.of' }, { number })}
+        aria-label={formatMessage({ id: 'invoices.download.movement' }, { number })}
         onClick={() => !isLoading && void run()}
       >
         {formatMessage({ id: 'invoices.download' })}
@@ -74,6 +74,8 @@ function Known({ invoice, number }: { invoice: TransactionInvoice; number: numbe
   const { formatMessage } = useIntl();
   const styles = useStyles();
   const reasonOf = useInvoiceReason();
+  if (invoice.kind === 'global')
+    return <span>{formatMessage({ id: 'invoices.in_global' }, { period: invoice.period ?? '' })}</span>;
   if (invoice.status === 'generated') return <Download id={invoice.id} number={number} />;
   return (
     <>

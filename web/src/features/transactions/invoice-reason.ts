@@ -7,6 +7,8 @@ const KNOWN: readonly string[] = [
   'issuer_incomplete',
   'fiscal_data_missing',
   'no_pac',
+  'csd_other_rfc',
+  'receiver_rejected',
   'CFDI40143',
   'CFDI40144',
   'CFDI40145',
@@ -21,7 +23,7 @@ interface Rejected {
   reason: string | null;
 }
 
-/** Why an invoice was rejected, in the reader's language: known codes by our words, others by those of the provider. */
+/** Why an invoice was rejected, or not canceled, in the reader's language: known codes by our words, others by those of the provider. */
 export function useInvoiceReason(): (invoice: Rejected) => string | null {
   const { formatMessage } = useIntl();
   return ({ reason_code, reason }) => {

@@ -1,5 +1,21 @@
-import type { Invoice } from '@porte/contracts/billing/invoice.js';
+import type { CancellationInput, CancellationRequestInput, Invoice } from '@porte/contracts/billing/invoice.js';
 import { api } from '../../shared/api/api.js';
+
+interface Moved<Input = object> {
+  id: string;
+  input?: Input;
+  idempotencyKey: string;
+}
+
+/** A decision about an invoice. */
+const move =
+  (verb: string, method: 'PUT' | 'POST' = 'PUT') =>
+  ({ id, input, idempotencyKey }: Moved<object>) => ({
+    url: `invoices/${id}/${verb}`,
+    method,
+    body: input ? { invoice: input } : {},
+    idempotencyKey,
+  });
 
 const rowOf = (answer: { data: Invoice }): Invoice => answer.data;
 
@@ -26,10 +42,38 @@ const invoicesApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['invoices', 'transactions'],
     }),
+    requestCancellation: build.mutation<Invoice, Moved<CancellationRequestInput>>({
+      query: move('request_cancellation'),
+      transformResponse: rowOf,
+      invalidatesTags: ['invoices', 'transactions'],
+    }),
+    keepInvoice: build.mutation<Invoice, Moved>({
+      query: move('keep'),
+      transformResponse: rowOf,
+      invalidatesTags: ['invoices', 'transactions'],
+    }),
+    cancelInvoice: build.mutation<Invoice, Moved<CancellationInput>>({
+      query: move('cancel'),
+      transformResponse: rowOf,
+      invalidatesTags: ['invoices', 'transactions'],
+    }),
+    replaceInvoice: build.mutation<Invoice, Moved>({
+      query: move('replace', 'POST'),
+      transformResponse: rowOf,
+      invalidatesTags: ['invoices', 'transactions'],
+    }),
     downloadInvoice: build.mutation<Blob, string>({
       query: id => ({ url: `invoices/${id}/download`, method: 'POST', as: 'file' }),
     }),
   }),
 });
 
-export const { useRequestInvoiceMutation, useGenerateInvoiceMutation, useDownloadInvoiceMutation } = invoicesApi;
+export const {
+  useRequestInvoiceMutation,
+  useGenerateInvoiceMutation,
+  useRequestCancellationMutation,
+  useKeepInvoiceMutation,
+  useCancelInvoiceMutation,
+  useReplaceInvoiceMutation,
+  useDownloadInvoiceMutation,
+} = invoicesApi;

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { Invoice, InvoiceStatus } from '@porte/contracts/billing/invoice.js';
+import type { Invoice } from '@porte/contracts/billing/invoice.js';
+import type { InvoiceStatus } from '@porte/contracts/states/invoice.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
@@ -16,11 +17,22 @@ import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
+import { useInvoiceName } from './invoice-name.js';
 import { useInvoiceReason } from './invoice-reason.js';
 import { useDownloadInvoiceMutation, useGenerateInvoiceMutation } from './invoices-api.js';
+import { useInvoiceMoves } from './use-invoice-moves.js';
 import { UserLink } from './user-link.js';
 
 const PER_PAGE = 50;
+/** Not stamped yet. */
+const PENDING: readonly InvoiceStatus[] = ['pending', 'rejected'];
+const ISSUED: readonly InvoiceStatus[] = [
+  'generated',
+  'cancel_requested',
+  'canceling',
+  'acceptance_pending',
+  'canceled',
+];
 const INCLUDE = ['hs_transaction'] as const;
 
 const useStyles = makeStyles({
@@ -32,14 +44,39 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   reason: { display: 'block', color: tokens.colorStatusDangerForeground2, fontSize: tokens.fontSizeBase200 },
+  note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-function useColumns(): TableColumn<Invoice>[] {
+/** The state of an invoice with what is behind it. */
+function State({ invoice }: { invoice: Invoice }) {
   const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const reasonOf = useInvoiceReason();
+  const { status, acceptance, motive, reason_code, cancel_note } = invoice;
+  const reason = reason_code === null ? null : reasonOf(invoice);
+  return (
+    <span>
+      {formatMessage({ id: `invoices.status.${status}` })}
+      {status === 'canceled' && motive && (
+        <span className={styles.note}>{formatMessage({ id: `invoices.motive.${motive}` })}</span>
+      )}
+      {status === 'canceled' && acceptance && acceptance !== 'not_needed' && (
+        <span className={styles.note}>{formatMessage({ id: `invoices.acceptance.${acceptance}` })}</span>
+      )}
+      {status === 'cancel_requested' && cancel_note && <span className={styles.note}>{cancel_note}</span>}
+      {status === 'rejected' && <span className={styles.reason}>{reason}</span>}
+      {status === 'generated' && reason && (
+        <span className={styles.reason}>{formatMessage({ id: 'invoices.not_canceled' }, { reason })}</span>
+      )}
+    </span>
+  );
+}
+
+function useColumns(): TableColumn<Invoice>[] {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const isStaff = useIsStaff();
-  const reasonOf = useInvoiceReason();
+  const nameOf = useInvoiceName();
   const head = (name: string): string => formatMessage({ id: `invoices.${name}` });
   const user: TableColumn<Invoice> = {
     name: 'user',
@@ -50,9 +87,7 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'transaction',
       head: head('transaction'),
-      width: 'fit',
-      cell: ({ hs_transaction, folio }) =>
-        formatMessage({ id: 'invoices.of' }, { number: hs_transaction?.sequential_id ?? '', folio: folio ?? 'none' }),
+      cell: nameOf,
     },
     ...(isStaff ? [user] : []),
     {
@@ -72,12 +107,7 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'status',
       head: head('status'),
-      cell: invoice => (
-        <span>
-          {head(`status.${invoice.status}`)}
-          {invoice.status === 'rejected' && <span className={styles.reason}>{reasonOf(invoice)}</span>}
-        </span>
-      ),
+      cell: invoice => <State invoice={invoice} />,
     },
   ];
 }
@@ -108,9 +138,11 @@ function useNext(problems: ReturnType<typeof useRowProblem>) {
       if (answer.data) saveFile(answer.data, `${id}.zip`);
       return answer;
     });
-  return ({ id, status, hs_transaction }: Invoice) => {
-    const number = hs_transaction?.sequential_id ?? '';
-    const isDone = status === 'generated';
+  const nameOf = useInvoiceName();
+  return (invoice: Invoice) => {
+    const { id, status } = invoice;
+    const number = nameOf(invoice);
+    const isDone = !PENDING.includes(status);
     if (!isDone && !mayGenerate) return null;
     const word = isDone ? 'download' : 'generate';
     return (
@@ -132,6 +164,8 @@ function Part({ name, statuses }: PartProps) {
   const columns = useColumns();
   const problems = useRowProblem();
   const next = useNext(problems);
+  const moves = useInvoiceMoves(problems);
+  const nameOf = useInvoiceName();
   const { page, error, isFetching, refetch } = useList('invoices', {
     per_page: PER_PAGE,
     where: { status: statuses },
@@ -153,12 +187,14 @@ function Part({ name, statuses }: PartProps) {
           label={title}
           columns={columns}
           rows={rows}
-          nameOf={({ hs_transaction }) => String(hs_transaction?.sequential_id ?? '')}
+          nameOf={nameOf}
+          {...(name === 'generated' ? { actions: moves.itemsOf } : {})}
           next={{ head: formatMessage({ id: 'invoices.next' }), cell: next }}
         />
       ) : (
         <SkeletonRows rows={3} columns={4} />
       )}
+      {moves.dialog}
     </section>
   );
 }
@@ -169,8 +205,8 @@ export function InvoicesPage() {
   const title = formatMessage({ id: 'invoices.title' });
   return (
     <PageFrame title={title} action={<ExportButton path="invoices" fileName={title} />}>
-      <Part name="pending" statuses={['pending', 'rejected']} />
-      <Part name="generated" statuses={['generated']} />
+      <Part name="pending" statuses={PENDING} />
+      <Part name="generated" statuses={ISSUED} />
     </PageFrame>
   );
 }

@@ -6,6 +6,7 @@ import { InvoicesPage } from './invoices-page.js';
 
 const anInvoice = (more: object = {}) => ({
   id: 'i1',
+  kind: 'payment',
   user_id: 'u1',
   transaction_id: 't1',
   status: 'pending',
@@ -15,6 +16,14 @@ const anInvoice = (more: object = {}) => ({
   is_real: false,
   reason_code: null,
   reason: null,
+  period: null,
+  replaces_id: null,
+  credits_id: null,
+  motive: null,
+  replacement_uuid: null,
+  acceptance: null,
+  cancel_note: null,
+  canceled_at: null,
   created_at: '2026-11-22T18:00:00Z',
   hs_transaction: { id: 't1', sequential_id: 7, amount: 500, user: null },
   ...more,
@@ -36,7 +45,7 @@ describe('the page of invoices', () => {
     const { user } = await open(server);
     const pending = await part('Pendientes');
     expect(await pending.findByText(/El nombre no coincide con el RFC/)).toBeTruthy();
-    await user.click(pending.getByRole('button', { name: 'Generar la factura del movimiento 7' }));
+    await user.click(pending.getByRole('button', { name: 'Generar: Movimiento 7' }));
     await waitFor(() => expect(server.sent('PUT invoices/i1')).toHaveLength(1));
     expect(server.sent('PUT invoices/i1')[0]!.body).toEqual({ invoice: { status: 'generated' } });
   });
@@ -57,5 +66,48 @@ describe('the page of invoices', () => {
   it('can be asked for again when it does not load', async () => {
     await open(new MockServer().on('GET invoices', failure(500, 'internal_error')));
     expect((await screen.findAllByRole('button', { name: 'Volver a intentar' })).length).toBeGreaterThan(0);
+  });
+
+  const issued = (more: object = {}) => anInvoice({ status: 'generated', folio: '12', uuid: 'u', ...more });
+  const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click((await part('Generadas')).getByRole('button', { name: /^Acciones de/ }));
+
+  it('has staff cancel one at SAT with a motive', async () => {
+    const server = new MockServer()
+      .on('GET invoices', listOf([issued()]))
+      .on('PUT invoices/i1/cancel', { data: issued({ status: 'canceling' }) });
+    const { user } = await open(server);
+    await screen.findAllByText('Movimiento 7 · folio 12');
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar ante el SAT' }));
+    const form = within(await screen.findByRole('form', { name: /Cancelar ante el SAT/ }));
+    await user.selectOptions(form.getByRole('combobox', { name: /Motivo/ }), '03');
+    await user.click(form.getByRole('button', { name: 'Cancelar la factura' }));
+    await waitFor(() => expect(server.sent('PUT invoices/i1/cancel')).toHaveLength(1));
+    expect(server.sent('PUT invoices/i1/cancel')[0]!.body).toEqual({ invoice: { motive: '03' } });
+  });
+
+  it('lets a customer only ask for the cancellation, and says why', async () => {
+    const server = new MockServer()
+      .on('GET invoices', listOf([issued()]))
+      .on('PUT invoices/i1/request_cancellation', { data: issued({ status: 'cancel_requested' }) });
+    const { user } = await open(server, 'customer');
+    await screen.findAllByText('Movimiento 7 · folio 12');
+    await openMenu(user);
+    expect(screen.queryByRole('menuitem', { name: 'Cancelar ante el SAT' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Pedir que se cancele' }));
+    const form = within(await screen.findByRole('form', { name: /Pedir que se cancele/ }));
+    await user.type(form.getByRole('textbox'), 'RFC equivocado');
+    await user.click(form.getByRole('button', { name: 'Pedir cancelación' }));
+    await waitFor(() => expect(server.sent('PUT invoices/i1/request_cancellation')).toHaveLength(1));
+  });
+
+  it('shows of a canceled one the motive and the answer of the receiver, and no moves', async () => {
+    const canceled = issued({ status: 'canceled', motive: '02', acceptance: 'expired' });
+    await open(new MockServer().on('GET invoices', listOf([canceled])));
+    const generated = await part('Generadas');
+    expect(await generated.findByText('Con errores, sin sustituirla')).toBeTruthy();
+    expect(generated.getByText(/no contestó a tiempo/)).toBeTruthy();
+    expect(generated.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
   });
 });

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import type { ProcessRow } from '@porte/process-kit';
+import { InjectClock } from '@porte/service-kit';
+import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationRequest } from '../cfdi/pac.js';
+import { childOf, readXml } from '../cfdi/xml.js';
+import { Csds } from '../csds/csds.js';
+import { releaseCharges } from './invoice-charges.js';
+import type { InvoiceRow } from './invoice.process.js';
+
+/** Why staff cancel an invoice. */
+export type CancellationOrder = Pick<InvoiceRow, 'motive' | 'replacement_uuid'>;
+
+const NONE = { motive: null, replacement_uuid: null, acceptance: null } as const;
+
+/** Staff send an invoice to SAT to be canceled. */
+export const CANCELING = {
+  to: 'canceling',
+  set: (_: unknown, data: unknown) => ({
+    reason_code: null,
+    reason: null,
+    acceptance: null,
+    ...(data as CancellationOrder),
+  }),
+} as const;
+
+/** SAT has canceled it: its payments can be invoiced again. */
+export const canceled = {
+  to: 'canceled',
+  set: (_: unknown, data: unknown) => data as Pick<InvoiceRow, 'acceptance' | 'receipt' | 'canceled_at'>,
+  write: (tx: Tx, { id }: { id: string }) => releaseCharges(tx, id),
+} as const;
+
+/** The receiver has to accept it. */
+export const stillPending = { to: 'acceptance_pending', set: () => ({ acceptance: 'pending' }) } as const;
+
+/** The invoice stays valid. */
+export const refused = { to: 'generated', set: (_: unknown, data: unknown) => data as Partial<InvoiceRow> } as const;
+
+type Outcome =
+  { outcome: 'canceled' | 'refused'; data: object } | { outcome: 'pending' } | { outcome: 'unknown'; error: Error };
+
+/** Speaks to the provider about the cancellation of an invoice. */
+@Injectable()
+export class CancellationCalls {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly csds: Csds,
+    private readonly pac: Pac,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** Asks SAT to cancel it. */
+  send(row: ProcessRow<InvoiceRow>, signal: AbortSignal): Promise<Outcome> {
+    return this.call(row, request => this.pac.cancel(request, signal));
+  }
+
+  /** Asks what the receiver said. */
+  ask(row: ProcessRow<InvoiceRow>, signal: AbortSignal): Promise<Outcome> {
+    return this.call(row, request => this.pac.cancellationOf(request, signal));
+  }
+
+  private async call(
+    row: ProcessRow<InvoiceRow>,
+    speak: (request: CancellationRequest) => Promise<CancellationAnswer>,
+  ): Promise<Outcome> {
+    let request: CancellationRequest;
+    try {
+      request = await this.work.run(row, tx => this.requestOf(tx, row));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { outcome: 'refused', data: { ...NONE, reason_code: error.code, reason: null } };
+    }
+    return outcomeOf(await speak(request), this.clock.now());
+  }
+
+  /** @throws DomainError `csd_missing`, `csd_other_rfc` where the certificate is no longer that of the issuer */
+  private async requestOf(
+    tx: Tx,
+    { id, xml, uuid, motive, replacement_uuid }: InvoiceRow,
+  ): Promise<CancellationRequest> {
+    const root = readXml(xml!);
+    const rfcOf = (child: string): string => childOf(root, child)!.attributes['Rfc']!;
+    const { rfc, ...csd } = await this.csds.files(tx);
+    const issuerRfc = rfcOf('Emisor');
+    if (rfc !== issuerRfc) throw new DomainError('csd_other_rfc', { rfc });
+    return {
+      id,
+      uuid: uuid!,
+      issuerRfc,
+      receiverRfc: rfcOf('Receptor'),
+      total: root.attributes['Total']!,
+      motive: motive!,
+      replacement: replacement_uuid ?? null,
+      csd,
+    };
+  }
+}
+
+function outcomeOf(answer: CancellationAnswer, now: Date): Outcome {
+  switch (answer.outcome) {
+    case 'canceled': {
+      const { acceptance, receipt } = answer;
+      return { outcome: 'canceled', data: { acceptance, receipt, canceled_at: now } };
+    }
+    case 'pending':
+      return { outcome: 'pending' };
+    case 'refused': {
+      const acceptance = answer.code === RECEIVER_REJECTED ? 'rejected' : null;
+      return { outcome: 'refused', data: { ...NONE, acceptance, reason_code: answer.code, reason: answer.message } };
+    }
+    case 'unknown':
+      return { outcome: 'unknown', error: new Error('no answer to a cancellation') };
+  }
+}

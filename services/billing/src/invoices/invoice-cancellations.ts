@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  canMoveInvoice,
+  invoiceMoves,
+  type CancellationInput,
+  type CancellationRequestInput,
+  type InvoiceMove,
+} from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
+import type { InvoiceEntity } from './invoice.entity.js';
+import { invoiceProcess, STATUS_OF } from './invoice.process.js';
+import { invoiceResource } from './invoice.resource.js';
+import { Replacements } from './replacements.js';
+
+/** What people decide about the cancellation of an invoice; `invoiceMoves` says who may in which state. */
+@Injectable()
+export class InvoiceCancellations {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly processes: Processes,
+    private readonly replacements: Replacements,
+    @Inject(resourceToken(invoiceResource)) private readonly rows: ResourceService<InvoiceEntity>,
+  ) {}
+
+  /** The customer asks staff to cancel it. @throws DomainError `forbidden` for staff, `not_found`, `wrong_state` */
+  request(actor: Actor, id: string, { cancel_note }: CancellationRequestInput): Promise<object> {
+    return this.move(actor, id, 'request_cancellation', async (tx, row) => {
+      if (row.kind !== 'payment') throw new DomainError('wrong_state');
+      const data = { cancel_note: cancel_note.trim() };
+      await this.processes.signal(tx, invoiceProcess, id, 'request_cancellation', data);
+      await this.record(tx, actor, row, 'invoice.cancellation_requested', data);
+    });
+  }
+
+  /** Staff do not cancel it. @throws DomainError `forbidden` for customers, `not_found`, `wrong_state` */
+  keep(actor: Actor, id: string): Promise<object> {
+    return this.move(actor, id, 'keep', async (tx, row) => {
+      await this.processes.signal(tx, invoiceProcess, id, 'keep');
+      await this.record(tx, actor, row, 'invoice.kept', {});
+    });
+  }
+
+  /**
+   * Staff cancel it before SAT; the receiver may have to accept it.
+   * @throws DomainError `forbidden` for customers, `not_found`, `wrong_state`, `invoice_credited` while it has credit notes, `invoice_replacement_unknown`
+   * where no issued invoice with the UUID replaces it
+   */
+  cancel(actor: Actor, id: string, { motive, replacement_uuid }: CancellationInput): Promise<object> {
+    return this.move(actor, id, 'cancel', async (tx, row) => {
+      await this.assertNotCredited(tx, id);
+      const order = { motive, replacement_uuid: motive === '01' ? replacement_uuid!.toUpperCase() : null };
+      if (order.replacement_uuid) await this.assertReplaces(tx, id, order.replacement_uuid);
+      await this.processes.signal(tx, invoiceProcess, id, 'cancel', order);
+      await this.record(tx, actor, row, 'invoice.cancel', order);
+    });
+  }
+
+  /**
+   * Staff issue it again with the customer's data of today; once the new one is stamped, this one is canceled by motive 01.
+   * @param newId of the new invoice; again with the same id does nothing more
+   * @returns the new invoice
+   * @throws DomainError as `cancel`; `wrong_state` also for anything but the invoice of one payment, and while another one replaces it
+   */
+  async replace(actor: Actor, id: string, newId: string): Promise<object> {
+    await this.move(actor, id, 'replace', async (tx, row) => {
+      if (row.kind !== 'payment' || (await this.hasReplacement(tx, id))) throw new DomainError('wrong_state');
+      await this.assertNotCredited(tx, id);
+      await this.replacements.start(tx, row, newId);
+      await this.record(tx, actor, row, 'invoice.replace', { replaced_by: newId });
+    });
+    return this.rows.show(actor, newId, {});
+  }
+
+  private async move(
+    actor: Actor,
+    id: string,
+    move: InvoiceMove,
+    apply: (tx: Tx, row: InvoiceEntity) => Promise<void>,
+  ): Promise<object> {
+    // A tenant may grant customers many rights, but never to cancel an invoice.
+    if (isStaff(actor) !== (invoiceMoves[move].by === 'staff')) throw new DomainError('forbidden');
+    await this.work.run(actor, async tx => {
+      const row = await this.rows.find(tx, actor, id, 'write');
+      if (!canMoveInvoice(move, STATUS_OF[row.state])) throw new DomainError('wrong_state');
+      await apply(tx, row);
+    });
+    return this.rows.show(actor, id, {});
+  }
+
+  private async assertNotCredited(tx: Tx, id: string): Promise<void> {
+    const notes = await tx.query(
+      `select from invoices where tenant_id = $1 and credits_id = $2 and state <> 'canceled' limit 1`,
+      [tx.tenantId, id],
+    );
+    if (notes.length > 0) throw new DomainError('invoice_credited');
+  }
+
+  private async assertReplaces(tx: Tx, id: string, uuid: string): Promise<void> {
+    const found = await tx.query(
+      `select from invoices where tenant_id = $1 and replaces_id = $2 and uuid = $3 and state = 'generated'`,
+      [tx.tenantId, id, uuid],
+    );
+    if (found.length === 0) throw new DomainError('invoice_replacement_unknown');
+  }
+
+  private async hasReplacement(tx: Tx, id: string): Promise<boolean> {
+    const found = await tx.query(
+      `select from invoices where tenant_id = $1 and replaces_id = $2 and state <> 'canceled' limit 1`,
+      [tx.tenantId, id],
+    );
+    return found.length > 0;
+  }
+
+  private record(
+    tx: Tx,
+    actor: Actor,
+    { id, user_id, transaction_id }: InvoiceEntity,
+    action: string,
+    data: object,
+  ): Promise<void> {
+    return audit(tx, actor, { action, subject: id, data: { user_id, transaction_id, ...data } });
+  }
+}

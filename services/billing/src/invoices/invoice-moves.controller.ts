@@ -1,0 +1,47 @@
+import { Controller, Post, Put } from '@nestjs/common';
+import { CancellationInput, CancellationRequestInput } from '@porte/contracts';
+import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { InvoiceCancellations } from './invoice-cancellations.js';
+
+/** What people do with an invoice once it is issued. */
+@Controller('invoices')
+export class InvoiceMovesController {
+  constructor(private readonly cancellations: InvoiceCancellations) {}
+
+  @Put(':id/request_cancellation')
+  @Can('create', 'Invoice')
+  async request(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('invoice', CancellationRequestInput) input: CancellationRequestInput,
+  ): Promise<{ data: object }> {
+    return { data: await this.cancellations.request(actor, id, input) };
+  }
+
+  @Put(':id/keep')
+  @Can('update', 'Invoice')
+  async keep(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    return { data: await this.cancellations.keep(actor, id) };
+  }
+
+  /** The answer is still on its way to SAT. */
+  @Put(':id/cancel')
+  @Can('update', 'Invoice')
+  async cancel(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('invoice', CancellationInput) input: CancellationInput,
+  ): Promise<{ data: object }> {
+    return { data: await this.cancellations.cancel(actor, id, input) };
+  }
+
+  @Post(':id/replace')
+  @Can('update', 'Invoice')
+  async replace(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @NewId() newId: string,
+  ): Promise<{ data: object }> {
+    return { data: await this.cancellations.replace(actor, id, newId) };
+  }
+}
