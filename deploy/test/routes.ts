@@ -130,6 +130,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /deposits/{id}/files/{place}': ['read', 'Deposit'],
   'PUT /deposits/{id}/accept': ['update', 'Deposit'],
   'PUT /deposits/{id}/reject': ['update', 'Deposit'],
+  'GET /deposits/{id}/reversals': ['read', 'Deposit'],
+  'PUT /deposits/{id}/refund': ['update', 'Deposit'],
   'POST /invoices/request_invoice': ['create', 'Invoice'],
   'POST /invoices/{id}/download': ['read', 'Invoice'],
   'PUT /invoices/{id}/request_cancellation': ['create', 'Invoice'],

@@ -40,7 +40,8 @@ end $$;
 create or replace function ledger_codes() returns table (code text, transaction_type text, may_overdraw boolean, contra text) language sql immutable as $$
   values ('manual_deposit', 'deposit', false, 'clearing:manual'), ('payment', 'deposit', false, null), ('refund', 'deposit', false, null),
     ('manual_withdraw', 'withdraw', false, 'clearing:manual'), ('label', 'withdraw', false, null),
-    ('late_label', 'withdraw', true, null), ('overweight', 'withdraw', true, 'overweight')
+    ('late_label', 'withdraw', true, null), ('overweight', 'withdraw', true, 'overweight'),
+    ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null)
 $$;
 
 -- The functions run with the owner's rights, so row-level security alone would trust the tenant that the caller names.
@@ -246,6 +247,29 @@ begin
   perform ledger_enter(p_tenant);
   perform ledger_open_wallets(p_tenant, p_users);
   perform from accounts where tenant_id = p_tenant and kind = 'wallet' and owner_id = any (p_users) order by id for no key update;
+end $$;
+
+-- Takes from the wallet what the payer of a payment got back, below 0 if necessary. The fee is given back in proportion; the last part gives back its rest.
+create or replace function ledger_reverse(p_id uuid, p_tenant uuid, p_deposit uuid, p_amount bigint, p_code text, p_facts jsonb)
+returns ledger_answer language plpgsql security definer set search_path = public, pg_temp as $$
+declare origin transfers; known transfers; t transfers; clearing text; before bigint; given bigint; gross bigint;
+begin
+  perform ledger_enter(p_tenant);
+  select * into origin from transfers where tenant_id = p_tenant and id = p_deposit and code = 'payment';
+  if not found then perform ledger_refuse('ledger_not_deposited', json_build_object('id', p_deposit)); end if;
+  perform ledger_wallet(p_tenant, origin.user_id);
+  select * into known from transfers where tenant_id = p_tenant and id = p_id;
+  if found and known.refunds_id = p_deposit and known.code = p_code and known.amount + known.fee = p_amount then return ledger_told(known, false); end if;
+  select coalesce(sum(amount + fee), 0) into before from transfers where tenant_id = p_tenant and refunds_id = p_deposit;
+  gross := origin.amount + origin.fee;
+  if before + p_amount > gross then perform ledger_refuse('ledger_refund_exceeds_charge', json_build_object('id', p_deposit)); end if;
+  given := origin.fee * (before + p_amount) / gross - origin.fee * before / gross;
+  select a.kind into strict clearing from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+    where e.tenant_id = p_tenant and e.transfer_id = p_deposit and a.kind like 'clearing:%';
+  t := ledger_draft(p_id, p_tenant, origin.user_id, 'withdraw', p_code, p_amount - given, p_facts, jsonb_build_array(p_deposit, p_amount));
+  t.fee := given; t.refunds_id := p_deposit;
+  return ledger_post(t, jsonb_build_array(ledger_line('wallet', -p_amount), ledger_line('wallet', given), ledger_line('fees', -given),
+    ledger_line(clearing, p_amount)));
 end $$;
 
 -- ------------------------------------------------------------------------------------------------------------------------------ holds

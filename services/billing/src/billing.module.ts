@@ -15,6 +15,7 @@ import { csdResource } from './csds/csd.resource.js';
 import { Csds } from './csds/csds.js';
 import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
+import { ReversalsConsumer } from './deposits/reversals.consumer.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
 import { HoldGauges } from './holds/hold-gauges.js';
 import { Holds } from './holds/holds.js';
@@ -85,6 +86,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     WalletBalancesController,
     LabelsConsumer,
     DepositsConsumer,
+    ReversalsConsumer,
     StatementsController,
   ],
   providers: [

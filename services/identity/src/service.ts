@@ -19,6 +19,7 @@ import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-dep
 import { GrantCarrierLimitLogs1764100000302 } from './migrations/1764100000302-grant-carrier-limit-logs.js';
 import { GrantPaymentEvents1764100000603 } from './migrations/1764100000603-grant-payment-events.js';
 import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-create-tax-fiscal-data.js';
+import { AllowReversalNotifications1764200000302 } from './migrations/1764200000302-allow-reversal-notifications.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
@@ -56,6 +57,7 @@ export const identityService: ServiceDefinition = {
     GrantPaymentEvents1764100000603,
     CreateTaxFiscalData1764100000702,
     GrantInvoicing1764100000704,
+    AllowReversalNotifications1764200000302,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

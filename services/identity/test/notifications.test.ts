@@ -205,6 +205,17 @@ describe('notifications', () => {
       expect((await told(admin.actor)).map(({ kind }) => kind)).toContain('deposit_review');
     });
 
+    it('tell the owner of a payment that went back to its payer', async () => {
+      const customer = await identity.aUser();
+      const reversed = { ...eventExamples['balance.reversed'], user_id: customer.id, owner_id: customer.id };
+      await tell('balance.reversed', reversed);
+      await tell('balance.reversed', { ...reversed, kind: 'chargeback', amount: 70 });
+      expect((await told(customer.actor)).map(({ kind, amount, balance }) => [kind, amount, balance]).sort()).toEqual([
+        ['deposit_charged_back', 70, 6000],
+        ['deposit_refunded', 500, 6000],
+      ]);
+    });
+
     it('tell of a low balance once per crossing', async () => {
       const customer = await identity.aUser();
       for (const available of [0, 400]) await changed(customer, available);

@@ -9,6 +9,9 @@ import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-d
 import { AddProviderPayments1764100000601 } from './migrations/1764100000601-add-provider-payments.js';
 import { AddReturnUrl1764100000604 } from './migrations/1764100000604-add-return-url.js';
 import { CreatePaymentEvents1764100000602 } from './migrations/1764100000602-create-payment-events.js';
+import { CreateDepositReversals1764200000301 } from './migrations/1764200000301-create-deposit-reversals.js';
+import { ReversalsModule } from './reversals/reversals.module.js';
+import { reversalProcess } from './reversals/reversal.process.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -16,6 +19,7 @@ const features = [
   ResourceModule.forFeature(bankAccountResource),
   depositFeature,
   DepositsModule,
+  ReversalsModule,
   paymentEventFeature,
   WebhooksModule,
 ];
@@ -30,10 +34,11 @@ export const paymentsService: ServiceDefinition = {
     AddProviderPayments1764100000601,
     CreatePaymentEvents1764100000602,
     AddReturnUrl1764100000604,
+    CreateDepositReversals1764200000301,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
 };
 
 /** The processes of this service, for the docs. */
-export const paymentsProcesses = [depositProcess, paymentEventProcess];
+export const paymentsProcesses = [depositProcess, reversalProcess, paymentEventProcess];

@@ -8,7 +8,10 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TRANSACTION_STATUSES = ['pending', 'cleared', 'canceled'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it. */
+/**
+ * Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it; `deposit_refund` and `chargeback` take
+ * back a payment that its payer got back.
+ */
 export const TRANSACTION_CODES = [
   'payment',
   'manual_deposit',
@@ -17,6 +20,8 @@ export const TRANSACTION_CODES = [
   'late_label',
   'overweight',
   'manual_withdraw',
+  'deposit_refund',
+  'chargeback',
 ] as const;
 export type TransactionCode = (typeof TRANSACTION_CODES)[number];
 

@@ -37,6 +37,7 @@ export const errorStatus = {
   ledger_capture_exceeds_hold: 409,
   ledger_refund_exceeds_charge: 409,
   ledger_not_charged: 409,
+  ledger_not_deposited: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -93,6 +93,7 @@ export const en: Record<ErrorCode, string> = {
   ledger_capture_exceeds_hold: 'No more can be charged than was held.',
   ledger_refund_exceeds_charge: 'No more can be returned than was charged.',
   ledger_not_charged: 'There is no charge to return.',
+  ledger_not_deposited: 'There is no deposit to give back.',
   ledger_invalid_amount: 'The amount must be greater than zero.',
   ledger_wrong_tenant: 'The movement does not belong to this company. Nothing was moved.',
   ledger_unknown_code: 'There is no such kind of movement. Nothing was moved.',

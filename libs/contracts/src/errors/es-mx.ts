@@ -94,6 +94,7 @@ export const esMX: Record<ErrorCode, string> = {
   ledger_capture_exceeds_hold: 'No se puede cobrar más de lo apartado.',
   ledger_refund_exceeds_charge: 'No se puede devolver más de lo cobrado.',
   ledger_not_charged: 'No hay ningún cobro que devolver.',
+  ledger_not_deposited: 'No hay ningún depósito que devolver.',
   ledger_invalid_amount: 'El importe debe ser mayor que cero.',
   ledger_wrong_tenant: 'El movimiento no corresponde a esta empresa. No se movió nada.',
   ledger_unknown_code: 'No existe ese tipo de movimiento. No se movió nada.',

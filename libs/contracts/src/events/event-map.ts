@@ -15,6 +15,7 @@ import type {
   LateLabelFact,
   ParcelFact,
   PurchaseEndFact,
+  ReversalFact,
   RateFact,
   VoidFact,
 } from './shapes.js';
@@ -150,8 +151,19 @@ export interface DomainEvents {
   'deposit.paid': BuyerFact & DepositFact & { charge_id: string; amount: number; fee: number };
   /** payments: staff did not find the payment */
   'deposit.rejected': BuyerFact & DepositFact & { amount: number; reason: string };
+  /**
+   * payments: the payer got `amount` of a payment back; take it from the wallet once for `reversal_ref`, the provider's id of the return or the bank's
+   * tracking key. `charge_id` as in `deposit.paid`
+   */
+  'deposit.reversed': BuyerFact &
+    DepositFact &
+    ReversalFact & { charge_id: string; reversal_ref: string; amount: number };
   /** billing: a payment is in the wallet; `amount` without the fee */
   'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
+  /** billing: a payment was taken back from the wallet; `amount` is what the payer got, `fee` the part of it that was kept and is given back */
+  'balance.reversed': BalanceFact &
+    DepositFact &
+    ReversalFact & { user_id: string; owner_id: string; transaction_id: string; amount: number; fee: number };
   /** billing: the certificate that seals a tenant's invoices ends in some weeks; `days` left */
   'csd.expiring': { csd_id: string; expiration_date: string; days: number };
   /** billing: a wallet's balance changed */

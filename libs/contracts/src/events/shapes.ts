@@ -1,4 +1,5 @@
 import type { DepositMethod } from '../payments/deposit.js';
+import type { ReversalKind } from '../payments/deposit-reversal.js';
 import type { PurchaseState } from '../shipments/shipment.js';
 
 /** A snapshot of an address in events. */
@@ -120,6 +121,12 @@ export interface DecisionFact {
 export interface DepositFact {
   deposit_id: string;
   method: DepositMethod;
+}
+
+/** A payment, or a part of it, that its payer got back. */
+export interface ReversalFact {
+  reversal_id: string;
+  kind: ReversalKind;
 }
 
 /** How a purchase ended. */

@@ -7,6 +7,8 @@ export const OWNER_NOTIFICATION_KINDS = [
   'label_late',
   'deposit_credited',
   'deposit_rejected',
+  'deposit_refunded',
+  'deposit_charged_back',
   'cancellation_decided',
   'verification_decided',
   'low_balance',

@@ -3,14 +3,14 @@ export const PAYMENT_PROVIDERS = ['openpay'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /**
- * What a webhook did. `asked`: the provider is asked about the charge · `settled`: its deposit was credited before · `early`: our own request for the charge
+ * What a webhook did. `asked`: the provider is asked about the charge · `reversal`: the provider is asked what of it went back to the payer · `settled`: its deposit was credited before · `early`: our own request for the charge
  * is under way, and the charge is read after it · `no_deposit`: no deposit of the tenant has this charge · `verification`: the provider tests the address.
  */
-export const PAYMENT_EVENT_RESULTS = ['asked', 'settled', 'early', 'no_deposit', 'verification'] as const;
+export const PAYMENT_EVENT_RESULTS = ['asked', 'reversal', 'settled', 'early', 'no_deposit', 'verification'] as const;
 export type PaymentEventResult = (typeof PAYMENT_EVENT_RESULTS)[number];
 
-/** States of a webhook: `received`, then `done` when its deposit was asked about. */
-export const PAYMENT_EVENT_STATES = ['received', 'done'] as const;
+/** States of a webhook: `received`, `reading` while the provider is asked what went back to the payer, `done`. */
+export const PAYMENT_EVENT_STATES = ['received', 'reading', 'done'] as const;
 export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
 
 /** A webhook of a payment provider. It never carries an amount: the provider is asked. */

@@ -1,7 +1,17 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { randomBytes, randomInt } from 'node:crypto';
 
-export type SimChargeStatus = 'in_progress' | 'charge_pending' | 'completed' | 'failed' | 'cancelled' | 'expired';
+export type SimChargeStatus =
+  | 'in_progress'
+  | 'charge_pending'
+  | 'completed'
+  | 'refunded'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'chargeback_pending'
+  | 'chargeback_accepted'
+  | 'chargeback_adjustment';
 
 /** A charge as the simulated OpenPay keeps it; `amount` is what it reports, in pesos. */
 export interface SimCharge {
@@ -20,6 +30,8 @@ export interface SimCharge {
   error_message: string | null;
   fee?: { amount: number; tax: number; currency: string };
   payment_method?: object;
+  /** given back in OpenPay's panel */
+  refund?: { id: string; status: string; amount: number };
   redirect_url?: string;
 }
 

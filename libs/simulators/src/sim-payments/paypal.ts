@@ -12,11 +12,30 @@ export interface SimPaypalOrder {
   captured?: string;
   capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' };
   return_url: string;
+  refunds?: SimPaypalRefund[];
+  /** of its capture */
+  disputes?: SimPaypalDispute[];
+}
+
+export interface SimPaypalRefund {
+  id: string;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  /** a decimal text */
+  value: string;
+  invoice_id?: string;
+}
+
+export interface SimPaypalDispute {
+  id: string;
+  value: string;
+  /** null while it is open */
+  outcome: string | null;
 }
 
 export interface SimPaypalRequest {
   method: string;
   path: string;
+  query: URLSearchParams;
   authorization: string;
   requestId: string | undefined;
   body: unknown;
@@ -29,6 +48,17 @@ interface NewOrder {
 
 const TOKEN = 'A21AA-simulated';
 const newId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+
+const money = (value: string) => ({ currency_code: 'MXN', value });
+
+const shownRefund = ({ value, ...refund }: SimPaypalRefund): object => ({ ...refund, amount: money(value) });
+
+const shownDispute = ({ id, value, outcome }: SimPaypalDispute) => ({
+  dispute_id: id,
+  status: outcome === null ? 'OPEN' : 'RESOLVED',
+  dispute_amount: money(value),
+  ...(outcome === null ? {} : { dispute_outcome: { outcome_code: outcome, amount_refunded: money(value) } }),
+});
 
 /** PayPal's errors. */
 const failure = (status: number, name: string, issue: string): Reply => ({
@@ -49,6 +79,8 @@ export class SimPaypal {
     if (path === '/v1/oauth2/token') return this.token(authorization);
     if (authorization !== `Bearer ${TOKEN}`) return failure(401, 'AUTHENTICATION_FAILURE', 'invalid_token');
     if (method === 'POST' && path === '/v2/checkout/orders') return this.create(request);
+    if (method === 'POST' && path.startsWith('/v2/payments/captures/')) return this.refund(request);
+    if (path.startsWith('/v1/customer/disputes')) return this.dispute(request);
     const [, id, verb] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = id === undefined ? undefined : this.orders.get(id);
     if (!order) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
@@ -92,8 +124,44 @@ export class SimPaypal {
     return { status: 201, body: this.shown(order) };
   }
 
-  private shown({ id, status, custom_id, value, captured = value, capture }: SimPaypalOrder): object {
-    const money = (amount: string) => ({ currency_code: 'MXN', value: amount });
+  private refund({ path, requestId, body }: SimPaypalRequest): Reply {
+    const [, capture] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path) ?? [];
+    const order = [...this.orders.values()].find(each => each.capture?.id === capture);
+    if (!order) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+    const { amount, invoice_id } = (body ?? {}) as { amount?: { value?: unknown }; invoice_id?: string };
+    order.refunds ??= [];
+    const known = order.refunds.find(({ id }) => id === this.replies.get(requestId ?? ''));
+    if (known) return { status: 200, body: shownRefund(known) };
+    const returned = order.refunds.reduce((sum, { value }) => sum + Number(value), 0);
+    if (returned + Number(amount?.value) > Number(order.captured ?? order.value) + 0.001)
+      return failure(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+    const refund: SimPaypalRefund = {
+      id: newId(),
+      status: 'COMPLETED',
+      value: String(amount?.value),
+      ...(invoice_id && { invoice_id }),
+    };
+    order.refunds.push(refund);
+    if (requestId !== undefined) this.replies.set(requestId, refund.id);
+    return { status: 201, body: shownRefund(refund) };
+  }
+
+  private dispute({ path, query }: SimPaypalRequest): Reply {
+    const id = path.slice('/v1/customer/disputes/'.length);
+    const all = [...this.orders.values()].flatMap(order =>
+      (order.disputes ?? []).map(dispute => ({ ...dispute, capture: order.capture?.id })),
+    );
+    if (id === '') {
+      const items = all.filter(({ capture }) => capture === query.get('disputed_transaction_id')).map(shownDispute);
+      return { status: 200, body: { items: items.map(({ dispute_outcome: _outcome, ...item }) => item) } };
+    }
+    const found = all.find(each => each.id === id);
+    return found
+      ? { status: 200, body: shownDispute(found) }
+      : failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+  }
+
+  private shown({ id, status, custom_id, value, captured = value, capture, refunds }: SimPaypalOrder): object {
     const fee = (Number(captured) * 0.0395 + 4).toFixed(2);
     const captures =
       capture && status === 'COMPLETED'
@@ -104,7 +172,12 @@ export class SimPaypal {
       status,
       intent: 'CAPTURE',
       purchase_units: [
-        { reference_id: 'default', custom_id, amount: money(value), ...(captures && { payments: { captures } }) },
+        {
+          reference_id: 'default',
+          custom_id,
+          amount: money(value),
+          ...(captures && { payments: { captures, ...(refunds && { refunds: refunds.map(shownRefund) }) } }),
+        },
       ],
       links: [
         { rel: 'self', href: `${this.origin()}/v2/checkout/orders/${id}`, method: 'GET' },

@@ -66,7 +66,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     const { authorization = '', 'paypal-request-id': id } = request.headers;
     const requestId = typeof id === 'string' ? id : undefined;
     const fault = path.startsWith('/v2/') ? faults.shift() : undefined;
-    const work = () => paypal.answer({ method, path, authorization, requestId, body });
+    const work = () => paypal.answer({ method, path, query: url.searchParams, authorization, requestId, body });
     play(await endingOf(fault ?? { kind: 'none' }, work, delay), response);
   };
   /** The payer's page: approves, or goes back without. */
@@ -91,7 +91,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/checkoutnow') return approval(request, response, url);
-    const isPaypal = url.pathname.startsWith('/v2/') || url.pathname === '/v1/oauth2/token';
+    const isPaypal = /^\/(v2\/|v1\/oauth2\/token$|v1\/customer\/)/.test(url.pathname);
     if (!isPaypal && !API.test(url.pathname)) return pages(request, response, url);
     (isPaypal ? paypalApi : api)(request, response, url).catch((error: unknown) => {
       if (error instanceof Refusal) sendReply(response, openpayError(1001));

@@ -61,13 +61,15 @@ function holdDifferences(
   transfer: Move,
 ): Differences {
   const ids = { transfer: id };
-  const taken = -effectOf(transfer, resolution);
+  const effect = effectOf(transfer, resolution);
+  // A payment is taken back at most once; of all others only what was taken can be returned.
+  const most = transfer.code === 'payment' ? effect : -effect;
   return [
     ...when(listed_open !== (transfer.two_phase && !resolution), 'open_hold_differs', tenantId, ids),
     ...(resolution && isInvalid(transfer, resolution)
       ? [{ code: 'resolution_invalid', tenantId, ids, expected: transfer.amount, found: resolution.amount } as const]
       : []),
-    ...(refunded > 0n && refunded > taken ? unequal('refund_exceeds_charge', tenantId, ids, taken, refunded) : []),
+    ...(refunded > 0n && refunded > most ? unequal('refund_exceeds_charge', tenantId, ids, most, refunded) : []),
   ];
 }
 

@@ -7,12 +7,15 @@ import { Ledgers } from '../ledger/ledgers.js';
 import { Descriptions } from '../wording/descriptions.js';
 
 /** Who took the money, as a movement names its author. */
-const AUTHORS: Record<DepositMethod, string> = {
+export const AUTHORS: Record<DepositMethod, string> = {
   transfer: 'SPEI',
   spei: 'OpenPay',
   store: 'OpenPay',
   paypal: 'PayPal',
 };
+
+/** The ledger's id of a payment: one for each charge, however often it is reported. */
+export const postingId = (method: DepositMethod, chargeId: string): string => derivedId('deposit', method, chargeId);
 
 /** Posts payments into wallets. */
 @Controller()
@@ -27,7 +30,7 @@ export class DepositsConsumer {
   async credit({ data }: EventOf<'deposit.paid'>, tx: Tx): Promise<void> {
     const { deposit_id, user_id, owner_id, method, charge_id } = data;
     const [amount, fee] = [Money.of(data.amount), Money.of(data.fee)];
-    const id = derivedId('deposit', method, charge_id);
+    const id = postingId(method, charge_id);
     const answer = await this.ledgers.of(tx).deposit({
       id,
       tenantId: tx.tenantId,

@@ -28,6 +28,7 @@ export interface Line {
 export type HoldCode = 'label';
 export type ChargeCode = 'overweight' | 'late_label';
 export type DepositCode = 'payment' | 'manual_deposit';
+export type ReversalCode = 'deposit_refund' | 'chargeback';
 
 /** How a movement is shown in the user's list. A repeated id must have the same `reference` and `shipmentId`; the others are wording. */
 export interface Facts {
@@ -87,6 +88,17 @@ export interface Refund extends Facts {
   captureId: string;
   /** the accounts that give the money back; by default the whole capture is reversed, account by account */
   lines?: Line[];
+}
+
+/** A payment, or a part of it, that its payer got back. */
+export interface Reversal extends Facts {
+  id: string;
+  tenantId: string;
+  /** the ledger's id of the payment */
+  depositId: string;
+  /** what the payer got back; the wallet gives it without its part of the fee */
+  amount: Money;
+  code: ReversalCode;
 }
 
 export interface Balance {

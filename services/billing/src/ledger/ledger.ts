@@ -14,6 +14,7 @@ import type {
   Movement,
   OpenHold,
   Refund,
+  Reversal,
   Resolved,
   Sql,
 } from './ledger-types.js';
@@ -156,6 +157,22 @@ export class Ledger {
       tenantId,
       captureId,
       lines ? linesJson(lines) : null,
+      factsJson(step),
+    ]);
+  }
+
+  /**
+   * Takes back a payment or a part of it, below 0 if necessary: its payer got the money back. The fee is given back in proportion.
+   * @throws DomainError `ledger_not_deposited`, `ledger_refund_exceeds_charge`
+   */
+  reverse(step: Reversal): Promise<Moved> {
+    const { id, tenantId, depositId, amount, code } = step;
+    return this.call('ledger_reverse($1, $2, $3, $4, $5, $6)', [
+      id,
+      tenantId,
+      depositId,
+      centavos(amount),
+      code,
       factsJson(step),
     ]);
   }

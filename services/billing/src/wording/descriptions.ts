@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DepositMethod, Locale } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import type { ReversalCode } from '../ledger/ledger-types.js';
 
 /** The movements that the system describes. */
-export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | DepositMethod;
+export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | DepositMethod | ReversalCode;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
@@ -16,6 +17,8 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     spei: 'Depósito por SPEI',
     store: 'Depósito en tienda',
     paypal: 'Depósito con PayPal',
+    deposit_refund: 'Devolución de un depósito',
+    chargeback: 'Contracargo de un depósito',
   },
   en: {
     label: 'Label of shipment {number}',
@@ -27,6 +30,8 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     spei: 'Deposit by SPEI',
     store: 'Cash deposit at a store',
     paypal: 'Deposit with PayPal',
+    deposit_refund: 'Refund of a deposit',
+    chargeback: 'Chargeback of a deposit',
   },
 };
 

@@ -15,6 +15,8 @@ import { TenantSettings } from '../accounts/tenant-settings.js';
 const WALLET_KINDS: readonly NotificationKind[] = [
   'deposit_credited',
   'deposit_rejected',
+  'deposit_refunded',
+  'deposit_charged_back',
   'verification_decided',
   'low_balance',
 ];

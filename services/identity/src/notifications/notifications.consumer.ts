@@ -37,6 +37,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'shipment.moved': (data, { time }) => isResolved(data, time) || CANCELLATION_MOVES.includes(data.move),
     'balance.adjusted': ({ transaction_type }) => transaction_type === 'deposit',
     'balance.deposited': () => true,
+    'balance.reversed': () => true,
     'deposit.sent': () => true,
     'deposit.rejected': () => true,
     'balance.changed': ({ owner_id, available_balance }, { tenantId }) =>
@@ -51,6 +52,7 @@ export class NotificationsConsumer implements OnModuleInit {
       data.move ? this.tellCancellation(data, from, tx) : this.tellPurchase(data, from, tx),
     'balance.adjusted': (data, from, tx) => this.tellDeposit(data, from, tx),
     'balance.deposited': (data, from, tx) => this.tellDeposit(data, from, tx),
+    'balance.reversed': (data, from, tx) => this.tellReversal(data, from, tx),
     'deposit.sent': ({ amount }, from, tx) => this.tellProof(amount, from, tx),
     'deposit.rejected': (data, from, tx) => this.tellRejection(data, from, tx),
     'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
@@ -135,6 +137,18 @@ export class NotificationsConsumer implements OnModuleInit {
     return this.store.add(tx, [owner_id], {
       ...aboutWallet(from),
       kind: 'deposit_credited',
+      params: { amount, balance: available_balance },
+    });
+  }
+
+  private tellReversal(
+    { owner_id, kind, amount, available_balance }: EventData<'balance.reversed'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    return this.store.add(tx, [owner_id], {
+      ...aboutWallet(from),
+      kind: kind === 'refund' ? 'deposit_refunded' : 'deposit_charged_back',
       params: { amount, balance: available_balance },
     });
   }

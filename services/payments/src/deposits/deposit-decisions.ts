@@ -50,7 +50,7 @@ export class DepositDecisions {
   }
 
   /** As for manual movements: who was a customer before may have deposits of its own in review. */
-  private async rejectOwnWallet(tx: Tx, actor: Actor, { user_id, owner_id }: DepositEntity): Promise<void> {
+  async rejectOwnWallet(tx: Tx, actor: Actor, { user_id, owner_id }: DepositEntity): Promise<void> {
     const self = await this.references.find<{ parent_id?: string | null }>(tx, 'user', actor.id);
     if (user_id === actor.id || [actor.id, actor.owner_id, self?.parent_id].includes(owner_id))
       throw new DomainError('own_wallet');

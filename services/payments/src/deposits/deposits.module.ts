@@ -19,6 +19,7 @@ import { OpenpayController } from './openpay.controller.js';
 import { PaypalController } from './paypal.controller.js';
 import { PaymentMethodsReader } from './payment-methods.js';
 import { PaymentMethodsController } from './payment-methods.controller.js';
+import { RefundDepositHandler } from '../reversals/refund-deposit.js';
 import { Proofs } from './proofs.js';
 import { TransferFundsController } from './transfer-funds.controller.js';
 import { AcceptTransferHandler } from './use-cases/accept-transfer.js';
@@ -46,6 +47,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
   SendPaymentProofHandler,
   AcceptTransferHandler,
   RejectTransferHandler,
+  RefundDepositHandler,
 ]);
 
 @Module({
@@ -67,6 +69,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
+  exports: [Providers],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

@@ -1,4 +1,4 @@
-import type { DepositFailure, DepositMethod, PaymentInstructions } from '@porte/contracts';
+import type { DepositFailure, DepositMethod, PaymentInstructions, ReversalKind } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
 /** The providers that Porte speaks to. */
@@ -29,6 +29,30 @@ export type ChargeReading =
   | { status: 'failed'; failure: DepositFailure; code: string }
   | { status: 'paid'; order_id: string; amount: Money; currency: string; provider_fee: Money | null };
 
+/** What a provider is asked to give back. */
+export interface RefundOrder {
+  /** the reversal's id: the provider gives back once for each */
+  id: string;
+  charge_id: string;
+  amount: Money;
+}
+
+/** What became of a refund. Anything unclear is thrown, and the request is repeated. */
+export type RefundAnswer =
+  { outcome: 'returned' | 'pending'; reference: string } | { outcome: 'refused'; failure_code: string };
+
+/** A return of a charge as the provider itself lists it. */
+export interface ChargeReversal {
+  /** the provider's id of it */
+  reference: string;
+  kind: ReversalKind;
+  /** `canceled`: it came to nothing */
+  status: 'pending' | 'done' | 'canceled';
+  amount: Money;
+  /** the id that we gave it, null where it was not asked for here */
+  ours: string | null;
+}
+
 /**
  * A provider of payments. Implementations translate; they decide nothing and store nothing.
  * `Account` holds the tenant's credentials.
@@ -41,6 +65,10 @@ export interface PaymentProvider<Account> {
   find(account: Account, orderId: string, signal: AbortSignal): Promise<string | null>;
   /** Reads a charge by its id. @throws Error while the provider does not answer */
   read(account: Account, chargeId: string, signal: AbortSignal): Promise<ChargeReading>;
+  /** Gives a charge, or a part of it, back; once for each id. Absent where the provider cannot. @throws Error while the outcome is unknown */
+  refund?(account: Account, order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer>;
+  /** Lists what of a charge went back to its payer. Absent where nothing can. @throws Error while the provider does not answer */
+  reversals?(account: Account, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]>;
 }
 
 /** The provider gave no usable answer: the call is repeated later. Its text holds no personal data. */

@@ -1,7 +1,16 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Openpay } from './openpay/openpay.js';
 import { PaymentAccounts } from './payment-accounts.js';
-import type { ChargeOrder, ChargeReading, Creation, PaymentProvider, ProviderName } from './payment-provider.js';
+import type {
+  ChargeOrder,
+  ChargeReading,
+  ChargeReversal,
+  Creation,
+  PaymentProvider,
+  ProviderName,
+  RefundAnswer,
+  RefundOrder,
+} from './payment-provider.js';
 import { Paypal } from './paypal/paypal.js';
 
 /** A provider with the account of a tenant. */
@@ -9,6 +18,8 @@ export interface TenantProvider {
   create(order: ChargeOrder, signal: AbortSignal): Promise<Creation>;
   find(orderId: string, signal: AbortSignal): Promise<string | null>;
   read(chargeId: string, signal: AbortSignal): Promise<ChargeReading>;
+  refund?(order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer>;
+  reversals?(chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]>;
 }
 
 /** The providers, each with the tenant's own account. */
@@ -41,4 +52,6 @@ const bound = <A>(provider: PaymentProvider<A>, account: A | null): TenantProvid
     create: (order, signal) => provider.create(account, order, signal),
     find: (orderId, signal) => provider.find(account, orderId, signal),
     read: (chargeId, signal) => provider.read(account, chargeId, signal),
+    ...(provider.refund && { refund: (order, signal) => provider.refund!(account, order, signal) }),
+    ...(provider.reversals && { reversals: (chargeId, signal) => provider.reversals!(account, chargeId, signal) }),
   };

@@ -3,6 +3,9 @@ import { isId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { backoff, defineProcess, type Processes } from '@porte/process-kit';
 import { depositProcess, RECHECKED } from '../deposits/deposit.process.js';
+import type { ChargeReversal } from '../providers/payment-provider.js';
+import type { FoundReversals } from '../reversals/found-reversals.js';
+import type { Returns } from '../reversals/returns.js';
 
 export interface PaymentEventRow {
   id: string;
@@ -16,9 +19,19 @@ export interface PaymentEventRow {
   result?: PaymentEventResult | null;
 }
 
+/** What applying a webhook uses. */
+export interface WebhookDeps {
+  processes: Processes;
+  returns: Returns;
+  found: FoundReversals;
+}
+
 type Finding = Pick<PaymentEventRow, 'deposit_id' | 'result'>;
 
 const FIND = `select id, state from deposits where tenant_id = $1 and provider = $2 and (charge_id = $3 or id = $4::uuid) for no key update`;
+
+/** The types, in any provider's words, that tell of money going back. */
+const OF_REVERSALS = /refund|revers|chargeback|dispute/i;
 
 /** Has the provider asked about the deposit of a webhook, in the transaction that ends the webhook. */
 async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Promise<Finding> {
@@ -34,6 +47,7 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
   if (!deposit) return { deposit_id: null, result: 'no_deposit' };
   const found = (result: PaymentEventResult): Finding => ({ deposit_id: deposit.id, result });
   if (deposit.state === 'creating') return found('early');
+  if (deposit.state === 'credited' && OF_REVERSALS.test(row.type)) return found('reversal');
   if (!RECHECKED.has(deposit.state)) return found('settled');
   await processes.signal(tx, depositProcess, deposit.id, 'recheck');
   // A question under way is dropped and asked again, without the pause of a failure.
@@ -42,14 +56,35 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
 }
 
 /** A webhook: answered when its row is committed, applied afterwards. Applied twice it only has the provider asked once more. */
-export const paymentEventProcess = defineProcess<PaymentEventRow, Processes>()('payment_event', {
+export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()('payment_event', {
   table: 'payment_events',
   lane: ({ provider }) => provider,
   states: {
     received: {
-      write: async (tx, row, { deps }) => ({ outcome: 'applied', data: await recheck(tx, row, deps) }),
+      write: async (tx, row, { deps }) => {
+        const data = await recheck(tx, row, deps.processes);
+        return { outcome: data.result === 'reversal' ? 'reversed' : 'applied', data };
+      },
       retry: backoff('1s', '5m'),
-      on: { applied: { to: 'done', set: (_, data) => data as Finding } },
+      on: {
+        applied: { to: 'done', set: (_, data) => data as Finding },
+        reversed: { to: 'reading', set: (_, data) => data as Finding },
+      },
+    },
+    // Of a credited deposit the provider is asked what went back to the payer.
+    reading: {
+      call: async ({ tenant_id, deposit_id }, { deps, signal }) => ({
+        outcome: 'read',
+        data: await deps.returns.ofDeposit(tenant_id, deposit_id!, signal),
+      }),
+      idempotent: true,
+      retry: backoff('5s', '10m'),
+      on: {
+        read: {
+          to: 'done',
+          write: (tx, row, { deps, data }) => deps.found.start(tx, row.deposit_id!, data as ChargeReversal[]),
+        },
+      },
     },
     done: { final: true },
   },

@@ -1,6 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
+import { FoundReversals } from '../reversals/found-reversals.js';
+import { Returns } from '../reversals/returns.js';
+import { ReversalsModule } from '../reversals/reversals.module.js';
 import { paymentEventProcess } from './payment-event.process.js';
 import { paymentEventResource } from './payment-event.resource.js';
 import { PaymentEventsController } from './payment-events.controller.js';
@@ -12,11 +15,20 @@ export const paymentEventFeature = ResourceModule.forFeature(paymentEventResourc
   WebhookKeys,
 ]);
 
-@Module({ controllers: [WebhooksController], providers: [WebhookKeys, ReceiveWebhookHandler] })
+@Module({
+  imports: [ReversalsModule],
+  controllers: [WebhooksController],
+  providers: [WebhookKeys, ReceiveWebhookHandler],
+})
 export class WebhooksModule implements OnModuleInit {
-  constructor(private readonly processes: Processes) {}
+  constructor(
+    private readonly processes: Processes,
+    private readonly returns: Returns,
+    private readonly found: FoundReversals,
+  ) {}
 
   onModuleInit(): void {
-    this.processes.register(paymentEventProcess, this.processes);
+    const { processes, returns, found } = this;
+    processes.register(paymentEventProcess, { processes, returns, found });
   }
 }

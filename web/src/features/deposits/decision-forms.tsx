@@ -28,7 +28,8 @@ interface DecisionProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-function Decision<Values extends FieldValues>({
+/** A section with the form of one decision. */
+export function Decision<Values extends FieldValues>({
   form,
   title,
   hint,

@@ -19,6 +19,7 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { AcceptForm, RejectForm } from './decision-forms.js';
 import { useLazyProofFileQuery } from './deposits-api.js';
+import { Reversals } from './reversals.js';
 
 const useStyles = makeStyles({
   columns: {
@@ -130,6 +131,7 @@ function Shown({ deposit }: { deposit: Deposit }) {
       ))}
       <div className={styles.columns}>
         <DepositFacts deposit={deposit} />
+        {state === 'credited' && <Reversals deposit={deposit} />}
         {mayDecide && state === 'in_review' && (
           <div className={styles.column}>
             <AcceptForm deposit={deposit} />

@@ -96,6 +96,7 @@ describe('the table of statuses', () => {
   it('paints success green, what waits orange, what failed or stopped red and the rest neutral', () => {
     expect(withIntent('success')).toEqual(['success']);
     expect(withIntent('warning')).toEqual([
+      'asking',
       'awaiting',
       'buying',
       'charging',
@@ -106,11 +107,14 @@ describe('the table of statuses', () => {
       'needs_review',
       'pending',
       'pending_cancellation',
+      'recorded',
+      'returned',
+      'sending',
       'unknown',
       'voiding',
       'waiting',
     ]);
-    expect(withIntent('danger')).toEqual(['canceled', 'error', 'failed', 'suspended']);
+    expect(withIntent('danger')).toEqual(['canceled', 'error', 'failed', 'refused', 'suspended']);
   });
 
   it.each(Object.entries(chipColors))(

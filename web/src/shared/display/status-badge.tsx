@@ -23,6 +23,7 @@ export type StatusOf =
   | 'transaction'
   | 'transfer'
   | 'deposit'
+  | 'reversal'
   | 'notice'
   | 'validator'
   | 'overweight'

@@ -3,6 +3,7 @@ import type { ShipmentStep } from '@porte/contracts/states/shipment.js';
 import type { Theme } from '@fluentui/react-components';
 import type { CancellationState, PurchaseState } from '@porte/contracts';
 import type { DepositState } from '@porte/contracts/payments/deposit.js';
+import type { ReversalState } from '@porte/contracts/payments/deposit-reversal.js';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowCircleDownRegular } from '@fluentui/react-icons/svg/arrow-circle-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
@@ -26,7 +27,7 @@ import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 
-export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState | DepositState;
+export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState | DepositState | ReversalState;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -71,6 +72,12 @@ export const statusTable = {
   expiring: as('warning', HourglassHalfRegular),
   failed: as('danger', ErrorCircleRegular),
   expired: as('neutral', DismissCircleRegular),
+  sending: as('warning', HourglassHalfRegular),
+  recorded: as('warning', HourglassHalfRegular),
+  asking: as('warning', HourglassHalfRegular),
+  returned: as('warning', HourglassHalfRegular),
+  posted: as('neutral', ArrowUndoRegular),
+  refused: as('danger', ErrorCircleRegular),
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
 
 /** Names of the theme's colours that a chip is drawn with. */

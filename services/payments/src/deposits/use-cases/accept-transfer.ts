@@ -16,7 +16,7 @@ export class AcceptTransfer extends Command<object> {
 }
 
 /** Banks print the same key with and without blanks and dashes. */
-const normalized = (reference: string): string => reference.replace(/[ -]/g, '').toUpperCase();
+export const normalizedReference = (reference: string): string => reference.replace(/[ -]/g, '').toUpperCase();
 
 /** Staff found the transfer at the bank: the amount that the bank names is credited. */
 @CommandHandler(AcceptTransfer)
@@ -28,7 +28,7 @@ export class AcceptTransferHandler implements ICommandHandler<AcceptTransfer> {
 
   /** @throws ValidationFailed `taken` if the tracking key was credited before, besides the errors of `DepositDecisions` */
   execute({ actor, id, input }: AcceptTransfer): Promise<object> {
-    const bank_reference = normalized(input.bank_reference);
+    const bank_reference = normalizedReference(input.bank_reference);
     const data = {
       paid_amount: Money.of(input.amount),
       bank_reference,

@@ -19,6 +19,14 @@ export interface OpenpayCharge {
   error_message?: string | null;
   fee?: { amount: number; tax?: number; currency?: string };
   payment_method?: OpenpayPaymentMethod;
+  refund?: OpenpayRefund;
+  refunds?: OpenpayRefund[];
+}
+
+export interface OpenpayRefund {
+  id: string;
+  status: string;
+  amount: number;
 }
 
 export type OpenpayPaymentMethod =

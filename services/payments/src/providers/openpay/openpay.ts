@@ -3,10 +3,12 @@ import {
   ProviderUnavailable,
   type ChargeOrder,
   type ChargeReading,
+  type ChargeReversal,
   type Creation,
   type PaymentProvider,
 } from '../payment-provider.js';
 import type { OpenpayAccount, OpenpayCharge, OpenpayError } from './contract.js';
+import { toReversals } from './reversals.js';
 import { toCharge, toInstructions, toReading } from './translate.js';
 
 export const OPENPAY_HOSTS = { live: 'https://api.openpay.mx', sandbox: 'https://sandbox-api.openpay.mx' } as const;
@@ -51,19 +53,27 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
   }
 
   async read(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReading> {
-    const path = `/charges/${encodeURIComponent(chargeId)}`;
-    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
-    if (status >= 300 || !isCharge(body) || body.id !== chargeId)
-      throw new ProviderUnavailable(this.name, `reading a charge answered ${status}`);
-    return toReading(body);
+    return toReading(await this.readCharge(account, chargeId, signal));
   }
 
   async find(account: OpenpayAccount, orderId: string, signal: AbortSignal): Promise<string | null> {
     return (await this.findByOrder(account, orderId, signal))?.id ?? null;
   }
 
+  async reversals(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]> {
+    return toReversals(await this.readCharge(account, chargeId, signal));
+  }
+
   close(): Promise<void> {
     return this.client.close();
+  }
+
+  private async readCharge(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<OpenpayCharge> {
+    const path = `/charges/${encodeURIComponent(chargeId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    if (status >= 300 || !isCharge(body) || body.id !== chargeId)
+      throw new ProviderUnavailable(this.name, `reading a charge answered ${status}`);
+    return body;
   }
 
   private created(account: OpenpayAccount, body: unknown): Creation {

@@ -1,3 +1,5 @@
+import type { PaypalRefund } from './reversals.js';
+
 /** The types of PayPal's Orders v2, as far as they are used. Amounts are decimal texts. */
 export interface PaypalAmount {
   currency_code: string;
@@ -14,7 +16,7 @@ export interface PaypalCapture {
 export interface PaypalOrder {
   id: string;
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
-  purchase_units?: { custom_id?: string; payments?: { captures?: PaypalCapture[] } }[];
+  purchase_units?: { custom_id?: string; payments?: { captures?: PaypalCapture[]; refunds?: PaypalRefund[] } }[];
   links?: { rel: string; href: string }[];
 }
 

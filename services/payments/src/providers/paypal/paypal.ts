@@ -4,10 +4,22 @@ import {
   ProviderUnavailable,
   type ChargeOrder,
   type ChargeReading,
+  type ChargeReversal,
   type Creation,
   type PaymentProvider,
+  type RefundAnswer,
+  type RefundOrder,
 } from '../payment-provider.js';
 import type { PaypalAccount, PaypalError, PaypalOrder } from './contract.js';
+import {
+  captureIdOf,
+  refundsOf,
+  toDispute,
+  toRefund,
+  toRefundAnswer,
+  type PaypalDispute,
+  type PaypalRefund,
+} from './reversals.js';
 import { approvalOf, toOrder, toReading } from './translate.js';
 
 export const PAYPAL_HOSTS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
@@ -15,6 +27,8 @@ export const PAYPAL_HOSTS = { live: 'https://api-m.paypal.com', sandbox: 'https:
 /** A token is renewed this long before its end, ms. */
 const MARGIN_MS = 60_000;
 const ORDERS = '/v2/checkout/orders';
+const CAPTURES = '/v2/payments/captures';
+const DISPUTES = '/v1/customer/disputes';
 
 interface Call {
   method: OutboundRequest['method'];
@@ -77,6 +91,34 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     return this.capture(account, path, chargeId, signal);
   }
 
+  async refund(account: PaypalAccount, order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer> {
+    const capture = captureIdOf(await this.order(account, order.charge_id, signal));
+    if (capture === null) return { outcome: 'refused', failure_code: 'no_capture' };
+    const path = `${CAPTURES}/${encodeURIComponent(capture)}/refund`;
+    const call: Call = { method: 'POST', path, requestId: `${order.id}:refund`, body: toRefund(order) };
+    const { status, body } = await this.call(account, call, signal);
+    if (status >= 300) return { outcome: 'refused', failure_code: issueOf(body) };
+    return toRefundAnswer(body as PaypalRefund);
+  }
+
+  async reversals(account: PaypalAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]> {
+    const order = await this.order(account, chargeId, signal);
+    const capture = captureIdOf(order);
+    if (capture === null) return [];
+    const listed = await this.get<{ items?: PaypalDispute[] }>(
+      account,
+      `${DISPUTES}?disputed_transaction_id=${encodeURIComponent(capture)}`,
+      signal,
+    );
+    // Only the dispute itself says how it ended.
+    const disputes = await Promise.all(
+      (listed.items ?? []).map(({ dispute_id }) =>
+        this.get<PaypalDispute>(account, `${DISPUTES}/${encodeURIComponent(dispute_id)}`, signal),
+      ),
+    );
+    return [...refundsOf(order), ...disputes.map(toDispute)];
+  }
+
   close(): Promise<void> {
     return this.client.close();
   }
@@ -97,6 +139,18 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
       throw new ProviderUnavailable(this.name, `capturing answered ${status}`);
     const read = await this.call(account, { method: 'GET', path }, signal);
     return toReading(this.checked(read.status, read.body, chargeId));
+  }
+
+  private async order(account: PaypalAccount, chargeId: string, signal: AbortSignal): Promise<PaypalOrder> {
+    const path = `${ORDERS}/${encodeURIComponent(chargeId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    return this.checked(status, body, chargeId);
+  }
+
+  private async get<T>(account: PaypalAccount, path: string, signal: AbortSignal): Promise<T> {
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    if (status >= 300) throw new ProviderUnavailable(this.name, `GET answered ${status}`);
+    return body as T;
   }
 
   private checked(status: number, body: unknown, chargeId: string): PaypalOrder {

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { derivedId, Money } from '@porte/domain-kit';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { balanceFact, publishBalance } from '../balances/balance-fact.js';
+import { Ledgers } from '../ledger/ledgers.js';
+import type { ReversalCode } from '../ledger/ledger-types.js';
+import { Descriptions } from '../wording/descriptions.js';
+import { AUTHORS, postingId } from './deposits.consumer.js';
+
+const CODES = { refund: 'deposit_refund', chargeback: 'chargeback' } as const satisfies Record<string, ReversalCode>;
+
+/** Takes payments back from wallets whose payers got their money back. */
+@Controller()
+export class ReversalsConsumer {
+  constructor(
+    private readonly ledgers: Ledgers,
+    private readonly descriptions: Descriptions,
+  ) {}
+
+  /** The id derives from the provider's id of the return: one that is reported again is not taken again. */
+  @On('deposit.reversed')
+  async takeBack({ data }: EventOf<'deposit.reversed'>, tx: Tx): Promise<void> {
+    const { deposit_id, reversal_id, user_id, owner_id, method, charge_id, reversal_ref, kind } = data;
+    const [id, code] = [derivedId('deposit reversal', method, reversal_ref), CODES[kind]];
+    const answer = await this.ledgers.of(tx).reverse({
+      id,
+      tenantId: tx.tenantId,
+      depositId: postingId(method, charge_id),
+      amount: Money.of(data.amount),
+      code,
+      createdBy: AUTHORS[method],
+      reference: deposit_id,
+      description: await this.descriptions.of(tx, code),
+      ...(user_id === owner_id ? {} : { madeBy: user_id }),
+    });
+    if (answer.applied) await publishBalance(tx, owner_id, answer);
+    await tx.publish('balance.reversed', owner_id, {
+      deposit_id,
+      reversal_id,
+      kind,
+      method,
+      user_id,
+      owner_id,
+      transaction_id: id,
+      amount: data.amount,
+      fee: Money.of(data.amount).minus(answer.amount).toJSON(),
+      ...balanceFact(answer),
+    });
+  }
+}

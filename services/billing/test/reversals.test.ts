@@ -1,0 +1,110 @@
+import type { EventData } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { recordEvents } from '@porte/testing-kit';
+import { admin, BillingFixture } from './billing-fixture.js';
+
+describe('payments that their payers got back', () => {
+  let billing: BillingFixture;
+  let posted: Envelope[];
+  let user: Actor;
+  let users = 0;
+
+  beforeAll(async () => {
+    billing = await BillingFixture.open();
+    posted = recordEvents(billing.porte.bus, ['balance.reversed'], { consumer: 'test of reversals' });
+  });
+  beforeEach(async () => void (user = await billing.customer(`devuelto${(users += 1)}`)));
+  afterAll(async () => {
+    expect(await billing.booksCheck()).toEqual([]);
+    await billing.close();
+  });
+
+  const deliver = async (
+    type: 'deposit.paid' | 'deposit.reversed',
+    data: EventData<'deposit.paid'> | EventData<'deposit.reversed'>,
+  ): Promise<void> => {
+    await billing.deliver(type, data.deposit_id, data as never, { source: 'payments' });
+    await billing.porte.settled();
+  };
+  /** A payment of 1000, of which 30.01 are kept. */
+  const paid = async (): Promise<EventData<'deposit.paid'>> => {
+    const data: EventData<'deposit.paid'> = {
+      deposit_id: newId(),
+      user_id: user.id,
+      owner_id: user.id,
+      method: 'paypal',
+      charge_id: newId(),
+      amount: 1000,
+      fee: 30.01,
+    };
+    await deliver('deposit.paid', data);
+    return data;
+  };
+  const back = (
+    { fee: _fee, ...deposit }: EventData<'deposit.paid'>,
+    amount: number,
+    more: Partial<EventData<'deposit.reversed'>> = {},
+  ): EventData<'deposit.reversed'> => ({
+    ...deposit,
+    reversal_id: newId(),
+    reversal_ref: newId(),
+    kind: 'refund',
+    amount,
+    ...more,
+  });
+  const movements = async () =>
+    (await billing.porte.as(user).get('/api/transactions')).body.data as Record<string, unknown>[];
+  const told = (id: string) =>
+    posted.map(({ data }) => data as EventData<'balance.reversed'>).filter(({ deposit_id }) => deposit_id === id);
+
+  it('leave the wallet once for each return, with their part of the fee', async () => {
+    const deposit = await paid();
+    const reversal = back(deposit, 400);
+    await deliver('deposit.reversed', reversal);
+    await deliver('deposit.reversed', reversal);
+    await deliver('deposit.reversed', { ...reversal, reversal_id: newId() });
+    const [movement] = await movements();
+    expect(await movements()).toHaveLength(2);
+    expect(movement).toMatchObject({
+      code: 'deposit_refund',
+      transaction_type: 'withdraw',
+      amount: 388,
+      fee: 12,
+      balance_after: 581.99,
+      created_by: 'PayPal',
+      description: 'Devolución de un depósito',
+    });
+    expect(told(deposit.deposit_id)[0]).toMatchObject({ amount: 400, fee: 12, kind: 'refund', balance: 581.99 });
+  });
+
+  it('give the whole fee back with their last part', async () => {
+    const deposit = await paid();
+    for (const amount of [333.33, 333.33, 333.34]) await deliver('deposit.reversed', back(deposit, amount));
+    const parts = (await movements()).slice(0, 3);
+    expect(parts.reduce((sum, { fee }) => sum + Math.round(Number(fee) * 100), 0)).toBe(3001);
+    expect(parts[0]).toMatchObject({ balance_after: 0 });
+  });
+
+  it('may leave the wallet below 0', async () => {
+    const deposit = await paid();
+    const spent = { user_id: user.id, amount: 900, transaction_type: 'withdraw' };
+    await billing.porte.as(admin).post('/api/transactions', { transaction: spent });
+    await deliver('deposit.reversed', back(deposit, 1000, { kind: 'chargeback' }));
+    expect((await movements())[0]).toMatchObject({
+      code: 'chargeback',
+      amount: 969.99,
+      fee: 30.01,
+      balance_after: -900,
+    });
+  });
+
+  it('are never taken beyond what was paid', async () => {
+    const deposit = await paid();
+    await deliver('deposit.reversed', back(deposit, 1000));
+    await deliver('deposit.reversed', back(deposit, 0.01));
+    await deliver('deposit.reversed', back({ ...deposit, charge_id: newId() }, 10));
+    expect(await movements()).toHaveLength(2);
+  });
+});

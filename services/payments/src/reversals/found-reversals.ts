@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { DepositMethod } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import type { ChargeReversal, ProviderName } from '../providers/payment-provider.js';
+import { REOPENED, reversalProcess } from './reversal.process.js';
+
+interface DepositKeys {
+  user_id: string;
+  owner_id: string;
+  method: DepositMethod;
+  provider: ProviderName;
+  charge_id: string;
+}
+
+interface KnownReversal {
+  id: string;
+  state: string;
+}
+
+/** Starts a reversal for each return that a provider reports and that is not ours. */
+@Injectable()
+export class FoundReversals {
+  constructor(private readonly processes: Processes) {}
+
+  /**
+   * Each is asked about again before it counts: what the list said may be older than the transaction.
+   * @param depositId of a credited deposit through a provider
+   */
+  async start(tx: Tx, depositId: string, found: readonly ChargeReversal[]): Promise<void> {
+    const [deposit] = await tx.query<DepositKeys>(
+      `select user_id, owner_id, method, provider, charge_id from deposits where tenant_id = $1 and id = $2 and state = 'credited' for no key update`,
+      [tx.tenantId, depositId],
+    );
+    if (!deposit) return;
+    for (const reversal of found) await this.startOne(tx, depositId, deposit, reversal);
+  }
+
+  private async startOne(
+    tx: Tx,
+    depositId: string,
+    deposit: DepositKeys,
+    { reference, ours, kind, amount, status }: ChargeReversal,
+  ): Promise<void> {
+    const [known] = await tx.query<KnownReversal>(
+      'select id, state from deposit_reversals where tenant_id = $1 and deposit_id = $2 and (reference = $3 or id::text = $4)',
+      [tx.tenantId, depositId, reference, ours],
+    );
+    if (known && REOPENED.has(known.state)) {
+      await this.processes.signal(tx, reversalProcess, known.id, 'recheck');
+      await this.processes.hasten(tx, reversalProcess, known.id);
+    }
+    if (known || status === 'canceled') return;
+    await this.processes.start(
+      tx,
+      reversalProcess,
+      {
+        id: newId(),
+        deposit_id: depositId,
+        ...deposit,
+        kind,
+        amount: String(amount.centavos),
+        reference,
+        reason: null,
+        created_by: null,
+        cause: {},
+      },
+      { state: 'asking' },
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import type { DepositMethod, ReversalKind } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import type { Cause, Tx } from '@porte/messaging-kit';
+import { backoff, defineProcess } from '@porte/process-kit';
+import type { ProviderName } from '../providers/payment-provider.js';
+import type { Returns } from './returns.js';
+
+/** The row of a reversal; amounts in centavos, as the database returns a bigint. */
+export interface ReversalRow {
+  id: string;
+  deposit_id: string;
+  user_id: string;
+  owner_id: string;
+  method: DepositMethod;
+  /** null for a transfer */
+  provider: ProviderName | null;
+  /** the key of the deposit's posting */
+  charge_id: string;
+  kind: ReversalKind;
+  amount: string;
+  /** the provider's id of the return, or the bank's tracking key; null until the provider has answered */
+  reference: string | null;
+  reason: string | null;
+  /** the user who asked for it; null where the provider reported it */
+  created_by: string | null;
+  failure_code?: string | null;
+  cause: Cause;
+}
+
+/** Columns that a provider's answer sets; each is an outcome's data. */
+export type Returned = Partial<Pick<ReversalRow, 'reference' | 'amount'>>;
+export type Refused = Pick<ReversalRow, 'failure_code'>;
+
+/** Once for each reference: billing's ledger posts under it. */
+const publishReversed = (tx: Tx, row: ReversalRow): Promise<void> =>
+  tx.publish('deposit.reversed', row.deposit_id, {
+    deposit_id: row.deposit_id,
+    reversal_id: row.id,
+    user_id: row.user_id,
+    owner_id: row.owner_id,
+    method: row.method,
+    charge_id: row.charge_id,
+    kind: row.kind,
+    reversal_ref: row.reference!,
+    amount: Money.ofCentavos(row.amount).toJSON(),
+  });
+
+const returned = {
+  to: 'returned',
+  set: (_: unknown, data: unknown) => (data ?? {}) as Returned,
+  write: publishReversed,
+} as const;
+const pending = { to: 'pending', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
+
+/** Repeats a question until the provider answers. */
+const patiently = backoff('5s', '10m');
+
+/**
+ * A payment, or a part of it, that goes back to its payer. As with payments, only the provider's own answer, or staff who sent a transfer, say that it has;
+ * the ledger then takes it from the wallet, below 0 if necessary.
+ */
+export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_reversal', {
+  table: 'deposit_reversals',
+  lane: ({ provider }) => provider ?? '',
+  cause: ({ cause }) => cause,
+  starts: ['sending', 'recorded', 'asking'],
+  states: {
+    sending: {
+      call: (row, { deps, signal }) => deps.refund(row, signal),
+      // The provider gives back once for each request id, which is the row's.
+      idempotent: ({ id }) => id,
+      retry: patiently,
+      on: { returned, pending, refused: { to: 'refused', set: (_, data) => data as Refused } },
+    },
+    recorded: { write: () => Promise.resolve('returned' as const), on: { returned } },
+    asking: {
+      call: (row, { deps, signal }) => deps.read(row, signal),
+      idempotent: true,
+      retry: patiently,
+      on: { returned, pending, canceled: 'canceled', recheck: 'asking' },
+    },
+    // Disputes last for weeks.
+    pending: {
+      call: (row, { deps, signal }) => deps.read(row, signal),
+      idempotent: true,
+      every: '6h',
+      retry: patiently,
+      on: { returned, pending, canceled: 'canceled', recheck: 'asking' },
+    },
+    returned: { by: 'event', on: { posted: 'posted' } },
+    posted: { final: true, on: { posted: 'posted' } },
+    refused: { final: true },
+    // A dispute that was won may be opened again.
+    canceled: { final: true, on: { recheck: 'asking' } },
+  },
+});
+
+/** The states in which the provider is asked again. */
+export const REOPENED: ReadonlySet<string> = new Set(['asking', 'pending', 'canceled']);
