@@ -117,8 +117,32 @@ test('a customer approves a payment at PayPal, comes back, and reads what was cr
   await signedIn(page, customer, { to: '/credits?method=paypal' });
   await page.getByLabel(say('deposits.pay_amount')).fill('1000');
   await expect(page.getByText('$949.56')).toBeVisible();
-  await page.getByRole('button', { name: say('deposits.paypal.verb') }).click();
+  await page.getByRole('button', { name: say('deposits.continue.paypal') }).click();
   await page.getByRole('button', { name: 'Aprobar el pago' }).click();
   await expect(page.getByText(say('deposits.outcome.credited', { amount: '$949.56' }))).toBeVisible();
   await shot('credits-paypal');
+});
+
+test('a customer pays at Mercado Pago, comes back, and reads what was credited', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const customer = await api.aCustomer({ balance: 0 });
+  await signedIn(page, customer, { to: '/credits?method=mercado_pago' });
+  await page.getByLabel(say('deposits.pay_amount')).fill('1000');
+  await expect(page.getByText('$951.40')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: say('deposits.continue.mercado_pago') }).click();
+  await page.getByRole('button', { name: 'Que rechacen el pago' }).click();
+  await page.getByRole('link', { name: say('deposits.continue.mercado_pago') }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page.getByText(say('deposits.outcome.credited', { amount: '$951.40' }))).toBeVisible();
+  await shot('credits-mercado-pago');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
 });

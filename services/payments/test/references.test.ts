@@ -213,6 +213,7 @@ describe('payments by reference', () => {
         { method: 'spei', minimum: 9.29, maximum: 29_000 },
         { method: 'store', minimum: 3.01, maximum: 29_000 },
         { method: 'paypal', minimum: 100, maximum: null },
+        { method: 'mercado_pago', minimum: 10, maximum: null },
       ],
     }));
 });

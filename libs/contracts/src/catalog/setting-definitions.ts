@@ -35,7 +35,13 @@ const AMOUNT = { type: 'money', min: 0, max: 99_999_999.99 } as const;
 const FEE_PERCENT = { type: 'percent', min: 0, max: 50 } as const;
 
 /** Settings that hold the secrets of payment providers: payments asks for them within the platform. */
-export const PAYMENT_SECRETS = ['openpay_private_key', 'paypal_client_id', 'paypal_client_secret'] as const;
+export const PAYMENT_SECRETS = [
+  'openpay_private_key',
+  'paypal_client_id',
+  'paypal_client_secret',
+  'mercado_pago_access_token',
+  'mercado_pago_webhook_secret',
+] as const;
 export type PaymentSecret = (typeof PAYMENT_SECRETS)[number];
 
 /** Every setting by its key. A key without a definition is a secret: its value never leaves the server. */
@@ -101,6 +107,9 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   mercado_min_amount: { ...AMOUNT, ...forCustomers },
   mercado_pago_public_key: { type: 'text', ...forCustomers },
   mercado_pago_access_token: { type: 'secret' },
+  mercado_pago_webhook_secret: { type: 'secret' },
+  mercado_fee_percent: { ...FEE_PERCENT, ...forCustomers },
+  mercado_fee_fixed: { ...AMOUNT, ...forCustomers },
 };
 
 const UNKNOWN: SettingDefinition = { type: 'secret' };

@@ -5,9 +5,9 @@ import type { FeeRule } from './fee.js';
 
 /**
  * Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank · `spei`: a bank transfer to the CLABE of one payment ·
- * `store`: cash at a shop, with the reference of one payment · `paypal`: approved by the payer at PayPal.
+ * `store`: cash at a shop, with the reference of one payment · `paypal`, `mercado_pago`: at the provider's own page.
  */
-export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'paypal'] as const;
+export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'paypal', 'mercado_pago'] as const;
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
 /**
@@ -37,8 +37,8 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const DEPOSIT_WARNINGS = ['same_file', 'same_amount_and_date', 'other_amount', 'other_charge'] as const;
 export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
 
-/** Why a provider did not take a payment. `unavailable`: it did not answer; `refused`: any other reason. */
-export const DEPOSIT_FAILURES = ['refused', 'canceled', 'unavailable'] as const;
+/** Why a provider did not take a payment. `unavailable`: it did not answer; `settings`: it does not know the tenant's credentials; `refused`: any other reason. */
+export const DEPOSIT_FAILURES = ['refused', 'canceled', 'unavailable', 'settings'] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
 /** How a customer pays a charge; `redirect`: at the provider's page. `test_url`: where the simulated provider lets one pay; only in test mode. */
@@ -83,6 +83,11 @@ export class PaypalExecuteInput {
   /** the id of PayPal's order */
   @IsString() @Matches(/^[A-Za-z0-9-]{1,64}$/) payment_id!: string;
   @IsOptional() @IsString() @Matches(/^[A-Za-z0-9-]{1,64}$/) payer_id?: string;
+}
+
+/** A payment at Mercado Pago's page, in pesos. */
+export class MercadoPreferenceInput {
+  @IsMoney(0.01) amount!: number;
 }
 
 /** A payment into a wallet, as the API shows it; amounts in pesos. */

@@ -1,5 +1,5 @@
 /** The providers whose webhooks are taken. */
-export const PAYMENT_PROVIDERS = ['openpay'] as const;
+export const PAYMENT_PROVIDERS = ['openpay', 'mercado_pago'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /**
@@ -9,8 +9,11 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const PAYMENT_EVENT_RESULTS = ['asked', 'reversal', 'settled', 'early', 'no_deposit', 'verification'] as const;
 export type PaymentEventResult = (typeof PAYMENT_EVENT_RESULTS)[number];
 
-/** States of a webhook: `received`, `reading` while the provider is asked what went back to the payer, `done`. */
-export const PAYMENT_EVENT_STATES = ['received', 'reading', 'done'] as const;
+/**
+ * States of a webhook: `received`, `resolving` while the provider is asked for the order of a charge that no deposit has, `reading` while it is asked what went back
+ * to the payer, `done`.
+ */
+export const PAYMENT_EVENT_STATES = ['received', 'resolving', 'reading', 'done'] as const;
 export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
 
 /** A webhook of a payment provider. It never carries an amount: the provider is asked. */
@@ -37,6 +40,7 @@ export interface WebhookEndpoint {
   provider: PaymentProviderName;
   /** path of the address, below the origin of the web app */
   path: string;
-  user: string;
-  password: string;
+  /** null for a provider that signs its webhooks instead, with a secret that staff copy from it into the settings */
+  user: string | null;
+  password: string | null;
 }

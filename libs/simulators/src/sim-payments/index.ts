@@ -1,3 +1,5 @@
 export type { SimCharge, SimChargeStatus } from './charge-book.js';
+export type { SimPayment, SimPaymentStatus, SimPreference } from './mercado-pago.js';
 export type { SimPaypalOrder } from './paypal.js';
 export * from './start.js';
+export type { SimWebhook, WebhookPlan } from './webhook-sender.js';

@@ -1,4 +1,5 @@
 import type { SimCharge } from './charge-book.js';
+import type { SimPreference } from './mercado-pago.js';
 import type { SimPaypalOrder } from './paypal.js';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
@@ -28,5 +29,16 @@ export const approvalPage = ({ id, value, status }: SimPaypalOrder): string => {
     'PayPal simulado',
     `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(Number(value)))}.</p>
 ${status === 'PAYER_ACTION_REQUIRED' ? form('approve', 'Aprobar el pago') : ''}${form('cancel', 'Volver sin pagar')}`,
+  );
+};
+
+/** Where the payer of a preference of Mercado Pago decides. */
+export const checkoutPage = ({ id, amount }: SimPreference): string => {
+  const form = (answer: string, text: string): string =>
+    `<form method="post" action="/checkout/v1/redirect?pref_id=${encodeURIComponent(id)}&amp;answer=${answer}"><button>${text}</button></form>`;
+  return page(
+    'Mercado Pago simulado',
+    `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(amount))}.</p>
+${form('approved', 'Pagar')}${form('in_process', 'Pagar después')}${form('rejected', 'Que rechacen el pago')}${form('none', 'Volver sin pagar')}`,
   );
 };

@@ -8,8 +8,10 @@ import { Refusal } from '../sim-carrier/reply.js';
 import { play, readJson, sendReply } from '../sim-carrier/wire.js';
 import { ChargeBook, type SimCharge } from './charge-book.js';
 import { openpayError, SimOpenpay } from './openpay.js';
-import { approvalPage, payPage } from './pages.js';
+import { SimMercadoPago, type SimPayment, type SimPaymentStatus, type SimPreference } from './mercado-pago.js';
+import { approvalPage, checkoutPage, payPage } from './pages.js';
 import { SimPaypal, type SimPaypalOrder } from './paypal.js';
+import { WebhookSender, type SimWebhook, type WebhookPlan } from './webhook-sender.js';
 
 export interface PaymentSimulatorOptions {
   /** port on 127.0.0.1; a free one unless given */
@@ -17,6 +19,8 @@ export interface PaymentSimulatorOptions {
   /** file that the charges are kept in; in memory alone unless given */
   book?: string;
   clock?: Clock;
+  /** how webhooks arrive that the simulator sends by itself; each once and at once unless given */
+  webhooks?: WebhookPlan;
 }
 
 /** A simulated payment provider over HTTP. */
@@ -26,14 +30,22 @@ export interface PaymentSimulator {
   readonly calls: readonly string[];
   charges(): SimCharge[];
   orders(): SimPaypalOrder[];
+  preferences(): SimPreference[];
   /** Puts faults at the end of the queue; each serves one call of the API. */
   script(...faults: Fault[]): void;
   /** The customer pays. @param amount in pesos, where it is another one than asked for */
   pay(chargeId: string, amount?: number): void;
+  /** A payer tries to pay a preference. @param amount in pesos, where it is another one than asked for */
+  payPreference(id: string, status?: SimPaymentStatus, amount?: number): SimPayment;
+  /** A webhook of Mercado Pago about a payment, signed now. */
+  mercadoWebhook(url: string, payment: SimPayment, action?: string): SimWebhook;
   /** Changes what the provider says of a charge. */
   change(chargeId: string, change: Partial<SimCharge>): void;
   close(): Promise<void>;
 }
+
+/** What a payer may answer at Mercado Pago. */
+const PAYER_ANSWERS = ['approved', 'in_process', 'rejected'] as const;
 
 const API = /^\/v1\/([^/]+)(\/.*)$/;
 
@@ -45,7 +57,9 @@ const keyOf = (authorization = ''): string =>
 /** Starts the provider on loopback. @throws the system's error where the port is taken */
 export async function startPaymentSimulator(options: PaymentSimulatorOptions = {}): Promise<PaymentSimulator> {
   const book = new ChargeBook(options.book);
-  const openpay = new SimOpenpay(book, options.clock ?? systemClock);
+  const clock = options.clock ?? systemClock;
+  const openpay = new SimOpenpay(book, clock);
+  const webhooks = new WebhookSender(options.webhooks);
   const [faults, calls, closing]: [Fault[], string[], AbortController] = [[], [], new AbortController()];
   const delay = (ms: number) => sleep(ms, undefined, { signal: closing.signal });
 
@@ -58,7 +72,34 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
       openpay.answer({ method, path: path!, query: url.searchParams, merchantId: merchantId!, key, body });
     play(await endingOf(faults.shift() ?? { kind: 'none' }, work, delay), response);
   };
-  const paypal = new SimPaypal(() => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const paypal = new SimPaypal(origin);
+  const mercado = new SimMercadoPago(origin, clock, webhooks);
+  const mercadoApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const [method, path, body] = [request.method ?? 'GET', url.pathname, await readJson(request)];
+    calls.push(`${method} ${path}`);
+    const { authorization = '', 'x-idempotency-key': id } = request.headers;
+    const key = typeof id === 'string' ? id : undefined;
+    const work = () => mercado.answer({ method, path, query: url.searchParams, authorization, key, body });
+    play(await endingOf(faults.shift() ?? { kind: 'none' }, work, delay), response);
+  };
+  /** The payer's page at Mercado Pago. */
+  const checkout = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    const preference = mercado.preferences.get(url.searchParams.get('pref_id') ?? '');
+    if (!preference) return sendReply(response, openpayError(1005));
+    if (request.method !== 'POST')
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(preference));
+    const answer = url.searchParams.get('answer');
+    const status = PAYER_ANSWERS.find(each => each === answer);
+    const payment = status && mercado.pay(preference.id, status);
+    const { success, pending, failure } = preference.back_urls;
+    const back = new URL(status === 'approved' ? success : status === 'in_process' ? pending : failure);
+    for (const name of ['collection_id', 'payment_id']) back.searchParams.set(name, String(payment?.id ?? null));
+    for (const name of ['collection_status', 'status']) back.searchParams.set(name, status ?? 'null');
+    back.searchParams.set('external_reference', preference.external_reference);
+    back.searchParams.set('preference_id', preference.id);
+    response.writeHead(303, { location: back.href }).end();
+  };
   const paypalApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const [method, path] = [request.method ?? 'GET', url.pathname];
     const body = path.startsWith('/v2/') ? await readJson(request) : undefined;
@@ -91,9 +132,11 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/checkoutnow') return approval(request, response, url);
+    if (url.pathname === '/checkout/v1/redirect') return checkout(request, response, url);
+    const isMercado = /^\/(checkout\/preferences|v1\/payments)\b/.test(url.pathname);
     const isPaypal = /^\/(v2\/|v1\/oauth2\/token$|v1\/customer\/)/.test(url.pathname);
-    if (!isPaypal && !API.test(url.pathname)) return pages(request, response, url);
-    (isPaypal ? paypalApi : api)(request, response, url).catch((error: unknown) => {
+    if (!isPaypal && !isMercado && !API.test(url.pathname)) return pages(request, response, url);
+    (isMercado ? mercadoApi : isPaypal ? paypalApi : api)(request, response, url).catch((error: unknown) => {
       if (error instanceof Refusal) sendReply(response, openpayError(1001));
       else response.destroy();
     });
@@ -108,15 +151,19 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     return charge;
   };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin(),
     calls,
     charges: () => book.all(),
     orders: () => [...paypal.orders.values()],
+    preferences: () => [...mercado.preferences.values()],
     script: (...more) => void faults.push(...more),
     pay: (id, amount) => void book.pay(found(id), amount),
+    payPreference: (id, status, amount) => mercado.pay(id, status, amount),
+    mercadoWebhook: (url, payment, action = 'payment.created') => mercado.webhookOf(url, payment, action),
     change: (id, change) => void book.change(found(id), change),
     close: async () => {
       closing.abort();
+      await webhooks.close();
       const closed = new Promise(resolve => server.close(resolve));
       server.closeAllConnections();
       await closed;

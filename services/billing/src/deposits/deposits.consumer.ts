@@ -12,6 +12,7 @@ export const AUTHORS: Record<DepositMethod, string> = {
   spei: 'OpenPay',
   store: 'OpenPay',
   paypal: 'PayPal',
+  mercado_pago: 'Mercado Pago',
 };
 
 /** The ledger's id of a payment: one for each charge, however often it is reported. */

@@ -5,6 +5,7 @@ import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
 import { Providers } from '../providers/providers.js';
 import { ProviderUnavailable, type ChargeReading } from '../providers/payment-provider.js';
+import { WebhookKeys } from '../webhooks/webhook-keys.js';
 import type { CreatedCharge, DepositRow, PaidCharge, RefusedCharge } from './deposit.process.js';
 
 type Row = ProcessRow<DepositRow>;
@@ -32,6 +33,7 @@ export class Charges {
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
     private readonly providers: Providers,
+    private readonly keys: WebhookKeys,
   ) {}
 
   /** @throws ProviderUnavailable while it is unknown whether the charge exists */
@@ -47,6 +49,7 @@ export class Charges {
         description: `Saldo ${row.id.slice(-8)}`,
         expires_at: row.expires_at!,
         return_url: row.return_url ?? null,
+        notification_url: this.notificationUrl(row),
         customer: { name: payer?.name ?? '', last_name: payer?.last_name ?? '', email: payer?.email ?? '' },
       },
       signal,
@@ -67,6 +70,12 @@ export class Charges {
     if (chargeId === null) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_charge' } };
     return outcomeOf({ ...row, charge_id: chargeId }, await provider.read(chargeId, signal));
   }
+
+  /** Below the origin that the customer uses: it is one from which the platform is reached. */
+  private notificationUrl({ provider, tenant_id, return_url }: Row): string | null {
+    if (provider !== 'mercado_pago' || !return_url) return null;
+    return new URL(this.keys.endpoint(tenant_id, provider).path, return_url).href;
+  }
 }
 
 /** The fee as it was shown, of the amount that was paid; at least a centavo is left for the wallet. */
@@ -79,14 +88,14 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
   if (reading.status === 'pending') return 'pending';
   if (reading.status === 'failed')
     return { outcome: 'refused', data: { failure: reading.failure, failure_code: reading.code } };
-  const { order_id, amount, currency, provider_fee } = reading;
+  const { order_id, amount, currency, provider_fee, charge_id } = reading;
   if (order_id !== row.id || currency !== CURRENCY || !amount.isPositive)
     return { outcome: 'differs', data: { warnings: withWarning(row, 'other_charge') } };
   const isAsAsked = amount.equals(Money.ofCentavos(row.amount));
   return {
     outcome: 'paid',
     data: {
-      charge_id: row.charge_id!,
+      charge_id: charge_id ?? row.charge_id!,
       paid_amount: String(amount.centavos),
       fee: String(feeFor(row, amount).centavos),
       provider_fee: provider_fee && String(provider_fee.centavos),

@@ -5,16 +5,19 @@ import { ResourceModule } from '@porte/resource-kit';
 import type { Clock } from '@porte/domain-kit';
 import { CLOCK, CONFIG } from '@porte/service-kit';
 import type { PaymentsConfig } from '../config.js';
+import { MercadoPago } from '../providers/mercado-pago/mercado-pago.js';
 import { Openpay } from '../providers/openpay/openpay.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { Paypal } from '../providers/paypal/paypal.js';
 import { Providers } from '../providers/providers.js';
+import { WebhookKeys } from '../webhooks/webhook-keys.js';
 import { Charges } from './charges.js';
 import { DepositDecisions } from './deposit-decisions.js';
 import { depositProcess } from './deposit.process.js';
 import { depositResource } from './deposit.resource.js';
 import { DepositsConsumer } from './deposits.consumer.js';
 import { DepositsController } from './deposits.controller.js';
+import { MercadoController } from './mercado.controller.js';
 import { OpenpayController } from './openpay.controller.js';
 import { PaypalController } from './paypal.controller.js';
 import { PaymentMethodsReader } from './payment-methods.js';
@@ -34,6 +37,11 @@ const localHosts = ({ SIMULATED_PAYMENTS: simulator }: PaymentsConfig): string[]
 
 const adapters = [
   { provide: Openpay, inject: [CONFIG], useFactory: (config: PaymentsConfig) => new Openpay(localHosts(config)) },
+  {
+    provide: MercadoPago,
+    inject: [CONFIG],
+    useFactory: (config: PaymentsConfig) => new MercadoPago(localHosts(config)),
+  },
   {
     provide: Paypal,
     inject: [CONFIG, CLOCK],
@@ -57,6 +65,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     TransferFundsController,
     OpenpayController,
     PaypalController,
+    MercadoController,
     PaymentMethodsController,
   ],
   providers: [
@@ -64,12 +73,13 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     PaymentMethodsReader,
     ...adapters,
     Providers,
+    WebhookKeys,
     Charges,
     OpenPaymentHandler,
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
-  exports: [Providers],
+  exports: [Providers, PaymentAccounts],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

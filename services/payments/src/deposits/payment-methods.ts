@@ -10,13 +10,16 @@ import { Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { PaymentAccounts, type SettingReader } from '../providers/payment-accounts.js';
 
-type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal'>;
+type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal' | 'mercado_pago'>;
+
+type FeeMethod = OpenpayMethod | 'mercado';
 
 const CURRENCY = 'MXN';
 /** Percent and fixed part in pesos, before VAT, unless the tenant's settings say otherwise. */
-const DEFAULT_FEES: Record<OpenpayMethod, { percent: number; fixed: number }> = {
+const DEFAULT_FEES: Record<FeeMethod, { percent: number; fixed: number }> = {
   spei: { percent: 0, fixed: 8 },
   store: { percent: 2.9, fixed: 2.5 },
+  mercado: { percent: 3.79, fixed: 4 },
 };
 const DEFAULT_VAT = 16;
 /** PayPal's fee, VAT included. */
@@ -30,8 +33,9 @@ const PAYPAL_FEE: FeeRule = {
   ],
   vat_percent: 0,
 };
-/** In pesos, unless the setting `paypal_min_amount` says otherwise. */
+/** In pesos, unless the settings `paypal_min_amount` and `mercado_min_amount` say otherwise. */
 const PAYPAL_LEAST = 100;
+const MERCADO_LEAST = 10;
 /** In pesos, unless the setting `openpay_max_amount` says otherwise. */
 const MOST = 29_000;
 /** OpenPay takes no payment below one peso; in centavos. */
@@ -39,7 +43,7 @@ const LEAST = 100n;
 
 const numberOr = (text: string, otherwise: number): number => (text === '' ? otherwise : Number(text));
 
-function feeRule(setting: SettingReader, method: OpenpayMethod): FeeRule {
+function feeRule(setting: SettingReader, method: FeeMethod): FeeRule {
   const { percent, fixed } = DEFAULT_FEES[method];
   return {
     tiers: [
@@ -63,11 +67,18 @@ function openpayMethod(setting: SettingReader, method: OpenpayMethod): PaymentMe
   };
 }
 
-function paypalMethod(setting: SettingReader): PaymentMethod {
-  const least = Money.of(numberOr(setting('paypal_min_amount'), PAYPAL_LEAST)).centavos;
-  const minimum = Money.ofCentavos(leastCreditable(PAYPAL_FEE, least > LEAST ? least : LEAST)).toJSON();
-  return { method: 'paypal', minimum, maximum: null, fee: PAYPAL_FEE };
+/** @param least in pesos */
+function pageMethod(method: 'paypal' | 'mercado_pago', least: number, fee: FeeRule): PaymentMethod {
+  const { centavos } = Money.of(least);
+  const minimum = Money.ofCentavos(leastCreditable(fee, centavos > LEAST ? centavos : LEAST)).toJSON();
+  return { method, minimum, maximum: null, fee };
 }
+
+const paypalMethod = (setting: SettingReader): PaymentMethod =>
+  pageMethod('paypal', numberOr(setting('paypal_min_amount'), PAYPAL_LEAST), PAYPAL_FEE);
+
+const mercadoMethod = (setting: SettingReader): PaymentMethod =>
+  pageMethod('mercado_pago', numberOr(setting('mercado_min_amount'), MERCADO_LEAST), feeRule(setting, 'mercado'));
 
 /** Fees and limits of the settings may leave no amount that can be paid. */
 const isPayable = ({ minimum, maximum }: PaymentMethod): boolean =>
@@ -84,18 +95,24 @@ export class PaymentMethodsReader {
 
   /** @throws DomainError `service_unavailable` while the credentials cannot be read */
   async of(tenantId: string): Promise<PaymentMethods> {
-    const [openpay, paypal] = await Promise.all([this.accounts.openpay(tenantId), this.accounts.paypal(tenantId)]);
+    const [openpay, paypal, mercado] = await Promise.all([
+      this.accounts.openpay(tenantId),
+      this.accounts.paypal(tenantId),
+      this.accounts.mercadoPago(tenantId),
+    ]);
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const setting = await this.accounts.settings(tx);
       const tenant = await this.references.find<{ name?: string }>(tx, 'tenant', tenantId);
       // Charges are made in pesos: of any other currency a wallet would be credited with the wrong amount.
       const isInPesos = (setting('currency') || CURRENCY) === CURRENCY;
       const isOpenpayOn = openpay !== null && setting('payment_engine') !== '0';
+      const isMercadoOn = mercado !== null && setting('mercado_pago') !== '0';
       const isPaypalOn = paypal !== null && setting('paypal') !== '0';
       return {
         methods: [
           ...(isOpenpayOn ? (['spei', 'store'] as const).map(method => openpayMethod(setting, method)) : []),
           ...(isPaypalOn ? [paypalMethod(setting)] : []),
+          ...(isMercadoOn ? [mercadoMethod(setting)] : []),
         ].filter(method => isInPesos && isPayable(method)),
         business_name: setting('openpay_business_name') || (tenant?.name ?? ''),
         is_test: this.accounts.isTest,

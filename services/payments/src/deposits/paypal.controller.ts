@@ -2,6 +2,7 @@ import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PaypalCheckoutInput, PaypalExecuteInput, type PaymentInstructions } from '@porte/contracts';
 import { Can, CurrentActor, NewId, Payload, type Actor } from '@porte/service-kit';
+import { returnUrl, type OriginHeaders } from './return-url.js';
 import { ExecutePaypal } from './use-cases/execute-paypal.js';
 import { OpenPayment } from './use-cases/open-payment.js';
 
@@ -17,10 +18,9 @@ export class PaypalController {
     @CurrentActor() actor: Actor,
     @Payload('paypal', PaypalCheckoutInput) { amount }: PaypalCheckoutInput,
     @NewId() id: string,
-    @Headers('x-forwarded-proto') protocol = 'http',
-    @Headers('x-forwarded-host') host = 'localhost',
+    @Headers() headers: OriginHeaders,
   ): Promise<{ data: object }> {
-    const return_url = `${protocol}://${host}/credits?method=paypal&deposit=${id}`;
+    const return_url = returnUrl(headers, 'paypal', id);
     const deposit = await this.commands.execute(new OpenPayment(actor, { method: 'paypal', amount, return_url }, id));
     const { instructions } = deposit as { instructions: PaymentInstructions | null };
     const paymentID = instructions?.kind === 'redirect' ? new URL(instructions.url).searchParams.get('token') : null;

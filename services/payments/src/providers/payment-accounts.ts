@@ -4,6 +4,8 @@ import type { Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import { PaymentsConfig } from '../config.js';
+import type { MercadoPagoAccount } from './mercado-pago/contract.js';
+import { MERCADO_PAGO_HOST } from './mercado-pago/mercado-pago.js';
 import type { OpenpayAccount } from './openpay/contract.js';
 import { OPENPAY_HOSTS } from './openpay/openpay.js';
 import type { PaypalAccount } from './paypal/contract.js';
@@ -63,6 +65,18 @@ export class PaymentAccounts {
     const { paypal_client_id: client_id, paypal_client_secret: client_secret } = await this.secretsOf(tenantId);
     if (!client_id || !client_secret) return null;
     return { base: PAYPAL_HOSTS[PAYMENTS_MODE], client_id, client_secret };
+  }
+
+  /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */
+  async mercadoPago(tenantId: string): Promise<MercadoPagoAccount | null> {
+    const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
+    if (simulator !== undefined)
+      return { base: simulator, access_token: 'simulated', webhook_secret: 'simulated', is_live: true };
+    const secrets = await this.secretsOf(tenantId);
+    const { mercado_pago_access_token: access_token, mercado_pago_webhook_secret: webhook_secret } = secrets;
+    if (!access_token) return null;
+    const is_live = PAYMENTS_MODE === 'live';
+    return { base: MERCADO_PAGO_HOST, access_token, webhook_secret: webhook_secret ?? null, is_live };
   }
 
   private async secretsOf(tenantId: string): Promise<SecretValues> {

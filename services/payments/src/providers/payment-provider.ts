@@ -2,7 +2,7 @@ import type { DepositFailure, DepositMethod, PaymentInstructions, ReversalKind }
 import type { Money } from '@porte/domain-kit';
 
 /** The providers that Porte speaks to. */
-export type ProviderName = 'openpay' | 'paypal';
+export type ProviderName = 'openpay' | 'paypal' | 'mercado_pago';
 
 /** What a provider is asked to charge. */
 export interface ChargeOrder {
@@ -16,6 +16,8 @@ export interface ChargeOrder {
   customer: { name: string; last_name: string; email: string };
   /** where the provider's page sends the browser back to */
   return_url: string | null;
+  /** where the provider sends its webhooks to; null where staff enter the address at the provider */
+  notification_url: string | null;
 }
 
 /** What became of the request for a charge. Anything unclear is thrown, and the request is repeated. */
@@ -27,7 +29,15 @@ export type Creation =
 export type ChargeReading =
   | { status: 'pending' }
   | { status: 'failed'; failure: DepositFailure; code: string }
-  | { status: 'paid'; order_id: string; amount: Money; currency: string; provider_fee: Money | null };
+  | {
+      status: 'paid';
+      order_id: string;
+      amount: Money;
+      currency: string;
+      provider_fee: Money | null;
+      /** of the payment, where the provider gives it an id of its own */
+      charge_id?: string;
+    };
 
 /** What a provider is asked to give back. */
 export interface RefundOrder {
@@ -69,6 +79,11 @@ export interface PaymentProvider<Account> {
   refund?(account: Account, order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer>;
   /** Lists what of a charge went back to its payer. Absent where nothing can. @throws Error while the provider does not answer */
   reversals?(account: Account, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]>;
+  /**
+   * For a provider whose webhooks name a charge that no deposit knows yet.
+   * @returns the order of the charge, empty where it has none @throws Error while the provider does not answer
+   */
+  orderOf?(account: Account, chargeId: string, signal: AbortSignal): Promise<string>;
 }
 
 /** The provider gave no usable answer: the call is repeated later. Its text holds no personal data. */

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { MercadoPago } from './mercado-pago/mercado-pago.js';
 import { Openpay } from './openpay/openpay.js';
 import { PaymentAccounts } from './payment-accounts.js';
 import type {
@@ -20,6 +21,8 @@ export interface TenantProvider {
   read(chargeId: string, signal: AbortSignal): Promise<ChargeReading>;
   refund?(order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer>;
   reversals?(chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]>;
+  /** @returns empty where the charge has no order, or where this provider is never asked */
+  orderOf(chargeId: string, signal: AbortSignal): Promise<string>;
 }
 
 /** The providers, each with the tenant's own account. */
@@ -29,6 +32,7 @@ export class Providers implements OnApplicationShutdown {
     private readonly accounts: PaymentAccounts,
     private readonly openpay: Openpay,
     private readonly paypal: Paypal,
+    private readonly mercadoPago: MercadoPago,
   ) {}
 
   /** @returns null where the tenant has no credentials @throws DomainError `service_unavailable` while they cannot be read */
@@ -38,12 +42,14 @@ export class Providers implements OnApplicationShutdown {
         return bound(this.openpay, await this.accounts.openpay(tenantId));
       case 'paypal':
         return bound(this.paypal, await this.accounts.paypal(tenantId));
+      case 'mercado_pago':
+        return bound(this.mercadoPago, await this.accounts.mercadoPago(tenantId));
     }
   }
 
   /** The worker has drained by now. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.openpay.close(), this.paypal.close()]);
+    await Promise.all([this.openpay.close(), this.paypal.close(), this.mercadoPago.close()]);
   }
 }
 
@@ -54,4 +60,5 @@ const bound = <A>(provider: PaymentProvider<A>, account: A | null): TenantProvid
     read: (chargeId, signal) => provider.read(account, chargeId, signal),
     ...(provider.refund && { refund: (order, signal) => provider.refund!(account, order, signal) }),
     ...(provider.reversals && { reversals: (chargeId, signal) => provider.reversals!(account, chargeId, signal) }),
+    orderOf: (chargeId, signal) => provider.orderOf?.(account, chargeId, signal) ?? Promise.resolve(''),
   };

@@ -1,7 +1,8 @@
 import type { PaymentEventResult, PaymentProviderName } from '@porte/contracts';
 import { isId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { backoff, defineProcess, type Processes } from '@porte/process-kit';
+import { backoff, defineProcess, type Processes, type ProcessRow, type StepContext } from '@porte/process-kit';
+import type { Providers } from '../providers/providers.js';
 import { depositProcess, RECHECKED } from '../deposits/deposit.process.js';
 import type { ChargeReversal } from '../providers/payment-provider.js';
 import type { FoundReversals } from '../reversals/found-reversals.js';
@@ -22,6 +23,7 @@ export interface PaymentEventRow {
 /** What applying a webhook uses. */
 export interface WebhookDeps {
   processes: Processes;
+  providers: Providers;
   returns: Returns;
   found: FoundReversals;
 }
@@ -55,6 +57,17 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
   return found('asked');
 }
 
+/** Whether the order of its charge has to be asked for: the webhook names none. */
+const isUnresolved = ({ provider, order_id }: PaymentEventRow): boolean =>
+  provider === 'mercado_pago' && order_id === null;
+
+/** @returns the order of the charge as the provider says it, empty where it has none */
+async function orderOf(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepContext<WebhookDeps>) {
+  const provider = await deps.providers.of(row.provider, row.tenant_id);
+  const order_id = (await provider?.orderOf(row.charge_id!, signal)) ?? '';
+  return { outcome: 'resolved' as const, data: { order_id } };
+}
+
 /** A webhook: answered when its row is committed, applied afterwards. Applied twice it only has the provider asked once more. */
 export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()('payment_event', {
   table: 'payment_events',
@@ -63,11 +76,13 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
     received: {
       write: async (tx, row, { deps }) => {
         const data = await recheck(tx, row, deps.processes);
+        if (data.result === 'no_deposit' && isUnresolved(row)) return { outcome: 'unresolved', data };
         return { outcome: data.result === 'reversal' ? 'reversed' : 'applied', data };
       },
       retry: backoff('1s', '5m'),
       on: {
         applied: { to: 'done', set: (_, data) => data as Finding },
+        unresolved: 'resolving',
         reversed: { to: 'reading', set: (_, data) => data as Finding },
       },
     },
@@ -85,6 +100,13 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
           write: (tx, row, { deps, data }) => deps.found.start(tx, row.deposit_id!, data as ChargeReversal[]),
         },
       },
+    },
+    resolving: {
+      call: orderOf,
+      idempotent: true,
+      retry: backoff('5s', '1h', 20),
+      onExhausted: { to: 'done', set: () => ({ deposit_id: null, result: 'no_deposit' }) },
+      on: { resolved: { to: 'received', set: (_, data) => data as Pick<PaymentEventRow, 'order_id'> } },
     },
     done: { final: true },
   },

@@ -7,6 +7,8 @@ import { PaymentsConfig } from '../config.js';
 
 /** The user of Basic authentication in every webhook. */
 const USER = 'porte';
+/** They sign their webhooks and send no password. */
+const SIGNED: ReadonlySet<PaymentProviderName> = new Set(['mercado_pago']);
 /** Hex digits: of a tenant's id without dashes, and of what makes its address unguessable. */
 const [TENANT, MAC] = [32, 32];
 
@@ -40,12 +42,9 @@ export class WebhookKeys {
   endpoint(tenantId: string, provider: PaymentProviderName): WebhookEndpoint {
     const [key] = this.keys;
     const address = tenantId.replaceAll('-', '') + mac(key, 'address', tenantId, provider);
-    return {
-      provider,
-      path: `/api/webhooks/${provider}/${address}`,
-      user: USER,
-      password: mac(key, 'password', tenantId, provider),
-    };
+    const path = `/api/webhooks/${provider}/${address}`;
+    if (SIGNED.has(provider)) return { provider, path, user: null, password: null };
+    return { provider, path, user: USER, password: mac(key, 'password', tenantId, provider) };
   }
 
   /** @param address the last part of the path @returns the tenant, null for an address that was not made here */

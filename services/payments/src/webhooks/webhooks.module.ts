@@ -1,6 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
+import { DepositsModule } from '../deposits/deposits.module.js';
+import { Providers } from '../providers/providers.js';
+import { MercadoWebhookController } from './mercado-webhook.controller.js';
 import { FoundReversals } from '../reversals/found-reversals.js';
 import { Returns } from '../reversals/returns.js';
 import { ReversalsModule } from '../reversals/reversals.module.js';
@@ -16,19 +19,20 @@ export const paymentEventFeature = ResourceModule.forFeature(paymentEventResourc
 ]);
 
 @Module({
-  imports: [ReversalsModule],
-  controllers: [WebhooksController],
+  imports: [DepositsModule, ReversalsModule],
+  controllers: [WebhooksController, MercadoWebhookController],
   providers: [WebhookKeys, ReceiveWebhookHandler],
 })
 export class WebhooksModule implements OnModuleInit {
   constructor(
     private readonly processes: Processes,
+    private readonly providers: Providers,
     private readonly returns: Returns,
     private readonly found: FoundReversals,
   ) {}
 
   onModuleInit(): void {
-    const { processes, returns, found } = this;
-    processes.register(paymentEventProcess, { processes, returns, found });
+    const { processes, providers, returns, found } = this;
+    processes.register(paymentEventProcess, { processes, providers, returns, found });
   }
 }

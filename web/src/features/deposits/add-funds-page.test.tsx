@@ -131,6 +131,23 @@ describe('the page to add funds', () => {
     expect(server.sent('POST paypal/execute').map(({ body }) => body)).toEqual([{ paypal: { payment_id: 'EC1' } }]);
   });
 
+  it('has the server ask Mercado Pago after the return', async () => {
+    const preference = {
+      ...A_REFERENCE,
+      method: 'mercado_pago',
+      instructions: { kind: 'redirect', url: 'https://www.mercadopago.com.mx/checkout/v1/redirect?pref_id=p1' },
+    };
+    const server = serverWith('1', [ACCOUNT], { ...ON, methods: [{ ...ON.methods[1]!, method: 'mercado_pago' }] })
+      .on('GET deposits/d2', { data: preference })
+      .on('PUT deposits/d2/check', () => {
+        server.on('GET deposits/d2', { data: { ...preference, state: 'credited', paid_amount: 500, fee: 19.72 } });
+        return { data: preference };
+      });
+    await show(server, '/credits?method=mercado_pago&deposit=d2&payment_id=1&status=approved&preference_id=p1');
+    expect(await screen.findByText('Listo: abonamos $480.28 a tu saldo.')).toBeTruthy();
+    expect(server.sent('PUT deposits/d2/check')).toHaveLength(1);
+  });
+
   it('offers only what works', async () => {
     await show(serverWith('0', [], { ...ON, methods: [ON.methods[0]!] }));
     expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import type {
   AcceptedTransfer,
   Deposit,
+  MercadoPreferenceInput,
   PaymentMethods,
   PaypalCheckoutInput,
   PaypalExecuteInput,
@@ -74,6 +75,16 @@ const depositsApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['deposits'],
     }),
+    mercadoPreference: build.mutation<Deposit, { input: MercadoPreferenceInput; idempotencyKey: string }>({
+      query: ({ input, idempotencyKey }) => ({
+        url: 'transfer_funds/mercado_create_preference',
+        method: 'POST',
+        body: { preference: input },
+        idempotencyKey,
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
     // Has the server ask the provider; a repeated question changes nothing.
     checkDeposit: build.mutation<Deposit, string>({
       query: id => ({ url: `deposits/${id}/check`, method: 'PUT', body: {} }),
@@ -114,6 +125,7 @@ export const {
   useCreateReferenceMutation,
   usePaypalCheckoutMutation,
   usePaypalExecuteMutation,
+  useMercadoPreferenceMutation,
   useCheckDepositMutation,
   useSendProofMutation,
   useAcceptTransferMutation,

@@ -20,14 +20,16 @@ export function EndpointsPage() {
       {data ? (
         data.map(({ provider, path, user, password }) => (
           <Section key={provider} title={word(`provider.${provider}`)}>
-            <p>{word('connect.text')}</p>
+            <p>{word(`connect.text.${provider}`)}</p>
             <Facts
               facts={[
                 [word('url'), <CopyText key="url" text={location.origin + path} label={word('copy_url')} />],
-                [word('user'), <CopyText key="user" text={user} label={word('copy_user')} />],
+                [word('user'), user !== null && <CopyText key="user" text={user} label={word('copy_user')} />],
                 [
                   word('password'),
-                  <CopyText key="password" text={password} shown={HIDDEN} label={word('copy_password')} />,
+                  password !== null && (
+                    <CopyText key="password" text={password} shown={HIDDEN} label={word('copy_password')} />
+                  ),
                 ],
               ]}
             />

@@ -1,4 +1,5 @@
 import {
+  MercadoPreferenceInput,
   PaypalCheckoutInput,
   ReferenceInput,
   type Deposit,
@@ -12,7 +13,7 @@ import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useCreateReferenceMutation, usePaypalCheckoutMutation } from './deposits-api.js';
+import { useCreateReferenceMutation, useMercadoPreferenceMutation, usePaypalCheckoutMutation } from './deposits-api.js';
 import { Estimate } from './estimate.js';
 
 interface Values {
@@ -25,8 +26,12 @@ interface Props {
 }
 
 const API_METHODS = { spei: 'bank', store: 'store' } as const;
+/** Ways whose payer decides at the provider's own page. */
+const PAGES = { paypal: PaypalCheckoutInput, mercado_pago: MercadoPreferenceInput } as const;
+type PageMethod = keyof typeof PAGES;
+const isPageMethod = (method: PaymentMethod['method']): method is PageMethod => Object.hasOwn(PAGES, method);
 
-type Input = ReferenceInput | PaypalCheckoutInput;
+type Input = ReferenceInput | PaypalCheckoutInput | MercadoPreferenceInput;
 
 /** The limits of an amount, in the person's words. */
 export function useLimits({ minimum, maximum }: PaymentMethod): string {
@@ -38,23 +43,26 @@ export function useLimits({ minimum, maximum }: PaymentMethod): string {
   );
 }
 
-/** Asks for a charge to pay at a bank, a shop or PayPal, and says before what will be credited. */
+/** Asks for a charge to pay at a bank, a shop or the provider's page, and says before what will be credited. */
 export function ReferenceForm({ method, onMade }: Props) {
   const { formatMessage } = useIntl();
   const [create] = useCreateReferenceMutation();
   const [checkout] = usePaypalCheckoutMutation();
-  const isPaypal = method.method === 'paypal';
+  const [prefer] = useMercadoPreferenceMutation();
+  const page = isPageMethod(method.method) ? method.method : undefined;
   const limits = useLimits(method);
   const form: DtoFormState<Values> = useDtoForm<Values, Input, Deposit>({
-    dto: isPaypal ? PaypalCheckoutInput : ReferenceInput,
+    dto: page ? PAGES[page] : ReferenceInput,
     values: { amount: null },
     toInput: ({ amount }) =>
       ({
-        ...(isPaypal ? {} : { payment_method: API_METHODS[method.method as keyof typeof API_METHODS] }),
+        ...(page ? {} : { payment_method: API_METHODS[method.method as keyof typeof API_METHODS] }),
         ...(amount === null ? {} : { amount }),
       }) as Input,
     save: (input, idempotencyKey) =>
-      isPaypal ? checkout({ input, idempotencyKey }) : create({ input: input as ReferenceInput, idempotencyKey }),
+      page
+        ? { paypal: checkout, mercado_pago: prefer }[page]({ input, idempotencyKey })
+        : create({ input: input as ReferenceInput, idempotencyKey }),
     onSaved: onMade,
   });
   const amount = form.methods.watch('amount');
@@ -65,7 +73,7 @@ export function ReferenceForm({ method, onMade }: Props) {
       <ErrorBar error={form.error} />
       <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
       <Estimate fee={method.fee} amount={amount} />
-      <SaveBar form={form} verb={word(isPaypal ? 'paypal.verb' : 'reference.verb')} always />
+      <SaveBar form={form} verb={word(page ? `continue.${page}` : 'reference.verb')} always />
     </DtoForm>
   );
 }

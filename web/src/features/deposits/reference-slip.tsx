@@ -46,6 +46,8 @@ const usePrintStyles = makeStaticStyles(
 /** Between two looks at a deposit that moves, ms. */
 const POLL_MS = 4000;
 const MOVING: readonly DepositState[] = ['creating', 'checking', 'expiring', 'accepted'];
+/** In the address after the return: of PayPal, of Mercado Pago. */
+const RETURNED = ['token', 'preference_id'];
 const PAYABLE: readonly DepositState[] = ['awaiting', 'checking'];
 
 interface SlipProps {
@@ -110,17 +112,20 @@ function Outcome({ deposit: { state, failure, paid_amount, fee } }: { deposit: D
 }
 
 /** After the return from the provider's page the server reads the charge: the page says nothing before that. */
-function useReturn({ instructions, state }: Deposit) {
-  const order = useSearchParams()[0].get('token');
-  const [execute, answer] = usePaypalExecuteMutation();
+function useReturn({ id, instructions, state }: Deposit) {
+  const [query] = useSearchParams();
+  const order = query.get('token');
+  const [execute, executed] = usePaypalExecuteMutation();
+  const [check, checked] = useCheckDepositMutation();
   const isSent = useRef(false);
-  const isBack = order !== null && instructions?.kind === 'redirect' && state === 'awaiting';
+  const isReturn = RETURNED.some(name => query.has(name));
+  const isBack = isReturn && instructions?.kind === 'redirect' && state === 'awaiting';
   useEffect(() => {
     if (!isBack || isSent.current) return;
     isSent.current = true;
-    void execute({ payment_id: order });
-  }, [isBack, order, execute]);
-  return answer;
+    void (order === null ? check(id) : execute({ payment_id: order }));
+  }, [isBack, id, order, check, execute]);
+  return order === null ? checked : executed;
 }
 
 function Slip({ deposit, businessName, onNew }: SlipProps) {
@@ -155,7 +160,7 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
           <>
             {instructions.kind === 'redirect' ? (
               <Button as="a" appearance="primary" href={instructions.url}>
-                {word('continue')}
+                {formatMessage({ id: `deposits.continue.${method}` })}
               </Button>
             ) : (
               <Button appearance="primary" onClick={() => window.print()}>

@@ -20,6 +20,7 @@ const VALID_MS: Record<PaymentMethod['method'], number> = {
   spei: 72 * HOUR_MS,
   store: 72 * HOUR_MS,
   paypal: 3 * HOUR_MS,
+  mercado_pago: 72 * HOUR_MS,
 };
 /** How long the call waits for the provider, ms; afterwards the page asks for the deposit again. */
 const PATIENCE_MS = 10_000;
@@ -28,6 +29,7 @@ const PROVIDERS: Record<PaymentMethod['method'], ProviderName> = {
   spei: 'openpay',
   store: 'openpay',
   paypal: 'paypal',
+  mercado_pago: 'mercado_pago',
 };
 
 /** What a customer wants to pay, in pesos; `return_url` where the provider has a page of its own. */

@@ -1,0 +1,193 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import type { Clock } from '@porte/domain-kit';
+import type { Reply } from '../sim-carrier/reply.js';
+import type { SimWebhook, WebhookSender } from './webhook-sender.js';
+
+/** A preference as the simulated Mercado Pago keeps it; amounts in pesos. */
+export interface SimPreference {
+  id: string;
+  external_reference: string;
+  amount: number;
+  notification_url: string | null;
+  back_urls: { success: string; pending: string; failure: string };
+}
+
+export type SimPaymentStatus =
+  'approved' | 'pending' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
+
+export interface SimPayment {
+  id: number;
+  status: SimPaymentStatus;
+  status_detail: string;
+  transaction_amount: number;
+  currency_id: string;
+  external_reference: string;
+  date_created: string;
+}
+
+export interface SimMercadoRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  authorization: string;
+  /** `X-Idempotency-Key` */
+  key: string | undefined;
+  body: unknown;
+}
+
+interface NewPreference {
+  items?: { unit_price?: unknown; quantity?: unknown; currency_id?: unknown }[];
+  external_reference?: unknown;
+  notification_url?: unknown;
+  back_urls?: { success?: unknown; pending?: unknown; failure?: unknown };
+}
+
+/** The only access token, and the secret that signs webhooks. */
+const TOKEN = 'simulated';
+const SECRET = 'simulated';
+
+const failure = (status: number, error: string, message: string): Reply => ({
+  status,
+  body: { message, error, status, cause: [{ code: error, description: message }] },
+});
+
+const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The part of Mercado Pago's API that Porte uses. */
+export class SimMercadoPago {
+  readonly preferences = new Map<string, SimPreference>();
+  readonly payments = new Map<number, SimPayment>();
+  private readonly replies = new Map<string, string>();
+
+  /** @param origin of the simulator, for the links in its answers */
+  constructor(
+    private readonly origin: () => string,
+    private readonly clock: Clock,
+    private readonly webhooks: WebhookSender,
+  ) {}
+
+  answer(request: SimMercadoRequest): Reply {
+    const { method, path, query, authorization } = request;
+    if (authorization !== `Bearer ${TOKEN}`) return failure(401, 'unauthorized', 'invalid access token');
+    if (method === 'POST' && path === '/checkout/preferences') return this.create(request);
+    const preference = this.preferences.get(decodeURIComponent(path.replace('/checkout/preferences/', '')));
+    if (preference) return { status: 200, body: this.shown(preference) };
+    if (path === '/v1/payments/search') return this.search(query);
+    const payment = this.payments.get(Number(path.replace('/v1/payments/', '')));
+    return payment ? { status: 200, body: shownPayment(payment) } : failure(404, 'not_found', 'Payment not found');
+  }
+
+  /** The payer tries to pay; Mercado Pago tells the shop. @param amount in pesos, where it is another one than asked for */
+  pay(preferenceId: string, status: SimPaymentStatus = 'approved', amount?: number): SimPayment {
+    const preference = this.preferences.get(preferenceId);
+    if (!preference) throw new Error(`no preference ${preferenceId}`);
+    const { external_reference } = preference;
+    const payment: SimPayment = {
+      id: randomInt(1e9, 1e11),
+      status,
+      status_detail: status === 'approved' ? 'accredited' : `cc_${status}_other_reason`,
+      transaction_amount: amount ?? preference.amount,
+      currency_id: 'MXN',
+      external_reference,
+      date_created: this.clock.now().toISOString(),
+    };
+    this.payments.set(payment.id, payment);
+    this.notify(preference, payment, 'payment.created');
+    return payment;
+  }
+
+  /** What its server sends of a payment, signed. */
+  webhookOf(url: string, payment: SimPayment, action: string): SimWebhook {
+    const id = String(payment.id);
+    const address = new URL(url);
+    address.searchParams.set('data.id', id);
+    address.searchParams.set('type', 'payment');
+    const now = this.clock.now();
+    const [ts, requestId] = [String(Math.floor(now.getTime() / 1000)), randomUUID()];
+    const v1 = createHmac('sha256', SECRET).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex');
+    return {
+      url: address.href,
+      headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+      body: {
+        id: payment.id + action.length,
+        live_mode: false,
+        type: 'payment',
+        date_created: payment.date_created,
+        user_id: 44_444,
+        api_version: 'v1',
+        action,
+        data: { id },
+      },
+    };
+  }
+
+  private notify({ notification_url }: SimPreference, payment: SimPayment, action: string): void {
+    if (notification_url !== null) this.webhooks.send(() => this.webhookOf(notification_url, payment, action));
+  }
+
+  private create({ key, body }: SimMercadoRequest): Reply {
+    const known = key === undefined ? undefined : this.replies.get(key);
+    if (known !== undefined) return { status: 201, body: this.shown(this.preferences.get(known)!) };
+    const { items, external_reference, notification_url, back_urls } = (body ?? {}) as NewPreference;
+    const [item] = items ?? [];
+    const { success, pending, failure: failed } = back_urls ?? {};
+    if (
+      typeof item?.unit_price !== 'number' ||
+      item.unit_price <= 0 ||
+      item.currency_id !== 'MXN' ||
+      item.quantity !== 1
+    )
+      return failure(400, 'invalid_items', 'unit_price invalid');
+    if (!text(external_reference) || !text(success) || !text(pending) || !text(failed))
+      return failure(400, 'invalid_back_urls', 'back_urls invalid. Wrong format');
+    const preference: SimPreference = {
+      id: `202809963-${randomUUID()}`,
+      external_reference,
+      amount: item.unit_price,
+      notification_url: text(notification_url) ? notification_url : null,
+      back_urls: { success, pending, failure: failed },
+    };
+    this.preferences.set(preference.id, preference);
+    if (key !== undefined) this.replies.set(key, preference.id);
+    return { status: 201, body: this.shown(preference) };
+  }
+
+  private search(query: URLSearchParams): Reply {
+    const order = query.get('external_reference');
+    const results = [...this.payments.values()].filter(({ external_reference }) => external_reference === order);
+    return {
+      status: 200,
+      body: { paging: { total: results.length, limit: 30, offset: 0 }, results: results.map(shownPayment) },
+    };
+  }
+
+  private shown({ id, external_reference, amount, ...more }: SimPreference): object {
+    const page = `${this.origin()}/checkout/v1/redirect?pref_id=${encodeURIComponent(id)}`;
+    return {
+      ...more,
+      id,
+      external_reference,
+      collector_id: 202_809_963,
+      items: [{ quantity: 1, unit_price: amount, currency_id: 'MXN' }],
+      init_point: page,
+      sandbox_init_point: page,
+    };
+  }
+}
+
+const shownPayment = (payment: SimPayment): object => ({
+  ...payment,
+  live_mode: false,
+  payment_method_id: 'visa',
+  payment_type_id: 'credit_card',
+  fee_details:
+    payment.status === 'approved'
+      ? [
+          {
+            type: 'mercadopago_fee',
+            amount: Math.round((payment.transaction_amount * 0.0379 + 4) * 116) / 100,
+            fee_payer: 'collector',
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,159 @@
+import { OutboundClient, type OutboundRequest } from '@porte/service-kit';
+import {
+  ProviderUnavailable,
+  type ChargeOrder,
+  type ChargeReading,
+  type Creation,
+  type PaymentProvider,
+} from '../payment-provider.js';
+import type {
+  MercadoError,
+  MercadoPagoAccount,
+  MercadoPayment,
+  MercadoPaymentPage,
+  MercadoPreference,
+} from './contract.js';
+import { toPreference, toReading } from './translate.js';
+
+/** Of live and test accounts alike: the token tells them apart. */
+export const MERCADO_PAGO_HOST = 'https://api.mercadopago.com';
+
+interface Call {
+  method: OutboundRequest['method'];
+  path: string;
+  /** `X-Idempotency-Key`: Mercado Pago does a repeated request once */
+  key?: string;
+  body?: object;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Ids of payments are digits; those of preferences are not. */
+const isPaymentId = (id: string): boolean => /^\d+$/.test(id);
+
+const codeOf = (body: unknown, status: number): string => {
+  const { cause, error } = body as MercadoError;
+  return String(cause?.[0]?.code ?? error ?? status).slice(0, 100);
+};
+
+/**
+ * Speaks to Mercado Pago's Checkout Pro. A charge begins as a preference, which its payer may pay in several attempts; the charge becomes the payment that
+ * was approved.
+ */
+export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
+  readonly name = 'mercado_pago';
+  private readonly client: OutboundClient;
+
+  /** @param localHosts of simulated providers, by configuration */
+  constructor(
+    private readonly localHosts: readonly string[] = [],
+    deadlineMs = 20_000,
+  ) {
+    this.client = new OutboundClient({ hosts: [new URL(MERCADO_PAGO_HOST).host], localHosts, deadlineMs });
+  }
+
+  async create(account: MercadoPagoAccount, order: ChargeOrder, signal: AbortSignal): Promise<Creation> {
+    const body = toPreference(order, this.localHosts.length > 0);
+    const call: Call = { method: 'POST', path: '/checkout/preferences', key: `${order.id}:create`, body };
+    const answer = await this.call(account, call, signal);
+    const code = codeOf(answer.body, answer.status);
+    if (answer.status === 401 || answer.status === 403) return { outcome: 'refused', failure: 'settings', code };
+    if (answer.status >= 300) return { outcome: 'refused', failure: 'refused', code };
+    const { id, init_point, sandbox_init_point } = answer.body as MercadoPreference;
+    const url = account.is_live ? init_point : (sandbox_init_point ?? init_point);
+    if (!id || !url) throw new ProviderUnavailable(this.name, 'a preference without an address');
+    return { outcome: 'created', charge_id: id, instructions: { kind: 'redirect', url } };
+  }
+
+  async find(account: MercadoPagoAccount, orderId: string, signal: AbortSignal): Promise<string | null> {
+    const [payment] = sorted(await this.paymentsOf(account, orderId, signal));
+    return payment ? String(payment.id) : null;
+  }
+
+  async read(account: MercadoPagoAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReading> {
+    if (isPaymentId(chargeId)) return toReading(await this.payment(account, chargeId, signal));
+    const path = `/checkout/preferences/${encodeURIComponent(chargeId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    const preference = body as MercadoPreference;
+    if (status >= 300 || preference.id !== chargeId || !preference.external_reference)
+      throw new ProviderUnavailable(this.name, `reading a preference answered ${status}`);
+    const [payment] = sorted(await this.paymentsOf(account, preference.external_reference, signal));
+    // The payer of a rejected payment may try again until the preference ends.
+    return payment?.status === 'approved' ? toReading(payment) : { status: 'pending' };
+  }
+
+  async orderOf(account: MercadoPagoAccount, chargeId: string, signal: AbortSignal): Promise<string> {
+    if (!isPaymentId(chargeId)) return '';
+    const path = `/v1/payments/${chargeId}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    if (status === 404) return '';
+    return checkedPayment(status, body, chargeId).external_reference ?? '';
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async payment(account: MercadoPagoAccount, id: string, signal: AbortSignal): Promise<MercadoPayment> {
+    const { status, body } = await this.call(account, { method: 'GET', path: `/v1/payments/${id}` }, signal);
+    return checkedPayment(status, body, id);
+  }
+
+  private async paymentsOf(account: MercadoPagoAccount, orderId: string, signal: AbortSignal) {
+    const query = new URLSearchParams({ external_reference: orderId, sort: 'date_created', criteria: 'asc' });
+    const { status, body } = await this.call(account, { method: 'GET', path: `/v1/payments/search?${query}` }, signal);
+    const { results } = body as Partial<MercadoPaymentPage>;
+    if (status >= 300 || !Array.isArray(results))
+      throw new ProviderUnavailable(this.name, `looking for payments answered ${status}`);
+    return results.filter(({ external_reference }) => external_reference === orderId);
+  }
+
+  /** @returns 2xx, or a definite refusal @throws ProviderUnavailable for all else */
+  private async call(
+    { base, access_token }: MercadoPagoAccount,
+    { method, path, key, body }: Call,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const reply = await this.client.send({
+      method,
+      url: base + path,
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        ...(key === undefined ? {} : { 'x-idempotency-key': key }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal,
+    });
+    if (reply.kind !== 'answer') throw new ProviderUnavailable(this.name, reply.kind);
+    const parsed = jsonOf(reply.body);
+    // 409 and 423: the same key is at work.
+    const isTransient = reply.status >= 500 || [409, 423, 429].includes(reply.status);
+    if (typeof parsed !== 'object' || parsed === null || isTransient)
+      throw new ProviderUnavailable(this.name, `${method} answered ${reply.status}`);
+    return { status: reply.status, body: parsed };
+  }
+}
+
+/** The approved payment first: the earliest one, so that every look finds the same. */
+const sorted = (payments: readonly MercadoPayment[]): MercadoPayment[] => [
+  ...payments.filter(({ status }) => status === 'approved'),
+  ...payments.filter(({ status }) => status !== 'approved'),
+];
+
+function checkedPayment(status: number, body: unknown, id: string): MercadoPayment {
+  if (status >= 300 || String((body as MercadoPayment).id) !== id)
+    throw new ProviderUnavailable('mercado_pago', `reading a payment answered ${status}`);
+  return body as MercadoPayment;
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

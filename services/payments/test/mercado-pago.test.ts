@@ -1,0 +1,241 @@
+import { newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { startPaymentSimulator, type PaymentSimulator, type SimPayment, type SimWebhook } from '@porte/simulators';
+import {
+  anActor,
+  DEMO,
+  NORTE,
+  recordEvents,
+  startTestService,
+  type ApiAnswer,
+  type TestService,
+} from '@porte/testing-kit';
+import { paymentsService } from '../src/service.js';
+import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+
+const aCustomer = (more: Partial<Actor> = {}): Actor => {
+  const id = newId();
+  return anActor('customer', { id, owner_id: id, ...more });
+};
+const NOW = new Date('2026-11-21T18:00:00Z');
+/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
+const LATER = Date.parse('2027-01-01T00:00:00Z');
+const PAUSE_MS = 11 * 60_000;
+
+describe('payments through Mercado Pago', () => {
+  let porte: TestService;
+  let provider: PaymentSimulator;
+  let seen: Envelope[];
+  let customer: Actor;
+  const admin = anActor('admin');
+
+  beforeAll(async () => {
+    provider = await startPaymentSimulator({ clock: { now: () => NOW } });
+    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
+    seen = recordEvents(porte.bus, ['deposit.paid']);
+  });
+  beforeEach(() => void (customer = aCustomer()));
+  afterAll(async () => {
+    await porte.stop();
+    await provider.close();
+  });
+
+  const ask = (amount: unknown = 1000, actor = customer) =>
+    porte.as(actor).post('/api/transfer_funds/mercado_create_preference', { preference: { amount } });
+  const preferenceOf = (id: string) =>
+    provider.preferences().find(({ external_reference }) => external_reference === id)!;
+  const pay = (id: string, amount?: number): SimPayment =>
+    provider.payPreference(preferenceOf(id).id, 'approved', amount);
+  const check = (id: string, actor = customer) => porte.as(actor).put(`/api/deposits/${id}/check`, {});
+  const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
+  let looks = 0;
+  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const eventually = async (id: string, state: string, actor = customer) => {
+    while ((await shown(id, actor)).state !== state) await look();
+  };
+  const paidEvents = async (id: string) => {
+    await porte.settled();
+    return seen.filter(({ subject }) => subject === id).map(({ data }) => data as { amount: number });
+  };
+  const pathOf = (tenant = DEMO) => porte.service.get(WebhookKeys).endpoint(tenant, 'mercado_pago').path;
+  const webhook = (payment: SimPayment, action?: string, tenant = DEMO): SimWebhook =>
+    provider.mercadoWebhook(`http://localhost${pathOf(tenant)}`, payment, action);
+  const send = ({ url, headers, body }: SimWebhook): Promise<ApiAnswer> => {
+    const { pathname, search } = new URL(url);
+    return porte.anonymous.post(pathname + search, body, headers);
+  };
+  const eventsOf = async (charge: number) =>
+    (await porte.as(admin).get(`/api/payment_events?where[charge_id]=${charge}`)).body.data as {
+      state: string;
+      result: string;
+    }[];
+  const done = async (charge: number) => {
+    for (;;) {
+      const events = await eventsOf(charge);
+      if (events.length > 0 && events.every(({ state }) => state === 'done')) return events;
+      await look();
+    }
+  };
+
+  it('lead to its page and name the preference', async () => {
+    const { status, body } = await ask();
+    const preference = preferenceOf(body.data.id);
+    expect([status, body.data]).toMatchObject([
+      201,
+      {
+        state: 'awaiting',
+        method: 'mercado_pago',
+        preference_id: preference.id,
+        access_token_present: true,
+        data_invalid: false,
+        instructions: { kind: 'redirect', url: expect.stringContaining(`pref_id=${preference.id}`) },
+      },
+    ]);
+    expect(preference.back_urls.success).toBe(`http://localhost/credits?method=mercado_pago&deposit=${body.data.id}`);
+    expect(preference.notification_url).toBe(`http://localhost${pathOf()}`);
+  });
+
+  it('are credited after the return with what was paid less the fee, under the id of the payment', async () => {
+    const { id } = (await ask()).body.data;
+    expect((await check(id)).body.data.state).toBe('awaiting');
+    const payment = pay(id, 900);
+    expect((await check(id)).body.data).toMatchObject({ state: 'accepted', paid_amount: 900, fee: 44.21 });
+    expect(await paidEvents(id)).toEqual([
+      expect.objectContaining({ method: 'mercado_pago', charge_id: String(payment.id), amount: 900, fee: 44.21 }),
+    ]);
+    expect(await shown(id, admin)).toMatchObject({ warnings: ['other_amount'], provider_fee: 44.21 });
+  });
+
+  it('may be tried again by the payer after a rejection', async () => {
+    const { id } = (await ask()).body.data;
+    provider.payPreference(preferenceOf(id).id, 'rejected');
+    expect((await check(id)).body.data.state).toBe('awaiting');
+    pay(id);
+    expect((await check(id)).body.data.state).toBe('accepted');
+  });
+
+  it('are found by the job where neither browser nor webhook came', async () => {
+    const { id } = (await ask()).body.data;
+    pay(id);
+    await eventually(id, 'accepted');
+    expect(await paidEvents(id)).toHaveLength(1);
+  });
+
+  it('are found by a webhook that names the payment alone', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = pay(id, 480);
+    expect((await send(webhook(payment))).status).toBe(200);
+    expect(await done(payment.id)).toMatchObject([{ result: 'asked', deposit_id: id }]);
+    await eventually(id, 'accepted');
+    expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([480]);
+    await send(webhook(payment, 'payment.updated'));
+    expect((await done(payment.id)).map(({ result }) => result).sort()).toEqual(['asked', 'settled']);
+  });
+
+  it('find no deposit for a payment of another shop', async () => {
+    const payment = { ...pay((await ask()).body.data.id), id: 99 };
+    await send(webhook(payment));
+    expect(await done(99)).toMatchObject([{ result: 'no_deposit', deposit_id: null }]);
+  });
+
+  it('refuse webhooks that are forged, swapped, old, unsigned or sent to another address', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = pay(id);
+    const good = webhook(payment);
+    const swapped = new URL(good.url);
+    swapped.searchParams.set('data.id', '4242');
+    const old = { ...good.headers, 'x-signature': good.headers['x-signature']!.replace(/ts=\d+/, 'ts=1704908010') };
+    for (const [bad, status] of [
+      [{ ...good, url: swapped.href }, 401],
+      [{ ...good, headers: old }, 401],
+      [{ ...good, headers: { 'x-request-id': 'other', 'x-signature': good.headers['x-signature']! } }, 401],
+      [{ ...good, headers: {} }, 401],
+      [{ ...good, url: good.url.replace(/.\?/, '?') }, 404],
+      [
+        {
+          ...good,
+          url: good.url.replace(
+            pathOf(),
+            pathOf().replace(/.$/, last => (last === '0' ? '1' : '0')),
+          ),
+        },
+        404,
+      ],
+      [{ ...good, body: {} }, 400],
+    ] as [SimWebhook, number][])
+      expect((await send(bad)).status).toBe(status);
+    expect(await eventsOf(payment.id)).toEqual([]);
+  });
+
+  it('keep nothing of a webhook about something else', async () => {
+    const payment = pay((await ask()).body.data.id);
+    const other = webhook(payment);
+    expect((await send({ ...other, body: { ...other.body, type: 'plan' } })).status).toBe(200);
+    expect(await eventsOf(payment.id)).toEqual([]);
+  });
+
+  it('ask in the tenant of the address alone', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = pay(id);
+    await send(webhook(payment, undefined, NORTE));
+    await look();
+    expect(await eventsOf(payment.id)).toEqual([]);
+  });
+
+  it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
+    'have one preference where the answer to it ended as %s',
+    async kind => {
+      provider.script({ kind });
+      const asked = ask();
+      while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
+      const [{ id }] = (await porte.as(customer).get('/api/deposits')).body.data;
+      await eventually(id, 'awaiting');
+      await asked;
+      expect(provider.preferences().filter(each => each.external_reference === id)).toHaveLength(1);
+    },
+  );
+
+  it('say so where the credentials of the tenant are wrong', async () => {
+    provider.script({ kind: 'expired_token' });
+    expect((await ask()).body.data).toMatchObject({
+      state: 'failed',
+      failure: 'settings',
+      preference_id: null,
+      data_invalid: true,
+    });
+  });
+
+  it('refuse amounts below the minimum and staff', async () => {
+    expect((await ask(9.99)).body.error.details).toHaveProperty('amount');
+    expect((await ask(500, admin)).status).toBe(403);
+  });
+
+  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+    let seed = 31_415;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 6; run += 1) {
+      const payer = aCustomer();
+      const { id } = (await ask(200 + run, payer)).body.data;
+      const amount = (20_000 + random(50_000)) / 100;
+      let payment = provider.payPreference(preferenceOf(id).id, 'rejected');
+      const actions = ['payment.created', 'payment.updated'];
+      const witnesses = [
+        () => check(id, payer),
+        () => send(webhook(payment)),
+        () => send(webhook(payment, actions[random(2)])),
+        look,
+      ];
+      const paidAt = random(4);
+      for (let step = 0; step < 6; step += 1) {
+        if (step === paidAt) payment = pay(id, amount);
+        await Promise.all(Array.from({ length: 1 + random(4) }, () => witnesses[random(witnesses.length)]!()));
+      }
+      await eventually(id, 'accepted', payer);
+      await send(webhook(payment, 'payment.last'));
+      await done(payment.id);
+      expect((await paidEvents(id)).map(each => each.amount)).toEqual([amount]);
+    }
+  });
+});
