@@ -1,5 +1,6 @@
-// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, and checks the branches of its templates. What cannot be had here
-// is said loudly; with PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the list of topics.
+// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates, and then installs, upgrades,
+// scales, drains and removes it on a real control plane (cluster/kube), whose nodes run no container. What cannot be had here is said loudly; with
+// PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the list of topics.
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { TOPICS } from '@porte/contracts';
 import { stringify } from 'yaml';
 import { checkBranches } from './branches.mjs';
+import { checkOnCluster } from './on-cluster.mjs';
 import { chart, EXAMPLES, render, renderedFile, root, withoutSecrets } from './render.mjs';
 import { chartTools } from './tools.mjs';
 
@@ -51,6 +53,7 @@ async function main() {
   checkRendered(tools.helm);
   console.log(`lint, and ${Object.keys(EXAMPLES).length} examples as they are rendered`);
   console.log(`${await checkBranches(tools.helm)} branches`);
+  await checkOnCluster(tools, notChecked);
 }
 
 await main().catch(error => {

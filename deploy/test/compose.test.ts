@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVICES } from '@porte/contracts';
+import { parse } from 'yaml';
+
+interface ComposeService {
+  image: string;
+  build?: { dockerfile: string; args: { SERVICE: string } };
+  command?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: object;
+  stop_grace_period?: string;
+}
+interface Compose {
+  services: Record<string, ComposeService>;
+  volumes: Record<string, unknown>;
+}
+
+const file = path.join(__dirname, '../compose.yaml');
+const { services, volumes } = parse(readFileSync(file, 'utf8'), { merge: true }) as Compose;
+const OURS = [...SERVICES, 'gateway'];
+
+describe('the compose file', () => {
+  it('has each service, the gateway, what they need, and nothing else', () => {
+    expect(Object.keys(services).sort()).toEqual([...OURS, 'postgres', 'kafka', 'mail', 'setup'].sort());
+  });
+
+  it('names only services and volumes that it has', () => {
+    for (const { depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
+      for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
+      for (const mount of mounts) expect(volumes).toHaveProperty(mount.split(':')[0]!);
+    }
+  });
+
+  it('waits only for services that say when they are healthy, or that end', () => {
+    for (const { depends_on = {} } of Object.values(services))
+      for (const [name, { condition }] of Object.entries(depends_on))
+        if (condition === 'service_healthy') expect(services[name]!.healthcheck).toBeDefined();
+        else expect([name, condition]).toEqual(['setup', 'service_completed_successfully']);
+  });
+
+  it.each(OURS)('runs %s from its own image and environment, without rights, and gives it time to stop', name => {
+    expect(services[name]).toMatchObject({
+      build: { dockerfile: 'deploy/Dockerfile', args: { SERVICE: name } },
+      image: `porte-${name}`,
+      command: [`--env-file=/var/porte/env/${name}.env`, 'main.js'],
+      read_only: true,
+      cap_drop: ['ALL'],
+      stop_grace_period: '30s',
+    });
+  });
+
+  it('can be reached from this machine alone', () => {
+    for (const { ports = [] } of Object.values(services))
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+});
