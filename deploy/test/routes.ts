@@ -74,6 +74,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /user_prices/sample_file': ['read', 'UserPrice'],
   'PUT /service_prices/table': ['update', 'ServicePrice'],
   'POST /service_prices/read_file': ['update', 'ServicePrice'],
+  'GET /service_prices/counts': ['read', 'ServicePrice'],
   'GET /service_prices/sample_file': ['read', 'ServicePrice'],
   'POST /services/{id}/copy': ['create', 'Service'],
   'POST /carrier_settings/export_limit_logs': ['read', 'CarrierLimitLog'],

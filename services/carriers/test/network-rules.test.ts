@@ -323,6 +323,69 @@ describe('carriers and services', () => {
     expect((await network.as.developer.delete(`/api/validators/${ours.id}`)).body.error.code).toBe('in_use');
   });
 
+  it('tell how many postal codes a zone has', async () => {
+    const [empty, full] = [
+      await network.make('zones', 'zone', { name: 'Sin códigos' }),
+      await network.make('zones', 'zone', { name: 'Con códigos' }),
+    ];
+    for (const postal_code of ['01000', '02000'])
+      await network.make('service_postal_codes', 'service_postal_code', {
+        zone_id: full.id,
+        postal_code,
+        country_id: MX,
+      });
+    const { data } = (await network.as.admin.get('/api/zones?include=postal_code_count&order=name asc&per_page=1000'))
+      .body;
+    const counts = new Map(
+      (data as { id: string; postal_code_count: number }[]).map(row => [row.id, row.postal_code_count]),
+    );
+    expect([counts.get(empty.id), counts.get(full.id)]).toEqual([0, 2]);
+  });
+
+  it('offer the insurance of a provider once a developer says that it insures', async () => {
+    const { id } = await network.make('providers', 'provider', { name: 'Aseguradora', code: 'Aseguradora' });
+    const insure = (settings: object) => put('developer', `providers/${id}`, 'provider', { settings });
+    expect(
+      (
+        await network.as.developer.post('/api/carriers', {
+          carrier: { name: 'X', provider_id: id, insurance_type: 'provider' },
+        })
+      ).status,
+    ).toBe(422);
+    expect((await insure({ insurance: 'sí' })).status).toBe(422);
+    expect((await insure({ other: true })).status).toBe(422);
+    expect((await insure({ insurance: true })).body.data.settings).toEqual({ insurance: true });
+    expect((await network.aCarrier({ provider_id: id, insurance_type: 'provider' }))['insurance_type']).toBe(
+      'provider',
+    );
+  });
+
+  it('are not deleted while one of their labels is unfinished', async () => {
+    const { id } = await network.aCarrier();
+    const stored = (state: string) =>
+      withConnection(network.porte.database.superuserUrl, client =>
+        client.query(
+          `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause)
+          values ($1, $2, $2, $2, $3, 1, $4, $5, '{}', '{}')`,
+          [anActor('admin').tenant_id, newId(), id, newId(), state],
+        ),
+      );
+    await stored('labelled');
+    for (let open = 0; open < 2; open += 1) await stored('needs_review');
+    const refused = await network.as.developer.delete(`/api/carriers/${id}`);
+    expect([refused.status, refused.body.error.code, refused.body.error.params]).toEqual([
+      409,
+      'carrier_has_open_labels',
+      { count: 2 },
+    ]);
+    await withConnection(network.porte.database.superuserUrl, client =>
+      client.query(`update label_attempts set state = 'rejected' where carrier_id = $1 and state = 'needs_review'`, [
+        id,
+      ]),
+    );
+    expect((await network.as.developer.delete(`/api/carriers/${id}`)).status).toBe(204);
+  });
+
   it('are deleted with their services and settings, but not while they have waybills', async () => {
     const carrier = await network.aCarrier();
     const service = await network.aService(carrier.id);

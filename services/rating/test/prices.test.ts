@@ -88,6 +88,13 @@ describe('service prices', () => {
       (await network.porte.as(actor).post('/internal/price_tables', { service_ids: [service_id] })).body.data;
     expect(await tables(developer)).toEqual({ [service_id]: rows });
     expect(await tables(stranger)).toEqual({});
+    const counts = (actor: typeof admin) =>
+      network.porte.as(actor).get(`/api/service_prices/counts?carrier_id=${id('C')}`);
+    expect((await counts(admin)).body.data).toMatchObject({ [service_id]: 2 });
+    expect((await counts(stranger)).body.data).toEqual({});
+    expect((await counts(customer)).status).toBe(403);
+    const wrong = await network.porte.as(admin).get('/api/service_prices/counts?carrier_id=x');
+    expect(wrong.body.error.code).toBe('invalid_query');
   });
 
   it('replace the row of the same kg and keep the costs that were not sent', async () => {

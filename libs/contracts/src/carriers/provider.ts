@@ -1,6 +1,12 @@
-import { IsBoolean, IsObject, IsOptional, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
+
+export class ProviderSettings {
+  /** whether it insures parcels */
+  @IsOptional() @IsBoolean() insurance?: boolean;
+}
 
 /** A company or broker whose API Porte uses; `code` selects the adapter. */
 export interface Provider {
@@ -8,13 +14,13 @@ export interface Provider {
   name: string;
   code: string;
   visible: boolean;
-  settings: { insurance?: boolean };
+  settings: ProviderSettings;
   created_at: string;
 }
 
 class ProviderFields {
   @IsOptional() @IsBoolean() visible?: boolean;
-  @IsOptional() @IsObject() settings?: { insurance?: boolean };
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => ProviderSettings) settings?: ProviderSettings;
 }
 
 export class ProviderChange extends ProviderFields {

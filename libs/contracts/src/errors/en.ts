@@ -29,6 +29,8 @@ export const en: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',
   already_purchased: 'This shipment already has a label.',
+  carrier_has_open_labels:
+    'The carrier cannot be deleted yet: {count} of its labels are still being bought or voided. Resolve them first.',
   in_use: 'It cannot be deleted because it is in use.',
   idempotency_in_progress: 'This very operation is still under way.',
   conflict: 'Somebody changed this at the same time; try again.',

@@ -44,3 +44,13 @@ export function tableChange(
     removed: (removed ?? []).flatMap(kg => (kept.has(kg) ? [] : (before.get(kg) ?? []))),
   };
 }
+
+/** The rows of each service of a carrier, by the copies of its services. */
+export async function rowCounts(tx: Tx, carrierId: string): Promise<Record<string, number>> {
+  const rows = await tx.query<{ service_id: string; count: number }>(
+    `select p.service_id, count(*)::int as count from service_prices p where p.tenant_id = $1 and p.service_id in (
+      select r.id from reference_rows r where r.tenant_id = $1 and r.model = 'service' and r.data->>'carrier_id' = $2 and not r.destroyed) group by 1`,
+    [tx.tenantId, carrierId],
+  );
+  return Object.fromEntries(rows.map(({ service_id, count }) => [service_id, count]));
+}

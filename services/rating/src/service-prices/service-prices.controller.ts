@@ -1,6 +1,8 @@
-import { Controller, Get, HttpCode, Post, Put, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, ParseUUIDPipe, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { COST_FIELDS, costsSeenBy, MAX_TABLE_ROWS, PriceTableInput, type ReadFile } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { exportWriters, readFile, ResourceController, sampleFile } from '@porte/resource-kit';
 import {
   Can,
@@ -14,14 +16,22 @@ import {
 } from '@porte/service-kit';
 import { priceColumns, PRICE_FILE_BYTES, SAMPLE_PRICES } from '../price-tables/price-columns.js';
 import { NoFields } from '../price-tables/no-fields.js';
+import { rowCounts } from './service-price-table.js';
 import { servicePriceResource } from './service-price.resource.js';
 import { SavePriceTable } from './use-cases/save-price-table.js';
 
 const columnsFor = ({ role }: Actor) => priceColumns(COST_FIELDS.filter(cost => costsSeenBy(role).includes(cost)));
 
+const carrierId = new ParseUUIDPipe({
+  exceptionFactory: () => new DomainError('invalid_query', { name: 'carrier_id' }),
+});
+
 @Controller('service_prices')
 export class ServicePricesController extends ResourceController(servicePriceResource) {
-  constructor(private readonly commands: CommandBus) {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly work: UnitOfWork,
+  ) {
     super();
   }
 
@@ -45,6 +55,20 @@ export class ServicePricesController extends ResourceController(servicePriceReso
     @Uploaded(NoFields) { files: [file] }: UploadedForm<NoFields>,
   ): Promise<{ data: ReadFile }> {
     return { data: await readFile(file!, columnsFor(actor), MAX_TABLE_ROWS) };
+  }
+
+  /** How many rows the price table of each service of a carrier has; services without one are left out. */
+  @Get('counts')
+  @Can('read', 'ServicePrice')
+  @Documented({
+    queries: [{ name: 'carrier_id', required: true, schema: { type: 'string', format: 'uuid' } }],
+    answer: { properties: { data: { type: 'object', additionalProperties: { type: 'integer' } } } },
+  })
+  async counts(
+    @CurrentActor() actor: Actor,
+    @Query('carrier_id', carrierId) carrier_id: string,
+  ): Promise<{ data: Record<string, number> }> {
+    return { data: await this.work.run(actor, tx => rowCounts(tx, carrier_id)) };
   }
 
   @Get('sample_file')

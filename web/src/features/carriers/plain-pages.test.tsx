@@ -63,6 +63,18 @@ describe('zones', () => {
   });
 });
 
+describe('zones without postal codes', () => {
+  it('are marked', async () => {
+    const rows = [
+      { ...ZONE, postal_code_count: 12 },
+      { ...ZONE, id: ODD.id, name: 'Vacía', postal_code_count: 0 },
+    ];
+    await visit(zonePages, '/zones', { server: new MockServer().on('GET zones', listOf(rows)) });
+    expect(await screen.findByRole('row', { name: /Valle 12/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Vacía Sin códigos: no se ofrece ahí/ })).toBeTruthy();
+  });
+});
+
 describe('providers', () => {
   it('are read-only for an admin', async () => {
     const { user: _ } = await visit(providerPages, '/providers', {
@@ -81,7 +93,7 @@ describe('providers', () => {
     await user.type(field('Código'), 'Veloz{Enter}');
     await waitFor(() =>
       expect(server.sent('POST providers')[0]?.body).toEqual({
-        provider: { name: 'Veloz', code: 'Veloz', visible: true },
+        provider: { name: 'Veloz', code: 'Veloz', visible: true, settings: { insurance: false } },
       }),
     );
     unmount();
@@ -92,6 +104,24 @@ describe('providers', () => {
     });
     expect(await screen.findByDisplayValue('Veloz')).toBe(field('Nombre'));
     expect(screen.queryByRole('textbox', { name: /^Código/ })).toBeNull();
+  });
+
+  it('insure once a developer says so', async () => {
+    const server = new MockServer()
+      .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER })
+      .on(`PUT providers/${PROVIDER.id}`, { data: PROVIDER });
+    const { user } = await visit(providerPages, `/providers/${PROVIDER.id}/edit`, {
+      server,
+      role: 'developer',
+      route: '/providers/:id/edit',
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Asegura envíos' }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.sent(`PUT providers/${PROVIDER.id}`)[0]?.body).toEqual({
+        provider: { settings: { insurance: true } },
+      }),
+    );
   });
 });
 

@@ -11,6 +11,7 @@ import { serviceTypes } from '@porte/contracts/catalog/enums.js';
 import { activity } from '../../shared/resource/activity.js';
 import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
 import { enoughPlaces, isOfType } from './service-places.js';
+import { PriceCount } from './price-count.js';
 import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';
 
@@ -72,6 +73,7 @@ export const servicePages = defineResourcePages({
       { name: 'name', sortable: true },
       { name: 'code', sortable: true, priority: 2 },
       { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 2 },
+      { name: 'prices', priority: 2, render: row => <PriceCount {...row} /> },
       { name: 'days', kind: 'integer', sortable: true, priority: 3 },
       { name: 'status', kind: 'status', sortable: true },
     ],

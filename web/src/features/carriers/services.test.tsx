@@ -71,6 +71,7 @@ const aServer = (carrier = CARRIER) =>
       ]),
     )
     .on('GET zones', listOf([ZONE, OTHER]))
+    .on('GET service_prices/counts', { data: { [SERVICE.id]: 7 } })
     .on('POST services', new Reply(201, { data: SERVICE }))
     .on(`PUT services/${SERVICE.id}`, { data: SERVICE });
 
@@ -83,6 +84,13 @@ const add = (server: MockServer) =>
   visit(servicePages, `${base}/new`, { server, route: '/carriers/:carrierId/services/new' });
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+describe('a service without prices', () => {
+  it('is marked', async () => {
+    await list(aServer().on('GET service_prices/counts', { data: {} }));
+    expect(await screen.findByText('Sin precios: no se ofrece')).toBeTruthy();
+  });
+});
 
 describe('the services of a carrier', () => {
   it('are those of one carrier, under its name, with links back and to their prices', async () => {

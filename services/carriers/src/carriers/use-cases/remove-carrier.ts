@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
@@ -18,7 +19,10 @@ export class RemoveCarrier extends Command<void> {
   }
 }
 
-/** Deletes a carrier with its services and settings. A carrier with waybills is in use, because their numbers must be kept. */
+/**
+ * Deletes a carrier with its services and settings. A carrier with waybills is in use, because their numbers must be kept; one with unfinished labels
+ * is needed to look them up.
+ */
 @CommandHandler(RemoveCarrier)
 export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
   constructor(
@@ -28,15 +32,27 @@ export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
     @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
   ) {}
 
+  /** @throws DomainError `not_found`, `carrier_has_open_labels`, `in_use` */
   execute({ actor, id }: RemoveCarrier): Promise<void> {
     return this.work.run(actor, async tx => {
       await this.carriers.find(tx, actor, id, 'write');
+      await requireNoOpenLabels(tx, id);
       for (const setting of await ofCarrier(tx, CarrierSettingEntity, id))
         await this.settings.remove(tx, actor, setting.id);
       for (const service of await ofCarrier(tx, ServiceEntity, id)) await this.services.remove(tx, actor, service.id);
       await this.carriers.remove(tx, actor, id);
     });
   }
+}
+
+/** @throws DomainError `carrier_has_open_labels` while labels of the carrier are bought or voided */
+async function requireNoOpenLabels(tx: Tx, carrierId: string): Promise<void> {
+  const [open] = await tx.query<{ count: number }>(
+    `select (select count(*) from label_attempts where tenant_id = $1 and carrier_id = $2 and state not in ('labelled', 'rejected'))::int
+      + (select count(*) from label_voids where tenant_id = $1 and carrier_id = $2 and state in ('asking', 'unknown', 'needs_review', 'left_to_staff'))::int as count`,
+    [tx.tenantId, carrierId],
+  );
+  if (open!.count > 0) throw new DomainError('carrier_has_open_labels', { count: open!.count });
 }
 
 const ofCarrier = (

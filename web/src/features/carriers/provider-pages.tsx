@@ -1,4 +1,5 @@
-import { ProviderChange, ProviderInput } from '@porte/contracts/carriers/provider.js';
+import { ProviderChange, ProviderInput, ProviderSettings } from '@porte/contracts/carriers/provider.js';
+import { SwitchField } from '../../shared/form/fields/switch-field.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** Companies and brokers of carriers; the code selects the adapter. */
@@ -18,10 +19,18 @@ export const providerPages = defineResourcePages({
     create: ProviderInput,
     change: ProviderChange,
     defaults: () => ({ visible: true }),
+    parts: { settings: ProviderSettings },
     fields: [
       { name: 'name', maxLength: 60 },
       { name: 'code', maxLength: 40, on: 'create' },
       { name: 'visible', kind: 'switch' },
+      {
+        name: 'settings',
+        nothing: { insurance: false },
+        render: ({ label, hint }) => (
+          <SwitchField name="settings.insurance" label={label} {...(hint ? { hint } : {})} />
+        ),
+      },
     ],
   },
 });

@@ -1,5 +1,7 @@
 import { ZoneChange, ZoneInput } from '@porte/contracts/carriers/zone.js';
+import type { Zone } from '@porte/contracts/carriers/zone.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { CountOrWarning } from './count-or-warning.js';
 
 /** Named sets of postal codes that zonal services deliver within. */
 export const zonePages = defineResourcePages({
@@ -8,8 +10,18 @@ export const zonePages = defineResourcePages({
   list: {
     columns: [
       { name: 'name', sortable: true },
+      {
+        name: 'postal_code_count',
+        render: row => (
+          <CountOrWarning
+            count={(row as Zone & { postal_code_count: number }).postal_code_count}
+            none="zones.no_postal_codes"
+          />
+        ),
+      },
       { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
     ],
+    include: ['postal_code_count'],
     actions: [
       {
         name: 'postal_codes',
