@@ -260,7 +260,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/invoices',
     can: ['read', 'Invoice'],
-    menu: menuItem('invoices', ReceiptRegular),
+    menu: { ...menuItem('invoices', ReceiptRegular), whileOn: 'invoicing' },
     page: lazyPage(
       () => import('../features/transactions/invoices-page.js').then(m => m.InvoicesPage),
       'page',

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { resources } from '@porte/contracts/registry.js';
 import { pageRoutes } from '../routes.js';
-import { allPages, shellAt } from './shell.fixture.js';
+import { failure } from '../../shared/testing/mock-server.js';
+import { allPages, aServer, shellAt } from './shell.fixture.js';
 import { activeEntry } from './use-menu.js';
 
 const entries = async (): Promise<(string | null)[]> =>
@@ -76,7 +77,19 @@ describe('the menu', () => {
     ],
   ])('of %s has what the role may see', async (role, expected) => {
     await shellAt('/', { role });
+    await screen.findByRole('link', { name: 'Facturas' });
     expect(await entries()).toEqual(expected);
+  });
+
+  it.each([
+    ['off', { data: { value: '0' } }],
+    ['unknown', failure(503, 'service_unavailable')],
+  ])('has no invoices while their setting is %s', async (_, answer) => {
+    const server = aServer().on('GET settings/invoicing/by_key', answer);
+    await shellAt('/', { server });
+    await waitFor(() => expect(server.sent('GET settings/invoicing/by_key')).not.toHaveLength(0));
+    expect(await entries()).not.toContain('Facturas');
+    expect(await entries()).toContain('Mis movimientos');
   });
 
   it('lists the pages of the app that have an entry and that the role may open', async () => {

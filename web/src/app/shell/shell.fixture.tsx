@@ -28,10 +28,11 @@ export const allPages: readonly PageRoute[] = [
   aPage('/terms'),
 ];
 
-/** The responses that every shell needs: no setting is on, there are no shipments and no live events. */
+/** The responses that every shell needs: no setting but invoicing is on, there are no shipments and no live events. */
 export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: null } })
+    .on('GET settings/invoicing/by_key', { data: { value: '1' } })
     .on('GET shipments/count', { data: { count: 0 } })
     .on('GET notifications/unread_count', { data: { count: 0 } })
     .on('GET events', () => new Promise(() => {}));

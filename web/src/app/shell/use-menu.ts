@@ -4,7 +4,7 @@ import { MENU_GROUPS, type MenuGroup } from '@porte/contracts/registry.js';
 import { useCan, type Can } from '../../shared/session/use-can.js';
 import type { MenuItem, PageRoute } from '../../shared/routing/page-route.js';
 import { useRole } from '../../shared/session/use-me.js';
-import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
+import { isSettingOn, useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { useShellRoutes } from './shell-routes.js';
 
 /** A page that the menu lists. */
@@ -35,7 +35,14 @@ export function useMenuEntries(): readonly MenuEntry[] {
   const [routes, role, can] = [useShellRoutes(), useRole(), useCan()];
   const entries = useMemo(() => entriesFor(routes, role, can), [routes, role, can]);
   const { data } = useSettingAnswer('user_own_agreements', { skip: entries.every(({ unless }) => !unless) });
-  return useMemo(() => entries.filter(({ unless }) => !unless || unless.value !== data), [entries, data]);
+  const { data: invoicing } = useSettingAnswer('invoicing', { skip: entries.every(({ whileOn }) => !whileOn) });
+  return useMemo(
+    () =>
+      entries.filter(
+        ({ unless, whileOn }) => (!unless || unless.value !== data) && (!whileOn || isSettingOn(invoicing)),
+      ),
+    [entries, data, invoicing],
+  );
 }
 
 /** The same by groups; a group without an entry is left out. */

@@ -7,6 +7,7 @@ import { useErrorText } from '../../shared/feedback/error-text.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { useDownloadInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
 import { useInvoiceReason } from './invoice-reason.js';
 import type { ListedTransaction } from './transactions-api.js';
@@ -92,7 +93,8 @@ export function InvoiceCell({ transaction }: { transaction: ListedTransaction })
   const { id: myId } = useMe();
   const { id, sequential_id, invoice, transaction_type, status, created_by, user_id } = transaction;
   const isInvoiceable = transaction_type === 'deposit' && status === 'cleared' && created_by !== 'app';
-  const mayRequest = isInvoiceable && user_id === myId && can('create', 'Invoice');
+  const isOn = useIsOn('invoicing');
+  const mayRequest = isOn && isInvoiceable && user_id === myId && can('create', 'Invoice');
   if (!invoice && !mayRequest) return null;
   return (
     <span className={styles.cell}>

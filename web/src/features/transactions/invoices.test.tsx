@@ -3,6 +3,8 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { InvoicesPage } from './invoices-page.js';
+import { MyTransactionsPage } from './my-transactions-page.js';
+import { aDeposit } from './transaction.fixture.js';
 
 const anInvoice = (more: object = {}) => ({
   id: 'i1',
@@ -109,5 +111,40 @@ describe('the page of invoices', () => {
     expect(await generated.findByText('Con errores, sin sustituirla')).toBeTruthy();
     expect(generated.getByText(/no contestó a tiempo/)).toBeTruthy();
     expect(generated.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
+  });
+});
+
+describe('the invoice in the row of a movement', () => {
+  const ME = '0190a000-0000-7000-8000-000000000001';
+  const show = (movement: object, invoicing: unknown = { data: { value: '1' } }) => {
+    const server = new MockServer()
+      .on('GET transactions', listOf([aDeposit({ user_id: ME, ...movement })]))
+      .on('GET settings/invoicing/by_key', invoicing);
+    return renderAt('/my-transactions', <MyTransactionsPage />, { server }).then(page => ({ ...page, server }));
+  };
+  const request = () => screen.queryByRole('button', { name: /^Pedir/ });
+
+  it('is requested for a cleared payment', async () => {
+    const { user, server } = await show({});
+    server.on('POST invoices/request_invoice', { data: anInvoice() });
+    await user.click(await screen.findByRole('button', { name: /^Pedir/ }));
+    await waitFor(() =>
+      expect(server.sent('POST invoices/request_invoice').map(({ body }) => body)).toEqual([
+        { invoice: { transaction_id: 't2' } },
+      ]),
+    );
+  });
+
+  it.each([
+    ['of the system', { created_by: 'app' }, undefined],
+    ['that is not cleared', { status: 'pending' }, undefined],
+    ['out of the wallet', { transaction_type: 'withdraw' }, undefined],
+    ['while no invoices are issued', {}, { data: { value: '0' } }],
+    ['while it is unknown whether invoices are issued', {}, failure(503, 'service_unavailable')],
+  ])('is not offered for a movement %s', async (_, movement, invoicing) => {
+    const { server } = await show(movement, invoicing);
+    await screen.findByText(/Efectivo en mostrador/);
+    await waitFor(() => expect(server.sent('GET settings/invoicing/by_key')).not.toHaveLength(0));
+    expect(request()).toBeNull();
   });
 });

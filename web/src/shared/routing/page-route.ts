@@ -13,6 +13,8 @@ export interface MenuItem {
   roles?: readonly Role[];
   /** not listed while the tenant's setting has this value */
   unless?: { setting: 'user_own_agreements'; value: string };
+  /** listed only while this setting of the tenant is on, and not while that is unknown */
+  whileOn?: 'invoicing';
 }
 
 /** A page of the app: where it is, who may see it, and how it is loaded. */

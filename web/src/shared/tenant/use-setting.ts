@@ -21,5 +21,8 @@ export function useSetting(key: string): string | null | undefined {
   return useSettingAnswer(key).data;
 }
 
+/** True for the value of a setting that is on. */
+export const isSettingOn = (value: string | null | undefined): boolean => value === '1';
+
 /** True where a setting is on: its value is `'1'`. */
-export const useIsOn = (key: string): boolean => useSetting(key) === '1';
+export const useIsOn = (key: string): boolean => isSettingOn(useSetting(key));
