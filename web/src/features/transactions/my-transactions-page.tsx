@@ -3,6 +3,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
+import { TransactionsExport } from './transactions-export.js';
 import { WalletTransactions } from './wallet-transactions.js';
 
 /** The user's own movements, each with the available balance after it. */
@@ -11,6 +12,7 @@ export function MyTransactionsPage() {
   const format = useFormat();
   const isStaff = useIsStaff();
   const { id, parent_id, available_balance } = useMe();
+  const walletOf = isStaff ? id : null;
   const title = formatMessage({ id: 'transactions.mine' });
   const lead =
     available_balance === null
@@ -22,10 +24,19 @@ export function MyTransactionsPage() {
       <LinkButton to="/my-transactions/statement">{formatMessage({ id: 'transactions.statement' })}</LinkButton>
     ) : undefined;
   return (
-    <PageFrame title={title} lead={lead} action={statement}>
+    <PageFrame
+      title={title}
+      lead={lead}
+      action={
+        <>
+          {statement}
+          <TransactionsExport walletOf={walletOf} fileName={title} />
+        </>
+      }
+    >
       <WalletTransactions
         label={title}
-        walletOf={isStaff ? id : null}
+        walletOf={walletOf}
         empty={{ text: formatMessage({ id: 'transactions.empty.mine' }) }}
       />
     </PageFrame>

@@ -175,3 +175,45 @@ describe('a user’s transactions', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ver todos los usuarios' })).toBeTruthy());
   });
 });
+
+describe('the export of movements', () => {
+  const none = (): MockServer =>
+    new MockServer().on('GET transactions', listOf([])).on('GET transactions/all', listOf([]));
+  const button = () => screen.queryByRole('button', { name: 'Exportar' });
+  const download = async ({ user }: Awaited<ReturnType<typeof mine>>, server: MockServer): Promise<URLSearchParams> => {
+    server.on('POST transactions/export', failure(429, 'exports_busy'));
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+    await waitFor(() => expect(server.sent('POST transactions/export')).toHaveLength(1));
+    return server.sent('POST transactions/export')[0]!.query;
+  };
+
+  it('has the filters of the list, and no column that is the same in each row', async () => {
+    const server = none();
+    const query = await download(await mine(server, '/my-transactions?search=12&type=withdraw'), server);
+    expect(JSON.parse(query.get('where')!)).toEqual({ transaction_type: 'withdraw' });
+    expect(query.get('search')).toBe('12');
+    expect(query.get('columns')!.split(',')).toContain('balance_after');
+    expect(query.get('columns')!.split(',')).not.toContain('user_id');
+  });
+
+  it('of a user has the rows of its wallet', async () => {
+    const server = none().on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) });
+    const page = await renderAt(`/users/${CLIENT}/transactions`, <UserTransactionsPage />, {
+      server,
+      role: 'admin',
+      route: '/users/:userId/transactions',
+    });
+    expect(JSON.parse((await download(page, server)).get('where')!)).toEqual({ user_id: 'parent-1' });
+  });
+
+  it.each<[Role, boolean]>([
+    ['developer', true],
+    ['admin', false],
+    ['operator', false],
+  ])('of all wallets is offered to %s: %s', async (role, isOffered) => {
+    await renderAt('/transactions', <AllTransactionsPage />, { server: none(), role });
+    await screen.findByRole('heading', { level: 1 });
+    expect(button() !== null).toBe(isOffered);
+  });
+});

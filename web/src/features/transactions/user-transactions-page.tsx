@@ -4,6 +4,8 @@ import { useCan } from '../../shared/session/use-can.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../shared/routing/link-button.js';
+import { walletOf } from '../../shared/balances/balances-api.js';
+import { TransactionsExport } from './transactions-export.js';
 import { StaffUserFrame } from './user-frame.js';
 import { WalletTransactions } from './wallet-transactions.js';
 
@@ -17,8 +19,12 @@ export function UserTransactionsPage() {
   return (
     <StaffUserFrame
       titleId="transactions.of_user"
-      action={() => (
+      action={user => (
         <>
+          <TransactionsExport
+            walletOf={walletOf(user)}
+            fileName={formatMessage({ id: 'transactions.of_user' }, { name: user.fullname })}
+          />
           <LinkButton to={`/users/${userId}/statement`}>{formatMessage({ id: 'transactions.statement' })}</LinkButton>
           {button}
         </>

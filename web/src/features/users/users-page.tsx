@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useCan } from '../../shared/session/use-can.js';
 import { useList } from '../../shared/api/resources.js';
+import { ExportButton } from '../../shared/list/list-export.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { ListResults } from '../../shared/list/list-results.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
@@ -27,10 +28,12 @@ function Users() {
   const newAt = useCan()('create', 'User') ? '/users/new' : null;
   useNewKey(newAt);
   const title = formatMessage({ id: 'users.title' });
+  const exportText = formatMessage({ id: 'users.export_fiscal_data' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'users.new' })} />;
   return (
     <ListPage
       title={title}
+      action={<ExportButton path="fiscal_data" label={exportText} fileName={exportText} />}
       newButton={newButton}
       bundle="users"
       filters={FILTERS}

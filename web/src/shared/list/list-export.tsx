@@ -26,16 +26,18 @@ interface ExportButtonProps {
   fileName: string;
   /** columns that this person does not see */
   hidden?: readonly string[];
+  /** of the button, where the page has other rows than those of the file */
+  label?: string;
 }
 
 /** Asks for columns and kind of file, and downloads the resource's rows; absent without permission to read them. */
-export function ExportButton({ path, query = {}, fileName, hidden = [] }: ExportButtonProps) {
+export function ExportButton({ path, query = {}, fileName, hidden = [], label }: ExportButtonProps) {
   const { formatMessage } = useIntl();
   const can = useCan();
   const isPhone = useBreakpoint() === 'phone';
   const [isOpen, setOpen] = useState(false);
   if (!can('read', registry[path].model as Model)) return null;
-  const text = formatMessage({ id: 'page.export' });
+  const text = label ?? formatMessage({ id: 'page.export' });
   return (
     <>
       <Button
