@@ -1,3 +1,4 @@
+import { createCipheriv, createPrivateKey, pbkdf2Sync, type KeyObject } from 'node:crypto';
 import type { EventData } from '@porte/contracts';
 import type { Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -87,28 +88,58 @@ describe('the certificate of a tenant', () => {
   });
 });
 
+const PASSWORD = '12345678a';
+
+const element = (tag: number, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 0xff]), content]);
+const sequence = (...parts: Buffer[]): Buffer => element(0x30, Buffer.concat(parts));
+const octets = (bytes: number | Buffer): Buffer => element(4, typeof bytes === 'number' ? Buffer.alloc(bytes) : bytes);
+const objectId = (hex: string): Buffer => element(6, Buffer.from(hex, 'hex'));
+/** Of the form without superfluous zeros, which OpenSSL wants. */
+const integer = (value: number): Buffer => {
+  const hex = value.toString(16);
+  const whole = hex.length % 2 ? `0${hex}` : hex;
+  return element(2, Buffer.from(/^[89a-f]/.test(whole) ? `00${whole}` : whole, 'hex'));
+};
+const [PASSWORD_BASED, DERIVED, SCRYPT, HMAC, CIPHER] = [
+  '2a864886f70d01050d',
+  '2a864886f70d01050c',
+  '2b06010401da47040b',
+  '2a864886f70d0209',
+  '60864801650304012a',
+].map(objectId) as [Buffer, Buffer, Buffer, Buffer, Buffer];
+
+/** PKCS #8 by AES-256-CBC with an initial vector of zeros. @param derivation of the key from the password */
+const encryptedBy = (derivation: Buffer, data = Buffer.alloc(64)): Buffer =>
+  sequence(sequence(PASSWORD_BASED, sequence(derivation, sequence(CIPHER, octets(16)))), octets(data));
+
+/** A key encrypted by its password with a salt of zeros. */
+function encrypted(key: KeyObject, iterations: number): Buffer {
+  const cipher = createCipheriv(
+    'aes-256-cbc',
+    pbkdf2Sync(PASSWORD, Buffer.alloc(8), iterations, 32, 'sha256'),
+    Buffer.alloc(16),
+  );
+  const data = Buffer.concat([cipher.update(key.export({ format: 'der', type: 'pkcs8' })), cipher.final()]);
+  const parameters = sequence(octets(8), integer(iterations), integer(32), sequence(HMAC, element(5, Buffer.alloc(0))));
+  return encryptedBy(sequence(DERIVED, parameters), data);
+}
+
 describe('the key of a certificate', () => {
   const [certificate, key] = ['EKU9003173C9.cer', 'EKU9003173C9.key'].map(satFile) as [Buffer, Buffer];
-  const iterations = Buffer.from('02020800', 'hex');
+  const read = (der: Buffer) => readCsd(certificate, der, PASSWORD, new Date('2026-11-23'));
+  const opened = createPrivateKey({ key, format: 'der', type: 'pkcs8', passphrase: PASSWORD });
 
-  /** The same key with another number of iterations of PBKDF2. */
-  function withIterations(count: number): Buffer {
-    const at = key.indexOf(iterations);
-    expect(at).toBeGreaterThan(0);
-    const changed = Buffer.from(key);
-    changed.writeUInt16BE(count, at + 2);
-    return changed;
-  }
-
-  it('asks for little work', () => {
+  it('may take more work to open than those of SAT', () => {
     expect(keyWork(key)).toBeLessThan(100_000n);
-    expect(keyWork(withIterations(0x7fff))).toBeGreaterThan(keyWork(key));
+    expect(read(encrypted(opened, 10_000)).rfc).toBe('EKU9003173C9');
   });
 
-  it('is refused unopened where it asks for hours of work', () => {
-    const forever = scryptKey([1 << 18, 1, 1 << 18]);
-    expect(keyWork(forever)).toBeGreaterThan(1n << 35n);
-    expect(() => readCsd(certificate, forever, 'x', new Date('2026-11-23'))).toThrow('csd_unreadable');
+  it('is refused where opening it would stop the process, also with the right password', () => {
+    expect(() => read(encrypted(opened, 1_100_000))).toThrow('csd_unreadable');
+    expect(keyWork(encryptedBy(sequence(SCRYPT, sequence(octets(8), ...[1 << 16, 1, 1 << 17].map(integer)))))).toBe(
+      1n << 33n,
+    );
   });
 
   it.each([
@@ -116,29 +147,5 @@ describe('the key of a certificate', () => {
     ['an indefinite length', '308030800000'],
     ['a length beyond its end', '3082ffff3000'],
     ['a key that is not encrypted', '3005020100300000'],
-  ])('is refused where it is %s', (_, hex) => {
-    const der = Buffer.from(hex, 'hex');
-    expect(() => readCsd(certificate, der, 'x', new Date('2026-11-23'))).toThrow('csd_unreadable');
-  });
+  ])('is refused where it is %s', (_, hex) => expect(() => read(Buffer.from(hex, 'hex'))).toThrow('csd_unreadable'));
 });
-
-const sequence = (...parts: Buffer[]): Buffer => element(0x30, Buffer.concat(parts));
-const element = (tag: number, content: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 0xff]), content]);
-const integer = (value: number): Buffer => {
-  const bytes = Buffer.alloc(5);
-  bytes.writeUInt32BE(value, 1);
-  return element(2, bytes);
-};
-
-/** An encrypted PKCS #8 key whose password goes through scrypt. @param numbers N, r and p */
-function scryptKey(numbers: readonly number[]): Buffer {
-  const [encryption, scrypt, aes] = ['2a864886f70d01050d', '2b06010401da47040b', '60864801650304012a'].map(oid =>
-    element(6, Buffer.from(oid, 'hex')),
-  ) as [Buffer, Buffer, Buffer];
-  const derivation = sequence(scrypt, sequence(element(4, Buffer.alloc(8)), ...numbers.map(integer)));
-  return sequence(
-    sequence(encryption, sequence(derivation, sequence(aes, element(4, Buffer.alloc(16))))),
-    element(4, Buffer.alloc(64)),
-  );
-}
