@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { Notices } from '../../shared/feedback/notify.js';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { FiscalDataPage } from './fiscal-data-page.js';
+import { UserFiscalDataPage } from './user-fiscal-data-page.js';
+
+const ROW = {
+  id: 'f1',
+  user_id: 'u1',
+  business_name: 'ESCUELA KEMPER URGATE',
+  rfc: 'EKU9003173C9',
+  rfc_digit_matches: true,
+  fiscal_regime: '601',
+  payment_form: '03',
+  cfdi_use: 'G03',
+  email: null,
+  phone: '5512345678',
+  street: 'Avenida Juárez',
+  number: '12',
+  interior_number: null,
+  neighborhood: 'Centro',
+  city: 'Xalapa',
+  state: 'Veracruz',
+  postal_code: '91000',
+  country_code: 'MX',
+  created_at: '2026-11-20T16:00:00Z',
+};
+
+const aServer = (rows: object[] = [ROW]): MockServer =>
+  new MockServer()
+    .on('GET fiscal_data', listOf(rows))
+    .on('GET countries', listOf([{ id: 'mx', name: 'México', code: 'MX' }]))
+    .on('GET states', listOf([]))
+    .on('GET colonies', {
+      data: { data: [{ name: 'Centro', city: 'Xalapa', state: 'Veracruz', postal_code: '91000' }] },
+    });
+const show = (server: MockServer, role: Role = 'customer', me: object = {}) =>
+  renderAt(
+    '/fiscal-data',
+    <>
+      <FiscalDataPage />
+      <Notices />
+    </>,
+    { server, role, me },
+  );
+const choices = (label: RegExp): string[] =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(option => (option as HTMLOptionElement).value)
+    .filter(Boolean);
+
+describe('the page of fiscal data', () => {
+  it('offers the regimes and uses that SAT accepts for the RFC', async () => {
+    const { user } = await show(aServer([]));
+    const rfc = await screen.findByLabelText(/^RFC/);
+    await user.type(rfc, 'eku-900317 3c9');
+    expect(choices(/^Régimen fiscal/)).toContain('601');
+    expect(choices(/^Régimen fiscal/)).not.toContain('605');
+    await user.clear(rfc);
+    await user.type(rfc, 'CACX7605101P8');
+    expect(choices(/^Régimen fiscal/)).toContain('605');
+    expect(choices(/^Régimen fiscal/)).not.toContain('601');
+    await user.selectOptions(screen.getByLabelText(/^Régimen fiscal/), '605');
+    expect(choices(/^Uso del CFDI/)).toContain('D01');
+    expect(choices(/^Uso del CFDI/)).not.toContain('G03');
+  });
+
+  it('only warns about a check digit that differs', async () => {
+    const { user } = await show(aServer([]));
+    await user.type(await screen.findByLabelText(/^RFC/), 'MCI7306249Y1');
+    expect(screen.getByText(/no coincide con el dígito verificador/)).toBeTruthy();
+  });
+
+  it('shows the saved data, and sends them with the RFC as it is stored', async () => {
+    const server = aServer().on('POST fiscal_data', { data: ROW });
+    const { user } = await show(server);
+    const rfc = await screen.findByLabelText(/^RFC/);
+    await user.clear(rfc);
+    await user.type(rfc, 'eku-900317 3c9');
+    await user.selectOptions(screen.getByLabelText(/^Uso del CFDI/), 'S01');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findAllByText(/guardad/i)).not.toHaveLength(0);
+    const { fiscal_datum: sent } = server.sent('POST fiscal_data')[0]!.body as { fiscal_datum: object };
+    expect(sent).toMatchObject({ rfc: 'EKU9003173C9', cfdi_use: 'S01', fiscal_regime: '601', postal_code: '91000' });
+    expect(sent).not.toHaveProperty('email');
+  });
+
+  it('keeps a name with the company type, or with a sign that no invoice holds, from being sent', async () => {
+    const server = aServer();
+    const { user } = await show(server);
+    const name = await screen.findByLabelText(/^Nombre o razón social/);
+    for (const wrong of ['Escuela Kemper Urgate SA de CV', 'Escuela|Kemper']) {
+      await user.clear(name);
+      await user.type(name, wrong);
+      await user.click(screen.getByRole('button', { name: 'Guardar' }));
+      expect(name.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(server.sent('POST fiscal_data')).toHaveLength(0);
+  });
+
+  it('is read-only for a sub-user, and says when there are none yet', async () => {
+    const { unmount } = await show(aServer(), 'customer', { parent_id: 'p1' });
+    expect(await screen.findByText('ESCUELA KEMPER URGATE')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    unmount();
+    await show(aServer([]), 'customer', { parent_id: 'p1' });
+    expect(await screen.findByText(/Tu cuenta principal aún no guarda/)).toBeTruthy();
+  });
+
+  it('redirects staff to the users', async () => {
+    const { place } = await show(aServer(), 'admin');
+    expect(place()).toBe('/users');
+  });
+
+  it('can be asked for again when it does not load', async () => {
+    await show(new MockServer().on('GET fiscal_data', failure(500, 'internal_error')));
+    expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+  });
+});
+
+describe('the fiscal data of a user', () => {
+  const open = (server: MockServer, role: Role = 'operator') =>
+    renderAt('/users/u2/fiscal-data', <UserFiscalDataPage />, { server, role, route: '/users/:userId/fiscal-data' });
+  const toWhere = (server: MockServer) =>
+    server.sent('GET fiscal_data').map(({ query }) => JSON.parse(query.get('where') ?? '{}') as object);
+
+  it("are those of the wallet's owner", async () => {
+    const server = aServer().on('GET users/u2', { data: { id: 'u2', parent_id: 'u1', fullname: 'Caro Paz' } });
+    await open(server);
+    expect(await screen.findByText('EKU9003173C9')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Datos fiscales de Caro Paz' })).toBeTruthy();
+    expect(toWhere(server)).toEqual([{ user_id: 'u1' }]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('say that there are none, and lead a customer to its own', async () => {
+    const server = aServer([]).on('GET users/u2', { data: { id: 'u2', parent_id: null, fullname: 'Caro Paz' } });
+    const { unmount } = await open(server);
+    expect(await screen.findByText(/aún no guarda sus datos fiscales/)).toBeTruthy();
+    unmount();
+    const { place } = await open(new MockServer(), 'customer');
+    expect(place()).toBe('/fiscal-data');
+  });
+});
