@@ -1,15 +1,20 @@
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
+import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
 describe('the settings of payments', () => {
   let porte: TestService;
+  let provider: PaymentSimulator;
   beforeAll(async () => {
-    // No call is made to it.
-    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: 'http://127.0.0.1:9' } });
+    provider = await startPaymentSimulator();
+    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
   });
-  afterAll(() => porte.stop());
+  afterAll(async () => {
+    await porte.stop();
+    await provider.close();
+  });
 
   /** As catalog tells of it. */
   const tell = async (key: string, value: string): Promise<void> => {
@@ -61,5 +66,17 @@ describe('the settings of payments', () => {
   it('take away all methods from wallets in another currency, which the providers would be asked in pesos', async () => {
     expect(await methodsWith({ currency: 'USD' }, { currency: 'MXN' })).toEqual([]);
     expect(await methods()).toEqual(expect.arrayContaining(all));
+  });
+
+  it('change no fee that was shown before', async () => {
+    const id = newId();
+    const customer = porte.as(anActor('customer', { id, owner_id: id }));
+    const deposit = (await customer.post('/api/openpay', { openpay: { payment_method: 'bank', amount: 500 } })).body
+      .data;
+    await tell('spei_fee_fixed', '100');
+    provider.pay(provider.charges().find(({ order_id }) => order_id === deposit.id)!.id);
+    const paid = await customer.put(`/api/deposits/${deposit.id}/check`, {});
+    await tell('spei_fee_fixed', '8');
+    expect(paid.body.data).toMatchObject({ state: 'accepted', paid_amount: 500, fee: 9.28 });
   });
 });

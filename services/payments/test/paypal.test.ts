@@ -43,8 +43,8 @@ describe('payments through PayPal', () => {
     await porte.settled();
     return seen.filter(({ subject }) => subject === id).map(({ data }) => data);
   };
-  const eventually = async (id: string, state: string) => {
-    while ((await shown(id)).state !== state) await look();
+  const eventually = async (id: string, ...states: string[]) => {
+    while (!states.includes((await shown(id)).state)) await look();
   };
 
   it('lead to PayPal and name its order', async () => {
@@ -108,7 +108,8 @@ describe('payments through PayPal', () => {
     const asked = checkout();
     while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
     const [{ id }] = (await porte.as(customer).get('/api/deposits')).body.data;
-    await eventually(id, 'awaiting');
+    // A look is after the last day too.
+    await eventually(id, 'awaiting', 'expired');
     await asked;
     expect(provider.orders().filter(({ custom_id }) => custom_id === id)).toHaveLength(1);
   });

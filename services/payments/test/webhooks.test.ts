@@ -80,8 +80,8 @@ describe('webhooks of payment providers', () => {
     }
   };
   const stateOf = async (id: string) => (await porte.as(admin).get(`/api/deposits/${id}`)).body.data.state;
-  const eventually = async (id: string, state: string) => {
-    while ((await stateOf(id)) !== state) await look();
+  const eventually = async (id: string, ...states: string[]) => {
+    while (!states.includes(await stateOf(id))) await look();
   };
 
   it('have the provider asked, and credit what it answers', async () => {
@@ -99,7 +99,8 @@ describe('webhooks of payment providers', () => {
     const id = await reference(aCustomer());
     await post(notice(id));
     await done(chargeOf(id).id);
-    await eventually(id, 'awaiting');
+    // A look is after the last day too.
+    await eventually(id, 'awaiting', 'expired');
     expect(await paidEvents(id)).toEqual([]);
   });
 
@@ -187,6 +188,38 @@ describe('webhooks of payment providers', () => {
     ['a charge that is no text', { type: 'charge.succeeded', transaction: { id: {} } }],
     ['a list', [1]],
   ])('are rejected with %s', async (_, body) => expect((await post(body)).status).toBe(400));
+
+  it.each<[string, string, number, string?]>([
+    ['no body', '', 400],
+    ['no JSON', '{"type":', 400],
+    ['a form', 'type=charge.succeeded', 400, 'application/x-www-form-urlencoded'],
+    ['another kind of text', '<type>charge.succeeded</type>', 415, 'application/xml'],
+    ['more than a body may have', JSON.stringify({ type: 'charge.succeeded', x: 'x'.repeat(2_000_000) }), 413],
+    ['objects nested too deep', `${'{"type":'.repeat(100)}1${'}'.repeat(100)}`, 400],
+    ['a name that changes objects', '{"__proto__":{"type":"charge.succeeded"},"transaction":{"id":"x"}}', 400],
+    ['a zero in an id', '{"type":"charge.succeeded","transaction":{"id":"x\\u0000"}}', 422],
+    ['a type that is too long', JSON.stringify({ type: 'x'.repeat(101), transaction: { id: 'x' } }), 400],
+  ])('answer %s as the fault of its sender', async (_, body, status, type = 'application/json') => {
+    const { path, user, password } = endpoint();
+    const answer = await fetch(porte.service.url + path, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: basic(user, password) },
+      body,
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it('with bytes that are no text name no deposit', async () => {
+    const { path, user, password } = endpoint();
+    const answer = await fetch(porte.service.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: basic(user, password) },
+      body: Buffer.from('{"type":"no text","transaction":{"id":"a\xffb"}}', 'latin1'),
+    });
+    expect(answer.status).toBe(200);
+    const [event] = await done('a\ufffdb');
+    expect(event).toMatchObject({ result: 'no_deposit' });
+  });
 
   it('tell staff where the provider must send them, and no other user', async () => {
     expect((await porte.as(admin).get('/api/payment_events/endpoints')).body.data).toEqual([
