@@ -19,14 +19,15 @@ export const paymentEventPages = defineResourcePages({
       { name: 'result', kind: { choices: PAYMENT_EVENT_RESULTS } },
       { name: 'state', kind: { choices: PAYMENT_EVENT_STATES }, priority: 2 },
       { name: 'charge_id', priority: 2 },
-      { name: 'verification_code', priority: 3 },
+      // Staff type it at the provider, also with a phone in the hand.
+      { name: 'verification_code' },
       { name: 'deliveries', kind: 'integer', priority: 3 },
     ],
     filters: [
       { name: 'result', kind: 'choice', choices: PAYMENT_EVENT_RESULTS },
       { name: 'created_at', kind: 'days' },
     ],
-    to: ({ deposit_id }) => (deposit_id ? `/deposits/${String(deposit_id)}` : '/payment-events'),
+    to: ({ deposit_id }) => (deposit_id ? `/deposits/${String(deposit_id)}` : null),
     head: () => createElement(EndpointLink),
     nameOf: ({ type }) => String(type),
   },

@@ -150,8 +150,8 @@ export interface ListDeclaration<Row> {
   actions?: readonly RowAction<Row>[];
   /** what opens below a row */
   details?(row: Row): ReactNode;
-  /** where a row leads; its edit form, where the person may change it, unless given */
-  to?(row: Row): string;
+  /** where a row leads, null for nowhere; its edit form, where the person may change it, unless given */
+  to?(row: Row): string | null;
   /** false where this person may not change this row, though others: it leads nowhere, and its form back here, where `<bundle>.no_access` ({ name }) says why */
   mayEdit?(row: Row, viewer: Viewer): boolean;
   /** further actions at the page's head */
