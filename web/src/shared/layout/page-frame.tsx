@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { tenant } from '../tenant/tenant.js';
+import { InCard } from './in-card.js';
 import { surface } from './surface.js';
 import { useTitleCount } from './title-count.js';
 
@@ -100,7 +101,13 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </header>
-      {width === 'form' ? <div className={styles.card}>{children}</div> : children}
+      {width === 'form' ? (
+        <div className={styles.card}>
+          <InCard value>{children}</InCard>
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }

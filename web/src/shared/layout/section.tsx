@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useId, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useContext, useId, type ReactNode } from 'react';
+import { InCard } from './in-card.js';
 import { surface } from './surface.js';
 
 const useStyles = makeStyles({
@@ -10,6 +11,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
   },
+  flat: { padding: 0, border: 'none', boxShadow: 'none', backgroundColor: 'transparent' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,12 +34,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A card with a title. */
+/** A card with a title; within a card only its content. */
 export function Section({ title, action, children }: SectionProps) {
   const styles = useStyles();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={mergeClasses(styles.section, useContext(InCard) && styles.flat)} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
