@@ -12,6 +12,7 @@ import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { startPaymentSimulator } from '@porte/simulators';
 import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
+import { addEmptyTenant } from './empty-tenant.mjs';
 import { addMuteCarrier } from './mute-carrier.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -81,5 +82,6 @@ stop = async () => {
   await stopDatabase();
 };
 await seedDemo(stack, clock, path.join(home, 'demo.json'));
+await addEmptyTenant(stack);
 await stack.caughtUp();
 process.send?.({ url: (await stack.open()).replace('127.0.0.1', 'localhost') });

@@ -18,15 +18,19 @@ export class Caller {
     readonly id: string,
   ) {}
 
-  /** @param url of the gateway @throws Error if the sign-in is rejected */
-  static async signIn(url: string, email: string, password = PASSWORD): Promise<Caller> {
-    const { status, body } = await new Caller(url, {}, '').send<{ data: { id: string }; access_token: string }>(
-      'POST',
-      'sign_in',
-      { user: { email, password } },
-    );
+  /**
+   * @param url of the gateway
+   * @param tenant its slug, where it is not that of the host
+   * @throws Error if the sign-in is rejected
+   */
+  static async signIn(url: string, email: string, password = PASSWORD, tenant?: string): Promise<Caller> {
+    const headers = tenant ? { 'x-tenant-id': tenant } : undefined;
+    const { status, body } = await new Caller(url, headers ?? {}, '').send<{
+      data: { id: string };
+      access_token: string;
+    }>('POST', 'sign_in', { user: { email, password } });
     if (status !== 200) throw sayWhy('POST', 'sign_in', { status, body });
-    return new Caller(url, { authorization: `Bearer ${body.access_token}` }, body.data.id);
+    return new Caller(url, { ...headers, authorization: `Bearer ${body.access_token}` }, body.data.id);
   }
 
   /** The response, whatever its status. @param path below `/api/` */
