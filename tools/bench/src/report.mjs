@@ -118,6 +118,15 @@ const telemetryRows = ({ shares, target, p99, rate }) => [
   [`p99 at ${rate}/s open loop: off · a tenth · every trace`, `${each([p99.off, p99.default, p99.all], 'ms')}`],
 ];
 
+function importsRows({ codes, waybills }) {
+  const row = ({ server, read, saved, published }) =>
+    `${seconds(server)} of server time; read ${seconds(read)}, saved ${seconds(saved)}, published ${seconds(published)}`;
+  return [
+    [`a file of ${codes.rows.toLocaleString('en')} postal codes, all or none (target 5 s of server time)`, row(codes)],
+    [`a file of ${waybills.rows.toLocaleString('en')} waybills (target 10 s of server time)`, row(waybills)],
+  ];
+}
+
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
@@ -126,6 +135,7 @@ const ROWS = {
   events: eventsRows,
   'events on Kafka': eventsRows,
   growth: growthRows,
+  imports: importsRows,
   start: startRows,
   'start on Kafka': startOnKafkaRows,
   web: webRows,

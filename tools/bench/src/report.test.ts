@@ -18,6 +18,7 @@ const BENCHES = [
   'events',
   'events on Kafka',
   'growth',
+  'imports',
   'start',
   'start on Kafka',
   'web',

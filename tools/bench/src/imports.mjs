@@ -1,0 +1,176 @@
+// A file of postal codes and a file of waybills: read, saved and published, as the service carriers does it.
+import 'reflect-metadata';
+import { carriersService } from '@porte/carriers';
+import { derivedId, newId } from '@porte/domain-kit';
+import { migrate } from '@porte/messaging-kit';
+import { ACTOR_HEADER, ActorHeader, provisionDatabase, systemActor } from '@porte/service-kit';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Child } from './children.mjs';
+import { benchPostgres } from './postgres.mjs';
+import { mb, seconds } from './table.mjs';
+
+const SECRET = randomBytes(32).toString('hex');
+const ACTOR = systemActor(derivedId('bench', 'tenant'));
+const POLL_MS = 10;
+const PLANS = {
+  full: { codes: 100_000, waybills: 10_000, target: true },
+  quick: { codes: 10_000, waybills: 1000, target: false },
+};
+/** Server time until the rows can be used, in ms: processor time of Node and PostgreSQL, which other work on the machine does not blur. */
+const LIMITS = { codes: 5000, waybills: 10_000 };
+const here = name => path.join(path.dirname(fileURLToPath(import.meta.url)), name);
+
+/** The API of the service, as its gateway calls it. */
+class Api {
+  #header = new ActorHeader(SECRET);
+
+  constructor(url) {
+    this.url = url;
+  }
+
+  async ask(method, place, body) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${this.url}/api/${place}`, {
+      method,
+      headers: {
+        [ACTOR_HEADER]: this.#header.sign(ACTOR, 'porte-services'),
+        ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${place}: ${answer.status} ${text.slice(0, 300)}`);
+    return JSON.parse(text).data;
+  }
+
+  /** @returns ms from the first look until it is in one of the states */
+  async reach(place, id, states) {
+    const since = performance.now();
+    for (;;) {
+      const found = await this.ask('GET', `${place}/imports/${id}`);
+      if (states.includes(found.state)) return { took: performance.now() - since, found };
+      await pause(POLL_MS);
+    }
+  }
+}
+
+/** One import from its upload to its last event. */
+async function importRows(api, { child, postgres }, { place, params, lines }) {
+  const cpu = async () => {
+    const { cpu: node } = await child.ask({ ask: 'used' });
+    return { node: (node.user + node.system) / 1000, postgres: postgres.cpu() };
+  };
+  await child.ask({ ask: 'reset' });
+  const before = await child.ask({ ask: 'used' });
+  const start = await cpu();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(params)) form.append(name, value);
+  form.append('files[]', new Blob([lines.join('\n')]), 'rows.csv');
+  const began = performance.now();
+  const { id } = await api.ask('POST', `${place}/upload`, form);
+  await api.reach(place, id, ['ready', 'rejected', 'failed']);
+  const read = performance.now() - began;
+  await api.ask('POST', `${place}/imports/${id}/confirm`, {});
+  const saved = await api.reach(place, id, ['publishing', 'done', 'failed']);
+  const end = await cpu();
+  const { took, found } = await api.reach(place, id, ['done', 'failed']);
+  if (found.state !== 'done' || found.applied !== lines.length)
+    throw new Error(`${place}: ${found.state}, ${found.applied} of ${lines.length} rows`);
+  const used = await child.ask({ ask: 'used' });
+  await child.ask({ ask: 'quiet' });
+  return {
+    rows: lines.length,
+    read,
+    saved: saved.took,
+    published: took,
+    cpu: { node: end.node - start.node, postgres: end.postgres - start.postgres },
+    server: end.node - start.node + end.postgres - start.postgres,
+    grown: used.peak - before.peak,
+  };
+}
+
+async function measure({ say }, plan) {
+  const postgres = await benchPostgres();
+  let child;
+  try {
+    const urls = await provisionDatabase(postgres.url, {
+      name: 'imports',
+      passwords: { owner: 'owner', app: 'app', system: 'system' },
+    });
+    await migrate(urls.ownerUrl, carriersService);
+    child = await Child.start(here('imports-server.mjs'), {
+      execArgv: ['--expose-gc'],
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        ACTOR_SECRET: SECRET,
+        STORAGE_DIR: postgres.folder,
+        CARRIERS_MASTER_KEY: randomBytes(32).toString('base64'),
+        DATABASE_URL: urls.appUrl,
+        SYSTEM_DATABASE_URL: urls.systemUrl,
+      },
+    });
+    const api = new Api(child.told.url);
+    const zone = await api.ask('POST', 'zones', { zone: { name: 'Bench' } });
+    const [provider] = await api.ask('GET', 'providers?where[code]=GenericCarrier');
+    const carrier = await api.ask('POST', 'carriers', { carrier: { name: 'Bench', provider_id: provider.id } });
+    const codes = Array.from({ length: plan.codes }, (_, at) => String(at).padStart(5, '0'));
+    const files = {
+      // Foreign codes: five digits of every number exist, unlike those of Mexico.
+      codes: {
+        place: 'service_postal_codes',
+        params: { zone_id: zone.id, country_id: derivedId('country', 'US') },
+        lines: codes,
+      },
+      waybills: {
+        place: 'waybills',
+        params: { carrier_id: carrier.id },
+        lines: Array.from({ length: plan.waybills }, (_, at) => `BENCH-${newId().slice(-6)}-${at}`),
+      },
+    };
+    const measured = {};
+    for (const [name, file] of Object.entries(files)) {
+      measured[name] = await importRows(api, { child, postgres }, file);
+      say(`${name}: ${seconds(measured[name].server)} of server time to read and save`);
+    }
+    return measured;
+  } finally {
+    await child?.stop();
+    await postgres.stop();
+  }
+}
+
+const TITLES = { codes: 'postal codes, all or none', waybills: 'waybills, each with its status' };
+
+/** @returns the table of imports, and what took longer than it may */
+export async function imports(options) {
+  const plan = PLANS[options.quick ? 'quick' : 'full'];
+  const measured = await measure(options, plan);
+  const rows = Object.entries(measured).map(([name, figures]) => ({
+    file: TITLES[name],
+    rows: figures.rows,
+    'read and reviewed': seconds(figures.read),
+    saved: seconds(figures.saved),
+    published: seconds(figures.published),
+    'Node, until saved': seconds(figures.cpu.node),
+    'PostgreSQL, until saved': seconds(figures.cpu.postgres),
+    'memory grown': mb(figures.grown),
+  }));
+  const problems = Object.entries(measured)
+    .filter(([name, { server }]) => plan.target && server > LIMITS[name])
+    .map(
+      ([name, { server }]) => `${TITLES[name]}: ${seconds(server)} of server time, at most ${seconds(LIMITS[name])}`,
+    );
+  return {
+    title: 'imports: files of postal codes and of waybills',
+    tables: [['', rows]],
+    notes: [
+      'server time is the processor time of Node and PostgreSQL until the rows are saved and can be used; their events follow in transactions of 500',
+    ],
+    measured,
+    problems,
+  };
+}
