@@ -66,8 +66,10 @@ const Change = ({ change }: { change: PartChange }): ReactNode => (
 
 /** How many of a list are added, changed and removed. */
 function Counts({ added, changed = 0, removed }: { added: number; changed?: number; removed: number }) {
-  if (added + changed + removed === 0) return <FormattedMessage id="page.none" />;
-  return <FormattedMessage id="carrier_files.counts" values={{ added, changed, removed }} />;
+  const { formatMessage } = useIntl();
+  const parts = Object.entries({ added, changed, removed }).filter(([, count]) => count > 0);
+  if (parts.length === 0) return <FormattedMessage id="page.none" />;
+  return parts.map(([what, count]) => formatMessage({ id: `carrier_files.count.${what}` }, { count })).join(', ');
 }
 
 /** What an import of the file changes, part by part; parts that stay the same are only counted. */
