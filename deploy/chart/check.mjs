@@ -1,5 +1,5 @@
-// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates, and then installs, upgrades,
-// scales, drains and removes it on a real control plane (cluster/kube), whose nodes run no container. What cannot be had here is said loudly; with
+// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates, installs, upgrades, scales,
+// drains and removes it on a real control plane (cluster/kube), whose nodes run no container, and buys a label from the processes that it describes. What cannot be had here is said loudly; with
 // PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the list of topics.
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOPICS } from '@porte/contracts';
 import { stringify } from 'yaml';
+import { checkAsProcesses } from './as-processes.mjs';
 import { checkBranches } from './branches.mjs';
 import { checkOnCluster } from './on-cluster.mjs';
 import { chart, EXAMPLES, render, renderedFile, root, withoutSecrets } from './render.mjs';
@@ -54,6 +55,7 @@ async function main() {
   console.log(`lint, and ${Object.keys(EXAMPLES).length} examples as they are rendered`);
   console.log(`${await checkBranches(tools.helm)} branches`);
   await checkOnCluster(tools, notChecked);
+  await checkAsProcesses(tools.helm, notChecked);
 }
 
 await main().catch(error => {

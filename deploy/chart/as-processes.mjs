@@ -1,0 +1,114 @@
+// Buys a label from what the chart installs for trying, without containers: the setup, the nine components and the pod of `helm test` run as OS processes, each with
+// the ConfigMap, the secret files and the arguments that its pod is given, on a database and a broker of this machine.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '@porte/local-servers/free-port.mjs';
+import { assertKafka, startKafka } from '@porte/local-servers/kafka.mjs';
+import { startPostgres } from '@porte/local-servers/postgres.mjs';
+import { EXAMPLES, render, resources, root } from './render.mjs';
+
+const STEP_MS = 300_000;
+const SCRIPTS = { 'main.js': 'setup/main.js', 'smoke.js': 'setup/smoke.js' };
+const run = promisify(execFile);
+
+/** @param {string} helm program @param {(what: string, error: Error) => void} notChecked */
+export async function checkAsProcesses(helm, notChecked) {
+  try {
+    await assertKafka();
+  } catch (error) {
+    return notChecked('a label bought from what the chart installs, because there is no broker', error);
+  }
+  const home = mkdtempSync(path.join(tmpdir(), 'porte-chart-'));
+  const stops = [];
+  try {
+    await buyLabel(helm, home, stops);
+  } finally {
+    for (const stop of stops) await stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function buyLabel(helm, home, stops) {
+  const postgres = await startPostgres({ dir: path.join(home, 'postgres'), port: await freePort() });
+  stops.unshift(() => postgres.stop());
+  const kafka = await startKafka(path.join(home, 'kafka'));
+  stops.unshift(() => kafka.stop());
+  const all = resources(render(helm, EXAMPLES.trying).text);
+  const deployments = all.filter(({ kind }) => kind === 'Deployment');
+  const ports = {};
+  for (const { metadata } of deployments) ports[metadata.name] = await freePort();
+  const here = new Here(all, home, [
+    ['porte-postgres:5432', `127.0.0.1:${postgres.port}`],
+    ['porte-kafka:9092', kafka.brokers.join()],
+    ['/var/porte', path.join(home, 'volume')],
+    ['/porte/web/dist', path.join(root, 'web/dist')],
+    ...Object.entries(ports).map(([name, port]) => [`//${name}:8080`, `//127.0.0.1:${port}`]),
+  ]);
+  // the server that runs here has a password of its own
+  const superuser = `postgres://${postgres.user ?? 'postgres'}:${encodeURIComponent(postgres.password)}@127.0.0.1:${postgres.port}/postgres`;
+  const setup = all.find(({ kind }) => kind === 'Job');
+  await here.run(setup.spec.template.spec, { SUPERUSER_URL: superuser });
+  const { Supervisor } = await import('../dist/processes/index.js');
+  const specs = deployments.map(({ metadata, spec }) => ({
+    name: metadata.name,
+    url: `http://127.0.0.1:${ports[metadata.name]}`,
+    script: path.join(root, 'services', metadata.labels['app.kubernetes.io/component'], 'dist/main.js'),
+    env: here.environmentOf(spec.template.spec, { PORT: String(ports[metadata.name]), REPLICA: metadata.name }),
+  }));
+  const supervisor = new Supervisor(specs, { logs: path.join(home, 'logs'), log: line => console.log(line) });
+  stops.unshift(() => supervisor.stop());
+  await Promise.race([
+    supervisor.start(),
+    sleep(STEP_MS, undefined, { ref: false }).then(() => {
+      const last = ({ name }) => `${name}: ${readFileSync(path.join(home, 'logs', `${name}.log`), 'utf8').slice(-500)}`;
+      throw new Error(`not ready in time\n${specs.map(last).join('\n')}`);
+    }),
+  ]);
+  const test = all.find(({ kind }) => kind === 'Pod');
+  console.log(`as processes: ${(await here.run(test.spec)).trim().split('\n').join(', ')}`);
+}
+
+/** Runs pods on this machine. */
+class Here {
+  /** @param {object[]} all resources @param {string} home folder of the secret files @param {[string, string][]} places of the cluster, and what stands for each */
+  constructor(all, home, places) {
+    this.all = all;
+    this.home = home;
+    this.places = places;
+    for (const name of ['files', 'ready', 'state']) mkdirSync(path.join(home, 'volume', name), { recursive: true });
+  }
+
+  mapped(text) {
+    return this.places.reduce((result, [there, here]) => result.replaceAll(there, here), text);
+  }
+
+  named(kind, name) {
+    return this.all.find(each => each.kind === kind && each.metadata.name === name);
+  }
+
+  /** The environment of a pod's only container; its secrets are files, as in its pod. @param {Record<string, string>} more @param {Record<string, string>} secrets instead */
+  environmentOf({ containers: [container], volumes }, more = {}, secrets = {}) {
+    const folder = mkdtempSync(path.join(this.home, `${container.name}-`));
+    for (const { secret } of volumes.find(({ name }) => name === 'secrets').projected.sources)
+      for (const { key, path: file } of secret.items) {
+        const value = secrets[file] ?? this.mapped(this.named('Secret', secret.name).stringData[key]);
+        writeFileSync(path.join(folder, file), value, { mode: 0o600 });
+      }
+    const config = container.envFrom?.[0].configMapRef.name;
+    const plain = (container.env ?? []).flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+    const given = { ...(config && this.named('ConfigMap', config).data), ...Object.fromEntries(plain) };
+    const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, this.mapped(value)]));
+    return { ...env, SECRETS_DIR: folder, ...more };
+  }
+
+  /** Runs a pod to its end. @returns {Promise<string>} what it printed @throws Error where it fails */
+  async run(spec, secrets) {
+    const script = path.join(root, 'deploy/dist', SCRIPTS[spec.containers[0].args[0]]);
+    const env = { PATH: process.env.PATH, ...this.environmentOf(spec, {}, secrets) };
+    return (await run(process.execPath, [script], { env, timeout: STEP_MS })).stdout;
+  }
+}
