@@ -1,6 +1,6 @@
 // `npm test`: type check, formatting, spelling, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: the suites that depend on the transport, with the events on a real Kafka; loudly skipped where none can be had, unless
-// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then the image of a service, the chart, every bench in small, and the reliability harness on both transports;
+// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then the image of a service, the chart, the alerting rules, a load test and every bench in small, and the reliability harness on both transports;
 // `npm test -- all --full` does so with the full sizes of docs/reliability.md, which take some hours.
 // All end with `N passed, N failed`, counting each test and each other step.
 import { spawn, spawnSync } from 'node:child_process';
@@ -227,6 +227,16 @@ const chart = () =>
 /** A step of the harness that hangs has failed; in ms. */
 const PATIENCE = (full ? 180 : 15) * 60_000;
 
+/** Says so where there is no promtool: building it takes longer than a run of CI should. */
+const alertRules = () =>
+  step('alerting rules', print =>
+    program([path.join(root, 'tools/monitoring/check.mjs'), '--no-build'], print, PATIENCE),
+  );
+
+/** Says so where k6 cannot be had. */
+const load = () =>
+  step('load test, in small', print => program([path.join(root, 'tools/load/run.mjs')], print, PATIENCE));
+
 const chaos =
   (name, ...args) =>
   print =>
@@ -295,6 +305,8 @@ if (mode !== 'here') kafka();
 if (mode === 'all') {
   await image();
   await chart();
+  await alertRules();
+  await load();
   await benches();
   await harness();
 }

@@ -1,0 +1,51 @@
+// A customer buys a label: addresses, parcel, rates, purchase.
+import { Trend } from 'k6/metrics';
+import { call } from '../lib/api.js';
+
+const time = new Trend('label_ms', true);
+
+/** A service of the demo that numbers its labels itself; others have a pool of a few waybills. */
+const SERVICE = __ENV.SERVICE || 'Terrestre';
+
+const end = postal_code => ({
+  name: 'Load Test',
+  company: 'Load Test',
+  email: 'load@demo.example',
+  phone: '5512345678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code,
+});
+
+const PARCEL = {
+  parcel_type: 'box',
+  length: 30,
+  width: 40,
+  height: 25,
+  weight: 4.2,
+  declared_tax_value: 1000,
+  contents: 'Ropa',
+};
+
+export function label({ token }) {
+  const ends = { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app' };
+  const draft = call('POST', '/api/shipments', { token, body: { shipment: ends }, expected: 201 });
+  if (!draft) return;
+  const path = `/api/shipments/${draft.data.data.id}`;
+  const name = part => `/api/shipments/:id/${part}`;
+  const parcel = call('POST', `${path}/parcels`, {
+    token,
+    body: { parcel: PARCEL },
+    name: name('parcels'),
+    expected: 201,
+  });
+  const rates = parcel && call('GET', `${path}/rates`, { token, name: name('rates') });
+  if (!rates) return;
+  const { service_id, total } = rates.data.data.find(rate => rate.service_name === SERVICE) ?? rates.data.data[0];
+  const bought = call('POST', `${path}/rates`, { token, body: { rate: { service_id, total } }, name: name('rates') });
+  if (bought) time.add(bought.ms);
+}

@@ -1,0 +1,53 @@
+// Calls of the API, as a customer's browser makes them.
+import http from 'k6/http';
+import { check, fail } from 'k6';
+import { Counter, Rate } from 'k6/metrics';
+
+const BASE = (__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '');
+const PASSWORD = __ENV.PASSWORD || 'porte-demo-2026';
+const CUSTOMER = __ENV.EMAIL || 'cliente@demo.example';
+export const STAFF = __ENV.STAFF_EMAIL || 'principal@demo.example';
+
+/** Calls that admission control or a limit turned away: 429 and 503 with `Retry-After`. */
+export const turnedAway = new Rate('turned_away');
+/** Answers that are neither what was asked for nor a call turned away. */
+export const unexpected = new Counter('unexpected_answers');
+
+const isTurnedAway = ({ status, headers }) =>
+  (status === 429 || status === 503) && headers['Retry-After'] !== undefined;
+
+/**
+ * One call. @param name groups the calls in k6's figures @param expected status of success
+ * @returns the answer's JSON, null where the call was turned away or failed
+ */
+export function call(method, path, { token, body, name = path, expected = 200 } = {}) {
+  const answer = http.request(method, BASE + path, body === undefined ? null : JSON.stringify(body), {
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    tags: { name: `${method} ${name}` },
+    timeout: '60s',
+  });
+  const away = isTurnedAway(answer);
+  turnedAway.add(away);
+  if (away) return null;
+  if (!check(answer, { [`${method} ${name} is ${expected}`]: ({ status }) => status === expected })) {
+    unexpected.add(1, { status: String(answer.status), name });
+    return null;
+  }
+  return { data: answer.json(), ms: answer.timings.duration };
+}
+
+/** @returns the access token and the user's id; ends the run where nobody can sign in */
+export function signIn(email = CUSTOMER) {
+  const answer = call('POST', '/api/sign_in', { body: { user: { email, password: PASSWORD } } });
+  if (!answer) fail(`${email} could not sign in at ${BASE}`);
+  return { token: answer.data.access_token, user: answer.data.data.id };
+}
+
+/** Puts money into a wallet. @param amount pesos */
+export function deposit(staff, user, amount) {
+  const body = { transaction: { user_id: user, amount, transaction_type: 'deposit', description: 'load test' } };
+  if (!call('POST', '/api/transactions', { token: staff.token, body, expected: 201 })) fail('the deposit was refused');
+}
