@@ -45,6 +45,30 @@ describe('diagnostic pages of the gateway', () => {
   });
 });
 
+describe('metrics of the gateway', () => {
+  it('stand on a port of their own, by resource and without what callers make up', async () => {
+    const gateway = await Fixture.start({ METRICS_PORT: '0' });
+    await gateway.get('/api/shipments/0f0e7a52-2a38-4f4c-8f2e-1a1b1c1d1e1f/rates', bearer());
+    await gateway.get('/api/made-up-by-ana');
+    expect((await gateway.get('/metrics')).text).not.toContain('porte_gateway');
+    const { metricsUrl } = gateway.gateway;
+    const text = await (await fetch(metricsUrl!)).text();
+    expect(text).toContain(
+      'porte_gateway_request_duration_seconds_count{method="GET",route="/api/shipments",status="200"} 1',
+    );
+    expect(text).not.toMatch(/made-up|0f0e7a52/);
+    expect((await fetch(metricsUrl!.replace('/metrics', '/'))).status).toBe(404);
+    await gateway.stop();
+    await expect(fetch(metricsUrl!)).rejects.toThrow('fetch failed');
+  });
+
+  it('are not served unless they have a port', async () => {
+    const gateway = await Fixture.start();
+    expect(gateway.gateway.metricsUrl).toBeUndefined();
+    await gateway.stop();
+  });
+});
+
 describe('the start of the gateway', () => {
   it('names every missing or wrong setting', async () => {
     const start = startGateway({
