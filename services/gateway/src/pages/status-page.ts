@@ -14,6 +14,10 @@ const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Versions come from the environment. */
 const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ESCAPED[character]!);
 
+/** A process that was not told its version has the configuration's default. */
+const versionText = (version: string | undefined, t: Texts): string =>
+  version === undefined || version === 'unknown' ? t.unknown : escaped(version);
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
@@ -56,7 +60,7 @@ function backupText(reports: Reports, now: Date, t: Texts, locale: Locale): stri
 function rowOf(service: ServiceName, isUp: boolean, report: ServiceReport | null, t: Texts, locale: Locale): string {
   const delay = report?.event_delay_seconds ?? null;
   const events = delay === null ? t.unknown : delay > LATE_SECONDS ? t.late(duration(delay, locale)) : t.onTime;
-  return `<tr><th scope="row">${service}</th><td class="${isUp ? 'up' : 'down'}">${isUp ? t.up : t.down}</td><td>${report ? escaped(report.version) : t.unknown}</td><td>${events}</td></tr>`;
+  return `<tr><th scope="row">${service}</th><td class="${isUp ? 'up' : 'down'}">${isUp ? t.up : t.down}</td><td>${versionText(report?.version, t)}</td><td>${events}</td></tr>`;
 }
 
 /** What the page says besides the services. */
@@ -90,7 +94,7 @@ export function statusPage(
 <p class="${away === 0 ? 'up' : 'down'}"><strong>${away === 0 ? t.all : t.some(away)}</strong></p>
 <h2>${t.services}</h2>
 <div class="scroll"><table><thead><tr><th scope="col">${t.service}</th><th scope="col">${t.state}</th><th scope="col">${t.version}</th><th scope="col">${t.events}</th></tr></thead><tbody>
-<tr><th scope="row">gateway</th><td class="up">${t.up}</td><td>${escaped(version)}</td><td>${t.onTime}</td></tr>
+<tr><th scope="row">gateway</th><td class="up">${t.up}</td><td>${versionText(version, t)}</td><td>${t.onTime}</td></tr>
 ${rows}
 </tbody></table></div>
 <h2>${t.care}</h2>
@@ -114,5 +118,10 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; }
+@media (max-width: 30rem) {
+  dl { grid-template-columns: 1fr; }
+  dd { margin-bottom: .5rem; }
+  th, td { padding: .4rem .25rem; }
+}
 iframe { width: 100%; height: 24rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); background: #fff; color-scheme: light; }
 `;
