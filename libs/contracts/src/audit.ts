@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'invoice.kept',
   'invoice.cancel',
   'invoice.replace',
+  'invoice.credit',
+  'invoice.global',
   'verification.approved',
   'verification.rejected',
   'clarification.release',

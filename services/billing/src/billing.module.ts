@@ -23,10 +23,15 @@ import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
 import { Refunds } from './holds/refunds.js';
 import { Settlement } from './holds/settlement.js';
+import { AutomaticInvoices } from './invoices/automatic-invoices.js';
 import { CancellationCalls } from './invoices/cancellation-calls.js';
+import { CreditNotes } from './invoices/credit-notes.js';
+import { GlobalInvoices } from './invoices/global-invoices.js';
 import { InvoiceCancellations } from './invoices/invoice-cancellations.js';
 import { InvoiceDrafts } from './invoices/invoice-drafts.js';
 import { InvoiceMovesController } from './invoices/invoice-moves.controller.js';
+import { InvoiceSchedule } from './invoices/invoice-schedule.js';
+import { IssueInvoices } from './invoices/issue-invoices.js';
 import { invoiceProcess } from './invoices/invoice.process.js';
 import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
@@ -66,6 +71,11 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   CancellationCalls,
   Replacements,
   InvoiceCancellations,
+  CreditNotes,
+  GlobalInvoices,
+  AutomaticInvoices,
+  IssueInvoices,
+  InvoiceSchedule,
 ]);
 
 @Module({

@@ -10,6 +10,7 @@ import { AddSettings1763700000010 } from './migrations/1763700000010-add-setting
 import { AddLowBalance1764000000401 } from './migrations/1764000000401-add-low-balance.js';
 import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-waybill-low-stock.js';
 import { AddIssuerSettings1764100000705 } from './migrations/1764100000705-add-issuer-settings.js';
+import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-add-automatic-invoices.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -59,6 +60,7 @@ export const catalogService: ServiceDefinition = {
     AddLowBalance1764000000401,
     AddWaybillLowStock1764100000501,
     AddIssuerSettings1764100000705,
+    AddAutomaticInvoices1764200000402,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource)],

@@ -1,5 +1,6 @@
 import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
+import { IsMoney } from '../rules.js';
 import type { InvoiceStatus } from '../states/invoice.js';
 import type { Transaction } from './transaction.js';
 
@@ -103,4 +104,18 @@ export class CancellationInput {
   @ValidateIf(({ motive }: CancellationInput) => motive === '01')
   @Matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   replacement_uuid?: string | null;
+}
+
+/** Staff credit a part of an invoice, or all of it. */
+export class CreditNoteInput {
+  /** in pesos, with VAT */
+  @IsMoney(0.01) amount!: number;
+  /** what the note is about, as it is printed */
+  @IsString() @MaxLength(200) @Matches(/^[^|\p{C}]*\S[^|\p{C}]*$/u) @NoCardNumber() concept!: string;
+}
+
+/** The month of a global invoice. */
+export class GlobalInvoiceInput {
+  /** `2026-11` */
+  @Matches(/^20\d\d-(0[1-9]|1[0-2])$/) period!: string;
 }

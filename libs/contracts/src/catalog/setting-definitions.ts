@@ -71,6 +71,8 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   invoicing_product_key: { type: 'text' },
   invoicing_series: { type: 'text' },
   invoicing_automatic: { type: 'flag' },
+  invoicing_every_payment: { type: 'flag' },
+  invoicing_global: { type: 'flag' },
   vat_percent: { type: 'percent', min: 0, max: 100, ...forCustomers },
   exchange_rate_usd: { type: 'rate', min: 0.0001, max: 100_000 },
   report_limit: { type: 'days', min: 1, max: 3660, ...forCustomers },

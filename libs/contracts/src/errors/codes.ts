@@ -64,6 +64,8 @@ export const errorStatus = {
   invoiced_globally: 409,
   invoice_replacement_unknown: 422,
   invoice_credited: 409,
+  credit_exceeds_invoice: 422,
+  month_not_over: 422,
   csd_unreadable: 422,
   csd_wrong_password: 422,
   csd_not_a_pair: 422,

@@ -50,6 +50,8 @@ export const en: Record<ErrorCode, string> = {
   invoiced_globally: 'It is in the monthly invoice to the general public. Ask the team for one of your own.',
   invoice_replacement_unknown: 'No issued invoice with that UUID replaces this one.',
   invoice_credited: 'It has credit notes. Cancel them first.',
+  credit_exceeds_invoice: 'At most {left} is left to credit.',
+  month_not_over: 'The month is not over yet.',
   csd_unreadable: 'The files are not a certificate (.cer) and a key (.key) of SAT.',
   csd_wrong_password: 'The password does not open the key.',
   csd_not_a_pair: 'The key does not belong to the certificate.',

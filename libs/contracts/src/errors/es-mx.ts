@@ -51,6 +51,8 @@ export const esMX: Record<ErrorCode, string> = {
   invoiced_globally: 'Ya está en la factura global del mes. Pide al equipo una a tu nombre.',
   invoice_replacement_unknown: 'Ninguna factura generada con ese UUID sustituye a esta.',
   invoice_credited: 'Tiene notas de crédito. Cancélalas primero.',
+  credit_exceeds_invoice: 'Quedan por acreditar máximo {left}.',
+  month_not_over: 'El mes todavía no termina.',
   csd_unreadable: 'Los archivos no son un certificado (.cer) y una llave (.key) del SAT.',
   csd_wrong_password: 'La contraseña no abre la llave.',
   csd_not_a_pair: 'La llave no corresponde al certificado.',

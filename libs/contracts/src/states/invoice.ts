@@ -23,6 +23,7 @@ export const invoiceMoves = {
   keep: { from: ['cancel_requested'], by: 'staff' },
   cancel: { from: ['generated', 'cancel_requested'], by: 'staff' },
   replace: { from: ['generated', 'cancel_requested'], by: 'staff' },
+  credit: { from: ['generated'], by: 'staff' },
 } as const satisfies Record<string, { from: readonly InvoiceStatus[]; by: InvoiceMover }>;
 
 export type InvoiceMove = keyof typeof invoiceMoves;

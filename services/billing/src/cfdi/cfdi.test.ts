@@ -7,7 +7,7 @@ import { originalChain, stampChain, stampOf } from './cadena.js';
 import { SERVICE_UNIT, sealedInvoice, sealOf, type InvoiceContent } from './invoice.js';
 import { printedInvoice, verificationUrl } from './printed-invoice.js';
 import { SandboxPac } from './sandbox-pac.js';
-import { splitVat } from './vat-split.js';
+import { splitVat, splitVatOf } from './vat-split.js';
 import { childOf, readXml, writeXml } from './xml.js';
 
 const sat = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, '../../test/sat', name));
@@ -136,6 +136,34 @@ describe('the split of VAT', () => {
     for (let centavos = 1; centavos <= 1_000_000; centavos += 1) check(centavos, 1600);
   });
 
+  it('adds up for many concepts, whose totals are the rounded sums', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 40 }),
+        fc.constantFrom(0, 800, 1600),
+        (amounts, rate) => {
+          const { parts, subtotal, totalTax, total } = splitVatOf(
+            amounts.map(centavos => Money.ofCentavos(centavos)),
+            rate,
+          );
+          const sum = (values: readonly bigint[]): bigint => values.reduce((all, each) => all + each, 0n);
+          const [bases, taxes] = [sum(parts.map(({ base }) => units(base))), sum(parts.map(({ tax }) => units(tax)))];
+          expect(units(total)).toBe(BigInt(amounts.reduce((all, each) => all + each, 0)));
+          expect(units(subtotal) + units(totalTax)).toBe(units(total));
+          expect(units(subtotal)).toBe((bases + 5_000n) / 10_000n);
+          expect(units(totalTax)).toBe((taxes + 5_000n) / 10_000n);
+        },
+      ),
+    );
+  });
+  it('moves a millionth where both sums end in half a centavo', () => {
+    // The bases of 357 times 0.08 and one 0.26 sum to 24.845000.
+    const halves = [...Array<number>(357).fill(8), 26].map(centavos => Money.ofCentavos(centavos));
+    const { parts, subtotal, totalTax, total } = splitVatOf(halves, 1600);
+    const taxes = parts.reduce((sum, { tax }) => sum + units(tax), 0n);
+    expect(units(totalTax)).toBe((taxes + 5_000n) / 10_000n);
+    expect(units(subtotal) + units(totalTax)).toBe(units(total));
+  });
   it('adds up for any amount at each rate of VAT', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.constantFrom(0, 800, 1600), (centavos, rate) =>

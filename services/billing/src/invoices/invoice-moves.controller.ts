@@ -1,12 +1,38 @@
-import { Controller, Post, Put } from '@nestjs/common';
-import { CancellationInput, CancellationRequestInput } from '@porte/contracts';
+import { Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { CancellationInput, CancellationRequestInput, CreditNoteInput, GlobalInvoiceInput } from '@porte/contracts';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { InvoiceCancellations } from './invoice-cancellations.js';
+import { IssueInvoices } from './issue-invoices.js';
 
 /** What people do with an invoice once it is issued. */
 @Controller('invoices')
 export class InvoiceMovesController {
-  constructor(private readonly cancellations: InvoiceCancellations) {}
+  constructor(
+    private readonly cancellations: InvoiceCancellations,
+    private readonly issuing: IssueInvoices,
+  ) {}
+
+  /** The global invoices of a month, for the payments without one of their own; none where nothing is left. */
+  @Post('global')
+  @HttpCode(200)
+  @Can('update', 'Invoice')
+  async global(
+    @CurrentActor() actor: Actor,
+    @Payload('invoice', GlobalInvoiceInput) input: GlobalInvoiceInput,
+  ): Promise<{ data: { ids: string[] } }> {
+    return { data: await this.issuing.global(actor, input) };
+  }
+
+  @Post(':id/credit')
+  @Can('update', 'Invoice')
+  async credit(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('invoice', CreditNoteInput) input: CreditNoteInput,
+    @NewId() newId: string,
+  ): Promise<{ data: object }> {
+    return { data: await this.issuing.credit(actor, id, input, newId) };
+  }
 
   @Put(':id/request_cancellation')
   @Can('create', 'Invoice')

@@ -1,4 +1,9 @@
-import type { CancellationInput, CancellationRequestInput, Invoice } from '@porte/contracts/billing/invoice.js';
+import type {
+  CancellationInput,
+  CancellationRequestInput,
+  CreditNoteInput,
+  Invoice,
+} from '@porte/contracts/billing/invoice.js';
 import { api } from '../../shared/api/api.js';
 
 interface Moved<Input = object> {
@@ -62,6 +67,17 @@ const invoicesApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['invoices', 'transactions'],
     }),
+    creditInvoice: build.mutation<Invoice, Moved<CreditNoteInput>>({
+      query: move('credit', 'POST'),
+      transformResponse: rowOf,
+      invalidatesTags: ['invoices'],
+    }),
+    // Again, it finds nothing left to invoice.
+    issueGlobalInvoice: build.mutation<{ ids: string[] }, string>({
+      query: period => ({ url: 'invoices/global', method: 'POST', body: { invoice: { period } } }),
+      transformResponse: (answer: { data: { ids: string[] } }) => answer.data,
+      invalidatesTags: ['invoices', 'transactions'],
+    }),
     downloadInvoice: build.mutation<Blob, string>({
       query: id => ({ url: `invoices/${id}/download`, method: 'POST', as: 'file' }),
     }),
@@ -75,5 +91,7 @@ export const {
   useKeepInvoiceMutation,
   useCancelInvoiceMutation,
   useReplaceInvoiceMutation,
+  useCreditInvoiceMutation,
+  useIssueGlobalInvoiceMutation,
   useDownloadInvoiceMutation,
 } = invoicesApi;

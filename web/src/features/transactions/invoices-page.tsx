@@ -17,6 +17,7 @@ import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
+import { GlobalInvoiceButton } from './global-invoice.js';
 import { useInvoiceName } from './invoice-name.js';
 import { useInvoiceReason } from './invoice-reason.js';
 import { useDownloadInvoiceMutation, useGenerateInvoiceMutation } from './invoices-api.js';
@@ -24,6 +25,8 @@ import { useInvoiceMoves } from './use-invoice-moves.js';
 import { UserLink } from './user-link.js';
 
 const PER_PAGE = 50;
+/** The key of the problem of the global invoice, which is no row. */
+const GLOBAL = 'global';
 /** Not stamped yet. */
 const PENDING: readonly InvoiceStatus[] = ['pending', 'rejected'];
 const ISSUED: readonly InvoiceStatus[] = [
@@ -203,8 +206,20 @@ function Part({ name, statuses }: PartProps) {
 export function InvoicesPage() {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'invoices.title' });
+  const problems = useRowProblem();
+  const shown = problems.of(GLOBAL);
+  const onProblem = (error: unknown): void => problems.show(GLOBAL, error);
   return (
-    <PageFrame title={title} action={<ExportButton path="invoices" fileName={title} />}>
+    <PageFrame
+      title={title}
+      action={
+        <>
+          <GlobalInvoiceButton onProblem={onProblem} />
+          <ExportButton path="invoices" fileName={title} />
+        </>
+      }
+    >
+      {shown && <RowProblem {...shown} onClose={() => problems.clear(GLOBAL)} />}
       <Part name="pending" statuses={PENDING} />
       <Part name="generated" statuses={ISSUED} />
     </PageFrame>

@@ -9,11 +9,19 @@ import type { RowMenuItem } from '../../shared/list/table/list-column.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { CancelDialog, RequestCancellationDialog } from './cancel-invoice.js';
+import { CreditDialog } from './credit-invoice.js';
 import { useInvoiceName } from './invoice-name.js';
 import { useKeepInvoiceMutation, useReplaceInvoiceMutation } from './invoices-api.js';
 
 /** Moves that only the invoice of one payment has. */
 const OF_PAYMENTS: readonly InvoiceMove[] = ['request_cancellation', 'replace'];
+
+/** Moves that need some words. */
+const DIALOGS: Partial<Record<InvoiceMove, typeof CancelDialog>> = {
+  cancel: CancelDialog,
+  request_cancellation: RequestCancellationDialog,
+  credit: CreditDialog,
+};
 
 /** Which moves the reader may make with an invoice now: the server checks the same. */
 function useMoves(): (invoice: Invoice) => InvoiceMove[] {
@@ -23,7 +31,11 @@ function useMoves(): (invoice: Invoice) => InvoiceMove[] {
     invoiceMoves[move].by === 'staff' ? isStaff && can('update', 'Invoice') : !isStaff && can('create', 'Invoice');
   return ({ status, kind }) =>
     (Object.keys(invoiceMoves) as InvoiceMove[]).filter(
-      move => mayMove(move) && canMoveInvoice(move, status) && (kind === 'payment' || !OF_PAYMENTS.includes(move)),
+      move =>
+        mayMove(move) &&
+        canMoveInvoice(move, status) &&
+        (kind === 'payment' || !OF_PAYMENTS.includes(move)) &&
+        (kind !== 'credit_note' || move !== 'credit'),
     );
 }
 
@@ -68,7 +80,7 @@ export function useInvoiceMoves(problems: RowProblems): {
       onSelect: () => (move === 'keep' || move === 'replace' ? void ask(move, invoice) : setOpen({ move, invoice })),
     }));
 
-  const Opened = open?.move === 'cancel' ? CancelDialog : RequestCancellationDialog;
-  const dialog = open && <Opened invoice={open.invoice} number={nameOf(open.invoice)} onClose={close} />;
+  const Opened = open && DIALOGS[open.move];
+  const dialog = Opened && <Opened invoice={open.invoice} number={nameOf(open.invoice)} onClose={close} />;
   return { itemsOf, dialog };
 }

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { InjectClock } from '@porte/service-kit';
+import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
+
+/** Money of an invoice that was given back. */
+export interface Credit {
+  /** of the credit note */
+  id: string;
+  invoiceId: string;
+  amount: Money;
+  /** the words of its concept */
+  concept: string | null;
+  /** the movement of the ledger that gave it back, null for one that staff write by hand */
+  refundId: string | null;
+}
+
+interface Credited {
+  state: string;
+  kind: string;
+  user_id: string | null;
+  transaction_id: string | null;
+  amount: string;
+  credited: string;
+}
+
+interface DueRefund {
+  refund_id: string;
+  invoice_id: string;
+  amount: string;
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Credit notes (CFDI of type E with relation 01) for invoices whose money was given back. */
+@Injectable()
+export class CreditNotes {
+  constructor(
+    private readonly processes: Processes,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Starts the credit note of an issued invoice. Again with the same id or refund does nothing more.
+   * @throws DomainError `not_found`, `wrong_state` where it is not issued or a credit note itself, `credit_exceeds_invoice`
+   */
+  async start(tx: Tx, { id, invoiceId, amount, concept, refundId }: Credit): Promise<void> {
+    const invoice = await this.lock(tx, invoiceId);
+    const again = await tx.query(
+      'select from invoices where tenant_id = $1 and (id = $2 or refund_id = $3 and state <> $4)',
+      [tx.tenantId, id, refundId, 'canceled'],
+    );
+    if (again.length > 0) return;
+    if (invoice.state !== 'generated' || invoice.kind === 'credit_note') throw new DomainError('wrong_state');
+    const left = Money.ofCentavos(invoice.amount).minus(Money.ofCentavos(invoice.credited));
+    if (amount.centavos > left.centavos) throw new DomainError('credit_exceeds_invoice', { left: left.toJSON() });
+    const { user_id, transaction_id } = invoice;
+    const row = newInvoiceRow({
+      id,
+      kind: 'credit_note',
+      user_id,
+      transaction_id,
+      amount: String(amount.centavos),
+      credits_id: invoiceId,
+      refund_id: refundId,
+      concept,
+    });
+    await this.processes.start(tx, invoiceProcess, row, { state: 'sealing' });
+  }
+
+  /**
+   * Starts the credit notes of refunds in the ledger whose payment is in an issued invoice. A refund is a withdrawal that names the payment it takes back.
+   * One that exceeds what is left of its invoice is left to staff, who see it in the fiscal close.
+   * @returns how many were started
+   */
+  async startDue(tx: Tx): Promise<number> {
+    const due = await tx.query<DueRefund>(
+      `select r.id as refund_id, c.invoice_id, (r.amount + r.fee)::text as amount from transfers r
+        join invoice_charges c on c.tenant_id = r.tenant_id and c.transaction_id = r.refunds_id and c.released_at is null
+        join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.state = 'generated'
+        where r.tenant_id = $1 and r.transaction_type = 'withdraw' and r.refunds_id is not null
+          and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and n.state <> 'canceled')
+        order by r.sequential_id limit $2`,
+      [tx.tenantId, MOST_AT_ONCE],
+    );
+    let started = 0;
+    for (const { refund_id, invoice_id, amount } of due) {
+      const credit = { id: newId(this.clock), invoiceId: invoice_id, concept: null, refundId: refund_id };
+      try {
+        await this.start(tx, { ...credit, amount: Money.ofCentavos(amount) });
+        started += 1;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+    return started;
+  }
+
+  /** The invoice, locked until the transaction ends, with what its live credit notes have. */
+  private async lock(tx: Tx, id: string): Promise<Credited> {
+    await tx.query('select from invoices where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]);
+    const [row] = await tx.query<Credited>(
+      `select state, kind, user_id, transaction_id, amount::text,
+        (select coalesce(sum(n.amount), 0)::text from invoices n where n.tenant_id = i.tenant_id and n.credits_id = i.id and n.state <> 'canceled') as credited
+      from invoices i where tenant_id = $1 and id = $2`,
+      [tx.tenantId, id],
+    );
+    if (!row) throw new DomainError('not_found');
+    return row;
+  }
+}

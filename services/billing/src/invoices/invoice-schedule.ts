@@ -1,0 +1,67 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
+import { Database, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Scheduler } from '@porte/process-kit';
+import { InjectClock } from '@porte/service-kit';
+import { AutomaticInvoices } from './automatic-invoices.js';
+import { CreditNotes } from './credit-notes.js';
+import { GlobalInvoices } from './global-invoices.js';
+import { monthOf, zoneOf } from './invoiceable.js';
+
+const PERIOD_MS = 10 * 60_000;
+
+/** Starts the invoices that need no request: by setting those of payments and of the past month, and the credit notes of refunds. */
+@Injectable()
+export class InvoiceSchedule implements OnModuleInit {
+  private readonly log = new Logger(InvoiceSchedule.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly scheduler: Scheduler,
+    private readonly credits: CreditNotes,
+    private readonly automatic: AutomaticInvoices,
+    private readonly globals: GlobalInvoices,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.add({ name: 'invoices', everyMs: PERIOD_MS, run: signal => this.run(signal) });
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const tenants = await this.database.system.query<{ id: string }[]>(
+      `select id from reference_rows where tenant_id in (id, $1) and model = 'tenant' and not destroyed`,
+      [PLATFORM_TENANT],
+    );
+    for (const { id } of tenants) {
+      signal.throwIfAborted();
+      // A tenant whose invoices cannot be started does not block the others.
+      await this.start(id).catch((error: unknown) => this.log.warn(error, `the invoices of ${id} were not started`));
+    }
+  }
+
+  /** What is due for one tenant, each part in a transaction of its own. */
+  async start(tenantId: string): Promise<void> {
+    const inTenant = <T>(part: (tx: Tx) => Promise<T>): Promise<T> => this.work.run({ tenant_id: tenantId }, part);
+    await inTenant(tx => this.credits.startDue(tx));
+    if (await inTenant(async tx => !(await this.isOff(tx)) && this.isOn(tx, 'invoicing_every_payment')))
+      await inTenant(tx => this.automatic.issue(tx));
+    await inTenant(async tx => {
+      if ((await this.isOff(tx)) || !(await this.isOn(tx, 'invoicing_global'))) return;
+      const past = monthOf(this.clock.now(), await zoneOf(tx, this.references), 1);
+      if (!(await this.globals.exists(tx, past))) await this.globals.issue(tx, past);
+    });
+  }
+
+  private async isOn(tx: Tx, key: string): Promise<boolean> {
+    const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', { key });
+    return setting?.value === '1';
+  }
+
+  private async isOff(tx: Tx): Promise<boolean> {
+    const [invoicing] = await this.references.where<{ val: string }>(tx, 'system_setting', { key: 'invoicing' });
+    return invoicing !== undefined && invoicing.val !== '1';
+  }
+}

@@ -1,0 +1,46 @@
+import { localTime } from '@porte/domain-kit';
+import type { ReferenceStore, Tx } from '@porte/messaging-kit';
+import type { InvoicedCharge } from './invoice-charges.js';
+
+const DEFAULT_ZONE = 'America/Mexico_City';
+
+/** The tenant's time zone. */
+export async function zoneOf(tx: Tx, references: ReferenceStore): Promise<string> {
+  const tenant = await references.find<{ time_zone?: string }>(tx, 'tenant', tx.tenantId);
+  return tenant?.time_zone ?? DEFAULT_ZONE;
+}
+
+/** The month of an instant, `2026-11`. @param back how many months earlier */
+export function monthOf(instant: Date, timeZone: string, back = 0): string {
+  const [year, month] = localTime(instant, timeZone).day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
+}
+
+/** A payment that can be invoiced. */
+export interface InvoiceablePayment extends InvoicedCharge {
+  user_id: string;
+}
+
+/** Within a month `$2` of the time zone `$3`. @param column a timestamptz */
+export const inMonth = (column: string): string =>
+  `${column} >= (($2 || '-01')::timestamp at time zone $3) and ${column} < ((($2 || '-01')::timestamp + interval '1 month') at time zone $3)`;
+
+/**
+ * The payments of a month without a live invoice, oldest first. A payment that its payer got back whole is left out.
+ * @param hasReceiver true: only those of wallets with fiscal data
+ */
+export function paymentsToInvoice(
+  tx: Tx,
+  { period, timeZone, hasReceiver, limit }: { period: string; timeZone: string; hasReceiver: boolean; limit: number },
+): Promise<InvoiceablePayment[]> {
+  const receiver = 'and exists (select from fiscal_data f where f.tenant_id = t.tenant_id and f.user_id = t.user_id)';
+  return tx.query<InvoiceablePayment>(
+    `select t.id as transaction_id, (t.amount + t.fee)::text as amount, t.user_id from transfers t
+      where t.tenant_id = $1 and t.transaction_type = 'deposit' and t.code in ('payment', 'manual_deposit') and t.created_by <> 'app' and ${inMonth('t.created_at')}
+        and not exists (select from invoice_charges c where c.tenant_id = t.tenant_id and c.transaction_id = t.id and c.released_at is null)
+        and t.amount + t.fee > (select coalesce(sum(r.amount + r.fee), 0) from transfers r where r.tenant_id = t.tenant_id and r.refunds_id = t.id)
+        ${hasReceiver ? receiver : ''}
+      order by t.sequential_id limit $4`,
+    [tx.tenantId, period, timeZone, limit],
+  );
+}

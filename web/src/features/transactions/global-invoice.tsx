@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useConfirm } from '../../shared/feedback/confirm.js';
+import { useNotify } from '../../shared/feedback/notify.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
+import { useIssueGlobalInvoiceMutation } from './invoices-api.js';
+
+/** The month before this one, `2026-10`. */
+function lastMonth(now: Date): string {
+  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1));
+  return first.toISOString().slice(0, 7);
+}
+
+/** Staff invoice what is left of the past month to the general public. @param onProblem with the error of a refusal */
+export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): void }) {
+  const { formatMessage } = useIntl();
+  const isStaff = useIsStaff();
+  const can = useCan();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [issue, { isLoading }] = useIssueGlobalInvoiceMutation();
+  if (!isStaff || !can('update', 'Invoice')) return null;
+  const period = lastMonth(new Date());
+  const word = (name: string, values: Record<string, string | number> = {}): string =>
+    formatMessage({ id: `invoices.global.${name}` }, { period, ...values });
+  const run = async (): Promise<void> => {
+    const question = { title: word('title'), text: word('text'), verb: word('verb'), isDestructive: false };
+    if (isLoading || !(await confirm(question))) return;
+    const { data, error } = await issue(period);
+    if (error) onProblem(error);
+    else notify(word('done', { count: data.ids.length }));
+  };
+  return (
+    <Button disabledFocusable={isLoading} onClick={() => void run()}>
+      {word('item')}
+    </Button>
+  );
+}
