@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Post, StreamableFile, UseGuards } from '@nestjs/common';
 import { CARRIER_FILE_LIMITS, CarrierFileInput, type CarrierFilePreview } from '@porte/contracts';
 import {
   Can,
@@ -12,6 +12,7 @@ import {
   type UploadedForm,
 } from '@porte/service-kit';
 import { CarrierFiles } from './carrier-files.js';
+import { DeveloperGuard } from './developer-guard.js';
 
 const JSON_FILE = { kinds: ['text'], files: 1, bytes: CARRIER_FILE_LIMITS.bytes } as const;
 
@@ -26,6 +27,7 @@ const fileName = (carrier: string): string =>
 
 /** Whole carriers as JSON files, from one tenant or installation to another; for developers. */
 @Controller('carriers')
+@UseGuards(DeveloperGuard)
 export class CarrierFilesController {
   constructor(private readonly files: CarrierFiles) {}
 
