@@ -146,3 +146,57 @@ test('a customer pays at Mercado Pago, comes back, and reads what was credited',
   await page.setViewportSize({ width: 390, height: 844 });
   await fits();
 });
+
+test('a customer pays by card, and neither its number nor its code is ever sent to us', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const [NUMBER, CVV] = ['5555555555554444', '7919'];
+  const customer = await api.aCustomer({ balance: 0 });
+  await signedIn(page, customer, { to: '/credits?method=card' });
+  const own = new URL(page.url()).origin;
+  const [ours, theirs]: [string[], string[]] = [[], []];
+  page.on('request', request => {
+    const sent = [request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join('\n');
+    (request.url().startsWith(own) ? ours : theirs).push(sent.replaceAll(/[ -]/g, ''));
+  });
+  await page.getByLabel(say('deposits.pay_amount')).fill('500');
+  await expect(page.getByText('$480.28')).toBeVisible();
+  await page.getByLabel(say('deposits.card.number')).fill('5555 5555 5555 4444');
+  await page.getByLabel(say('deposits.card.holder')).fill('Ana Prueba');
+  await page.getByLabel(say('deposits.card.expiration')).fill('12/40');
+  await page.getByLabel(say('deposits.card.cvv')).fill(CVV);
+  await page.getByLabel(say('deposits.card.keep')).check();
+  await axe();
+  await shot('credits-card');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('credits-card-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: say('deposits.card.verb') }).click();
+  await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByText(say('deposits.outcome.credited', { amount: '$480.28' }))).toBeVisible();
+  expect(theirs.some(sent => sent.includes(NUMBER) && sent.includes(CVV))).toBe(true);
+  expect(ours.some(sent => sent.includes('add_funds'))).toBe(true);
+  for (const sent of ours) {
+    expect(sent).not.toContain(NUMBER);
+    expect(sent).not.toContain(`"${CVV}"`);
+  }
+  // The page may call our own server and the provider, no other address.
+  const policy = (await page.request.get('/')).headers()['content-security-policy'];
+  expect(policy).toMatch(/; connect-src 'self' http:\/\/127\.0\.0\.1:\d+; /);
+
+  await page.goto('/credits?method=card');
+  await page.getByLabel(say('deposits.pay_amount')).fill('300');
+  await expect(page.getByRole('option', { name: 'Mastercard •••• 4444' })).toBeAttached();
+  await axe();
+  await shot('credits-card-saved');
+  await page.getByRole('button', { name: say('deposits.card.verb') }).click();
+  await page.getByRole('button', { name: 'No fui yo' }).click();
+  await expect(page.getByText(say('deposits.failure.card_declined')).first()).toBeVisible();
+});

@@ -268,6 +268,7 @@ export const routes: Record<string, ServiceName> = {
   statement: 'billing',
   transfer_funds: 'payments',
   openpay: 'payments',
+  credit_cards: 'payments',
   payment_methods: 'payments',
   paypal: 'payments',
   webhooks: 'payments',

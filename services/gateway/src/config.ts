@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
-import type { ServiceName } from '@porte/contracts';
+import { OPENPAY_ORIGINS, type ServiceName } from '@porte/contracts';
 import { DiagnosticsConfig } from '@porte/service-kit';
 
 const Address = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
@@ -55,6 +55,10 @@ export class GatewayConfig extends DiagnosticsConfig {
   /** names this replica to the event bus; a new name at every start unless set */
   @IsOptional() @IsString() REPLICA?: string;
 
+  /** as of payments: whom the browser gives cards to */
+  @IsIn(['live', 'sandbox']) PAYMENTS_MODE: 'live' | 'sandbox' = 'live';
+  @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAYMENTS?: string;
+
   @Count() CALLS_PER_MINUTE = 1200;
   /** of one address without a session */
   @Count() ANONYMOUS_PER_MINUTE = 1200;
@@ -93,3 +97,7 @@ export class GatewayConfig extends DiagnosticsConfig {
 /** @returns the address of a service, without a slash at its end */
 export const urlOfService = (config: GatewayConfig, service: ServiceName): string =>
   config[`${service.toUpperCase() as Uppercase<ServiceName>}_URL`].replace(/\/+$/, '');
+
+/** @returns the one origin besides our own that pages may call: the provider that cards are given to */
+export const cardProviderOf = ({ PAYMENTS_MODE, SIMULATED_PAYMENTS }: GatewayConfig): string =>
+  SIMULATED_PAYMENTS ?? OPENPAY_ORIGINS[PAYMENTS_MODE];

@@ -1,6 +1,7 @@
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { PaymentsConfig } from './config.js';
+import { CardsModule } from './cards/cards.module.js';
 import { bankAccountResource } from './bank-accounts/bank-account.resource.js';
 import { depositFeature, DepositsModule } from './deposits/deposits.module.js';
 import { depositProcess } from './deposits/deposit.process.js';
@@ -9,6 +10,7 @@ import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-d
 import { AddProviderPayments1764100000601 } from './migrations/1764100000601-add-provider-payments.js';
 import { AddReturnUrl1764100000604 } from './migrations/1764100000604-add-return-url.js';
 import { CreatePaymentEvents1764100000602 } from './migrations/1764100000602-create-payment-events.js';
+import { CreateSavedCards1764200000201 } from './migrations/1764200000201-create-saved-cards.js';
 import { CreateDepositReversals1764200000301 } from './migrations/1764200000301-create-deposit-reversals.js';
 import { ReversalsModule } from './reversals/reversals.module.js';
 import { reversalProcess } from './reversals/reversal.process.js';
@@ -19,6 +21,7 @@ const features = [
   ResourceModule.forFeature(bankAccountResource),
   depositFeature,
   DepositsModule,
+  CardsModule,
   ReversalsModule,
   paymentEventFeature,
   WebhooksModule,
@@ -34,6 +37,7 @@ export const paymentsService: ServiceDefinition = {
     AddProviderPayments1764100000601,
     CreatePaymentEvents1764100000602,
     AddReturnUrl1764100000604,
+    CreateSavedCards1764200000201,
     CreateDepositReversals1764200000301,
   ],
   references: ['tenant', 'setting', 'user'],

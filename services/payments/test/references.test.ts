@@ -210,7 +210,9 @@ describe('payments by reference', () => {
   it('list the methods that work, with limits and fees', async () =>
     expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({
       is_test: true,
+      card_tokens: { url: `${provider.url}/v1/simulated/tokens`, public_key: 'pk_test' },
       methods: [
+        { method: 'card', minimum: 3.01, maximum: 29_000 },
         { method: 'spei', minimum: 9.29, maximum: 29_000 },
         { method: 'store', minimum: 3.01, maximum: 29_000 },
         { method: 'paypal', minimum: 100, maximum: null },
@@ -225,6 +227,7 @@ describe('payments by reference without credentials', () => {
     const customer = aCustomer();
     expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({
       methods: [],
+      card_tokens: null,
       is_test: false,
     });
     const answer = await porte.as(customer).post('/api/openpay', { openpay: { payment_method: 'bank', amount: 500 } });

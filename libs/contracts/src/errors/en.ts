@@ -88,6 +88,14 @@ export const en: Record<ErrorCode, string> = {
   payment_method_off: 'This payment method is not available now. Choose another one.',
   carrier_file_too_large:
     'A file of a carrier holds {max} postal codes at most; longer lists are imported on the page of their service or zone.',
+  cards_full: 'You have {max} saved cards. Remove one before you save another.',
+  card_saved: 'This card is already saved.',
+  card_declined: 'The bank declined the card. Call your bank or use another card.',
+  card_expired: 'The card has expired. Use another one.',
+  card_funds: 'The card has insufficient funds. Use another one or pay a smaller amount.',
+  card_blocked: 'The bank does not allow payments with this card. Use another one.',
+  card_bank: 'Your bank has to authorize this payment. Call your bank and try again.',
+  card_data: 'The card number or the security code is not correct. Check them.',
   imports_unfinished:
     'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',

@@ -89,6 +89,14 @@ export const esMX: Record<ErrorCode, string> = {
   payment_method_off: 'Esta forma de pago no está disponible por ahora. Elige otra.',
   carrier_file_too_large:
     'El archivo de una paquetería admite {max} códigos postales como máximo; las listas más largas se importan en la página de su servicio o zona.',
+  cards_full: 'Tienes {max} tarjetas guardadas. Elimina una antes de guardar otra.',
+  card_saved: 'Esta tarjeta ya está guardada.',
+  card_declined: 'El banco rechazó la tarjeta. Llama a tu banco o usa otra tarjeta.',
+  card_expired: 'La tarjeta está vencida. Usa otra.',
+  card_funds: 'La tarjeta no tiene fondos suficientes. Usa otra o paga un importe menor.',
+  card_blocked: 'El banco no permite pagar con esta tarjeta. Usa otra.',
+  card_bank: 'Tu banco tiene que autorizar este pago. Llama a tu banco e intenta de nuevo.',
+  card_data: 'El número de la tarjeta o el código de seguridad no es correcto. Revisa ambos.',
   imports_unfinished:
     'Ya tienes {max} importaciones sin terminar de este tipo. Guarda o cancela una antes de subir otro archivo.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',

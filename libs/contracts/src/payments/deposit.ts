@@ -1,13 +1,14 @@
 import { IsDateString, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
+import type { CardTokens } from './credit-card.js';
 import type { FeeRule } from './fee.js';
 
 /**
  * Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank · `spei`: a bank transfer to the CLABE of one payment ·
- * `store`: cash at a shop, with the reference of one payment · `paypal`, `mercado_pago`: at the provider's own page.
+ * `store`: cash at a shop, with the reference of one payment · `card`: a card, whose holder the bank asks · `paypal`, `mercado_pago`: at the provider's own page.
  */
-export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'paypal', 'mercado_pago'] as const;
+export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'card', 'paypal', 'mercado_pago'] as const;
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
 /**
@@ -37,8 +38,19 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const DEPOSIT_WARNINGS = ['same_file', 'same_amount_and_date', 'other_amount', 'other_charge'] as const;
 export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
 
-/** Why a provider did not take a payment. `unavailable`: it did not answer; `settings`: it does not know the tenant's credentials; `refused`: any other reason. */
-export const DEPOSIT_FAILURES = ['refused', 'canceled', 'unavailable', 'settings'] as const;
+/** Why a provider did not take a payment. `unavailable`: it did not answer; `settings`: it does not know the tenant's credentials; `card_*`: what is wrong with the card; `refused`: any other reason. */
+export const DEPOSIT_FAILURES = [
+  'refused',
+  'canceled',
+  'unavailable',
+  'settings',
+  'card_declined',
+  'card_expired',
+  'card_funds',
+  'card_blocked',
+  'card_bank',
+  'card_data',
+] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
 /** How a customer pays a charge; `redirect`: at the provider's page. `test_url`: where the simulated provider lets one pay; only in test mode. */
@@ -61,6 +73,8 @@ export interface PaymentMethods {
   methods: PaymentMethod[];
   /** whose page or slip shows it */
   business_name: string;
+  /** how the browser gives a card to the provider; null where cards are off */
+  card_tokens: CardTokens | null;
   /** the provider is a simulator or a sandbox: no real money moves */
   is_test: boolean;
 }

@@ -23,7 +23,16 @@ const ERRORS = {
   1005: [404, "The requested resource doesn't exist"],
   1006: [409, 'The order_id has already been processed'],
   1010: [403, 'A public key was used for a private operation'],
+  2002: [409, 'The card is already registered for the customer'],
+  2003: [409, 'A customer with this external id already exists'],
+  2004: [422, 'The check digit of the card number is invalid'],
+  2005: [400, 'The expiration date of the card is before the current date'],
+  2006: [400, 'The CVV2 security code is required'],
   3001: [402, 'The card was declined'],
+  3002: [402, 'The card has expired'],
+  3003: [402, 'The card does not have sufficient funds'],
+  3004: [402, 'The card was reported as stolen'],
+  3005: [402, 'The card was rejected by the fraud system'],
 } as const satisfies Record<number, readonly [number, string]>;
 
 export type SimErrorCode = keyof typeof ERRORS;

@@ -42,3 +42,14 @@ export const checkoutPage = ({ id, amount }: SimPreference): string => {
 ${form('approved', 'Pagar')}${form('in_process', 'Pagar después')}${form('rejected', 'Que rechacen el pago')}${form('none', 'Volver sin pagar')}`,
   );
 };
+
+/** Where the bank asks the holder of a card. */
+export const bankPage = ({ id, amount }: SimCharge): string => {
+  const form = (answer: string, text: string): string =>
+    `<form method="post" action="/3ds/${encodeURIComponent(id)}?answer=${answer}"><button>${text}</button></form>`;
+  return page(
+    'Banco simulado',
+    `<p>Aquí no se mueve dinero real. ¿Autorizas el cargo de ${escaped(money(amount))}?</p>
+${form('yes', 'Autorizar')}${form('no', 'No fui yo')}`,
+  );
+};

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { endingOf } from '../sim-carrier/ending.js';
 import type { Fault } from '../sim-carrier/fault.js';
-import { Refusal } from '../sim-carrier/reply.js';
+import { Refusal, type Reply } from '../sim-carrier/reply.js';
 import { play, readJson, sendReply } from '../sim-carrier/wire.js';
 import { ChargeBook, type SimCharge } from './charge-book.js';
-import { openpayError, SimOpenpay } from './openpay.js';
+import { openpayError, SimOpenpay, type SimRequest } from './openpay.js';
 import { SimMercadoPago, type SimPayment, type SimPaymentStatus, type SimPreference } from './mercado-pago.js';
-import { approvalPage, checkoutPage, payPage } from './pages.js';
+import { SimCards } from './cards.js';
+import { approvalPage, bankPage, checkoutPage, payPage } from './pages.js';
 import { SimPaypal, type SimPaypalOrder } from './paypal.js';
 import { WebhookSender, type SimWebhook, type WebhookPlan } from './webhook-sender.js';
 
@@ -35,6 +36,8 @@ export interface PaymentSimulator {
   script(...faults: Fault[]): void;
   /** The customer pays. @param amount in pesos, where it is another one than asked for */
   pay(chargeId: string, amount?: number): void;
+  /** The holder of a card answers its bank. */
+  authenticate(chargeId: string, isHolder?: boolean): void;
   /** A payer tries to pay a preference. @param amount in pesos, where it is another one than asked for */
   payPreference(id: string, status?: SimPaymentStatus, amount?: number): SimPayment;
   /** A webhook of Mercado Pago about a payment, signed now. */
@@ -69,10 +72,22 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     calls.push(`${method} ${url.pathname}`);
     const key = keyOf(request.headers.authorization);
     const work = () =>
-      openpay.answer({ method, path: path!, query: url.searchParams, merchantId: merchantId!, key, body });
-    play(await endingOf(faults.shift() ?? { kind: 'none' }, work, delay), response);
+      answerOpenpay({ method, path: path!, query: url.searchParams, merchantId: merchantId!, key, body });
+    // The browser's own calls are none of the server's, which the faults are for.
+    const fault = path === '/tokens' ? undefined : faults.shift();
+    play(await endingOf(fault ?? { kind: 'none' }, work, delay), response);
   };
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cards = new SimCards(book, clock, origin);
+  const answerOpenpay = (request: SimRequest): Reply => cards.answer(request) ?? openpay.answer(request);
+  const bank = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    const charge = book.find(decodeURIComponent(url.pathname.replace('/3ds/', '')));
+    if (!charge?.redirect_url) return sendReply(response, openpayError(1005));
+    if (request.method !== 'POST')
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(bankPage(charge));
+    const location = cards.authenticate(charge, url.searchParams.get('answer') === 'yes');
+    response.writeHead(303, { location }).end();
+  };
   const paypal = new SimPaypal(origin);
   const mercado = new SimMercadoPago(origin, clock, webhooks);
   const mercadoApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -132,6 +147,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/checkoutnow') return approval(request, response, url);
+    if (url.pathname.startsWith('/3ds/')) return bank(request, response, url);
     if (url.pathname === '/checkout/v1/redirect') return checkout(request, response, url);
     const isMercado = /^\/(checkout\/preferences|v1\/payments)\b/.test(url.pathname);
     const isPaypal = /^\/(v2\/|v1\/oauth2\/token$|v1\/customer\/)/.test(url.pathname);
@@ -158,6 +174,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     preferences: () => [...mercado.preferences.values()],
     script: (...more) => void faults.push(...more),
     pay: (id, amount) => void book.pay(found(id), amount),
+    authenticate: (id, isHolder = true) => void cards.authenticate(found(id), isHolder),
     payPreference: (id, status, amount) => mercado.pay(id, status, amount),
     mercadoWebhook: (url, payment, action = 'payment.created') => mercado.webhookOf(url, payment, action),
     change: (id, change) => void book.change(found(id), change),

@@ -11,6 +11,7 @@ export const AUTHORS: Record<DepositMethod, string> = {
   transfer: 'SPEI',
   spei: 'OpenPay',
   store: 'OpenPay',
+  card: 'OpenPay',
   paypal: 'PayPal',
   mercado_pago: 'Mercado Pago',
 };

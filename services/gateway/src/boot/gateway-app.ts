@@ -16,7 +16,7 @@ import {
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
-import type { GatewayConfig } from '../config.js';
+import { cardProviderOf, type GatewayConfig } from '../config.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
 import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
@@ -88,7 +88,8 @@ export async function createGateway(
   installCallAdmission(fastify, app.get(CallAuthenticator), tracing);
   installRequestLog(fastify, app.get(Metrics));
   app.get(Proxy).install(fastify);
-  if (config.WEB_DIR) serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host));
+  if (config.WEB_DIR)
+    serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host), cardProviderOf(config));
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
   return app;
 }

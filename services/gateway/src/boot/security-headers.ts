@@ -18,8 +18,13 @@ export const API_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': API_P
 /** No text may become markup, code or the address of a script, but for the app's one worker (`trusted-worker.ts`). */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types porte-worker'];
 
-/** Pages run and style themselves from our own files only. @param nonce for style tags that a program makes */
-export const pagePolicy = (nonce?: string): string => [...ownFilesPolicy(nonce), ...TRUSTED_TYPES].join('; ');
+/**
+ * Pages run and style themselves from our own files only.
+ * @param nonce for style tags that a program makes
+ * @param callable origin besides our own that the page may call
+ */
+export const pagePolicy = (nonce?: string, callable?: string): string =>
+  [...ownFilesPolicy(nonce, callable), ...TRUSTED_TYPES].join('; ');
 
 /** A page without scripts and files of its own, whose one style tag has the nonce. */
 export const plainPagePolicy = (nonce: string): string =>
@@ -28,13 +33,13 @@ export const plainPagePolicy = (nonce: string): string =>
 /** For a page whose scripts come from a library that writes markup. */
 export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');
 
-const ownFilesPolicy = (nonce?: string): string[] => [
+const ownFilesPolicy = (nonce?: string, callable?: string): string[] => [
   "default-src 'none'",
   "script-src 'self'",
   `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${callable ? ` ${callable}` : ''}`,
   "frame-src 'self' blob:",
   "base-uri 'none'",
   "form-action 'self'",

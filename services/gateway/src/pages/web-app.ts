@@ -19,12 +19,14 @@ const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
  * Serves the built web app: its files, and its one page for every other path, since the app has routes of its own.
  * @param folder the build; names below `assets/` hold a hash of their content, so a browser may keep those files
  * @param tenantOf the tenant of a host, which the page is told so that its first paint needs no request
+ * @param cardProvider origin that the browser gives cards to
  * @throws Error where the build has no `index.html`
  */
 export function serveWebApp(
   fastify: FastifyInstance,
   folder: string,
   tenantOf: (host: string) => Tenant | undefined,
+  cardProvider: string,
 ): void {
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
@@ -34,7 +36,7 @@ export function serveWebApp(
     const file = path === PAGE ? undefined : files.get(path);
     if (file) return sendFile(file, path, request, reply);
     if (path !== PAGE && looksLikeFile(path)) throw new DomainError('route_not_found');
-    return sendPage(page, tenantOf(request.hostname.toLowerCase()), reply);
+    return sendPage(page, tenantOf(request.hostname.toLowerCase()), cardProvider, reply);
   };
   fastify.get('/', handle);
   fastify.get('/*', handle);
@@ -66,7 +68,7 @@ const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): objec
   time_zone,
 });
 
-function sendPage(page: string, tenant: Tenant | undefined, reply: FastifyReply): FastifyReply {
+function sendPage(page: string, tenant: Tenant | undefined, cardProvider: string, reply: FastifyReply): FastifyReply {
   const nonce = newNonce();
   const texts: Record<string, string> = {
     CSP_NONCE: nonce,
@@ -74,7 +76,7 @@ function sendPage(page: string, tenant: Tenant | undefined, reply: FastifyReply)
     TITLE: html`${tenant?.name ?? DEFAULT_TITLE}`.toString(),
   };
   return reply
-    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': pagePolicy(nonce, cardProvider), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(page.replace(PLACEHOLDERS, (_, place: string) => texts[place]!));
 }

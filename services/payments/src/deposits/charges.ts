@@ -50,6 +50,7 @@ export class Charges {
         expires_at: row.expires_at!,
         return_url: row.return_url ?? null,
         notification_url: this.notificationUrl(row),
+        card: row.card ?? null,
         customer: { name: payer?.name ?? '', last_name: payer?.last_name ?? '', email: payer?.email ?? '' },
       },
       signal,

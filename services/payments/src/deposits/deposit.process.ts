@@ -10,7 +10,7 @@ import type {
 import { Money } from '@porte/domain-kit';
 import type { Cause, Tx } from '@porte/messaging-kit';
 import { backoff, defineProcess } from '@porte/process-kit';
-import type { ProviderName } from '../providers/payment-provider.js';
+import type { CardSource, ProviderName } from '../providers/payment-provider.js';
 import type { Charges } from './charges.js';
 
 /** A stored file of a proof. */
@@ -50,6 +50,8 @@ export interface DepositRow {
   failure_code?: string | null;
   /** where the provider's page sends the browser back to */
   return_url?: string | null;
+  /** of a payment by card, until its charge is made */
+  card?: CardSource | null;
 }
 
 /** Columns that a provider's answer sets; each is an outcome's data. */
@@ -110,6 +112,9 @@ const paid = {
 const refused = { to: 'failed', set: (_: unknown, data: unknown) => data as RefusedCharge } as const;
 const differs = { to: 'in_review', set: (_: unknown, data: unknown) => data as Partial<PaidCharge> } as const;
 
+/** A card serves for one charge and is not kept beyond it. */
+const withoutCard = (_: unknown, data: unknown): object => ({ ...(data as object), card: null });
+
 /** Repeats a read until the provider answers. */
 const patiently = backoff('5s', '10m');
 
@@ -142,8 +147,8 @@ export const depositProcess = defineProcess<DepositRow, Charges>()('deposit', {
       // The provider keeps one charge for each order id, which is the row's.
       idempotent: ({ id }) => id,
       retry: backoff('5s', '10m', 12),
-      onExhausted: { to: 'failed', set: () => ({ failure: 'unavailable', failure_code: 'exhausted' }) },
-      on: { created: { to: 'awaiting', set: (_, data) => data as CreatedCharge }, refused },
+      onExhausted: { to: 'failed', set: () => ({ failure: 'unavailable', failure_code: 'exhausted', card: null }) },
+      on: { created: { to: 'awaiting', set: withoutCard }, refused: { to: 'failed', set: withoutCard } },
     },
     awaiting: {
       call: (row, { deps, signal }) => deps.read(row, signal),

@@ -79,7 +79,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
-  exports: [Providers, PaymentAccounts],
+  exports: [Openpay, Providers, PaymentAccounts],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   LARGEST_PAYMENT,
   leastCreditable,
+  type CardTokens,
   type FeeRule,
   type PaymentMethod,
   type PaymentMethods,
 } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
+import type { OpenpayAccount } from '../providers/openpay/contract.js';
 import { PaymentAccounts, type SettingReader } from '../providers/payment-accounts.js';
 
 type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal' | 'mercado_pago'>;
@@ -19,6 +21,7 @@ const CURRENCY = 'MXN';
 const DEFAULT_FEES: Record<FeeMethod, { percent: number; fixed: number }> = {
   spei: { percent: 0, fixed: 8 },
   store: { percent: 2.9, fixed: 2.5 },
+  card: { percent: 2.9, fixed: 2.5 },
   mercado: { percent: 3.79, fixed: 4 },
 };
 const DEFAULT_VAT = 16;
@@ -80,6 +83,11 @@ const paypalMethod = (setting: SettingReader): PaymentMethod =>
 const mercadoMethod = (setting: SettingReader): PaymentMethod =>
   pageMethod('mercado_pago', numberOr(setting('mercado_min_amount'), MERCADO_LEAST), feeRule(setting, 'mercado'));
 
+const tokensOf = ({ base, merchant_id, public_key }: OpenpayAccount): CardTokens => ({
+  url: `${base}/v1/${encodeURIComponent(merchant_id)}/tokens`,
+  public_key,
+});
+
 /** Fees and limits of the settings may leave no amount that can be paid. */
 const isPayable = ({ minimum, maximum }: PaymentMethod): boolean =>
   minimum <= (maximum ?? Money.ofCentavos(LARGEST_PAYMENT).toJSON());
@@ -110,10 +118,11 @@ export class PaymentMethodsReader {
       const isPaypalOn = paypal !== null && setting('paypal') !== '0';
       return {
         methods: [
-          ...(isOpenpayOn ? (['spei', 'store'] as const).map(method => openpayMethod(setting, method)) : []),
+          ...(isOpenpayOn ? (['card', 'spei', 'store'] as const).map(method => openpayMethod(setting, method)) : []),
           ...(isPaypalOn ? [paypalMethod(setting)] : []),
           ...(isMercadoOn ? [mercadoMethod(setting)] : []),
         ].filter(method => isInPesos && isPayable(method)),
+        card_tokens: isOpenpayOn ? tokensOf(openpay) : null,
         business_name: setting('openpay_business_name') || (tenant?.name ?? ''),
         is_test: this.accounts.isTest,
       };

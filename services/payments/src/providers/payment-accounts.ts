@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentSecret } from '@porte/contracts';
+import { OPENPAY_ORIGINS, type PaymentSecret } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
@@ -7,7 +7,6 @@ import { PaymentsConfig } from '../config.js';
 import type { MercadoPagoAccount } from './mercado-pago/contract.js';
 import { MERCADO_PAGO_HOST } from './mercado-pago/mercado-pago.js';
 import type { OpenpayAccount } from './openpay/contract.js';
-import { OPENPAY_HOSTS } from './openpay/openpay.js';
 import type { PaypalAccount } from './paypal/contract.js';
 import { PAYPAL_HOSTS } from './paypal/paypal.js';
 
@@ -55,7 +54,7 @@ export class PaymentAccounts {
     if (!merchant_id || !public_key) return null;
     const { openpay_private_key: private_key } = await this.secretsOf(tenantId);
     if (!private_key) return null;
-    return { merchant_id, public_key, private_key, base: OPENPAY_HOSTS[PAYMENTS_MODE], is_simulated: false };
+    return { merchant_id, public_key, private_key, base: OPENPAY_ORIGINS[PAYMENTS_MODE], is_simulated: false };
   }
 
   /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */

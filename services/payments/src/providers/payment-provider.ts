@@ -4,6 +4,15 @@ import type { Money } from '@porte/domain-kit';
 /** The providers that Porte speaks to. */
 export type ProviderName = 'openpay' | 'paypal' | 'mercado_pago';
 
+/** A card as the provider knows it, with the session of the browser that pays. */
+export interface CardSource {
+  /** the provider's token, or its id of a saved card */
+  source_id: string;
+  /** who holds the saved card there; null for a token */
+  customer_id: string | null;
+  device_session_id: string;
+}
+
 /** What a provider is asked to charge. */
 export interface ChargeOrder {
   /** the deposit's id: the provider accepts one charge for each */
@@ -18,11 +27,18 @@ export interface ChargeOrder {
   return_url: string | null;
   /** where the provider sends its webhooks to; null where staff enter the address at the provider */
   notification_url: string | null;
+  /** of a payment by card */
+  card: CardSource | null;
 }
 
 /** What became of the request for a charge. Anything unclear is thrown, and the request is repeated. */
 export type Creation =
-  | { outcome: 'created'; charge_id: string; instructions: PaymentInstructions }
+  | {
+      outcome: 'created';
+      charge_id: string;
+      /** null for a charge without a further step of the payer */
+      instructions: PaymentInstructions | null;
+    }
   | { outcome: 'refused'; failure: DepositFailure; code: string };
 
 /** A charge as the provider itself answers when it is read by its id. */

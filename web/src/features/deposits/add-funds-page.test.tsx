@@ -21,7 +21,7 @@ const A_DEPOSIT = {
   reason: 'No aparece en el banco',
 };
 
-const OFF = { methods: [], business_name: 'Porte Demo', is_test: false };
+const OFF = { methods: [], business_name: 'Porte Demo', card_tokens: null, is_test: false };
 const fee = (percent: number, fixed: number) => ({ tiers: [{ up_to: null, percent, fixed }], vat_percent: 16 });
 const ON = {
   methods: [

@@ -1,5 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import type { PaymentMethod, PaymentMethods } from '@porte/contracts';
+import type { Deposit, PaymentMethod, PaymentMethods } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
@@ -14,10 +14,12 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { BankAccountList } from './bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
+import { CardForm } from './card-form.js';
 import { OwnDeposits } from './own-deposits.js';
 import { ProofForm } from './proof-form.js';
 import { ReferenceForm } from './reference-form.js';
 import { ReferenceSlip } from './reference-slip.js';
+import { SavedCardList } from './saved-card-list.js';
 
 const useStyles = makeStyles({
   ways: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -94,33 +96,35 @@ function Transfer({ accounts, slipOf }: { accounts: Accounts; slipOf(id: string)
 }
 
 /** A payment by reference: the form, or the slip of the one that the address names. */
-function Reference({ method, place, businessName }: { method: PaymentMethod; place: Place; businessName: string }) {
+function Reference({ method, place, offered }: { method: PaymentMethod; place: Place; offered: PaymentMethods }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const onMade = ({ id, instructions }: Deposit): void => {
+    if (instructions?.kind === 'redirect') location.assign(instructions.url);
+    else void navigate(place.of(method.method, id));
+  };
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         {place.deposit ? (
           <ReferenceSlip
             id={place.deposit}
-            businessName={businessName}
+            businessName={offered.business_name}
             onNew={() => void navigate(place.of(method.method))}
           />
         ) : (
           <Section title={formatMessage({ id: `deposits.method.${method.method}` })}>
-            <ReferenceForm
-              key={method.method}
-              method={method}
-              onMade={({ id, instructions }) => {
-                if (instructions?.kind === 'redirect') location.assign(instructions.url);
-                else void navigate(place.of(method.method, id));
-              }}
-            />
+            {method.method === 'card' && offered.card_tokens ? (
+              <CardForm method={method} tokens={offered.card_tokens} onMade={onMade} />
+            ) : (
+              <ReferenceForm key={method.method} method={method} onMade={onMade} />
+            )}
           </Section>
         )}
       </div>
       <div className={styles.column}>
+        {method.method === 'card' && <SavedCardList />}
         <OwnDeposits slipOf={id => place.of(method.method, id)} />
       </div>
     </div>
@@ -175,7 +179,7 @@ function Ways({ offered, accounts, place }: { offered: PaymentMethods; accounts:
         />
       )}
       {method ? (
-        <Reference method={method} place={place} businessName={offered.business_name} />
+        <Reference method={method} place={place} offered={offered} />
       ) : (
         <Transfer accounts={accounts} slipOf={id => place.of('transfer', id)} />
       )}

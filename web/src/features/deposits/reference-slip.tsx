@@ -7,7 +7,7 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components';
-import type { Deposit, DepositState } from '@porte/contracts';
+import type { Deposit, DepositMethod, DepositState } from '@porte/contracts';
 import { feeOf } from '@porte/contracts/payments/fee.js';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -46,8 +46,10 @@ const usePrintStyles = makeStaticStyles(
 /** Between two looks at a deposit that moves, ms. */
 const POLL_MS = 4000;
 const MOVING: readonly DepositState[] = ['creating', 'checking', 'expiring', 'accepted'];
-/** In the address after the return: of PayPal, of Mercado Pago. */
-const RETURNED = ['token', 'preference_id'];
+/** In the address after the return: of PayPal, of Mercado Pago, of a card's bank. */
+const RETURNED = ['token', 'preference_id', 'id'];
+/** Ways without a reference. */
+const WITHOUT_REFERENCE: readonly DepositMethod[] = ['card', 'paypal', 'mercado_pago'];
 const PAYABLE: readonly DepositState[] = ['awaiting', 'checking'];
 
 interface SlipProps {
@@ -176,7 +178,7 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
             </Button>
           </>
         )}
-        <Button onClick={onNew}>{word('new')}</Button>
+        <Button onClick={onNew}>{word(WITHOUT_REFERENCE.includes(method) ? 'another' : 'new')}</Button>
         {isPayable && instructions.test_url && (
           <a className={styles.link} href={instructions.test_url} target="_blank" rel="noreferrer">
             {word('test')}

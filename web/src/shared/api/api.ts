@@ -16,6 +16,7 @@ export const TAGS = [
   'sessions',
   'notifications',
   'imports',
+  'credit_cards',
   ...(Object.keys(registry) as ResourcePath[]),
 ] as const;
 

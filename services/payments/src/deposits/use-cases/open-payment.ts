@@ -9,7 +9,7 @@ import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { DepositEntity } from '../deposit.entity.js';
 import { depositProcess } from '../deposit.process.js';
 import { depositResource } from '../deposit.resource.js';
-import type { ProviderName } from '../../providers/payment-provider.js';
+import type { CardSource, ProviderName } from '../../providers/payment-provider.js';
 import { PaymentMethodsReader } from '../payment-methods.js';
 
 /** What a wallet may have open at once. */
@@ -19,6 +19,7 @@ const HOUR_MS = 3_600_000;
 const VALID_MS: Record<PaymentMethod['method'], number> = {
   spei: 72 * HOUR_MS,
   store: 72 * HOUR_MS,
+  card: HOUR_MS,
   paypal: 3 * HOUR_MS,
   mercado_pago: 72 * HOUR_MS,
 };
@@ -28,6 +29,7 @@ const PATIENCE_MS = 10_000;
 const PROVIDERS: Record<PaymentMethod['method'], ProviderName> = {
   spei: 'openpay',
   store: 'openpay',
+  card: 'openpay',
   paypal: 'paypal',
   mercado_pago: 'mercado_pago',
 };
@@ -37,6 +39,8 @@ export interface PaymentRequest {
   method: PaymentMethod['method'];
   amount: number;
   return_url?: string;
+  /** of the method `card` */
+  card?: CardSource;
 }
 
 /** A customer asks for a charge that it will pay at the provider, a bank or a shop; once per id. */
@@ -116,6 +120,7 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
         fee_rule: method.fee,
         expires_at: new Date(now.getTime() + VALID_MS[method.method]),
         return_url: input.return_url ?? null,
+        card: input.card ?? null,
       },
       { state: 'creating' },
     );

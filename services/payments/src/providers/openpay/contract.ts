@@ -1,6 +1,7 @@
 /** The types of OpenPay's API v1, as far as they are used. Amounts are decimal numbers of pesos. */
 export interface OpenpayCharge {
   id: string;
+  method?: string;
   status:
     | 'in_progress'
     | 'completed'
@@ -31,7 +32,8 @@ export interface OpenpayRefund {
 
 export type OpenpayPaymentMethod =
   | { type: 'bank_transfer'; bank: string; clabe: string; agreement?: string; name: string }
-  | { type: 'store'; reference: string; barcode_url?: string };
+  | { type: 'store'; reference: string; barcode_url?: string }
+  | { type: 'redirect'; url: string };
 
 export interface OpenpayError {
   category: 'request' | 'internal' | 'gateway';

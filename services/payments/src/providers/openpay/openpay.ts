@@ -1,3 +1,4 @@
+import { OPENPAY_ORIGINS, openpayFailure } from '@porte/contracts';
 import { OutboundClient, type OutboundRequest } from '@porte/service-kit';
 import {
   ProviderUnavailable,
@@ -10,8 +11,6 @@ import {
 import type { OpenpayAccount, OpenpayCharge, OpenpayError } from './contract.js';
 import { toReversals } from './reversals.js';
 import { toCharge, toInstructions, toReading } from './translate.js';
-
-export const OPENPAY_HOSTS = { live: 'https://api.openpay.mx', sandbox: 'https://sandbox-api.openpay.mx' } as const;
 
 /** An order id that has a charge already. */
 const DUPLICATE_ORDER = 1006;
@@ -36,20 +35,20 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
 
   /** @param localHosts of simulated providers, by configuration */
   constructor(localHosts: readonly string[] = [], deadlineMs = 20_000) {
-    const hosts = Object.values(OPENPAY_HOSTS).map(url => new URL(url).host);
+    const hosts = Object.values(OPENPAY_ORIGINS).map(url => new URL(url).host);
     this.client = new OutboundClient({ hosts, localHosts, deadlineMs });
   }
 
   async create(account: OpenpayAccount, order: ChargeOrder, signal: AbortSignal): Promise<Creation> {
     const { status, body } = await this.call(
       account,
-      { method: 'POST', path: '/charges', body: toCharge(order) },
+      { method: 'POST', path: chargesOf(order), body: toCharge(order) },
       signal,
     );
     if (status < 300) return this.created(account, body);
     const { error_code } = body as OpenpayError;
     if (error_code === DUPLICATE_ORDER) return this.created(account, await this.findByOrder(account, order.id, signal));
-    return { outcome: 'refused', failure: 'refused', code: String(error_code) };
+    return { outcome: 'refused', failure: openpayFailure(error_code), code: String(error_code) };
   }
 
   async read(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReading> {
@@ -78,7 +77,9 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
 
   private created(account: OpenpayAccount, body: unknown): Creation {
     const instructions = isCharge(body) ? toInstructions(account, body) : null;
-    if (!instructions) throw new ProviderUnavailable(this.name, 'a charge without instructions');
+    // A card that needs no bank's page has been charged, or refused, already: the first read says which.
+    const isCard = isCharge(body) && body.method === 'card';
+    if (!instructions && !isCard) throw new ProviderUnavailable(this.name, 'a charge without instructions');
     return { outcome: 'created', charge_id: (body as OpenpayCharge).id, instructions };
   }
 
@@ -95,7 +96,7 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
   }
 
   /** @returns an answer that is certain: 2xx, or a refusal with OpenPay's code @throws ProviderUnavailable for all else */
-  private async call(
+  async call(
     { base, merchant_id, private_key }: OpenpayAccount,
     { method, path, body }: { method: OutboundRequest['method']; path: string; body?: object },
     signal: AbortSignal,
@@ -111,7 +112,7 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
       signal,
     });
     if (reply.kind !== 'answer') throw new ProviderUnavailable(this.name, reply.kind);
-    const parsed = jsonOf(reply.body);
+    const parsed = reply.status === 204 ? {} : jsonOf(reply.body);
     const code = (parsed as Partial<OpenpayError> | undefined)?.error_code;
     const isCertain = reply.status < 300 || (reply.status < 500 && reply.status !== 429 && code !== undefined);
     if (parsed === undefined || !isCertain || (code !== undefined && code !== null && TRANSIENT.has(code)))
@@ -119,6 +120,10 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
     return { status: reply.status, body: parsed };
   }
 }
+
+/** A saved card is charged where its holder is. */
+const chargesOf = ({ card }: ChargeOrder): string =>
+  card?.customer_id ? `/customers/${encodeURIComponent(card.customer_id)}/charges` : '/charges';
 
 function jsonOf(bytes: Buffer): unknown {
   try {

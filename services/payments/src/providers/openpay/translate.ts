@@ -1,6 +1,6 @@
-import type { PaymentInstructions } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
-import type { ChargeOrder, ChargeReading } from '../payment-provider.js';
+import { openpayFailure, type PaymentInstructions } from '@porte/contracts';
+import type { CardSource, ChargeOrder, ChargeReading } from '../payment-provider.js';
 import type { OpenpayAccount, OpenpayCharge } from './contract.js';
 
 /** OpenPay reads due dates in Mexico City's time, without an offset. */
@@ -12,7 +12,24 @@ const localText = (date: Date): string =>
 
 const METHODS = { spei: 'bank_account', store: 'store' } as const;
 
-export const toCharge = ({ id, method, amount, description, expires_at, customer }: ChargeOrder): object => ({
+/** A token is charged to the shop, with the payer's data; a saved card to its holder, whom OpenPay knows. */
+const toCardCharge = ({ id, amount, description, customer, return_url }: ChargeOrder, card: CardSource): object => ({
+  method: 'card',
+  source_id: card.source_id,
+  device_session_id: card.device_session_id,
+  amount: amount.toJSON(),
+  currency: 'MXN',
+  description,
+  order_id: id,
+  use_3d_secure: true,
+  redirect_url: return_url,
+  ...(card.customer_id === null ? { customer: { ...customer, requires_account: false } } : {}),
+});
+
+export const toCharge = (order: ChargeOrder): object =>
+  order.card ? toCardCharge(order, order.card) : toReference(order);
+
+const toReference = ({ id, method, amount, description, expires_at, customer }: ChargeOrder): object => ({
   method: METHODS[method as keyof typeof METHODS],
   amount: amount.toJSON(),
   currency: 'MXN',
@@ -28,6 +45,7 @@ export function toInstructions(account: OpenpayAccount, charge: OpenpayCharge): 
   const test = account.is_simulated ? { test_url: `${new URL(account.base).origin}/pay/${id}` } : {};
   if (method?.type === 'bank_transfer')
     return { kind: 'spei', bank: method.bank, clabe: method.clabe, reference: method.name, ...test };
+  if (method?.type === 'redirect') return { kind: 'redirect', url: method.url };
   if (method?.type === 'store') return { kind: 'store', reference: method.reference, ...test };
   return null;
 }
@@ -55,6 +73,10 @@ export function toReading(charge: OpenpayCharge): ChargeReading {
     case 'expired':
       return { status: 'failed', failure: 'canceled', code: charge.status };
     default:
-      return { status: 'failed', failure: 'refused', code: String(charge.error_code ?? charge.status) };
+      return {
+        status: 'failed',
+        failure: openpayFailure(charge.error_code),
+        code: String(charge.error_code ?? charge.status),
+      };
   }
 }

@@ -1,0 +1,66 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { openpayFailure, type CreditCard, type ErrorCode, type NewCreditCard } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { OpenpayCards } from '../providers/openpay/openpay-cards.js';
+import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { unlessUnavailable } from './unless-unavailable.js';
+import { cardView, SavedCards } from './saved-cards.js';
+
+/** The card is saved already. */
+const DUPLICATE_CARD = 2002;
+
+/** A user has the provider keep a card, of which the browser got a token; once per id. */
+export class SaveCard extends Command<CreditCard> {
+  constructor(
+    readonly actor: Actor,
+    readonly input: NewCreditCard,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveCard)
+export class SaveCardHandler implements ICommandHandler<SaveCard> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly accounts: PaymentAccounts,
+    private readonly provider: OpenpayCards,
+    private readonly cards: SavedCards,
+  ) {}
+
+  /** @throws DomainError `forbidden` for staff, `payment_method_off`, `cards_full`, `service_unavailable`, or why the card is refused */
+  async execute({ actor, input, id }: SaveCard): Promise<CreditCard> {
+    if (actor.role !== 'customer') throw new DomainError('forbidden');
+    const account = await this.accounts.openpay(actor.tenant_id);
+    if (!account) throw new DomainError('payment_method_off');
+    const holder = await this.holderOf(actor);
+    const { token_id, device_session_id } = input;
+    const kept = await unlessUnavailable(async signal => {
+      const customerId = await this.provider.customerOf(account, holder, signal);
+      return {
+        customerId,
+        saving: await this.provider.save(account, customerId, { token_id, device_session_id }, signal),
+      };
+    });
+    if (kept.saving.outcome === 'refused') throw new DomainError(errorOf(kept.saving.code));
+    await this.cards.add(actor, id, kept.customerId, kept.saving.card);
+    return cardView(await this.cards.one(actor, id));
+  }
+
+  private async holderOf({ tenant_id, id }: Actor) {
+    const user = await this.work.run({ tenant_id }, tx =>
+      this.references.find<{ name?: string; last_name?: string; email?: string }>(tx, 'user', id),
+    );
+    return { external_id: id, name: user?.name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '' };
+  }
+}
+
+function errorOf(code: number): ErrorCode {
+  if (code === DUPLICATE_CARD) return 'card_saved';
+  const failure = openpayFailure(code);
+  return failure.startsWith('card_') ? (failure as ErrorCode) : 'card_declined';
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { CreditCard } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import type { KeptCard } from '../providers/openpay/openpay-cards.js';
+
+/** A card with what the provider knows it by. */
+export interface SavedCard extends KeptCard {
+  id: string;
+  customer_id: string;
+  created_at: Date;
+}
+
+/** What a person may save. */
+const MOST_CARDS = 10;
+
+/** A card as its user sees it. */
+export const cardView = ({ id, brand, last_four, created_at }: SavedCard): CreditCard => ({
+  id,
+  brand,
+  card_number: `•••• ${last_four}`,
+  created_at: created_at.toISOString(),
+});
+
+/** The cards of persons: a user sees and uses its own only, not those of others who share its wallet. */
+@Injectable()
+export class SavedCards {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Newest first. */
+  of(actor: Actor): Promise<SavedCard[]> {
+    return this.work.run(actor, tx =>
+      tx.query<SavedCard>(
+        'select * from saved_cards where tenant_id = $1 and user_id = $2 order by created_at desc, id desc',
+        [tx.tenantId, actor.id],
+      ),
+    );
+  }
+
+  /** @throws DomainError `not_found`, also for the card of another user */
+  async one(actor: Actor, id: string): Promise<SavedCard> {
+    const card = (await this.of(actor)).find(each => each.id === id);
+    if (!card) throw new DomainError('not_found');
+    return card;
+  }
+
+  /** @throws DomainError `cards_full` */
+  async add(actor: Actor, id: string, customerId: string, { card_id, brand, last_four }: KeptCard): Promise<void> {
+    await this.work.run(actor, async tx => {
+      await checkRoom(tx, actor);
+      await tx.query(
+        `insert into saved_cards (tenant_id, id, user_id, owner_id, customer_id, card_id, brand, last_four)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        [tx.tenantId, id, actor.id, actor.owner_id, customerId, card_id, brand, last_four],
+      );
+    });
+  }
+
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.work.run(actor, tx =>
+      tx.query('delete from saved_cards where tenant_id = $1 and user_id = $2 and id = $3', [
+        tx.tenantId,
+        actor.id,
+        id,
+      ]),
+    );
+  }
+}
+
+/** Cards that are saved at the same time would all find the last place free. */
+async function checkRoom(tx: Tx, actor: Actor): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`cards ${tx.tenantId} ${actor.id}`]);
+  const [{ saved }] = (await tx.query<{ saved: number }>(
+    'select count(*)::int as saved from saved_cards where tenant_id = $1 and user_id = $2',
+    [tx.tenantId, actor.id],
+  )) as [{ saved: number }];
+  if (saved >= MOST_CARDS) throw new DomainError('cards_full', { max: MOST_CARDS });
+}

@@ -1,0 +1,277 @@
+import type { CardTokens } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
+import {
+  anActor,
+  DEMO,
+  NORTE,
+  recordEvents,
+  startTestService,
+  type ApiAnswer,
+  type TestService,
+} from '@porte/testing-kit';
+import { paymentsService } from '../src/service.js';
+import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+
+const aCustomer = (more: Partial<Actor> = {}): Actor => {
+  const id = newId();
+  return anActor('customer', { id, owner_id: id, ...more });
+};
+const GOOD = '4111111111111111';
+const DECLINED = '4222222222222220';
+const FUNDS = '4444444444444448';
+const EXPIRED = '4000000000000069';
+const STOLEN = '4000000000000119';
+const DEVICE = 'abcdefghijklmnopqrstuvwxyzabcdef';
+/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
+const LATER = Date.parse('2027-01-01T00:00:00Z');
+const PAUSE_MS = 11 * 60_000;
+
+describe('payments by card', () => {
+  let porte: TestService;
+  let provider: PaymentSimulator;
+  let seen: Envelope[];
+  let customer: Actor;
+  const admin = anActor('admin');
+
+  beforeAll(async () => {
+    provider = await startPaymentSimulator();
+    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
+    seen = recordEvents(porte.bus, ['deposit.paid']);
+  });
+  beforeEach(async () => void (customer = await aKnownCustomer()));
+  afterAll(async () => {
+    await porte.stop();
+    await provider.close();
+  });
+
+  /** As the browser does it: directly at the provider. */
+  const token = async (card_number = GOOD): Promise<string> => {
+    const { data } = (await porte.as(customer).get('/api/payment_methods')).body;
+    const { url, public_key } = data.card_tokens as CardTokens;
+    const card = { card_number, holder_name: 'Ana', expiration_month: '12', expiration_year: '40', cvv2: '123' };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${public_key}:`).toString('base64')}` },
+      body: JSON.stringify(card),
+    });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  /** With the name and e-mail that the provider asks for. */
+  async function aKnownCustomer(more: Partial<Actor> = {}): Promise<Actor> {
+    const actor = aCustomer(more);
+    const id = newId();
+    await porte.bus.publish({
+      id,
+      type: 'user.created',
+      source: 'identity',
+      subject: actor.id,
+      tenantId: actor.tenant_id,
+      time: new Date(0).toISOString(),
+      correlationId: id,
+      data: { id: actor.id, name: 'Ana', last_name: 'Prueba', email: 'ana@example.com' },
+    });
+    return actor;
+  }
+  const payNew = async (card?: string, amount: unknown = 500, actor = customer) =>
+    porte.as(actor).post('/api/credit_cards/add_funds', {
+      credit_card: { token_id: await token(card), device_session_id: DEVICE, amount },
+    });
+  const save = async (card?: string, actor = customer, headers = {}) =>
+    porte
+      .as(actor)
+      .post('/api/credit_cards', { credit_card: { token_id: await token(card), device_session_id: DEVICE } }, headers);
+  const paySaved = (id: string, amount: unknown = 500, actor = customer) =>
+    porte.as(actor).post(`/api/credit_cards/${id}/add_funds`, { credit_card: { device_session_id: DEVICE, amount } });
+  const cards = async (actor = customer) =>
+    (await porte.as(actor).get('/api/credit_cards')).body.data as { id: string }[];
+  const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
+  const check = (id: string, actor = customer): Promise<ApiAnswer> =>
+    porte.as(actor).put(`/api/deposits/${id}/check`, {});
+  const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
+  let looks = 0;
+  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const eventually = async (id: string, state: string, actor = customer) => {
+    while ((await shown(id, actor)).state !== state) await look();
+  };
+  const paidEvents = async (id: string) => {
+    await porte.settled();
+    return seen.filter(({ subject }) => subject === id).map(({ data }) => (data as { amount: number }).amount);
+  };
+  const rowOf = async (id: string) =>
+    (
+      await porte.service
+        .get(UnitOfWork)
+        .run({ tenant_id: DEMO }, tx =>
+          tx.query<{ card: object | null }>('select card from deposits where tenant_id = $1 and id = $2', [DEMO, id]),
+        )
+    )[0]!;
+
+  it('lead to the bank, and are credited only once the provider says so', async () => {
+    const { status, body } = await payNew();
+    const { id } = body.data;
+    const charge = chargeOf(id);
+    expect([status, body.data]).toMatchObject([
+      201,
+      {
+        state: 'awaiting',
+        method: 'card',
+        payment_method: { type: 'redirect', url: `${provider.url}/3ds/${charge.id}` },
+      },
+    ]);
+    expect(charge.redirect_url).toBe(`http://localhost/credits?method=card&deposit=${id}`);
+    expect((await check(id)).body.data.state).toBe('awaiting');
+    provider.authenticate(charge.id);
+    expect((await check(id)).body.data).toMatchObject({ state: 'accepted', paid_amount: 500, fee: 19.72 });
+    expect(await paidEvents(id)).toEqual([500]);
+  });
+
+  it('keep the token of a card no longer than until the charge is made', async () => {
+    const { id } = (await payNew()).body.data;
+    expect((await rowOf(id)).card).toBeNull();
+    const answer = await payNew(STOLEN);
+    expect([answer.status, answer.body]).toMatchObject([201, { data: { state: 'failed' } }]);
+    expect((await rowOf(answer.body.data.id)).card).toBeNull();
+  });
+
+  it.each([
+    ['expired', EXPIRED, 'card_expired'],
+    ['stolen', STOLEN, 'card_blocked'],
+  ])('say what is wrong with an %s card at once', async (_, card, failure) =>
+    expect((await payNew(card)).body.data).toMatchObject({ state: 'failed', failure, payment_method: null }),
+  );
+
+  it.each([
+    ['the bank declines', DECLINED, true, 'card_declined'],
+    ['the card has no funds', FUNDS, true, 'card_funds'],
+    ['the holder is not recognised', GOOD, false, 'card_declined'],
+  ])('say after the bank that %s', async (_, card, isHolder, failure) => {
+    const { id } = (await payNew(card)).body.data;
+    provider.authenticate(chargeOf(id).id, isHolder);
+    expect((await check(id)).body.data).toMatchObject({ state: 'failed', failure });
+    expect(await paidEvents(id)).toEqual([]);
+  });
+
+  it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
+    'have one charge where the answer to it ended as %s',
+    async kind => {
+      const token_id = await token();
+      provider.script({ kind });
+      const asked = porte
+        .as(customer)
+        .post('/api/credit_cards/add_funds', { credit_card: { token_id, device_session_id: DEVICE, amount: 500 } });
+      while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
+      const [{ id }] = (await porte.as(customer).get('/api/deposits')).body.data;
+      await eventually(id, 'awaiting');
+      await asked;
+      expect(provider.charges().filter(({ order_id }) => order_id === id)).toHaveLength(1);
+    },
+  );
+
+  it('use a saved card of which brand and last digits alone are kept', async () => {
+    const { status, body } = await save();
+    expect([status, body.data]).toEqual([
+      201,
+      { id: expect.any(String), brand: 'visa', card_number: '•••• 1111', created_at: expect.any(String) },
+    ]);
+    expect(await cards()).toEqual([body.data]);
+    const paid = (await paySaved(body.data.id)).body.data;
+    expect(paid).toMatchObject({ state: 'awaiting', payment_method: { type: 'redirect' } });
+    provider.authenticate(chargeOf(paid.id).id);
+    await check(paid.id);
+    expect(await paidEvents(paid.id)).toEqual([500]);
+    const rows = await porte.service
+      .get(UnitOfWork)
+      .run({ tenant_id: DEMO }, tx => tx.query('select * from saved_cards where tenant_id = $1', [DEMO]));
+    expect(JSON.stringify(rows)).not.toContain(GOOD);
+  });
+
+  it('save each card once, and several for one person', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const { id } = (await save(GOOD, customer, headers)).body.data;
+    expect((await save(GOOD)).body.error.code).toBe('card_saved');
+    await save('5555555555554444');
+    expect(await cards()).toMatchObject([{ card_number: '•••• 4444' }, { id, card_number: '•••• 1111' }]);
+  });
+
+  it('say why a card cannot be saved', async () => {
+    expect((await save(STOLEN)).body.error).toMatchObject({ code: 'card_blocked' });
+    provider.script({ kind: 'unavailable' });
+    expect((await save()).status).toBe(503);
+    expect(await cards()).toEqual([]);
+  });
+
+  it('forget a card at the provider first', async () => {
+    const { id } = (await save()).body.data;
+    provider.script({ kind: 'unavailable' });
+    expect((await porte.as(customer).delete(`/api/credit_cards/${id}`)).status).toBe(503);
+    expect(await cards()).toHaveLength(1);
+    expect((await porte.as(customer).delete(`/api/credit_cards/${id}`)).status).toBe(204);
+    expect(await cards()).toEqual([]);
+    expect((await paySaved(id)).status).toBe(404);
+    expect((await save()).status).toBe(201);
+  });
+
+  it('are used by the person who saved them alone, also within one wallet', async () => {
+    const { id } = (await save()).body.data;
+    for (const stranger of [aCustomer(), aCustomer({ owner_id: customer.owner_id }), aCustomer({ tenant_id: NORTE })]) {
+      expect(await cards(stranger)).toEqual([]);
+      expect((await paySaved(id, 500, stranger)).status).toBe(404);
+      expect((await porte.as(stranger).delete(`/api/credit_cards/${id}`)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['the number of a card for its token', { token_id: GOOD, device_session_id: DEVICE, amount: 500 }, 'token_id'],
+    [
+      'the number of a card for the device',
+      { token_id: 'tok_12345678', device_session_id: GOOD, amount: 5 },
+      'device_session_id',
+    ],
+    ['a card and its code', { token_id: 'tok_12345678', device_session_id: DEVICE, amount: 500, cvv2: '123' }, 'cvv2'],
+    [
+      'an amount of which the fee leaves nothing',
+      { token_id: 'tok_12345678', device_session_id: DEVICE, amount: 3 },
+      'amount',
+    ],
+  ])('refuse %s', async (_, credit_card, field) => {
+    const answer = await porte.as(customer).post('/api/credit_cards/add_funds', { credit_card });
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
+  });
+
+  it('refuse staff', async () => {
+    expect((await payNew(GOOD, 500, admin)).status).toBe(403);
+    expect((await save(GOOD, admin)).status).toBe(403);
+  });
+
+  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+    const { path, user, password } = porte.service.get(WebhookKeys).endpoint(DEMO, 'openpay');
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    const notify = (id: string, event_date: string) =>
+      porte.anonymous.post(
+        path,
+        { type: 'charge.succeeded', event_date, transaction: { id: chargeOf(id).id, order_id: id } },
+        { authorization },
+      );
+    let seed = 27_182;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 6; run += 1) {
+      const payer = await aKnownCustomer();
+      const { id } = (await payNew(GOOD, 200 + run, payer)).body.data;
+      const amount = (20_000 + random(50_000)) / 100;
+      const witnesses = [() => check(id, payer), () => notify(id, 'first'), () => notify(id, String(random(3))), look];
+      const paidAt = random(4);
+      for (let step = 0; step < 6; step += 1) {
+        if (step === paidAt) provider.pay(chargeOf(id).id, amount);
+        await Promise.all(Array.from({ length: 1 + random(4) }, () => witnesses[random(witnesses.length)]!()));
+      }
+      await eventually(id, 'accepted', payer);
+      await notify(id, 'last');
+      await look();
+      expect(await paidEvents(id)).toEqual([amount]);
+    }
+  });
+});
