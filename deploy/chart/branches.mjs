@@ -113,6 +113,17 @@ const BRANCHES = {
       assert.deepEqual(podOf(all, 'porte-billing').initContainers[0].args, ['migrate.js', '--wait']);
     },
   },
+  'files in a bucket need no volume': {
+    files: EXAMPLES.operators,
+    holds: all => {
+      assert(!kinds(all).has('PersistentVolumeClaim'));
+      assert.equal(envOf(all, 'porte-carriers').S3_BUCKET, 'porte');
+      assert.equal(envOf(all, 'porte-carriers').STORAGE_DIR, undefined);
+      const { sources } = podOf(all, 'porte-carriers').volumes.find(({ name }) => name === 'secrets').projected;
+      assert(sources.some(({ secret }) => secret.items.some(({ key }) => key === 'S3_SECRET_KEY')));
+      assert.equal(envOf(all, 'porte-gateway').S3_BUCKET, undefined);
+    },
+  },
   'alerts of your own are rules of the installation': {
     files: production,
     more: ['--set-json', 'monitoring.prometheusRule.groups=[{"name":"mine","rules":[{"alert":"A","expr":"up == 0"}]}]'],
@@ -154,6 +165,7 @@ const REJECTED = {
   },
   'generated secrets for your databases': { more: [...HOST, '--set', 'databases.mode=url'], says: /secrets\.mode/ },
   'brokers without an address': { more: [...HOST, '--set', 'kafka.mode=brokers'], says: /kafka\.brokers/ },
+  'a bucket without a name': { more: [...HOST, '--set', 'storage.mode=s3'], says: /storage\.s3: endpoint and bucket/ },
   'routes without a Gateway': { more: [...HOST, '--set', 'gatewayApi.enabled=true'], says: /gatewayApi\.parentRefs/ },
   'a monitor of metrics that are off': {
     more: [...HOST, '--set', 'monitoring.serviceMonitor.enabled=true'],

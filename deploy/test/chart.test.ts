@@ -70,6 +70,8 @@ const SECRET_VALUES: Record<string, string> = {
   SYSTEM_DATABASE_URL: 'postgres://system@database/x',
   SMTP_URL: 'smtps://mail.example.mx',
   KAFKA_PASSWORD: 'password',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
   KAFKA_CA: '-----BEGIN CERTIFICATE-----\n',
 };
 

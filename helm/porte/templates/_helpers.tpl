@@ -120,6 +120,11 @@ KAFKA_TLS: "on"
 {{- toYaml $all -}}
 {{- end -}}
 
+{{/* The variables of the shared Secret that a component reads. Input: root, values. */}}
+{{- define "porte.sharedNames" -}}
+{{- concat (list "ACTOR_SECRET") (ternary (list "S3_ACCESS_KEY" "S3_SECRET_KEY") list (and (default false .values.database) (eq .root.Values.storage.mode "s3"))) | toYaml -}}
+{{- end -}}
+
 {{/* The variables of a component's own Secret. */}}
 {{- define "porte.secretNames" -}}
 {{- $names := .values.secrets -}}
@@ -137,7 +142,8 @@ KAFKA_TLS: "on"
 {{- if eq $all.kafka.mode "strimzi" }}{{ $_ := set $env "KAFKA_USERNAME" (printf "%s-%s-kafka" $name .component) }}{{ end -}}
 {{- $_ := mustMerge $env (include "porte.brokerEnv" .root | fromYaml) -}}
 {{- range .values.calls }}{{ $_ := set $env (printf "%s_URL" (upper .)) (printf "http://%s-%s:8080" $name .) }}{{ end -}}
-{{- if .values.database }}{{ $_ := set $env "STORAGE_DIR" "/var/porte/files" }}{{ end -}}
+{{- if and .values.database (eq $all.storage.mode "volume") }}{{ $_ := set $env "STORAGE_DIR" "/var/porte/files" }}{{ end -}}
+{{- if and .values.database (eq $all.storage.mode "s3") }}{{ $_ := mustMerge $env (dict "S3_ENDPOINT" $all.storage.s3.endpoint "S3_BUCKET" $all.storage.s3.bucket "S3_REGION" $all.storage.s3.region) }}{{ end -}}
 {{- if .values.mail }}{{ $_ := mustMerge $env (dict "MAIL_FROM" $all.mail.from "SIGN_IN_URL" "https://{host}/") }}{{ end -}}
 {{- if and .values.mail (eq $all.mail.mode "embedded") }}{{ $_ := set $env "SMTP_URL" (printf "smtp://%s-mail:1025" $name) }}{{ end -}}
 {{- if .values.public -}}

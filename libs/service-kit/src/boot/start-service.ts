@@ -7,7 +7,7 @@ import { assertDevSettingsAreLocal } from '../config/exposure.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { currentCause } from '../context/request-context.js';
 import { HttpTransport, InternalClient } from '../http/internal-client.js';
-import { FolderObjectStore } from '../storage/object-store.js';
+import { configuredStore } from '../storage/configured-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { pushMetrics } from '../telemetry/push-metrics.js';
 import { TracedBus } from '../telemetry/traced-bus.js';
@@ -49,7 +49,7 @@ async function createParts(
     bus,
     clock,
     transport: ports.transport ?? new HttpTransport(inProcess),
-    objectStore: ports.objectStore ?? new FolderObjectStore(config.STORAGE_DIR),
+    objectStore: ports.objectStore ?? (await configuredStore(config)),
     consumers: new Consumers(),
     references: new ReferenceStore(work, definition.name),
     relay: new Relay(database, bus, scheduler.pollOf('outbox')),

@@ -1,6 +1,6 @@
 import { TechnicalError } from '@porte/domain-kit';
 import 'reflect-metadata';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
 import { plainToInstance, Type } from 'class-transformer';
 import { DiagnosticsConfig } from './diagnostics.js';
 
@@ -12,8 +12,14 @@ export class ServiceConfig extends DiagnosticsConfig {
   @IsString() SYSTEM_DATABASE_URL!: string;
   /** HMAC key of the actor header, shared by gateway and services; several by comma while it is rotated: the first signs, each verifies */
   @Matches(/^[^,]{32,}(,[^,]{32,})*$/) ACTOR_SECRET!: string;
-  /** folder of the object store */
-  @IsString() STORAGE_DIR!: string;
+  /** folder of the object store, where no bucket is named */
+  @ValidateIf((config: ServiceConfig) => !config.S3_ENDPOINT) @IsString() STORAGE_DIR!: string;
+  /** origin of an S3 API, and the bucket there that is the object store, shared by every replica */
+  @IsOptional() @Matches(/^https?:\/\/[^/]+\/?$/) S3_ENDPOINT?: string;
+  @IsOptional() @IsString() S3_BUCKET?: string;
+  @IsString() S3_REGION = 'us-east-1';
+  @IsOptional() @IsString() S3_ACCESS_KEY?: string;
+  @IsOptional() @IsString() S3_SECRET_KEY?: string;
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
   @IsString() LOG_LEVEL = 'info';

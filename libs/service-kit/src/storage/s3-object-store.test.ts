@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { configuredStore } from './configured-store.js';
+import { S3ObjectStore } from './s3-object-store.js';
+
+/** The keys that the server knows. */
+const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+/** Runs the server in a process of its own; it prints its port. */
+const SERVER = `
+const S3rver = require('@20minutes/s3rver');
+const [directory] = process.argv.slice(1);
+new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'labels' }] })
+  .run()
+  .then(({ port }) => console.log(port));
+process.stdin.resume().once('end', () => process.exit());`;
+
+const bucket = (endpoint: string) => ({ endpoint, name: 'labels', region: 'us-east-1', ...KEYS });
+
+describe('the object store as a bucket', () => {
+  let folder: string;
+  let server: ChildProcess;
+  let endpoint: string;
+  let store: S3ObjectStore;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'porte-s3-'));
+    server = spawn(process.execPath, ['--eval', SERVER, folder], {
+      cwd: __dirname,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [port] = (await once(server.stdout!, 'data')) as [Buffer];
+    endpoint = `http://127.0.0.1:${port.toString().trim()}`;
+    store = new S3ObjectStore(bucket(endpoint));
+  });
+  afterAll(async () => {
+    server.stdin!.end();
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('gives back what was stored, under the same key however often it is stored', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    const { key, sha256 } = await store.put('demo', bytes, 'pdf');
+    expect(key).toBe(`demo/${sha256}.pdf`);
+    expect(await store.put('demo', bytes, 'pdf')).toEqual({ key, sha256 });
+    expect(await store.get(key)).toEqual(bytes);
+  });
+
+  it('finds no key that is missing, and looks for none that it did not make', async () => {
+    await expect(store.get(`demo/${'0'.repeat(64)}.pdf`)).rejects.toThrow('not_found');
+    await expect(store.get('../other-bucket/file')).rejects.toThrow('not_found');
+  });
+
+  it('fails by another error than not_found where the store rejects its keys', async () => {
+    const stranger = new S3ObjectStore({ ...bucket(endpoint), secretKey: 'wrong' });
+    const { key } = await store.put('demo', Buffer.from('x'), 'pdf');
+    await expect(stranger.get(key)).rejects.toThrow('the object store answered 403');
+    await expect(stranger.put('demo', Buffer.from('y'), 'pdf')).rejects.toThrow('the object store answered 403');
+  });
+
+  it('tries again where the store is overloaded', async () => {
+    let calls = 0;
+    const busy: Server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead((calls += 1) < 3 ? 503 : 200).end('a label'));
+    });
+    await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve));
+    const { port } = busy.address() as AddressInfo;
+    try {
+      const overloaded = new S3ObjectStore(bucket(`http://127.0.0.1:${port}`));
+      expect((await overloaded.get(`demo/${'0'.repeat(64)}.pdf`)).toString()).toBe('a label');
+      expect(calls).toBe(3);
+    } finally {
+      busy.closeAllConnections();
+      busy.close();
+    }
+  });
+
+  it('is what the configuration names, whole or not at all', async () => {
+    const config = { STORAGE_DIR: folder, S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1' };
+    await expect(configuredStore(config)).rejects.toThrow('S3_ENDPOINT needs S3_BUCKET');
+    const whole = { ...config, S3_BUCKET: 'labels', S3_ACCESS_KEY: KEYS.accessKey, S3_SECRET_KEY: KEYS.secretKey };
+    expect(await configuredStore(whole)).toBeInstanceOf(S3ObjectStore);
+  });
+});

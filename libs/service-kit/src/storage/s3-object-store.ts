@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { DomainError, TechnicalError } from '@porte/domain-kit';
+import { AwsClient } from 'aws4fetch';
+import { ObjectStore } from './object-store.js';
+
+/** A bucket that speaks the S3 API. */
+export interface Bucket {
+  /** origin of the API, as `https://s3.us-east-1.amazonaws.com`; buckets are addressed by path */
+  endpoint: string;
+  name: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Milliseconds for one call with its retries; a label is stored while its customer waits. */
+const DEADLINE_MS = 10_000;
+/** After answers of overload and of faults of the store, each after twice the pause. */
+const RETRIES = 4;
+/** As `put` makes them: no other key leaves the bucket. */
+const KEY = /^[\w-]+\/[0-9a-f]{64}\.[0-9a-z]+$/;
+
+/** The object store as a bucket, shared by every replica. */
+export class S3ObjectStore extends ObjectStore {
+  private readonly client: AwsClient;
+  private readonly base: string;
+
+  constructor({ endpoint, name, region, accessKey, secretKey }: Bucket) {
+    super();
+    this.base = `${endpoint.replace(/\/+$/, '')}/${name}`;
+    this.client = new AwsClient({
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+      region,
+      service: 's3',
+      retries: RETRIES,
+      initRetryMs: 50,
+    });
+  }
+
+  async put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const key = `${tenantId}/${sha256}.${extension}`;
+    // the store compares what arrives with the hash that is signed
+    const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
+    const answer = await this.call('PUT', key, { body: Buffer.from(bytes), headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new TechnicalError(`the object store answered ${answer.status} to a file`);
+    return { key, sha256 };
+  }
+
+  async get(key: string): Promise<Buffer> {
+    if (!KEY.test(key)) throw new DomainError('not_found');
+    const answer = await this.call('GET', key);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 404) throw new DomainError('not_found');
+    if (!answer.ok) throw new TechnicalError(`the object store answered ${answer.status} to a key`);
+    return bytes;
+  }
+
+  private call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    return this.client.fetch(`${this.base}/${key}`, { method, ...init, signal: AbortSignal.timeout(DEADLINE_MS) });
+  }
+}
