@@ -11,6 +11,7 @@ const ADMIN = [
   'tax_fiscal_data',
   'clarifications',
   'books',
+  'fiscal_close',
   'carriers',
   'zones',
   'waybills',

@@ -163,6 +163,7 @@ const VISITS: Record<string, Visit> = {
   '/clarifications': developer(),
   '/clarifications/:id': developer(aDoubt),
   '/books': developer(),
+  '/fiscal-close': developer(),
   '/audits': developer(),
   '/dead-letters': developer(),
   '/carriers': developer(),

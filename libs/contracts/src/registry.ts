@@ -265,6 +265,7 @@ export const routes: Record<string, ServiceName> = {
   preferences: 'shipments',
   'dashboards/send_support_email': 'identity',
   books: 'billing',
+  fiscal_close: 'billing',
   statement: 'billing',
   transfer_funds: 'payments',
   openpay: 'payments',

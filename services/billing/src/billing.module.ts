@@ -16,6 +16,8 @@ import { Csds } from './csds/csds.js';
 import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { ReversalsConsumer } from './deposits/reversals.consumer.js';
+import { FiscalCloseController } from './fiscal-close/fiscal-close.controller.js';
+import { FiscalCloses } from './fiscal-close/fiscal-closes.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
 import { HoldGauges } from './holds/hold-gauges.js';
 import { Holds } from './holds/holds.js';
@@ -98,6 +100,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     DepositsConsumer,
     ReversalsConsumer,
     StatementsController,
+    FiscalCloseController,
   ],
   providers: [
     Ledgers,
@@ -115,6 +118,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     StatementSheets,
     StatementSigner,
     SignedStatements,
+    FiscalCloses,
   ],
 })
 export class BillingModule implements OnModuleInit {

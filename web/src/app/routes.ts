@@ -7,6 +7,7 @@ import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
 import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
+import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-checkmark';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
@@ -499,6 +500,16 @@ export const pageRoutes: readonly PageRoute[] = [
     can: ['read', 'Books'],
     menu: { text: 'books', icon: ClipboardCheckmarkRegular, group: 'admin' },
     page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books'),
+  },
+  {
+    path: '/fiscal-close',
+    can: ['read', 'Books'],
+    menu: { text: 'fiscal_close', icon: CalendarCheckmarkRegular, group: 'admin' },
+    page: lazyPage(
+      () => import('../features/fiscal-close/fiscal-close-page.js').then(m => m.FiscalClosePage),
+      'page',
+      'fiscal_close',
+    ),
   },
   ...resourceRoutes({
     path: 'carriers',

@@ -3,6 +3,7 @@ export * from './csd.js';
 export * from './fiscal-datum.js';
 export * from './fiscal-rules.js';
 export * from './hold.js';
+export * from './fiscal-close.js';
 export * from './invoice.js';
 export * from './transaction.js';
 export * from './books-codes.js';

@@ -20,6 +20,7 @@ const admin = [
   'Verificaciones',
   'Por revisar',
   'Conciliación',
+  'Cierre fiscal',
   'Paqueterías',
   'Zonas',
   'Guías prepagadas',

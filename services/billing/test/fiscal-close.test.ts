@@ -1,0 +1,122 @@
+import type { FiscalClose } from '@porte/contracts';
+import type { Actor } from '@porte/service-kit';
+import { anActor, NORTE, withConnection } from '@porte/testing-kit';
+import { admin, aRequest, generated, voided } from './billing-fixture.js';
+import { InvoicingSteps } from './invoicing-steps.js';
+
+describe('the fiscal close of a month', () => {
+  let steps: InvoicingSteps;
+  let customer: Actor;
+  let paid: { id: string; transactionId: string };
+  beforeAll(async () => {
+    steps = await InvoicingSteps.open();
+    customer = await steps.customer();
+    paid = await steps.issued(customer, 500);
+    await steps.deposit(customer, 200);
+    const { billing } = steps;
+    const [kept, returned] = [aRequest(customer, 150), aRequest(customer, 60)];
+    for (const request of [kept, returned]) {
+      await billing.hold(request);
+      await billing.deliver('label.generated', request.shipment_id, generated(request));
+    }
+    await billing.deliver('label.voided', returned.shipment_id, voided(returned));
+    await billing.move(customer, 'withdraw', 20);
+    await billing.porte.settled();
+  });
+  afterAll(() => steps.close());
+
+  // The ledger's time is the database's.
+  const thisMonth = async (): Promise<string> => {
+    const [row] = await steps.billing.rows<{ month: string }>(
+      `select to_char(created_at at time zone 'America/Mexico_City', 'YYYY-MM') as month from transfers where id = '${paid.transactionId}'`,
+    );
+    return row!.month;
+  };
+  const close = async (actor = admin): Promise<FiscalClose> =>
+    (await steps.as(actor).get(`/api/fiscal_close?period=${await thisMonth()}`)).body.data;
+  const asSuperuser = (sql: string): Promise<unknown> =>
+    withConnection(steps.billing.porte.database.superuserUrl, async client => {
+      await client.query(`set session_replication_role = 'replica'`);
+      await client.query(sql);
+    });
+  const problems = async (): Promise<string[]> => (await close()).differences.map(({ problem }) => problem);
+
+  it('has what came in, went out and was invoiced, and adds up', async () => {
+    const { opening, closing, lines, differences } = await close();
+    expect([opening, closing, differences]).toEqual([0, 530, []]);
+    const shown = Object.fromEntries(lines.map(({ line, count, amount }) => [line, [count, amount]]));
+    expect(shown).toEqual({
+      deposits: [2, 700],
+      fees: [0, 0],
+      captures: [2, -210],
+      charges: [1, -20],
+      refunds: [1, 60],
+      reversals: [0, 0],
+      invoiced: [1, 500],
+      global: [0, 0],
+      in_progress: [0, 0],
+      not_invoiced: [1, 200],
+      not_invoiceable: [0, 0],
+      credit_notes: [0, 0],
+    });
+  });
+
+  it('leads to the rows of each line, and to a file', async () => {
+    const period = await thisMonth();
+    const rows = (await steps.as(admin).get(`/api/fiscal_close/rows?period=${period}&line=captures`)).body.data;
+    expect((rows as { amount: number }[]).map(({ amount }) => amount).sort()).toEqual([-150, -60]);
+    const file = await fetch(`${steps.billing.porte.service.url}/api/fiscal_close/export?period=${period}`, {
+      headers: steps.as(admin).signed(),
+    });
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="fiscal-close-${period}.xlsx"`,
+    ]);
+    await file.arrayBuffer();
+  });
+
+  it('belongs to the staff of the tenant', async () => {
+    const path = `/api/fiscal_close?period=${await thisMonth()}`;
+    expect((await steps.as(customer).get(path)).status).toBe(403);
+    expect((await steps.as(anActor('operator')).get(path)).status).toBe(403);
+    expect((await close(anActor('admin', { tenant: NORTE }))).lines.every(({ count }) => count === 0)).toBe(true);
+    expect((await steps.as(admin).get('/api/fiscal_close?period=2026-13')).status).toBe(422);
+    expect((await steps.as(admin).get('/api/fiscal_close?period=2026-10&line=nada')).status).toBe(422);
+  });
+
+  it('finds a payment that counts another amount than was paid', async () => {
+    await asSuperuser(`update invoice_charges set amount = amount + 1 where transaction_id = '${paid.transactionId}'`);
+    expect(await problems()).toEqual(['payments', 'invoice_amount']);
+    await asSuperuser(`update invoice_charges set amount = amount - 1 where transaction_id = '${paid.transactionId}'`);
+  });
+
+  it('finds a document with another total', async () => {
+    await asSuperuser(
+      `update invoices set xml = replace(xml, ' Total="500.00"', ' Total="510.00"') where id = '${paid.id}'`,
+    );
+    expect(await problems()).toEqual(['document_total']);
+    await asSuperuser(
+      `update invoices set xml = replace(xml, ' Total="510.00"', ' Total="500.00"') where id = '${paid.id}'`,
+    );
+  });
+
+  it('finds a canceled invoice that is counted', async () => {
+    await asSuperuser(`update invoices set state = 'canceled' where id = '${paid.id}'`);
+    expect(await problems()).toEqual(['canceled_but_counted']);
+    await asSuperuser(`update invoices set state = 'generated' where id = '${paid.id}'`);
+  });
+
+  it('finds a payment that was stamped twice', async () => {
+    await asSuperuser(`insert into invoices (tenant_id, id, kind, state, lane, user_id, transaction_id, amount)
+      select tenant_id, gen_random_uuid(), kind, 'generated', '', user_id, transaction_id, amount from invoices where id = '${paid.id}'`);
+    expect(await problems()).toEqual(['stamped_twice']);
+    await asSuperuser(`delete from invoices where transaction_id = '${paid.transactionId}' and id <> '${paid.id}'`);
+  });
+
+  it('finds a payment in two invoices, where the index that forbids it is gone', async () => {
+    await asSuperuser('drop index invoice_charges_live');
+    await asSuperuser(`insert into invoice_charges (tenant_id, id, invoice_id, transaction_id, amount)
+      select tenant_id, gen_random_uuid(), invoice_id, transaction_id, amount from invoice_charges where transaction_id = '${paid.transactionId}'`);
+    expect(await problems()).toEqual(['payments', 'invoice_amount']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { CloseLine } from '@porte/contracts/billing/fiscal-close.js';
+import { useIntl } from 'react-intl';
+import { Money } from '../../shared/display/money.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Section } from '../../shared/layout/section.js';
+import { useFiscalCloseRowsQuery } from './fiscal-close-api.js';
+
+/** The server shows so many rows of a line; the file has all. */
+const MOST_SHOWN = 200;
+
+/** The movements or invoices behind a line. */
+export function CloseRows({ period, line }: { period: string; line: CloseLine }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { data, error, isFetching, refetch } = useFiscalCloseRowsQuery({ period, line });
+  const title = formatMessage({ id: `fiscal_close.line.${line}` });
+  return (
+    <Section title={title}>
+      {error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={3} columns={3} />
+      ) : data.length === 0 ? (
+        <Empty text={formatMessage({ id: 'fiscal_close.rows.none' })} />
+      ) : (
+        <>
+          <PlainTable
+            label="fiscal_close.rows"
+            heads={['fiscal_close.number', 'fiscal_close.at', 'fiscal_close.amount']}
+            rows={data.map(({ id, number, at, amount }) => ({
+              key: id,
+              cells: [number ?? '—', format.dateTime(at), <Money key="amount" amount={amount} />],
+            }))}
+          />
+          {data.length >= MOST_SHOWN && (
+            <span>{formatMessage({ id: 'fiscal_close.rows.more' }, { most: MOST_SHOWN })}</span>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
