@@ -134,6 +134,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /paypal/execute': ['create', 'Deposit'],
   'POST /transfer_funds/mercado_create_preference': ['create', 'Deposit'],
   'POST /webhooks/openpay/{address}': 'public',
+  'POST /webhooks/paypal/{address}': 'public',
   'POST /webhooks/mercado_pago/{address}': 'public',
   'GET /payment_events/endpoints': ['update', 'Setting'],
   'GET /payment_methods': ['create', 'Deposit'],

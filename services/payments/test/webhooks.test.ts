@@ -224,6 +224,7 @@ describe('webhooks of payment providers', () => {
   it('tell staff where the provider must send them, and no other user', async () => {
     expect((await porte.as(admin).get('/api/payment_events/endpoints')).body.data).toEqual([
       endpoint(),
+      { provider: 'paypal', path: expect.stringContaining('/paypal/'), user: null, password: null },
       { provider: 'mercado_pago', path: expect.stringContaining('/mercado_pago/'), user: null, password: null },
     ]);
     for (const role of ['customer', 'operator'] as const) {

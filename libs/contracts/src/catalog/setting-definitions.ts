@@ -39,6 +39,7 @@ export const PAYMENT_SECRETS = [
   'openpay_private_key',
   'paypal_client_id',
   'paypal_client_secret',
+  'paypal_webhook',
   'mercado_pago_access_token',
   'mercado_pago_webhook_secret',
 ] as const;

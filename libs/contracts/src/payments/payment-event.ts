@@ -1,5 +1,5 @@
 /** The providers whose webhooks are taken. */
-export const PAYMENT_PROVIDERS = ['openpay', 'mercado_pago'] as const;
+export const PAYMENT_PROVIDERS = ['openpay', 'paypal', 'mercado_pago'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /**

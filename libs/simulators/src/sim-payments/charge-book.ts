@@ -56,6 +56,8 @@ const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** The charges of a simulated provider: in memory, or in a file that a later start continues. */
 export class ChargeBook {
+  /** is told when a charge is paid or refused */
+  onSettled: (charge: SimCharge) => void = () => undefined;
   private readonly charges: Map<string, SimCharge>;
 
   /** @param file of JSON, written whole after each change */
@@ -86,7 +88,9 @@ export class ChargeBook {
   pay(charge: SimCharge, amount = charge.amount): SimCharge {
     const fee = charge.method === 'bank_account' ? 8 : amount * 0.029 + 2.5;
     const paid = { amount, status: 'completed', fee: { amount: round(fee), tax: round(fee * 0.16), currency: 'MXN' } };
-    return this.change(charge, paid as Partial<SimCharge>);
+    const settled = this.change(charge, paid as Partial<SimCharge>);
+    this.onSettled(settled);
+    return settled;
   }
 
   change(charge: SimCharge, change: Partial<SimCharge>): SimCharge {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { SimWebhook } from './webhook-sender.js';
 import type { Reply } from '../sim-carrier/reply.js';
 
 /** An order as the simulated PayPal keeps it. */
@@ -47,6 +48,16 @@ interface NewOrder {
 }
 
 const TOKEN = 'A21AA-simulated';
+/** Of the only webhook. */
+const WEBHOOK_ID = 'simulated';
+/** Stands for PayPal's private key. */
+const SIGNING_KEY = 'simulated';
+
+const signature = (id: string, time: string, event: object): string =>
+  createHmac('sha256', SIGNING_KEY)
+    .update(`${id}|${time}|${WEBHOOK_ID}|${JSON.stringify(event)}`)
+    .digest('base64');
+
 const newId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 
 const money = (value: string) => ({ currency_code: 'MXN', value });
@@ -79,6 +90,7 @@ export class SimPaypal {
     if (path === '/v1/oauth2/token') return this.token(authorization);
     if (authorization !== `Bearer ${TOKEN}`) return failure(401, 'AUTHENTICATION_FAILURE', 'invalid_token');
     if (method === 'POST' && path === '/v2/checkout/orders') return this.create(request);
+    if (path === '/v1/notifications/verify-webhook-signature') return this.verify(request.body);
     if (method === 'POST' && path.startsWith('/v2/payments/captures/')) return this.refund(request);
     if (path.startsWith('/v1/customer/disputes')) return this.dispute(request);
     const [, id, verb] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
@@ -86,6 +98,45 @@ export class SimPaypal {
     if (!order) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
     if (method === 'POST' && verb) return this.capture(order);
     return { status: 200, body: this.shown(order) };
+  }
+
+  /** What PayPal sends of an order, signed. @param time ISO 8601 */
+  webhookOf(url: string, order: SimPaypalOrder, type: string, time: string): SimWebhook {
+    const isCapture = type.startsWith('PAYMENT.CAPTURE.');
+    const resource = isCapture
+      ? {
+          id: order.capture?.id ?? newId(),
+          status: 'COMPLETED',
+          custom_id: order.custom_id,
+          supplementary_data: { related_ids: { order_id: order.id } },
+        }
+      : { id: order.id, status: order.status, purchase_units: [{ custom_id: order.custom_id }] };
+    const body = { id: `WH-${order.id}-${type}`, event_version: '1.0', event_type: type, create_time: time, resource };
+    const transmissionId = randomUUID();
+    return {
+      url,
+      headers: {
+        'paypal-transmission-id': transmissionId,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': signature(transmissionId, time, body),
+        'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-SIMULATED',
+        'paypal-auth-algo': 'SHA256withRSA',
+      },
+      body,
+    };
+  }
+
+  private verify(body: unknown): Reply {
+    const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = (body ?? {}) as Record<
+      string,
+      unknown
+    >;
+    if (typeof webhook_event !== 'object' || webhook_event === null)
+      return failure(400, 'VALIDATION_ERROR', 'MISSING_REQUIRED_PARAMETER');
+    const isSigned =
+      webhook_id === WEBHOOK_ID &&
+      transmission_sig === signature(String(transmission_id), String(transmission_time), webhook_event);
+    return { status: 200, body: { verification_status: isSigned ? 'SUCCESS' : 'FAILURE' } };
   }
 
   private token(authorization: string): Reply {

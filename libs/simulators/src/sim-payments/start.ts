@@ -7,7 +7,7 @@ import type { Fault } from '../sim-carrier/fault.js';
 import { Refusal, type Reply } from '../sim-carrier/reply.js';
 import { play, readJson, sendReply } from '../sim-carrier/wire.js';
 import { ChargeBook, type SimCharge } from './charge-book.js';
-import { openpayError, SimOpenpay, type SimRequest } from './openpay.js';
+import { openpayError, shown, SimOpenpay, type SimRequest } from './openpay.js';
 import { SimMercadoPago, type SimPayment, type SimPaymentStatus, type SimPreference } from './mercado-pago.js';
 import { SimCards } from './cards.js';
 import { approvalPage, bankPage, checkoutPage, payPage } from './pages.js';
@@ -22,6 +22,13 @@ export interface PaymentSimulatorOptions {
   clock?: Clock;
   /** how webhooks arrive that the simulator sends by itself; each once and at once unless given */
   webhooks?: WebhookPlan;
+}
+
+/** Where OpenPay sends its webhooks, and the Basic authentication it sends with them. */
+export interface OpenpayEndpoint {
+  url: string;
+  user: string;
+  password: string;
 }
 
 /** A simulated payment provider over HTTP. */
@@ -42,6 +49,12 @@ export interface PaymentSimulator {
   payPreference(id: string, status?: SimPaymentStatus, amount?: number): SimPayment;
   /** A webhook of Mercado Pago about a payment, signed now. */
   mercadoWebhook(url: string, payment: SimPayment, action?: string): SimWebhook;
+  /** A webhook of PayPal about an order, signed now. */
+  paypalWebhook(url: string, order: SimPaypalOrder, type?: string): SimWebhook;
+  /** Has OpenPay send its webhooks here by itself, as staff do in its panel. */
+  register(endpoint: OpenpayEndpoint): void;
+  /** Resolves when the webhooks that the simulator sends by itself are through. */
+  webhooksSent(): Promise<void>;
   /** Changes what the provider says of a charge. */
   change(chargeId: string, change: Partial<SimCharge>): void;
   close(): Promise<void>;
@@ -63,6 +76,15 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   const clock = options.clock ?? systemClock;
   const openpay = new SimOpenpay(book, clock);
   const webhooks = new WebhookSender(options.webhooks);
+  const endpoints: OpenpayEndpoint[] = [];
+  book.onSettled = charge => {
+    for (const { url, user, password } of endpoints) {
+      const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+      const type = charge.status === 'completed' ? 'charge.succeeded' : 'charge.failed';
+      const body = { type, event_date: clock.now().toISOString(), transaction: shown(charge) };
+      webhooks.send(() => ({ url, headers: { authorization }, body }));
+    }
+  };
   const [faults, calls, closing]: [Fault[], string[], AbortController] = [[], [], new AbortController()];
   const delay = (ms: number) => sleep(ms, undefined, { signal: closing.signal });
 
@@ -117,11 +139,11 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   };
   const paypalApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const [method, path] = [request.method ?? 'GET', url.pathname];
-    const body = path.startsWith('/v2/') ? await readJson(request) : undefined;
+    const body = path === '/v1/oauth2/token' ? undefined : await readJson(request);
     calls.push(`${method} ${path}`);
     const { authorization = '', 'paypal-request-id': id } = request.headers;
     const requestId = typeof id === 'string' ? id : undefined;
-    const fault = path.startsWith('/v2/') ? faults.shift() : undefined;
+    const fault = !/^\/v(2|1\/notifications)\//.test(path) ? undefined : faults.shift();
     const work = () => paypal.answer({ method, path, query: url.searchParams, authorization, requestId, body });
     play(await endingOf(fault ?? { kind: 'none' }, work, delay), response);
   };
@@ -150,7 +172,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     if (url.pathname.startsWith('/3ds/')) return bank(request, response, url);
     if (url.pathname === '/checkout/v1/redirect') return checkout(request, response, url);
     const isMercado = /^\/(checkout\/preferences|v1\/payments)\b/.test(url.pathname);
-    const isPaypal = /^\/(v2\/|v1\/oauth2\/token$|v1\/customer\/)/.test(url.pathname);
+    const isPaypal = /^\/(v2\/|v1\/(oauth2\/token$|customer\/|notifications\/))/.test(url.pathname);
     if (!isPaypal && !isMercado && !API.test(url.pathname)) return pages(request, response, url);
     (isMercado ? mercadoApi : isPaypal ? paypalApi : api)(request, response, url).catch((error: unknown) => {
       if (error instanceof Refusal) sendReply(response, openpayError(1001));
@@ -177,6 +199,10 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     authenticate: (id, isHolder = true) => void cards.authenticate(found(id), isHolder),
     payPreference: (id, status, amount) => mercado.pay(id, status, amount),
     mercadoWebhook: (url, payment, action = 'payment.created') => mercado.webhookOf(url, payment, action),
+    paypalWebhook: (url, order, type = 'CHECKOUT.ORDER.APPROVED') =>
+      paypal.webhookOf(url, order, type, clock.now().toISOString()),
+    register: endpoint => void endpoints.push(endpoint),
+    webhooksSent: () => webhooks.settled(),
     change: (id, change) => void book.change(found(id), change),
     close: async () => {
       closing.abort();

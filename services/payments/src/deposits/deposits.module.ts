@@ -79,7 +79,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
-  exports: [Openpay, Providers, PaymentAccounts],
+  exports: [Openpay, Paypal, Providers, PaymentAccounts],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

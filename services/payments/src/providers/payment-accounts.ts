@@ -60,10 +60,12 @@ export class PaymentAccounts {
   /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */
   async paypal(tenantId: string): Promise<PaypalAccount | null> {
     const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
-    if (simulator !== undefined) return { base: simulator, client_id: 'simulated', client_secret: 'simulated' };
-    const { paypal_client_id: client_id, paypal_client_secret: client_secret } = await this.secretsOf(tenantId);
+    if (simulator !== undefined)
+      return { base: simulator, client_id: 'simulated', client_secret: 'simulated', webhook_id: 'simulated' };
+    const secrets = await this.secretsOf(tenantId);
+    const { paypal_client_id: client_id, paypal_client_secret: client_secret, paypal_webhook: webhook_id } = secrets;
     if (!client_id || !client_secret) return null;
-    return { base: PAYPAL_HOSTS[PAYMENTS_MODE], client_id, client_secret };
+    return { base: PAYPAL_HOSTS[PAYMENTS_MODE], client_id, client_secret, webhook_id: webhook_id ?? null };
   }
 
   /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */

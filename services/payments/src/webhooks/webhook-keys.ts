@@ -8,7 +8,7 @@ import { PaymentsConfig } from '../config.js';
 /** The user of Basic authentication in every webhook. */
 const USER = 'porte';
 /** They sign their webhooks and send no password. */
-const SIGNED: ReadonlySet<PaymentProviderName> = new Set(['mercado_pago']);
+const SIGNED: ReadonlySet<PaymentProviderName> = new Set(['paypal', 'mercado_pago']);
 /** Hex digits: of a tenant's id without dashes, and of what makes its address unguessable. */
 const [TENANT, MAC] = [32, 32];
 

@@ -3,6 +3,8 @@ import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import { DepositsModule } from '../deposits/deposits.module.js';
 import { Providers } from '../providers/providers.js';
+import { Paypal } from '../providers/paypal/paypal.js';
+import { PaypalWebhooks } from '../providers/paypal/paypal-webhooks.js';
 import { MercadoWebhookController } from './mercado-webhook.controller.js';
 import { FoundReversals } from '../reversals/found-reversals.js';
 import { Returns } from '../reversals/returns.js';
@@ -10,6 +12,7 @@ import { ReversalsModule } from '../reversals/reversals.module.js';
 import { paymentEventProcess } from './payment-event.process.js';
 import { paymentEventResource } from './payment-event.resource.js';
 import { PaymentEventsController } from './payment-events.controller.js';
+import { PaypalWebhookController } from './paypal-webhook.controller.js';
 import { ReceiveWebhookHandler } from './receive-webhook.js';
 import { WebhookKeys } from './webhook-keys.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -20,8 +23,12 @@ export const paymentEventFeature = ResourceModule.forFeature(paymentEventResourc
 
 @Module({
   imports: [DepositsModule, ReversalsModule],
-  controllers: [WebhooksController, MercadoWebhookController],
-  providers: [WebhookKeys, ReceiveWebhookHandler],
+  controllers: [WebhooksController, MercadoWebhookController, PaypalWebhookController],
+  providers: [
+    WebhookKeys,
+    ReceiveWebhookHandler,
+    { provide: PaypalWebhooks, inject: [Paypal], useFactory: (paypal: Paypal) => new PaypalWebhooks(paypal) },
+  ],
 })
 export class WebhooksModule implements OnModuleInit {
   constructor(

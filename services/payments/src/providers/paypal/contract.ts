@@ -33,4 +33,6 @@ export interface PaypalAccount {
   base: string;
   client_id: string;
   client_secret: string;
+  /** PayPal's id of the webhook that leads here; null where the tenant has not entered it: its webhooks are rejected */
+  webhook_id: string | null;
 }

@@ -30,7 +30,7 @@ const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';
 const DISPUTES = '/v1/customer/disputes';
 
-interface Call {
+export interface PaypalCall {
   method: OutboundRequest['method'];
   path: string;
   /** `PayPal-Request-Id`: PayPal does a repeated request once */
@@ -68,7 +68,7 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
   }
 
   async create(account: PaypalAccount, order: ChargeOrder, signal: AbortSignal): Promise<Creation> {
-    const call: Call = { method: 'POST', path: ORDERS, requestId: `${order.id}:create`, body: toOrder(order) };
+    const call: PaypalCall = { method: 'POST', path: ORDERS, requestId: `${order.id}:create`, body: toOrder(order) };
     const { status, body } = await this.call(account, call, signal);
     if (status >= 300) return { outcome: 'refused', failure: 'refused', code: issueOf(body) };
     const url = approvalOf(body as PaypalOrder);
@@ -129,7 +129,7 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     chargeId: string,
     signal: AbortSignal,
   ): Promise<ChargeReading> {
-    const call: Call = { method: 'POST', path: `${path}/capture`, requestId: `${chargeId}:capture`, body: {} };
+    const call: PaypalCall = { method: 'POST', path: `${path}/capture`, requestId: `${chargeId}:capture`, body: {} };
     const { status, body } = await this.call(account, call, signal);
     const issue = status < 300 ? '' : issueOf(body);
     if (issue === 'INSTRUMENT_DECLINED') return { status: 'failed', failure: 'refused', code: issue };
@@ -181,9 +181,10 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     return access_token;
   }
 
-  private async call(
+  /** @returns 2xx, or a definite refusal @throws ProviderUnavailable for all else */
+  async call(
     account: PaypalAccount,
-    { method, path, requestId, body }: Call,
+    { method, path, requestId, body }: PaypalCall,
     signal: AbortSignal,
   ): Promise<Answer> {
     const token = await this.tokenOf(account, signal);
