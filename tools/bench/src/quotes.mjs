@@ -117,7 +117,7 @@ async function sameAnswer([control, rating, gateway]) {
 }
 
 /** Processor microseconds of a server so far. */
-const cpuOf = async child => {
+export const cpuOf = async child => {
   const { cpu } = await child.ask('cpu');
   return cpu.user + cpu.system;
 };

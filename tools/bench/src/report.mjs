@@ -110,11 +110,12 @@ const growthRows = sizes => [
   [`start, at ${sizesOf(sizes)} rows`, sizes.map(({ started }) => seconds(started)).join(' · ')],
 ];
 
-const telemetryRows = ({ shares, target, p99, rate }) => [
+const telemetryRows = ({ shares, cpu, target, p99, rate }) => [
   [
     'quotes through the gateway with telemetry on, of those without: the default tenth of the traces · every trace',
     `${percent(shares.default)} · ${percent(shares.all)} (target ${percent(target.share)})`,
   ],
+  ['the same by processor time of gateway and rating for an answer', `${percent(cpu.default)} · ${percent(cpu.all)}`],
   [`p99 at ${rate}/s open loop: off · a tenth · every trace`, `${each([p99.off, p99.default, p99.all], 'ms')}`],
 ];
 
