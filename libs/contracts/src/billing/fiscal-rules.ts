@@ -1,13 +1,12 @@
 import {
   FOREIGN_RFC,
-  isInvoiceText,
   isRfc,
   normalizeLegalName,
   normalizeRfc,
   personKindOf,
   withoutCompanyType,
 } from '@porte/domain-kit/fiscal/index.js';
-import { ValidateBy } from 'class-validator';
+import { Matches, ValidateBy } from 'class-validator';
 import { regimesOf, usesFor } from '../catalog/cfdi.js';
 
 interface Receiver {
@@ -33,7 +32,7 @@ export const IsReceiverRfc = (): PropertyDecorator =>
   rule('rfc', value => isRfc(normalizeRfc(value)) && normalizeRfc(value) !== FOREIGN_RFC);
 
 /** A text without the characters that an invoice cannot hold. */
-export const IsInvoiceText = (): PropertyDecorator => rule('matches', isInvoiceText);
+export const IsInvoiceText = (): PropertyDecorator => Matches(/^[^|\p{C}]*$/u);
 
 /** A name of the tax roll: a legal person's has no company type. Needs the field `rfc`. */
 export const IsLegalName = (): PropertyDecorator =>

@@ -1,6 +1,7 @@
 import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
-import { IsMoney } from '../rules.js';
+import { IsInvoiceText } from './fiscal-rules.js';
+import { IsFilled, IsMoney } from '../rules.js';
 import type { InvoiceStatus } from '../states/invoice.js';
 import type { Transaction } from './transaction.js';
 
@@ -111,7 +112,7 @@ export class CreditNoteInput {
   /** in pesos, with VAT */
   @IsMoney(0.01) amount!: number;
   /** what the note is about, as it is printed */
-  @IsString() @MaxLength(200) @Matches(/^[^|\p{C}]*\S[^|\p{C}]*$/u) @NoCardNumber() concept!: string;
+  @IsFilled() @MaxLength(200) @IsInvoiceText() @NoCardNumber() concept!: string;
 }
 
 /** The month of a global invoice. */

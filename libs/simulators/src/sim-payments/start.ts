@@ -143,7 +143,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     calls.push(`${method} ${path}`);
     const { authorization = '', 'paypal-request-id': id } = request.headers;
     const requestId = typeof id === 'string' ? id : undefined;
-    const fault = !/^\/v(2|1\/notifications)\//.test(path) ? undefined : faults.shift();
+    const fault = /^\/v(2|1\/notifications)\//.test(path) ? faults.shift() : undefined;
     const work = () => paypal.answer({ method, path, query: url.searchParams, authorization, requestId, body });
     play(await endingOf(fault ?? { kind: 'none' }, work, delay), response);
   };

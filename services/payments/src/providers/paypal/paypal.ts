@@ -95,7 +95,7 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     const capture = captureIdOf(await this.order(account, order.charge_id, signal));
     if (capture === null) return { outcome: 'refused', failure_code: 'no_capture' };
     const path = `${CAPTURES}/${encodeURIComponent(capture)}/refund`;
-    const call: Call = { method: 'POST', path, requestId: `${order.id}:refund`, body: toRefund(order) };
+    const call: PaypalCall = { method: 'POST', path, requestId: `${order.id}:refund`, body: toRefund(order) };
     const { status, body } = await this.call(account, call, signal);
     if (status >= 300) return { outcome: 'refused', failure_code: issueOf(body) };
     return toRefundAnswer(body as PaypalRefund);
