@@ -51,7 +51,7 @@ async function fill(user: User): Promise<void> {
   await user.type(screen.getByLabelText(/Número de la tarjeta/), '4111 1111 1111 1111');
   await user.type(screen.getByLabelText(/Nombre en la tarjeta/), 'Ana Prueba');
   await user.type(screen.getByLabelText(/Vencimiento/), '04/40');
-  await user.type(screen.getByLabelText(/Código de seguridad/), '123');
+  await user.type(screen.getByLabelText(/Código \(CVV\)/), '123');
 }
 const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Pagar con tarjeta' }));
 

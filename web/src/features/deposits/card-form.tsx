@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: theme.spacingHorizontalL,
+    alignItems: 'start',
     // An input's own width is that of twenty characters.
     '& .fui-Input, & input': { minWidth: 0, width: '100%' },
   },
