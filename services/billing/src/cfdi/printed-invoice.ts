@@ -58,6 +58,22 @@ function longText(pdf: Pdf, label: string, text: string): void {
   pdf.y = top + 2 * LINE_POINTS;
 }
 
+/** c_TipoRelacion of the documents that we write. */
+const RELATIONS: Readonly<Record<string, string>> = {
+  '01': '01 Nota de crédito de los documentos relacionados',
+  '04': '04 Sustitución de los CFDI previos',
+};
+
+/** The month of a global invoice, and the invoices that this one credits or replaces. */
+function relations(pdf: Pdf, root: Element): void {
+  const [global, related] = [childOf(root, 'InformacionGlobal')?.attributes, childOf(root, 'CfdiRelacionados')];
+  if (global) fact(pdf, 'Información global', `${global['Meses']}/${global['Año']} (mensual)`);
+  if (!related) return;
+  const kind = related.attributes['TipoRelacion'] ?? '';
+  fact(pdf, 'Relación', RELATIONS[kind] ?? kind);
+  for (const { attributes } of related.children) fact(pdf, 'CFDI relacionado', attributes['UUID'] ?? '');
+}
+
 function parties(pdf: Pdf, root: Element): void {
   const [issuer, receiver] = [childOf(root, 'Emisor')!.attributes, childOf(root, 'Receptor')!.attributes];
   heading(pdf, 'Emisor');
@@ -119,10 +135,11 @@ function proofs(pdf: Pdf, root: Element, stamp: Element): void {
 export async function printedInvoice(root: Element, isReal: boolean): Promise<Buffer> {
   const stamp = stampOf(root);
   if (!stamp) throw new Error('an invoice is printed with its stamp');
-  const { Serie = '', Folio = '', Fecha = '', NoCertificado = '' } = root.attributes;
-  const pdf = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: `Factura ${Serie}${Folio}` } });
+  const { Serie = '', Folio = '', Fecha = '', NoCertificado = '', TipoDeComprobante } = root.attributes;
+  const title = `${TipoDeComprobante === 'E' ? 'Nota de crédito' : 'Factura'} ${Serie}${Folio}`;
+  const pdf = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: title } });
   const whole = buffer(pdf);
-  pdf.font('Helvetica-Bold').fontSize(16).text(`Factura ${Serie}${Folio}`);
+  pdf.font('Helvetica-Bold').fontSize(16).text(title);
   if (!isReal) pdf.fontSize(10).fillColor('#a80000').text('Timbre de prueba, sin validez fiscal').fillColor('black');
   fact(pdf, 'Folio fiscal', stamp.attributes['UUID'] ?? '');
   fact(pdf, 'Fecha de emisión', Fecha);
@@ -130,6 +147,7 @@ export async function printedInvoice(root: Element, isReal: boolean): Promise<Bu
   fact(pdf, 'Certificado del emisor', NoCertificado);
   fact(pdf, 'Certificado del SAT', stamp.attributes['NoCertificadoSAT'] ?? '');
   fact(pdf, 'RFC del proveedor de certificación', stamp.attributes['RfcProvCertif'] ?? '');
+  relations(pdf, root);
   parties(pdf, root);
   amounts(pdf, root);
   proofs(pdf, root, stamp);
