@@ -56,7 +56,7 @@ export const CHANGES: Inputs = {
   clarifications: { decision: 'release', reason: 'Cambio' },
 };
 
-/** A customer's own rows, every text of which is `text`: an address, a package, tax data, a bought label, an overweight, a deposit, a webhook, an invoice, a purchase to clarify. */
+/** A customer's own rows, every text of which is `text`: an address, a package, tax data, a bought label, an overweight, a deposit, a webhook, a difference of payments, an invoice, a purchase to clarify. */
 export async function ownRows(
   porte: Porte,
   { owner, tenantId, text }: { owner: Visitor; tenantId: string; text: string },
@@ -102,6 +102,12 @@ export async function ownRows(
   await withConnection(porte.databases.payments.superuserUrl, client =>
     client.query(
       `insert into payment_events (tenant_id, id, state, provider, event_id, type, charge_id) values ($1, $2, 'done', 'openpay', $3, $3, $3)`,
+      [tenantId, newId(), text],
+    ),
+  );
+  await withConnection(porte.databases.payments.superuserUrl, client =>
+    client.query(
+      `insert into payment_differences (tenant_id, id, source, kind, state, day, reference, reported, posted) values ($1, $2, 'bank', 'not_credited', 'open', '2026-11-20', $3, 100, 0)`,
       [tenantId, newId(), text],
     ),
   );

@@ -52,6 +52,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Dashboard: CATALOGUE,
   Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],
   PaymentEvent: ['', '', 'r', 'r', 'r'],
+  PaymentDifference: ['', '', 'cr', 'cr', 'cr'],
   FiscalDatum: ['cru', 'r', 'r', 'r', 'r'],
   Invoice: ['cr', 'r', 'cru', 'cru', 'cru'],
   Csd: ['', '', 'cr', 'cr', 'cr'],

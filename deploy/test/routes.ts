@@ -137,6 +137,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /webhooks/paypal/{address}': 'public',
   'POST /webhooks/mercado_pago/{address}': 'public',
   'GET /payment_events/endpoints': ['update', 'Setting'],
+  'GET /payment_differences/runs': ['read', 'PaymentDifference'],
+  'POST /payment_differences/runs': ['create', 'PaymentDifference'],
   'GET /payment_methods': ['create', 'Deposit'],
   'PUT /deposits/{id}/check': ['create', 'Deposit'],
   'GET /deposits/{id}/files/{place}': ['read', 'Deposit'],

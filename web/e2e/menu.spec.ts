@@ -18,6 +18,7 @@ const ADMIN = [
   'countries',
   'notices',
   'payment_events',
+  'payment_differences',
   'bank_accounts',
   'csds',
   'settings',

@@ -147,6 +147,7 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),
   '/transactions': developer(),
+  '/payment-differences': developer(),
   '/payment-events': developer(),
   '/payment-events/endpoints': developer(),
   '/deposits': developer(),

@@ -215,6 +215,14 @@ export const registry = {
     menu: 'admin',
     events: false,
   },
+  payment_differences: {
+    service: 'payments',
+    key: 'payment_difference',
+    model: 'PaymentDifference',
+    grants: ['', '', 'cr', 'cr', 'cr'],
+    menu: 'admin',
+    events: false,
+  },
   overweights: {
     service: 'overweights',
     key: 'overweight',

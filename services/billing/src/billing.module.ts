@@ -15,6 +15,7 @@ import { csdResource } from './csds/csd.resource.js';
 import { Csds } from './csds/csds.js';
 import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
+import { DepositPostingsController } from './deposits/deposit-postings.controller.js';
 import { ReversalsConsumer } from './deposits/reversals.consumer.js';
 import { FiscalCloseController } from './fiscal-close/fiscal-close.controller.js';
 import { FiscalCloses } from './fiscal-close/fiscal-closes.js';
@@ -99,6 +100,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     LabelsConsumer,
     DepositsConsumer,
     ReversalsConsumer,
+    DepositPostingsController,
     StatementsController,
     FiscalCloseController,
   ],

@@ -1,8 +1,8 @@
-import type { EventData } from '@porte/contracts';
+import type { DepositPosting, EventData } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { recordEvents } from '@porte/testing-kit';
+import { readBooksLines, recordEvents } from '@porte/testing-kit';
 import { admin, BillingFixture } from './billing-fixture.js';
 
 describe('payments that their payers got back', () => {
@@ -85,6 +85,19 @@ describe('payments that their payers got back', () => {
     const parts = (await movements()).slice(0, 3);
     expect(parts.reduce((sum, { fee }) => sum + Math.round(Number(fee) * 100), 0)).toBe(3001);
     expect(parts[0]).toMatchObject({ balance_after: 0 });
+  });
+
+  it('are listed with their payment for the reconciliation, before the fee', async () => {
+    const deposit = await paid();
+    await deliver('deposit.reversed', back(deposit, 400));
+    const [from, to] = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
+    const path = `/internal/deposit_postings?from=${from}&to=${to}`;
+    const postings = (await readBooksLines(billing.porte, path, user.tenant_id)) as DepositPosting[];
+    const ofDeposit = { deposit_id: deposit.deposit_id, owner_id: user.id, method: 'paypal' };
+    expect(postings.filter(({ deposit_id }) => deposit_id === deposit.deposit_id)).toEqual([
+      expect.objectContaining({ ...ofDeposit, code: 'payment', amount: '100000' }),
+      expect.objectContaining({ ...ofDeposit, code: 'deposit_refund', amount: '40000' }),
+    ]);
   });
 
   it('may leave the wallet below 0', async () => {

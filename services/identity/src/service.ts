@@ -19,6 +19,7 @@ import { GrantDeposits1764000000901 } from './migrations/1764000000901-grant-dep
 import { GrantCarrierLimitLogs1764100000302 } from './migrations/1764100000302-grant-carrier-limit-logs.js';
 import { GrantPaymentEvents1764100000603 } from './migrations/1764100000603-grant-payment-events.js';
 import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-create-tax-fiscal-data.js';
+import { GrantPaymentDifferences1764200000303 } from './migrations/1764200000303-grant-payment-differences.js';
 import { AllowReversalNotifications1764200000302 } from './migrations/1764200000302-allow-reversal-notifications.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
@@ -58,6 +59,7 @@ export const identityService: ServiceDefinition = {
     CreateTaxFiscalData1764100000702,
     GrantInvoicing1764100000704,
     AllowReversalNotifications1764200000302,
+    GrantPaymentDifferences1764200000303,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

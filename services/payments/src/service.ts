@@ -12,6 +12,9 @@ import { AddReturnUrl1764100000604 } from './migrations/1764100000604-add-return
 import { CreatePaymentEvents1764100000602 } from './migrations/1764100000602-create-payment-events.js';
 import { CreateSavedCards1764200000201 } from './migrations/1764200000201-create-saved-cards.js';
 import { CreateDepositReversals1764200000301 } from './migrations/1764200000301-create-deposit-reversals.js';
+import { CreateReconciliations1764200000304 } from './migrations/1764200000304-create-reconciliations.js';
+import { reconciliationProcess } from './reconciliation/reconciliation.process.js';
+import { paymentDifferenceFeature, ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReversalsModule } from './reversals/reversals.module.js';
 import { reversalProcess } from './reversals/reversal.process.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
@@ -24,6 +27,8 @@ const features = [
   CardsModule,
   ReversalsModule,
   paymentEventFeature,
+  paymentDifferenceFeature,
+  ReconciliationModule,
   WebhooksModule,
 ];
 
@@ -39,10 +44,11 @@ export const paymentsService: ServiceDefinition = {
     AddReturnUrl1764100000604,
     CreateSavedCards1764200000201,
     CreateDepositReversals1764200000301,
+    CreateReconciliations1764200000304,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
 };
 
 /** The processes of this service, for the docs. */
-export const paymentsProcesses = [depositProcess, reversalProcess, paymentEventProcess];
+export const paymentsProcesses = [depositProcess, reversalProcess, paymentEventProcess, reconciliationProcess];

@@ -21,6 +21,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
@@ -627,6 +628,12 @@ export const pageRoutes: readonly PageRoute[] = [
     icon: PlugConnectedRegular,
     hasForm: false,
     load: () => import('../features/deposits/payment-event-pages.js').then(m => m.paymentEventPages),
+  }),
+  ...resourceRoutes({
+    path: 'payment_differences',
+    icon: ScalesRegular,
+    hasForm: false,
+    load: () => import('../features/deposits/payment-difference-pages.js').then(m => m.paymentDifferencePages),
   }),
   {
     path: '/payment-events/endpoints',

@@ -25,6 +25,8 @@ export interface SimCharge {
   description: string;
   order_id: string | null;
   creation_date: string;
+  /** when it was paid; the same unless given */
+  operation_date?: string;
   due_date?: string;
   error_code: number | null;
   error_message: string | null;
@@ -68,6 +70,13 @@ export class ChargeBook {
 
   all(): SimCharge[] {
     return [...this.charges.values()];
+  }
+
+  /** @returns at most `limit` of the charges that are meant, after `offset` others, oldest first */
+  where(isMeant: (charge: SimCharge) => boolean, offset: number, limit: number): SimCharge[] {
+    return this.all()
+      .filter(isMeant)
+      .slice(offset, offset + limit);
   }
 
   find(id: string): SimCharge | undefined {

@@ -87,10 +87,13 @@ export class SimOpenpay {
 
   private list({ merchantId, query }: SimRequest): Reply {
     const order = query.get('order_id');
-    const found = this.book
-      .all()
-      .filter(({ merchant_id, order_id }) => merchant_id === merchantId && (order === null || order_id === order));
-    return { status: 200, body: found.map(shown) };
+    const [from, to] = [query.get('creation[gte]') ?? '', query.get('creation[lte]') ?? '9999'];
+    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 10)];
+    const isMeant = ({ merchant_id, order_id, creation_date }: SimCharge): boolean => {
+      const day = creation_date.slice(0, 10);
+      return merchant_id === merchantId && (order === null || order_id === order) && day >= from && day <= to;
+    };
+    return { status: 200, body: this.book.where(isMeant, offset, limit).map(shown) };
   }
 
   private create({ merchantId, body }: SimRequest): Reply {

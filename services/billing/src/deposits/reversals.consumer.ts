@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { derivedId, Money } from '@porte/domain-kit';
+import { reversalPostingId } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
@@ -21,7 +22,7 @@ export class ReversalsConsumer {
   @On('deposit.reversed')
   async takeBack({ data }: EventOf<'deposit.reversed'>, tx: Tx): Promise<void> {
     const { deposit_id, reversal_id, user_id, owner_id, method, charge_id, reversal_ref, kind } = data;
-    const [id, code] = [derivedId('deposit reversal', method, reversal_ref), CODES[kind]];
+    const [id, code] = [reversalPostingId(method, reversal_ref), CODES[kind]];
     const answer = await this.ledgers.of(tx).reverse({
       id,
       tenantId: tx.tenantId,

@@ -79,6 +79,25 @@ export interface ChargeReversal {
   ours: string | null;
 }
 
+/** A payment in the provider's own list. */
+export interface ListedPayment {
+  /** the charge's id */
+  reference: string;
+  orderId: string | null;
+  /** when it was paid */
+  at: Date;
+  /** in centavos, as the fee and what went back to the payer */
+  amount: bigint;
+  fee: bigint | null;
+  returned: bigint;
+}
+
+/** The instants between which a provider's list is read. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
 /**
  * A provider of payments. Implementations translate; they decide nothing and store nothing.
  * `Account` holds the tenant's credentials.
@@ -100,6 +119,8 @@ export interface PaymentProvider<Account> {
    * @returns the order of the charge, empty where it has none @throws Error while the provider does not answer
    */
   orderOf?(account: Account, chargeId: string, signal: AbortSignal): Promise<string>;
+  /** The paid charges that were made in a period. Absent where the provider has no list. @throws Error while the provider does not answer */
+  list?(account: Account, period: Period, signal: AbortSignal): AsyncIterable<ListedPayment>;
 }
 
 /** The provider gave no usable answer: the call is repeated later. Its text holds no personal data. */

@@ -7,7 +7,9 @@ import type {
   ChargeReading,
   ChargeReversal,
   Creation,
+  ListedPayment,
   PaymentProvider,
+  Period,
   ProviderName,
   RefundAnswer,
   RefundOrder,
@@ -23,6 +25,7 @@ export interface TenantProvider {
   reversals?(chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]>;
   /** @returns empty where the charge has no order, or where this provider is never asked */
   orderOf(chargeId: string, signal: AbortSignal): Promise<string>;
+  list?(period: Period, signal: AbortSignal): AsyncIterable<ListedPayment>;
 }
 
 /** The providers, each with the tenant's own account. */
@@ -59,6 +62,7 @@ const bound = <A>(provider: PaymentProvider<A>, account: A | null): TenantProvid
     find: (orderId, signal) => provider.find(account, orderId, signal),
     read: (chargeId, signal) => provider.read(account, chargeId, signal),
     ...(provider.refund && { refund: (order, signal) => provider.refund!(account, order, signal) }),
+    ...(provider.list && { list: (period, signal) => provider.list!(account, period, signal) }),
     ...(provider.reversals && { reversals: (chargeId, signal) => provider.reversals!(account, chargeId, signal) }),
     orderOf: (chargeId, signal) => provider.orderOf?.(account, chargeId, signal) ?? Promise.resolve(''),
   };

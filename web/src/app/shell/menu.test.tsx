@@ -27,6 +27,7 @@ const admin = [
   'Países',
   'Avisos',
   'Avisos de pago',
+  'Conciliación de pagos',
   'Cuentas bancarias',
   'Sello digital',
   'Ajustes',

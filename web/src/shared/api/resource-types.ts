@@ -6,6 +6,7 @@ import type {
   CarrierSetting,
   Csd,
   Deposit,
+  PaymentDifference,
   PaymentEvent,
   FiscalDatum,
   Invoice,
@@ -40,6 +41,7 @@ export interface Resources {
   csds: Csd;
   deposits: Deposit;
   payment_events: PaymentEvent;
+  payment_differences: PaymentDifference;
   fiscal_data: FiscalDatum;
   invoices: Invoice;
   notices: Notice;

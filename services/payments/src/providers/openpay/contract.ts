@@ -20,6 +20,9 @@ export interface OpenpayCharge {
   error_message?: string | null;
   fee?: { amount: number; tax?: number; currency?: string };
   payment_method?: OpenpayPaymentMethod;
+  creation_date: string;
+  /** when it was paid */
+  operation_date?: string;
   refund?: OpenpayRefund;
   refunds?: OpenpayRefund[];
 }

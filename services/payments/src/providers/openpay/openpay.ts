@@ -6,9 +6,12 @@ import {
   type ChargeReading,
   type ChargeReversal,
   type Creation,
+  type ListedPayment,
   type PaymentProvider,
+  type Period,
 } from '../payment-provider.js';
 import type { OpenpayAccount, OpenpayCharge, OpenpayError } from './contract.js';
+import { dayOf, isPaid, toListed } from './listed.js';
 import { toReversals } from './reversals.js';
 import { toCharge, toInstructions, toReading } from './translate.js';
 
@@ -16,6 +19,9 @@ import { toCharge, toInstructions, toReading } from './translate.js';
 const DUPLICATE_ORDER = 1006;
 /** Errors of OpenPay's own: the request may be repeated. */
 const TRANSIENT = new Set([1000, 1004]);
+
+/** Charges in one page of a list, the most that OpenPay gives. */
+const PAGE = 100;
 
 interface Answer {
   status: number;
@@ -61,6 +67,17 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
 
   async reversals(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]> {
     return toReversals(await this.readCharge(account, chargeId, signal));
+  }
+
+  async *list(account: OpenpayAccount, { from, to }: Period, signal: AbortSignal): AsyncGenerator<ListedPayment> {
+    const period = `creation[gte]=${dayOf(from)}&creation[lte]=${dayOf(to)}`;
+    for (let offset = 0; ; offset += PAGE) {
+      const path = `/charges?${period}&limit=${PAGE}&offset=${offset}`;
+      const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+      if (status >= 300 || !Array.isArray(body)) throw new ProviderUnavailable(this.name, `listing answered ${status}`);
+      for (const charge of body as OpenpayCharge[]) if (isPaid(charge)) yield toListed(charge);
+      if (body.length < PAGE) return;
+    }
   }
 
   close(): Promise<void> {

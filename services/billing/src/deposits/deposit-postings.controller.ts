@@ -1,0 +1,42 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { DepositPostingsQuery, type DepositPosting } from '@porte/contracts';
+import {
+  CurrentActor,
+  InjectConfig,
+  inputPipe,
+  Internal,
+  streamSnapshot,
+  type Actor,
+  type ServiceConfig,
+} from '@porte/service-kit';
+
+/** Of a payment all returns are listed, whenever they were posted; of a return its payment too. */
+const POSTINGS = `with due as materialized (select coalesce(refunds_id, id) as id from transfers
+    where tenant_id = $1 and created_at >= $2 and created_at < $3 and code in ('payment', 'deposit_refund', 'chargeback')),
+  meant as materialized (select distinct id from due)
+  select t.id, t.reference as deposit_id, t.user_id as owner_id, t.code, (t.amount + t.fee)::text as amount, t.created_at as at,
+    (select substr(a.kind, 10) from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+      where e.tenant_id = t.tenant_id and e.transfer_id = t.id and a.kind like 'clearing:%' limit 1) as method
+  from transfers t where t.tenant_id = $1 and t.id in (select id from meant)
+  union all select t.id, t.reference, t.user_id, t.code, (t.amount + t.fee)::text, t.created_at,
+    (select substr(a.kind, 10) from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+      where e.tenant_id = t.tenant_id and e.transfer_id = t.id and a.kind like 'clearing:%' limit 1)
+  from transfers t where t.tenant_id = $1 and t.refunds_id in (select id from meant) order by at, id`;
+
+/** Payments into wallets and what of them went back, for the reconciliation of payments. */
+@Controller('internal/deposit_postings')
+export class DepositPostingsController {
+  constructor(@InjectConfig() private readonly config: ServiceConfig) {}
+
+  /** The postings of a period, one a line. */
+  @Get()
+  @Internal()
+  read(
+    @CurrentActor() actor: Actor,
+    @Query(inputPipe(DepositPostingsQuery)) { from, to }: DepositPostingsQuery,
+  ): Promise<StreamableFile> {
+    return streamSnapshot(this.config, actor, (snapshot, tenantId) =>
+      snapshot.stream<DepositPosting>(POSTINGS, [tenantId, from, to]),
+    );
+  }
+}

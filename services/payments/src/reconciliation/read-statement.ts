@@ -1,0 +1,69 @@
+import { Money } from '@porte/domain-kit';
+import { readTable, UnreadableTable } from '@porte/resource-kit';
+import { ValidationFailed, type UploadedFile } from '@porte/service-kit';
+import { normalizedReference } from '../deposits/use-cases/accept-transfer.js';
+import type { StatementLine } from './reconciliation.process.js';
+
+/** Heads of the columns, as Mexican banks and STP print them, without accents. */
+const HEADS = {
+  day: /^(fecha|fecha de? ?operacion|date)$/,
+  reference: /^(clave(de| de )?rastreo|rastreo|referencia|tracking key)$/,
+  amount: /^(abonos?|depositos?|monto|importe|amount|credit)$/,
+} as const;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-zA-Z ]/g, '')
+    .trim()
+    .toLowerCase();
+
+/** @returns `2026-11-22` of `2026-11-22`, `20261122`, `22/11/2026` or `22-11-2026`; null for anything else */
+function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
+  if (year) return `${year}-${month}-${day}`;
+  const [, first, second, last] = /^(\d\d)[/-](\d\d)[/-](\d{4})/.exec(text) ?? [];
+  return last ? `${last}-${second}-${first}` : null;
+}
+
+function centavosOf(text: string): bigint | null {
+  const digits = text.replace(/[$, ]/g, '');
+  return /^\d{1,9}(\.\d+)?$/.test(digits) ? Money.of(Number(Number(digits).toFixed(2))).centavos : null;
+}
+
+/**
+ * The money that came in, by a bank's statement: a sheet with the columns of day, tracking key and amount among others. Lines without an amount or a key, as
+ * those of money that went out, are passed by.
+ * @throws ValidationFailed for a file that is no such table
+ */
+export async function readStatement(file: UploadedFile): Promise<StatementLine[]> {
+  const lines: StatementLine[] = [];
+  let at: Record<keyof typeof HEADS, number> | null = null;
+  try {
+    for await (const rows of readTable(file.bytes, file.kind === 'xlsx' ? 'xlsx' : 'text'))
+      for (const [, cells] of rows) {
+        if (!at) at = columnsOf(cells);
+        else lines.push(...lineOf(cells, at));
+      }
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw ValidationFailed.of('file', 'statement');
+    throw error;
+  }
+  if (!at) throw ValidationFailed.of('file', 'statement');
+  return lines;
+}
+
+/** Statements begin with lines about the account: the head is the first row that has all three columns. */
+function columnsOf(cells: readonly string[]): Record<keyof typeof HEADS, number> | null {
+  const heads = cells.map(plain);
+  const [day, reference, amount] = (['day', 'reference', 'amount'] as const).map(name =>
+    heads.findIndex(head => HEADS[name].test(head)),
+  ) as [number, number, number];
+  return Math.min(day, reference, amount) < 0 ? null : { day, reference, amount };
+}
+
+function lineOf(cells: readonly string[], at: Record<keyof typeof HEADS, number>): StatementLine[] {
+  const [day, amount] = [dayOf(cells[at.day] ?? ''), centavosOf(cells[at.amount] ?? '')];
+  const reference = normalizedReference(cells[at.reference] ?? '');
+  return day === null || !amount || reference === '' ? [] : [{ day, reference, amount: String(amount) }];
+}

@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RECONCILED_DAYS, type ReconciliationInput } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { isStaff, ValidationFailed, type Actor, type UploadedFile } from '@porte/service-kit';
+import { readStatement } from './read-statement.js';
+import { reconciliationProcess } from './reconciliation.process.js';
+
+const DAY_MS = 86_400_000;
+
+/** Staff have a period compared; once per id. The comparison follows the answer. */
+export class ReconcilePayments extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly input: ReconciliationInput,
+    readonly file: UploadedFile | undefined,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReconcilePayments)
+export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePayments> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly processes: Processes,
+  ) {}
+
+  /** @throws DomainError `forbidden` for customers @throws ValidationFailed for a period that ends before it starts or is too long, or a bank without its statement */
+  async execute({ actor, input: { source, from_day, to_day }, file, id }: ReconcilePayments): Promise<void> {
+    if (!isStaff(actor)) throw new DomainError('forbidden');
+    const days = (Date.parse(to_day) - Date.parse(from_day)) / DAY_MS;
+    if (days < 0) throw ValidationFailed.of('to_day', 'min', from_day);
+    if (days >= RECONCILED_DAYS) throw ValidationFailed.of('to_day', 'max', RECONCILED_DAYS);
+    if (source === 'bank' && !file) throw ValidationFailed.of('file', 'isNotEmpty');
+    const statement = source === 'bank' ? await readStatement(file!) : null;
+    await this.work.run(actor, tx =>
+      this.processes.start(tx, reconciliationProcess, {
+        id,
+        source,
+        from_day,
+        to_day,
+        // A driver would make a PostgreSQL array of it.
+        statement: statement && (JSON.stringify(statement) as never),
+        created_by: actor.id,
+      }),
+    );
+  }
+}
