@@ -82,6 +82,7 @@ export const exportColumns = {
     'user_id',
   ],
   invoices: ['folio', 'uuid', 'status', 'amount', 'created_at', 'transaction_id', 'user_id', 'reason_code', 'reason'],
+  payment_differences: ['day', 'difference', 'against', 'reference', 'deposit_id', 'reported', 'posted', 'created_at'],
   waybills: ['number', 'status', 'shipment_id', 'deleted_at', 'created_at'],
   service_postal_codes: ['postal_code', 'to_postal_code', 'kind', 'created_at'],
   service_prices: ['service_id', 'kg', 'price', 'admin_cost', 'main_admin_cost'],

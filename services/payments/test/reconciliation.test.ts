@@ -115,6 +115,8 @@ describe('the reconciliation of payments', () => {
     expect(await kinds(other.charge)).toEqual(['amount_differs']);
     expect(await kinds(twice.charge)).toEqual(['credited_twice']);
     expect(await kinds(wallet.charge)).toEqual(['wallet_differs']);
+    const file = await porte.as(admin).post('/api/payment_differences/export?format=csv&where[kind]=not_credited');
+    expect([file.status, String(file.body)]).toEqual([200, expect.stringContaining(lost.charge)]);
     const [back] = await differences(`where[reference]=${returned.charge}`);
     expect(back).toMatchObject({
       kind: 'refund_not_posted',

@@ -1,4 +1,9 @@
-import { PAYMENT_DIFFERENCE_KINDS, PAYMENT_DIFFERENCE_STATES, RECONCILED_SOURCES } from '@porte/contracts';
+import {
+  exportColumns,
+  PAYMENT_DIFFERENCE_KINDS,
+  PAYMENT_DIFFERENCE_STATES,
+  RECONCILED_SOURCES,
+} from '@porte/contracts';
 import { coded, defineResource, text, uuid } from '@porte/resource-kit';
 import { PaymentDifferenceEntity } from './payment-difference.entity.js';
 
@@ -15,5 +20,15 @@ export const paymentDifferenceResource = defineResource({
     reference: text('r.reference'),
     deposit_id: uuid('r.deposit_id'),
   },
-  export: ['day', 'source', 'kind', 'state', 'reference', 'deposit_id', 'reported', 'posted', 'created_at'],
+  export: exportColumns.payment_differences,
+  exported: ({ kind, source, day, reference, deposit_id, reported, posted, created_at }) => ({
+    day,
+    difference: kind,
+    against: source,
+    reference,
+    deposit_id,
+    reported,
+    posted,
+    created_at,
+  }),
 });

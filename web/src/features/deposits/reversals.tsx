@@ -45,7 +45,9 @@ function Reversal({ reversal }: { reversal: DepositReversal }) {
   return (
     <li className={styles.row}>
       <span>{formatMessage({ id: `deposits.reversal.${kind}` })}</span>
-      <Money amount={amount} strong />
+      <span className={styles.state}>
+        <Money amount={amount} strong />
+      </span>
       <span>{format.dateTime(created_at)}</span>
       <span className={styles.state}>
         <StatusBadge status={state} of="reversal" />
