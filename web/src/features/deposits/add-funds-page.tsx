@@ -1,5 +1,6 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { Deposit, PaymentMethod, PaymentMethods } from '@porte/contracts';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
@@ -14,12 +15,14 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { BankAccountList } from './bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
-import { CardForm } from './card-form.js';
 import { OwnDeposits } from './own-deposits.js';
-import { ProofForm } from './proof-form.js';
 import { ReferenceForm } from './reference-form.js';
-import { ReferenceSlip } from './reference-slip.js';
 import { SavedCardList } from './saved-card-list.js';
+
+/** Each way to pay loads what it alone needs. */
+const CardForm = lazy(() => import('./card-form.js').then(m => ({ default: m.CardForm })));
+const ProofForm = lazy(() => import('./proof-form.js').then(m => ({ default: m.ProofForm })));
+const ReferenceSlip = lazy(() => import('./reference-slip.js').then(m => ({ default: m.ReferenceSlip })));
 
 const useStyles = makeStyles({
   ways: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -81,7 +84,9 @@ function Transfer({ accounts, slipOf }: { accounts: Accounts; slipOf(id: string)
         </Section>
         <div className={styles.proof}>
           <Section title={word('proof.title')}>
-            <ProofForm />
+            <Suspense fallback={<SkeletonRows rows={3} columns={1} />}>
+              <ProofForm />
+            </Suspense>
           </Section>
         </div>
       </div>
@@ -108,15 +113,19 @@ function Reference({ method, place, offered }: { method: PaymentMethod; place: P
     <div className={styles.columns}>
       <div className={styles.column}>
         {place.deposit ? (
-          <ReferenceSlip
-            id={place.deposit}
-            businessName={offered.business_name}
-            onNew={() => void navigate(place.of(method.method))}
-          />
+          <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
+            <ReferenceSlip
+              id={place.deposit}
+              businessName={offered.business_name}
+              onNew={() => void navigate(place.of(method.method))}
+            />
+          </Suspense>
         ) : (
           <Section title={formatMessage({ id: `deposits.method.${method.method}` })}>
             {method.method === 'card' && offered.card_tokens ? (
-              <CardForm method={method} tokens={offered.card_tokens} onMade={onMade} />
+              <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
+                <CardForm method={method} tokens={offered.card_tokens} onMade={onMade} />
+              </Suspense>
             ) : (
               <ReferenceForm key={method.method} method={method} onMade={onMade} />
             )}

@@ -15,6 +15,7 @@ import { TextField } from '../../shared/form/fields/text-field.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm, type DtoFormState, type SaveAnswer } from '../../shared/form/use-dto-form.js';
+import { cardName } from './card-name.js';
 import { newDeviceSession, tokenOf } from './card-token.js';
 import {
   useCreditCardsQuery,
@@ -23,8 +24,7 @@ import {
   useSaveCardMutation,
 } from './cards-api.js';
 import { Estimate } from './estimate.js';
-import { useLimits } from './reference-form.js';
-import { cardName } from './saved-card-list.js';
+import { useLimits } from './use-limits.js';
 
 /** The choice of a card that is not saved. */
 const NEW = 'new';

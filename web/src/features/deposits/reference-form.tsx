@@ -12,9 +12,9 @@ import { MoneyField } from '../../shared/form/fields/money-field.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { useCreateReferenceMutation, useMercadoPreferenceMutation, usePaypalCheckoutMutation } from './deposits-api.js';
 import { Estimate } from './estimate.js';
+import { useLimits } from './use-limits.js';
 
 interface Values {
   amount: number | string | null;
@@ -32,16 +32,6 @@ type PageMethod = keyof typeof PAGES;
 const isPageMethod = (method: PaymentMethod['method']): method is PageMethod => Object.hasOwn(PAGES, method);
 
 type Input = ReferenceInput | PaypalCheckoutInput | MercadoPreferenceInput;
-
-/** The limits of an amount, in the person's words. */
-export function useLimits({ minimum, maximum }: PaymentMethod): string {
-  const { formatMessage } = useIntl();
-  const format = useFormat();
-  return formatMessage(
-    { id: maximum === null ? 'deposits.limits.from' : 'deposits.limits' },
-    { minimum: format.money(minimum), maximum: format.money(maximum ?? 0) },
-  );
-}
 
 /** Asks for a charge to pay at a bank, a shop or the provider's page, and says before what will be credited. */
 export function ReferenceForm({ method, onMade }: Props) {

@@ -5,6 +5,7 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { Section } from '../../shared/layout/section.js';
+import { cardName } from './card-name.js';
 import { useCreditCardsQuery, useRemoveCardMutation } from './cards-api.js';
 
 const useStyles = makeStyles({
@@ -19,13 +20,6 @@ const useStyles = makeStyles({
     ':first-child': { borderTop: 'none' },
   },
 });
-
-/** As its holder knows it: `Visa •••• 1111`. */
-export const cardName = ({ brand, card_number }: CreditCard): string =>
-  `${brand
-    .split('_')
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')} ${card_number}`.trim();
 
 function SavedCard({ card }: { card: CreditCard }) {
   const styles = useStyles();

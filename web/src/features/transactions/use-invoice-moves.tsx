@@ -1,6 +1,6 @@
 import type { Invoice } from '@porte/contracts/billing/invoice.js';
 import { canMoveInvoice, invoiceMoves, type InvoiceMove } from '@porte/contracts/states/invoice.js';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { useNotify } from '../../shared/feedback/notify.js';
@@ -8,19 +8,24 @@ import type { RowProblems } from '../../shared/feedback/row-problem.js';
 import type { RowMenuItem } from '../../shared/list/table/list-column.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
-import { CancelDialog, RequestCancellationDialog } from './cancel-invoice.js';
-import { CreditDialog } from './credit-invoice.js';
 import { useInvoiceName } from './invoice-name.js';
 import { useKeepInvoiceMutation, useReplaceInvoiceMutation } from './invoices-api.js';
 
 /** Moves that only the invoice of one payment has. */
 const OF_PAYMENTS: readonly InvoiceMove[] = ['request_cancellation', 'replace'];
 
+interface DialogProps {
+  invoice: Invoice;
+  /** how people call the invoice */
+  number: string;
+  onClose(): void;
+}
+
 /** Moves that need some words. */
-const DIALOGS: Partial<Record<InvoiceMove, typeof CancelDialog>> = {
-  cancel: CancelDialog,
-  request_cancellation: RequestCancellationDialog,
-  credit: CreditDialog,
+const DIALOGS: Partial<Record<InvoiceMove, ComponentType<DialogProps>>> = {
+  cancel: lazy(() => import('./cancel-invoice.js').then(m => ({ default: m.CancelDialog }))),
+  request_cancellation: lazy(() => import('./cancel-invoice.js').then(m => ({ default: m.RequestCancellationDialog }))),
+  credit: lazy(() => import('./credit-invoice.js').then(m => ({ default: m.CreditDialog }))),
 };
 
 /** Which moves the reader may make with an invoice now: the server checks the same. */
@@ -81,6 +86,10 @@ export function useInvoiceMoves(problems: RowProblems): {
     }));
 
   const Opened = open && DIALOGS[open.move];
-  const dialog = Opened && <Opened invoice={open.invoice} number={nameOf(open.invoice)} onClose={close} />;
+  const dialog = Opened && (
+    <Suspense fallback={null}>
+      <Opened invoice={open.invoice} number={nameOf(open.invoice)} onClose={close} />
+    </Suspense>
+  );
   return { itemsOf, dialog };
 }
