@@ -153,6 +153,26 @@ describe('the reconciliation of payments', () => {
     expect(await kinds(charge)).toEqual(['refund_not_sent']);
   });
 
+  it('finds payments by card, and those of another system in the same account', async () => {
+    const run = (sql: string, params: unknown[]) =>
+      porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => tx.query(sql, params));
+    const { id, charge } = await paid({ method: 'card' });
+    await run(`update deposits set method = 'card' where tenant_id = $1 and id = $2`, [DEMO, id]);
+    expect(await reconcile()).toMatchObject({ state: 'done' });
+    expect(await kinds(charge)).toEqual([]);
+    const other = await paid();
+    provider.change(other.charge, { order_id: 'oid-00051' });
+    await run(`delete from deposits where tenant_id = $1 and id = $2`, [DEMO, other.id]);
+    expect(await reconcile()).toMatchObject({ state: 'done' });
+    expect(await kinds(other.charge)).toEqual(['unknown_payment']);
+  });
+
+  it('passes by a line of a day that the calendar does not have', async () => {
+    const statement = 'Fecha,Rastreo,Abono\n31/11/2026,K1,100\n2026-11-00,K2,100\n30/11/2026,K3,100\n';
+    const period = { source: 'bank', from_day: '2026-11-15', to_day: '2026-12-01' };
+    expect(await reconcile(period, statement)).toMatchObject({ state: 'done', payments: 1 });
+  });
+
   it("compares transfers with the bank's statement", async () => {
     const run = (sql: string, params: unknown[]) =>
       porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => tx.query(sql, params));

@@ -6,7 +6,7 @@ import {
   type DepositPosting,
   type ReconciledSource,
 } from '@porte/contracts';
-import { DomainError, localTime } from '@porte/domain-kit';
+import { DomainError, isId, localTime } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const MARGIN_DAYS = 7;
 
 const METHODS_OF: Record<ReconciledSource, readonly DepositMethod[]> = {
-  openpay: ['spei', 'store'],
+  openpay: ['spei', 'store', 'card'],
   bank: ['transfer'],
 };
 
@@ -146,7 +146,8 @@ async function depositsOf(
 ): Promise<KnownDeposit[]> {
   const ids = new Set([
     ...postings.map(({ depositId }) => depositId),
-    ...payments.flatMap(({ orderId }) => orderId ?? []),
+    // The account may have charges of other systems, whose orders are no ids of ours.
+    ...payments.flatMap(({ orderId }) => (orderId !== null && isId(orderId) ? orderId : [])),
   ]);
   const rows = await tx.query<DepositRow>(DEPOSITS, [
     tx.tenantId,
