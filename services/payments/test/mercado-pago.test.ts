@@ -22,12 +22,13 @@ const aCustomer = (more: Partial<Actor> = {}): Actor => {
 const NOW = new Date('2026-11-21T18:00:00Z');
 /** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
 const LATER = Date.parse('2027-01-01T00:00:00Z');
-const PAUSE_MS = 11 * 60_000;
+const PAUSE_MS = 7 * 3_600_000;
 
 describe('payments through Mercado Pago', () => {
   let porte: TestService;
   let provider: PaymentSimulator;
   let seen: Envelope[];
+  let reversed: Envelope[];
   let customer: Actor;
   const admin = anActor('admin');
 
@@ -35,6 +36,7 @@ describe('payments through Mercado Pago', () => {
     provider = await startPaymentSimulator({ clock: { now: () => NOW } });
     porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
     seen = recordEvents(porte.bus, ['deposit.paid']);
+    reversed = recordEvents(porte.bus, ['deposit.reversed'], { consumer: 'test of reversals' });
   });
   beforeEach(() => void (customer = aCustomer()));
   afterAll(async () => {
@@ -77,6 +79,32 @@ describe('payments through Mercado Pago', () => {
       if (events.length > 0 && events.every(({ state }) => state === 'done')) return events;
       await look();
     }
+  };
+
+  /** The ledger has posted it. */
+  const credit = async (id: string, payer = customer) => {
+    await eventually(id, 'accepted', payer);
+    const eventId = newId();
+    await porte.bus.publish({
+      id: eventId,
+      type: 'balance.deposited',
+      source: 'billing',
+      subject: payer.id,
+      tenantId: DEMO,
+      time: new Date(0).toISOString(),
+      correlationId: eventId,
+      data: { deposit_id: id, method: 'mercado_pago', owner_id: payer.id, transaction_id: newId(), amount: 1 },
+    } as Envelope);
+    while ((await shown(id, payer)).state !== 'credited') await porte.settled();
+  };
+  /** @returns kinds and amounts of what went back, once so many did */
+  const takenBack = async (id: string, times: number) => {
+    const found = () => reversed.filter(({ subject }) => subject === id).map(({ data }) => data as object);
+    while (found().length < times) {
+      await look();
+      await porte.settled();
+    }
+    return found();
   };
 
   it('lead to its page and name the preference', async () => {
@@ -133,9 +161,53 @@ describe('payments through Mercado Pago', () => {
     ]);
     await eventually(id, 'accepted');
     expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([480]);
-    await send(webhook(payment, 'payment.updated'));
+    await send(webhook(payment, 'payment.changed'));
     expect(await done(payment.id)).toContainEqual(expect.objectContaining({ result: 'settled', deposit_id: id }));
     expect(await paidEvents(id)).toHaveLength(1);
+  });
+
+  it('are taken back where they were refunded in its panel, and charged back for the rest', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = pay(id);
+    await credit(id);
+    payment.refunds = [{ id: 71, status: 'approved', amount: 300.5 }];
+    const updated = webhook(payment, 'payment.updated');
+    await Promise.all([send(updated), send(updated)]);
+    expect(await takenBack(id, 1)).toMatchObject([
+      { kind: 'refund', amount: 300.5, charge_id: String(payment.id), reversal_ref: '71' },
+    ]);
+    Object.assign(payment, { status: 'charged_back', status_detail: 'settled' });
+    await send({ ...updated, body: { ...updated.body, id: 2 } });
+    expect(await takenBack(id, 2)).toMatchObject([{ amount: 300.5 }, { kind: 'chargeback', amount: 699.5 }]);
+  });
+
+  it('stay where a dispute is open or won, and a refund failed', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = pay(id);
+    await credit(id);
+    Object.assign(payment, { status: 'in_mediation', refunds: [{ id: 72, status: 'rejected', amount: 1000 }] });
+    await send(webhook(payment, 'payment.updated'));
+    await done(payment.id);
+    const states = async () =>
+      ((await porte.as(admin).get(`/api/deposits/${id}/reversals`)).body.data as { state: string }[]).map(
+        ({ state }) => state,
+      );
+    while ((await states())[0] !== 'pending') await look();
+    Object.assign(payment, { status: 'charged_back', status_detail: 'reimbursed' });
+    while ((await states())[0] !== 'canceled') await look();
+    expect(await states()).toHaveLength(1);
+  });
+
+  it('are taken back where the news of the refund came before the payment was credited', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = pay(id);
+    payment.refunds = [{ id: 73, status: 'approved', amount: 200 }];
+    await send(webhook(payment, 'payment.updated'));
+    await eventually(id, 'accepted');
+    for (let looked = 0; looked < 3; looked += 1) await look();
+    await credit(id);
+    expect(await takenBack(id, 1)).toMatchObject([{ kind: 'refund', amount: 200 }]);
+    expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([1000]);
   });
 
   it('find no deposit for a payment of another shop', async () => {
@@ -239,6 +311,7 @@ describe('payments through Mercado Pago', () => {
       }
       await eventually(id, 'accepted', payer);
       await send(webhook(payment, 'payment.last'));
+      await credit(id, payer);
       await done(payment.id);
       expect((await paidEvents(id)).map(each => each.amount)).toEqual([amount]);
     }

@@ -84,6 +84,52 @@ describe('webhooks of PayPal', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
+  it.each([
+    ['PAYMENT.CAPTURE.REFUNDED', { refunds: [{ id: 'RF1', status: 'COMPLETED', value: '120.50' }] }, 'refund', 120.5],
+    [
+      'CUSTOMER.DISPUTE.RESOLVED',
+      { disputes: [{ id: 'PP-D-1', value: '1000.00', outcome: 'ACCEPTED' }] },
+      'chargeback',
+      1000,
+    ],
+  ] as const)('have what went back read though they name the capture alone: %s', async (type, change, kind, amount) => {
+    const payer = aCustomer();
+    const id = await checkout(payer);
+    orderOf(id).status = 'APPROVED';
+    await eventually(id, 'accepted');
+    const eventId = newId();
+    await porte.bus.publish({
+      id: eventId,
+      type: 'balance.deposited',
+      source: 'billing',
+      subject: payer.id,
+      tenantId: DEMO,
+      time: new Date(0).toISOString(),
+      correlationId: eventId,
+      data: { deposit_id: id, method: 'paypal', owner_id: payer.id, transaction_id: newId(), amount: 1 },
+    } as Envelope);
+    await eventually(id, 'credited');
+    Object.assign(orderOf(id), structuredClone(change));
+    expect((await send(webhook(id, type))).status).toBe(200);
+    const reversals = async () => (await porte.as(admin).get(`/api/deposits/${id}/reversals`)).body.data;
+    while ((await reversals())[0]?.state !== 'returned') await look();
+    expect(await reversals()).toMatchObject([{ kind, amount }]);
+  });
+
+  it('find no deposit for a refund of another shop', async () => {
+    const id = await checkout();
+    Object.assign(orderOf(id), {
+      capture: { id: 'OTHER1' },
+      refunds: [{ id: 'RF2', status: 'COMPLETED', value: '1.00' }],
+    });
+    const other = webhook(id, 'PAYMENT.CAPTURE.REFUNDED');
+    delete orderOf(id).capture;
+    expect((await send(other)).status).toBe(200);
+    const events = async () => (await porte.as(admin).get('/api/payment_events?where[charge_id]=OTHER1')).body.data;
+    while ((await events())[0]?.state !== 'done') await look();
+    expect(await events()).toMatchObject([{ result: 'no_deposit' }]);
+  });
+
   it('are asked for again while PayPal does not say whether it sent them', async () => {
     const id = await checkout();
     provider.script({ kind: 'unavailable' });

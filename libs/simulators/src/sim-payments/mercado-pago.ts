@@ -13,7 +13,7 @@ export interface SimPreference {
 }
 
 export type SimPaymentStatus =
-  'approved' | 'pending' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
+  'approved' | 'pending' | 'in_process' | 'in_mediation' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
 
 export interface SimPayment {
   id: number;
@@ -23,6 +23,8 @@ export interface SimPayment {
   currency_id: string;
   external_reference: string;
   date_created: string;
+  /** given back in Mercado Pago's panel */
+  refunds?: { id: number; status: 'approved' | 'in_process' | 'rejected'; amount: number }[];
 }
 
 export interface SimMercadoRequest {

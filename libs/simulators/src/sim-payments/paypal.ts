@@ -91,7 +91,8 @@ export class SimPaypal {
     if (authorization !== `Bearer ${TOKEN}`) return failure(401, 'AUTHENTICATION_FAILURE', 'invalid_token');
     if (method === 'POST' && path === '/v2/checkout/orders') return this.create(request);
     if (path === '/v1/notifications/verify-webhook-signature') return this.verify(request.body);
-    if (method === 'POST' && path.startsWith('/v2/payments/captures/')) return this.refund(request);
+    if (path.startsWith('/v2/payments/captures/'))
+      return method === 'POST' ? this.refund(request) : this.captureOf(path.replace('/v2/payments/captures/', ''));
     if (path.startsWith('/v1/customer/disputes')) return this.dispute(request);
     const [, id, verb] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = id === undefined ? undefined : this.orders.get(id);
@@ -102,15 +103,7 @@ export class SimPaypal {
 
   /** What PayPal sends of an order, signed. @param time ISO 8601 */
   webhookOf(url: string, order: SimPaypalOrder, type: string, time: string): SimWebhook {
-    const isCapture = type.startsWith('PAYMENT.CAPTURE.');
-    const resource = isCapture
-      ? {
-          id: order.capture?.id ?? newId(),
-          status: 'COMPLETED',
-          custom_id: order.custom_id,
-          supplementary_data: { related_ids: { order_id: order.id } },
-        }
-      : { id: order.id, status: order.status, purchase_units: [{ custom_id: order.custom_id }] };
+    const resource = this.resourceOf(order, type);
     const body = { id: `WH-${order.id}-${type}`, event_version: '1.0', event_type: type, create_time: time, resource };
     const transmissionId = randomUUID();
     return {
@@ -124,6 +117,21 @@ export class SimPaypal {
       },
       body,
     };
+  }
+
+  private resourceOf({ id, status, custom_id, capture, refunds, disputes }: SimPaypalOrder, type: string): object {
+    if (type.startsWith('CUSTOMER.DISPUTE.')) {
+      const { dispute_outcome: _outcome, ...dispute } = shownDispute(disputes!.at(-1)!);
+      return { ...dispute, disputed_transactions: [{ seller_transaction_id: capture!.id, items: [] }] };
+    }
+    if (type === 'PAYMENT.CAPTURE.REFUNDED')
+      return {
+        ...shownRefund(refunds!.at(-1)!),
+        links: [{ rel: 'up', href: `${this.origin()}/v2/payments/captures/${capture!.id}`, method: 'GET' }],
+      };
+    if (!type.startsWith('PAYMENT.CAPTURE.')) return { id, status, purchase_units: [{ custom_id }] };
+    const supplementary_data = { related_ids: { order_id: id } };
+    return { id: capture?.id ?? newId(), status: 'COMPLETED', custom_id, supplementary_data };
   }
 
   private verify(body: unknown): Reply {
@@ -173,6 +181,12 @@ export class SimPaypal {
     order.status = 'COMPLETED';
     order.capture ??= { id: newId(), status: 'COMPLETED' };
     return { status: 201, body: this.shown(order) };
+  }
+
+  private captureOf(id: string): Reply {
+    const order = [...this.orders.values()].find(({ capture }) => capture?.id === id);
+    if (!order) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+    return { status: 200, body: { ...order.capture, custom_id: order.custom_id } };
   }
 
   private refund({ path, requestId, body }: SimPaypalRequest): Reply {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DepositState } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
@@ -7,6 +8,9 @@ import { Providers } from '../providers/providers.js';
 import type { Refused, Returned, ReversalRow } from './reversal.process.js';
 
 type Row = ProcessRow<ReversalRow>;
+
+/** The provider or the ledger is about to answer. */
+const UNSETTLED: ReadonlySet<DepositState> = new Set(['checking', 'expiring', 'accepted']);
 type Signal = StepContext<unknown>['signal'];
 
 /** The provider's side of reversals: gives money back, and reads what went back. */
@@ -42,15 +46,21 @@ export class Returns {
     return { outcome: found.status === 'done' ? 'returned' : 'pending', data };
   }
 
-  /** What of a credited deposit went back to its payer. @throws ProviderUnavailable while the provider does not answer */
-  async ofDeposit(tenantId: string, depositId: string, signal: Signal): Promise<ChargeReversal[]> {
+  /**
+   * @returns what of a credited deposit went back to its payer; null while it is on its way to be credited
+   * @throws ProviderUnavailable while the provider does not answer
+   */
+  async ofDeposit(tenantId: string, depositId: string, signal: Signal): Promise<ChargeReversal[] | null> {
     const [deposit] = await this.work.run({ tenant_id: tenantId }, tx =>
-      tx.query<{ provider: ProviderName; charge_id: string }>(
-        'select provider, charge_id from deposits where tenant_id = $1 and id = $2 and charge_id is not null',
+      tx.query<{ provider: ProviderName; charge_id: string; state: DepositState }>(
+        'select provider, charge_id, state from deposits where tenant_id = $1 and id = $2 and charge_id is not null',
         [tenantId, depositId],
       ),
     );
-    return deposit ? this.list(deposit.provider, tenantId, deposit.charge_id, signal) : [];
+    if (!deposit) return [];
+    const { provider, charge_id, state } = deposit;
+    if (UNSETTLED.has(state)) return null;
+    return state === 'credited' ? this.list(provider, tenantId, charge_id, signal) : [];
   }
 
   /** What of a charge went back to its payer. @throws ProviderUnavailable while the provider does not answer */

@@ -32,12 +32,18 @@ type Finding = Pick<PaymentEventRow, 'deposit_id' | 'result'>;
 
 const FIND = `select id, state from deposits where tenant_id = $1 and provider = $2 and (charge_id = $3 or id = $4::uuid) for no key update`;
 
-/** The types, in any provider's words, that tell of money going back. */
-const OF_REVERSALS = /refund|revers|chargeback|dispute/i;
+/** The types, in any provider's words, that may tell of money going back. Mercado Pago has one type for every change of a payment. */
+const OF_REVERSALS = /refund|revers|chargeback|dispute|^payment(\.updated)?$/i;
+
+interface Applied {
+  outcome: 'applied' | 'unresolved' | 'reversed';
+  data: Finding;
+}
 
 /** Has the provider asked about the deposit of a webhook, in the transaction that ends the webhook. */
-async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Promise<Finding> {
-  if (row.charge_id === null) return { deposit_id: null, result: 'verification' };
+async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Promise<Applied> {
+  const nothing = (result: PaymentEventResult): Finding => ({ deposit_id: null, result });
+  if (row.charge_id === null) return { outcome: 'applied', data: nothing('verification') };
   // Our order ids are the deposits' own; one of another form is not ours.
   const orderId = row.order_id !== null && isId(row.order_id) ? row.order_id : null;
   const [deposit] = await tx.query<{ id: string; state: string }>(FIND, [
@@ -46,20 +52,25 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
     row.charge_id,
     orderId,
   ]);
-  if (!deposit) return { deposit_id: null, result: 'no_deposit' };
-  const found = (result: PaymentEventResult): Finding => ({ deposit_id: deposit.id, result });
-  if (deposit.state === 'creating') return found('early');
-  if (deposit.state === 'credited' && OF_REVERSALS.test(row.type)) return found('reversal');
-  if (!RECHECKED.has(deposit.state)) return found('settled');
+  if (!deposit) return { outcome: isUnresolved(row) ? 'unresolved' : 'applied', data: nothing('no_deposit') };
+  const tells = OF_REVERSALS.test(row.type);
+  const found = (outcome: Applied['outcome'], result: PaymentEventResult): Applied => ({
+    outcome,
+    data: { deposit_id: deposit.id, result },
+  });
+  if (deposit.state === 'creating') return found('applied', 'early');
+  if (tells && (deposit.state === 'credited' || deposit.state === 'accepted')) return found('reversed', 'reversal');
+  if (!RECHECKED.has(deposit.state)) return found('applied', 'settled');
   await processes.signal(tx, depositProcess, deposit.id, 'recheck');
   // A question under way is dropped and asked again, without the pause of a failure.
   await processes.hasten(tx, depositProcess, deposit.id);
-  return found('asked');
+  // Where a part went back before the payment was known here, the answer credits the whole first.
+  return found(tells ? 'reversed' : 'applied', 'asked');
 }
 
-/** Whether the order of its charge has to be asked for: the webhook names none. */
+/** Whether the order of its charge has to be asked for: the webhook names none, or names another object than the charge. */
 const isUnresolved = ({ provider, order_id }: PaymentEventRow): boolean =>
-  provider === 'mercado_pago' && order_id === null;
+  (provider === 'mercado_pago' || provider === 'paypal') && order_id === null;
 
 /** @returns the order of the charge as the provider says it, empty where it has none */
 async function orderOf(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepContext<WebhookDeps>) {
@@ -74,11 +85,7 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
   lane: ({ provider }) => provider,
   states: {
     received: {
-      write: async (tx, row, { deps }) => {
-        const data = await recheck(tx, row, deps.processes);
-        if (data.result === 'no_deposit' && isUnresolved(row)) return { outcome: 'unresolved', data };
-        return { outcome: data.result === 'reversal' ? 'reversed' : 'applied', data };
-      },
+      write: (tx, row, { deps }) => recheck(tx, row, deps.processes),
       retry: backoff('1s', '5m'),
       on: {
         applied: { to: 'done', set: (_, data) => data as Finding },
@@ -88,13 +95,14 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
     },
     // Of a credited deposit the provider is asked what went back to the payer.
     reading: {
-      call: async ({ tenant_id, deposit_id }, { deps, signal }) => ({
-        outcome: 'read',
-        data: await deps.returns.ofDeposit(tenant_id, deposit_id!, signal),
-      }),
+      call: async ({ tenant_id, deposit_id }, { deps, signal }) => {
+        const data = await deps.returns.ofDeposit(tenant_id, deposit_id!, signal);
+        return data === null ? 'unsettled' : { outcome: 'read', data };
+      },
       idempotent: true,
       retry: backoff('5s', '10m'),
       on: {
+        unsettled: 'reading',
         read: {
           to: 'done',
           write: (tx, row, { deps, data }) => deps.found.start(tx, row.deposit_id!, data as ChargeReversal[]),

@@ -25,6 +25,14 @@ export interface MercadoPayment {
   currency_id: string;
   external_reference?: string | null;
   fee_details?: { type: string; amount: number; fee_payer?: string }[];
+  refunds?: MercadoRefund[];
+}
+
+export interface MercadoRefund {
+  id: number | string;
+  /** `approved`, `in_process`, `rejected` or `cancelled` */
+  status: string;
+  amount: number;
 }
 
 export interface MercadoPaymentPage {

@@ -3,6 +3,7 @@ import {
   ProviderUnavailable,
   type ChargeOrder,
   type ChargeReading,
+  type ChargeReversal,
   type Creation,
   type PaymentProvider,
 } from '../payment-provider.js';
@@ -13,6 +14,7 @@ import type {
   MercadoPaymentPage,
   MercadoPreference,
 } from './contract.js';
+import { toReversals } from './reversals.js';
 import { toPreference, toReading } from './translate.js';
 
 /** Of live and test accounts alike: the token tells them apart. */
@@ -91,6 +93,11 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     const { status, body } = await this.call(account, { method: 'GET', path }, signal);
     if (status === 404) return '';
     return checkedPayment(status, body, chargeId).external_reference ?? '';
+  }
+
+  /** A preference that was not paid has none. */
+  async reversals(account: MercadoPagoAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]> {
+    return isPaymentId(chargeId) ? toReversals(await this.payment(account, chargeId, signal)) : [];
   }
 
   close(): Promise<void> {

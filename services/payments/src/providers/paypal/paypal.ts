@@ -119,6 +119,15 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     return [...refundsOf(order), ...disputes.map(toDispute)];
   }
 
+  /** @param chargeId of a capture */
+  async orderOf(account: PaypalAccount, chargeId: string, signal: AbortSignal): Promise<string> {
+    const path = `${CAPTURES}/${encodeURIComponent(chargeId)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    if (status === 404) return '';
+    if (status >= 300) throw new ProviderUnavailable(this.name, `reading a capture answered ${status}`);
+    return (body as { custom_id?: string }).custom_id ?? '';
+  }
+
   close(): Promise<void> {
     return this.client.close();
   }
