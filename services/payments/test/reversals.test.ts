@@ -14,6 +14,7 @@ import {
   type TestService,
 } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
+import { RefundDeposit } from '../src/reversals/refund-deposit.js';
 import { ReceiveWebhook } from '../src/webhooks/receive-webhook.js';
 
 const aCustomer = (): Actor => {
@@ -157,6 +158,46 @@ describe('deposits that go back to their payers', () => {
     expect((await refund(id, { amount: 200 })).status).toBe(200);
     await eventually(id, 'returned', 'returned', 'returned');
     expect((await eventsOf(id)).map(({ amount }) => amount)).toEqual([400, 400, 200]);
+  });
+
+  it('are given back once where the answer of the whole call was lost', async () => {
+    const [id, other, bank, reversal, transfer] = [await paypal(), await paypal(), await spei(), newId(), newId()];
+    const again = (deposit: string, key: string, more = {}) =>
+      porte.service
+        .get(CommandBus)
+        .execute(new RefundDeposit(admin, deposit, { amount: 500, reason: 'Duplicado', ...more }, key));
+    for (let time = 0; time < 3; time += 1) await again(bank, transfer, { bank_reference: 'DEV500' });
+    for (let time = 0; time < 2; time += 1) await again(id, reversal, { amount: 1000 });
+    await eventually(id, 'returned');
+    expect(await reversals(bank)).toHaveLength(1);
+    expect(await reversals(other)).toEqual([]);
+    await porte.settled();
+    const audits = audited.filter(({ data }) => (data as { subject: string }).subject === id);
+    expect(audits).toHaveLength(1);
+  });
+
+  it('are charged back for what refunds have left, never for more than was paid', async () => {
+    const [panel, transfer, whole] = [await spei(), await spei(), await spei()];
+    provider.change(chargeOf(panel).id, { refund: { id: 'rf7', status: 'completed', amount: 120 } });
+    await notice('charge.refunded', chargeOf(panel).id);
+    await eventually(panel, 'returned');
+    await refund(transfer, { bank_reference: 'DEV0401' });
+    await eventually(transfer, 'returned');
+    await refund(whole, { amount: 500, bank_reference: 'DEV0500' });
+    await eventually(whole, 'returned');
+    for (const id of [panel, transfer, whole]) {
+      provider.change(chargeOf(id).id, { status: 'chargeback_accepted' });
+      await notice('chargeback.accepted', chargeOf(id).id);
+    }
+    await eventually(panel, 'returned', 'returned');
+    expect(await eventually(transfer, 'returned', 'returned')).toMatchObject([{}, { failure_code: 'exceeds_deposit' }]);
+    expect(await eventually(whole, 'returned', 'canceled')).toMatchObject([{}, { failure_code: 'exceeds_deposit' }]);
+    const amounts = async (id: string) => (await eventsOf(id)).map(({ amount }) => amount);
+    expect([await amounts(panel), await amounts(transfer), await amounts(whole)]).toEqual([
+      [120, 380],
+      [400, 100],
+      [500],
+    ]);
   });
 
   it('stay in the wallet where the provider refuses, and may be given back again', async () => {

@@ -45,6 +45,7 @@ export class RefundDepositHandler implements ICommandHandler<RefundDeposit> {
     await this.work.run(actor, async tx => {
       const deposit = await this.deposits.find(tx, actor, depositId, 'write');
       await this.decisions.rejectOwnWallet(tx, actor, deposit);
+      if (await isKnown(tx, deposit.id, id)) return;
       if (deposit.state !== 'credited') throw new DomainError('wrong_state');
       const amount = Money.of(input.amount);
       await checkRest(tx, deposit, amount);
@@ -78,6 +79,16 @@ export class RefundDepositHandler implements ICommandHandler<RefundDeposit> {
     });
     return this.deposits.show(actor, depositId, {});
   }
+}
+
+/** Whether an earlier call with the same id, whose answer was lost, has started it. */
+async function isKnown(tx: Tx, depositId: string, id: string): Promise<boolean> {
+  const known = await tx.query('select from deposit_reversals where tenant_id = $1 and deposit_id = $2 and id = $3', [
+    tx.tenantId,
+    depositId,
+    id,
+  ]);
+  return known.length > 0;
 }
 
 /** The deposit is locked, so that refunds at the same time see each other. */

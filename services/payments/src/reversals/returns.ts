@@ -9,6 +9,14 @@ import type { Refused, Returned, ReversalRow } from './reversal.process.js';
 
 type Row = ProcessRow<ReversalRow>;
 
+/** Told to staff: the payer got back more than was paid. */
+const EXCEEDS = 'exceeds_deposit';
+
+const REST = `select (d.paid_amount - coalesce(sum(r.amount) filter (where r.state in ('recorded', 'returned', 'posted')), 0))::text as rest,
+    coalesce(bool_or(r.state = 'sending'), false) as is_sending
+  from deposits d left join deposit_reversals r on r.tenant_id = d.tenant_id and r.deposit_id = d.id and r.id <> $3
+  where d.tenant_id = $1 and d.id = $2 group by d.tenant_id, d.id, d.paid_amount`;
+
 /** The provider or the ledger is about to answer. */
 const UNSETTLED: ReadonlySet<DepositState> = new Set(['checking', 'expiring', 'accepted']);
 type Signal = StepContext<unknown>['signal'];
@@ -35,15 +43,31 @@ export class Returns {
       : { outcome: answer.outcome, data: { reference: answer.reference } };
   }
 
-  /** A reversal that the provider does not list any more was decided for the tenant. @throws ProviderUnavailable while the provider does not answer */
-  async read(
-    { provider, tenant_id, charge_id, reference }: Row,
-    signal: Signal,
-  ): Promise<{ outcome: 'returned' | 'pending'; data: Returned } | 'canceled'> {
+  /**
+   * A reversal that the provider does not list any more was decided for the tenant. What exceeds the deposit is not taken from the wallet.
+   * @throws ProviderUnavailable while the provider does not answer
+   */
+  async read(row: Row, signal: Signal): Promise<{ outcome: 'returned' | 'pending' | 'canceled'; data: Returned }> {
+    const { provider, tenant_id, charge_id, reference } = row;
     const found = (await this.list(provider!, tenant_id, charge_id, signal)).find(each => each.reference === reference);
-    if (!found || found.status === 'canceled') return 'canceled';
-    const data = { amount: String(found.amount.centavos) };
-    return { outcome: found.status === 'done' ? 'returned' : 'pending', data };
+    if (!found || found.status === 'canceled') return { outcome: 'canceled', data: {} };
+    const amount = String(found.amount.centavos);
+    if (found.status !== 'done') return { outcome: 'pending', data: { amount, failure_code: null } };
+    const { rest, isSending } = await this.restFor(row);
+    if (found.amount.centavos <= rest) return { outcome: 'returned', data: { amount, failure_code: null } };
+    if (isSending) return { outcome: 'pending', data: { amount, failure_code: null } };
+    const exceeds = { failure_code: EXCEEDS };
+    return rest > 0n
+      ? { outcome: 'returned', data: { amount: String(rest), ...exceeds } }
+      : { outcome: 'canceled', data: { amount, ...exceeds } };
+  }
+
+  /** What the other reversals leave of the deposit in centavos, and whether one is on its way to the provider, which may refuse it. */
+  private async restFor({ tenant_id, id, deposit_id }: Row): Promise<{ rest: bigint; isSending: boolean }> {
+    const [row] = await this.work.run({ tenant_id }, tx =>
+      tx.query<{ rest: string; is_sending: boolean }>(REST, [tenant_id, deposit_id, id]),
+    );
+    return { rest: BigInt(row!.rest), isSending: row!.is_sending };
   }
 
   /**

@@ -28,7 +28,7 @@ export interface ReversalRow {
 }
 
 /** Columns that a provider's answer sets; each is an outcome's data. */
-export type Returned = Partial<Pick<ReversalRow, 'reference' | 'amount'>>;
+export type Returned = Partial<Pick<ReversalRow, 'reference' | 'amount' | 'failure_code'>>;
 export type Refused = Pick<ReversalRow, 'failure_code'>;
 
 /** Once for each reference: billing's ledger posts under it. */
@@ -51,6 +51,8 @@ const returned = {
   write: publishReversed,
 } as const;
 const pending = { to: 'pending', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
+
+const canceled = { to: 'canceled', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
 
 /** Repeats a question until the provider answers. */
 const patiently = backoff('5s', '10m');
@@ -77,7 +79,7 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
       call: (row, { deps, signal }) => deps.read(row, signal),
       idempotent: true,
       retry: patiently,
-      on: { returned, pending, canceled: 'canceled', recheck: 'asking' },
+      on: { returned, pending, canceled, recheck: 'asking' },
     },
     // Disputes last for weeks.
     pending: {
@@ -85,7 +87,7 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
       idempotent: true,
       every: '6h',
       retry: patiently,
-      on: { returned, pending, canceled: 'canceled', recheck: 'asking' },
+      on: { returned, pending, canceled, recheck: 'asking' },
     },
     returned: { by: 'event', on: { posted: 'posted' } },
     posted: { final: true, on: { posted: 'posted' } },

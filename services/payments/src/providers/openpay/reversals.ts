@@ -11,7 +11,7 @@ const CHARGEBACKS: Partial<Record<OpenpayCharge['status'], ChargeReversal['statu
   chargeback_adjustment: 'done',
 };
 
-/** What of a charge went back to its payer. */
+/** What of a charge went back to its payer. A chargeback takes what refunds have left. */
 export function toReversals({ id, status, amount, refund, refunds }: OpenpayCharge): ChargeReversal[] {
   const chargeback = CHARGEBACKS[status];
   const given = (refunds ?? (refund ? [refund] : [])).map((each): ChargeReversal => ({
@@ -21,10 +21,10 @@ export function toReversals({ id, status, amount, refund, refunds }: OpenpayChar
     amount: moneyOf(each.amount),
     ours: null,
   }));
-  return chargeback
-    ? [
-        ...given,
-        { reference: `${id}:chargeback`, kind: 'chargeback', status: chargeback, amount: moneyOf(amount), ours: null },
-      ]
-    : given;
+  const left = given
+    .filter(each => each.status !== 'canceled')
+    .reduce((rest, each) => rest.minus(each.amount), moneyOf(amount));
+  if (!chargeback || !left.isPositive) return given;
+  const reference = `${id}:chargeback`;
+  return [...given, { reference, kind: 'chargeback', status: chargeback, amount: left, ours: null }];
 }

@@ -1,6 +1,7 @@
 import { Money } from '@porte/domain-kit';
 import type { ChargeReversal, RefundAnswer, RefundOrder } from '../payment-provider.js';
 import type { PaypalAmount, PaypalOrder } from './contract.js';
+import { captureOf } from './translate.js';
 
 /** A refund as PayPal's Payments v2 shows it; `invoice_id` is what we gave it. */
 export interface PaypalRefund {
@@ -22,8 +23,7 @@ export interface PaypalDispute {
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
 /** @returns null where nothing was captured */
-export const captureIdOf = ({ purchase_units }: PaypalOrder): string | null =>
-  purchase_units?.[0]?.payments?.captures?.[0]?.id ?? null;
+export const captureIdOf = (order: PaypalOrder): string | null => captureOf(order)?.id ?? null;
 
 export const toRefund = ({ id, amount }: RefundOrder): object => ({
   amount: { currency_code: 'MXN', value: amount.toString() },
