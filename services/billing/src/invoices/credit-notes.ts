@@ -24,6 +24,8 @@ interface Credited {
   transaction_id: string | null;
   amount: string;
   credited: string;
+  /** another invoice takes its place */
+  is_replaced: boolean;
 }
 
 interface DueRefund {
@@ -44,7 +46,7 @@ export class CreditNotes {
 
   /**
    * Starts the credit note of an issued invoice. Again with the same id or refund does nothing more.
-   * @throws DomainError `not_found`, `wrong_state` where it is not issued or a credit note itself, `credit_exceeds_invoice`
+   * @throws DomainError `not_found`, `wrong_state` where it is not issued, is being replaced, or is a credit note itself, `credit_exceeds_invoice`
    */
   async start(tx: Tx, { id, invoiceId, amount, concept, refundId }: Credit): Promise<void> {
     const invoice = await this.lock(tx, invoiceId);
@@ -53,7 +55,8 @@ export class CreditNotes {
       [tx.tenantId, id, refundId, 'canceled'],
     );
     if (again.length > 0) return;
-    if (invoice.state !== 'generated' || invoice.kind === 'credit_note') throw new DomainError('wrong_state');
+    if (invoice.state !== 'generated' || invoice.kind === 'credit_note' || invoice.is_replaced)
+      throw new DomainError('wrong_state');
     const left = Money.ofCentavos(invoice.amount).minus(Money.ofCentavos(invoice.credited));
     if (amount.centavos > left.centavos) throw new DomainError('credit_exceeds_invoice', { left: left.toJSON() });
     const { user_id, transaction_id } = invoice;
@@ -72,7 +75,8 @@ export class CreditNotes {
 
   /**
    * Starts the credit notes of refunds in the ledger whose payment is in an issued invoice. A refund is a withdrawal that names the payment it takes back.
-   * One that exceeds what is left of its invoice is left to staff, who see it in the fiscal close.
+   * One that exceeds what is left of its invoice is left to staff, who see it in the fiscal close, and so is one whose credit note they canceled: else the
+   * invoice could not be canceled after it.
    * @returns how many were started
    */
   async startDue(tx: Tx): Promise<number> {
@@ -81,7 +85,7 @@ export class CreditNotes {
         join invoice_charges c on c.tenant_id = r.tenant_id and c.transaction_id = r.refunds_id and c.released_at is null
         join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.state = 'generated'
         where r.tenant_id = $1 and r.transaction_type = 'withdraw' and r.refunds_id is not null
-          and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and n.state <> 'canceled')
+          and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and (n.state <> 'canceled' or n.credits_id = i.id))
         order by r.sequential_id limit $2`,
       [tx.tenantId, MOST_AT_ONCE],
     );
@@ -103,7 +107,8 @@ export class CreditNotes {
     await tx.query('select from invoices where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]);
     const [row] = await tx.query<Credited>(
       `select state, kind, user_id, transaction_id, amount::text,
-        (select coalesce(sum(n.amount), 0)::text from invoices n where n.tenant_id = i.tenant_id and n.credits_id = i.id and n.state <> 'canceled') as credited
+        (select coalesce(sum(n.amount), 0)::text from invoices n where n.tenant_id = i.tenant_id and n.credits_id = i.id and n.state <> 'canceled') as credited,
+        exists (select from invoices n where n.tenant_id = i.tenant_id and n.replaces_id = i.id and n.state <> 'canceled') as is_replaced
       from invoices i where tenant_id = $1 and id = $2`,
       [tx.tenantId, id],
     );

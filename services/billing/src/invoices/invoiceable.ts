@@ -25,6 +25,19 @@ export interface InvoiceablePayment extends InvoicedCharge {
 export const inMonth = (column: string): string =>
   `${column} >= (($2 || '-01')::timestamp at time zone $3) and ${column} < ((($2 || '-01')::timestamp + interval '1 month') at time zone $3)`;
 
+/** Of a transfer `t`: something of the payment is not back with its payer. */
+const IS_KEPT =
+  't.amount + t.fee > (select coalesce(sum(r.amount + r.fee), 0) from transfers r where r.tenant_id = t.tenant_id and r.refunds_id = t.id)';
+
+/** Whether the payer of a payment got it back whole. */
+export async function isReturned(tx: Tx, transactionId: string): Promise<boolean> {
+  const kept = await tx.query(`select from transfers t where t.tenant_id = $1 and t.id = $2 and ${IS_KEPT}`, [
+    tx.tenantId,
+    transactionId,
+  ]);
+  return kept.length === 0;
+}
+
 /**
  * The payments of a month without a live invoice, oldest first. A payment that its payer got back whole is left out.
  * @param hasReceiver true: only those of wallets with fiscal data
@@ -38,7 +51,7 @@ export function paymentsToInvoice(
     `select t.id as transaction_id, (t.amount + t.fee)::text as amount, t.user_id from transfers t
       where t.tenant_id = $1 and t.transaction_type = 'deposit' and t.code in ('payment', 'manual_deposit') and t.created_by <> 'app' and ${inMonth('t.created_at')}
         and not exists (select from invoice_charges c where c.tenant_id = t.tenant_id and c.transaction_id = t.id and c.released_at is null)
-        and t.amount + t.fee > (select coalesce(sum(r.amount + r.fee), 0) from transfers r where r.tenant_id = t.tenant_id and r.refunds_id = t.id)
+        and ${IS_KEPT}
         ${hasReceiver ? receiver : ''}
       order by t.sequential_id limit $4`,
     [tx.tenantId, period, timeZone, limit],

@@ -11,6 +11,7 @@ import type { TransactionEntity } from '../transactions/transaction.entity.js';
 import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';
 import { claimCharges, liveInvoiceOf } from './invoice-charges.js';
+import { isReturned } from './invoiceable.js';
 import { invoiceProcess, newInvoiceRow, type InvoiceRow } from './invoice.process.js';
 import { invoiceResource } from './invoice.resource.js';
 
@@ -30,7 +31,7 @@ export class Invoices {
 
   /**
    * Asks for the invoice of a payment; for one that has an invoice, answers with that one.
-   * @throws DomainError `not_found`; `invoicing_off`; `invoiced_globally`; `not_invoiceable` for anything but a cleared payment; `fiscal_data_missing`; `forbidden` for a
+   * @throws DomainError `not_found`; `invoicing_off`; `invoiced_globally`; `not_invoiceable` for anything but a cleared payment, and for one that its payer got back whole; `fiscal_data_missing`; `forbidden` for a
    * sub-user, whose parent receives the invoices
    */
   async request(actor: Actor, transactionId: string, id: string): Promise<object> {
@@ -81,6 +82,7 @@ export class Invoices {
     const { transaction_type, status, created_by } = movement;
     if (transaction_type !== 'deposit' || status !== 'cleared' || created_by === 'app')
       throw new DomainError('not_invoiceable');
+    if (await isReturned(tx, movement.id)) throw new DomainError('not_invoiceable');
     const [datum] = await tx.query('select from fiscal_data where tenant_id = $1 and user_id = $2', [
       tx.tenantId,
       movement.user_id,
