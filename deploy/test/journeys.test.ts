@@ -1,5 +1,8 @@
 import { readLabel } from '@porte/testing-kit/read-label';
-import { Books } from '@porte/billing';
+import { Books, invoiceProcess } from '@porte/billing';
+import { Processes } from '@porte/process-kit';
+import { unzipSync } from 'fflate';
+import { DEMO_TENANT } from '../src/index.js';
 import { startPorte, type Porte } from './porte.js';
 import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
 
@@ -69,6 +72,23 @@ describe('Porte, through its gateway', () => {
       /^\^XA/,
     );
     expect(await porte.stack.service('billing').get<Books>(Books).check()).toEqual([]);
+  });
+
+  it('invoices a payment of the demo customer without further set-up, stamped by the sandbox', async () => {
+    const payments = (await customer.get('/api/transactions?where[transaction_type]=deposit')).body.data;
+    const requested = await customer.post('/api/invoices/request_invoice', {
+      invoice: { transaction_id: payments[0].id },
+    });
+    expect(requested.status).toBe(201);
+    const { id } = requested.body.data;
+    const billing = porte.stack.service('billing');
+    await billing
+      .get<Processes>(Processes)
+      .outcome(invoiceProcess, { tenant_id: DEMO_TENANT, id }, { states: ['generated', 'rejected'] });
+    const invoice = (await customer.get(`/api/invoices/${id}`)).body.data;
+    expect(invoice).toMatchObject({ status: 'generated', is_real: false, reason_code: null });
+    const { 0: xml } = Object.values(unzipSync((await customer.post(`/api/invoices/${id}/download`, {})).body));
+    expect(Buffer.from(xml!).toString()).toMatch(/ Serie="DEMO".* Rfc="EKU9003173C9".*TimbreFiscalDigital/);
   });
 
   it('splits the paid amount by the price chain', async () => {

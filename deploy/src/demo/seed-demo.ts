@@ -8,6 +8,7 @@ import { systemActor, type Actor } from '@porte/service-kit';
 import type { DemoClock } from '../local/demo-clock.js';
 import type { Stack } from '../local/stack.js';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANT, demoPersonId, NORTE_TENANT, type DemoPerson } from './people.js';
+import { seedIssuer, seedReceiver } from './seed-invoicing.js';
 import { seedShipments } from './seed-shipments.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
@@ -76,11 +77,10 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string): 
     Money.of(1000),
     'Depósito inicial',
   );
-  await seedShipments(
-    new CustomerSeeder(stack, actorOf(personOf('cliente@demo.example'))),
-    clock,
-    actorOf(personOf('admin@demo.example')),
-  );
+  const [customer, staff] = [actorOf(personOf('cliente@demo.example')), actorOf(personOf('admin@demo.example'))];
+  await seedIssuer(stack, staff);
+  await seedReceiver(stack, customer);
+  await seedShipments(new CustomerSeeder(stack, customer), clock, staff);
   clock.goBack(0);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }
