@@ -14,12 +14,17 @@ const STEP_MS = 120_000;
 /** API groups of operators that a cluster may lack. */
 const OURS = /^(v1|apps\/v1|batch\/v1|policy\/v1|autoscaling\/v2|networking\.k8s\.io\/v1)$/;
 
-/** @param {{ helm: string, kubectl: string }} tools @param {(what: string, error: Error) => void} notChecked */
-export async function checkOnCluster({ helm, kubectl }, notChecked) {
+/**
+ * @param {{ helm: string, kubectl: string }} tools
+ * @param {{ mayBuild: boolean, notChecked: (what: string, error: Error) => void }} options
+ */
+export async function checkOnCluster({ helm, kubectl }, { mayBuild, notChecked }) {
   const env = { ...process.env, KUBECTL: kubectl, HELM_NO_PLUGINS: '1' };
   const kube = (args, timeout) => execFileSync(KUBE, args, { encoding: 'utf8', stdio: 'pipe', env, timeout });
   try {
-    kube(['build'], BUILT_WITHIN_MS);
+    if (mayBuild) kube(['build'], BUILT_WITHIN_MS);
+    else if (spawnSync(KUBE, ['built'], { env }).status !== 0)
+      throw new Error('it is not compiled; node deploy/chart/check.mjs compiles it');
     kube(['up'], STARTED_WITHIN_MS);
   } catch (error) {
     return notChecked('the chart on a control plane, because there is none', error);
