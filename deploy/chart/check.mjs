@@ -11,7 +11,7 @@ import { stringify } from 'yaml';
 import { checkAsProcesses } from './as-processes.mjs';
 import { checkBranches } from './branches.mjs';
 import { checkOnCluster } from './on-cluster.mjs';
-import { chart, EXAMPLES, render, renderedFile, root, withoutSecrets } from './render.mjs';
+import { chart, EXAMPLES, render, renderedFile, root, comparable } from './render.mjs';
 import { chartTools } from './tools.mjs';
 
 const topicsFile = path.join(chart, 'files/topics.yaml');
@@ -30,7 +30,7 @@ function writeAll(helm) {
     const { text, error } = render(helm, files);
     if (error) throw new Error(`${name}: ${error}`);
     mkdirSync(path.dirname(renderedFile(name)), { recursive: true });
-    writeFileSync(renderedFile(name), withoutSecrets(text));
+    writeFileSync(renderedFile(name), comparable(text));
   }
 }
 
@@ -39,7 +39,7 @@ function checkRendered(helm) {
     execFileSync(helm, ['lint', chart, '--strict', ...files.flatMap(file => ['--values', file])], { stdio: 'pipe' });
     const { text, error } = render(helm, files);
     if (error) throw new Error(`${name}: ${error}`);
-    if (withoutSecrets(text) !== readFileSync(renderedFile(name), 'utf8'))
+    if (comparable(text) !== readFileSync(renderedFile(name), 'utf8'))
       throw new Error(`${path.relative(root, renderedFile(name))} is old: node deploy/chart/check.mjs --write`);
   }
 }

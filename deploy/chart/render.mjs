@@ -39,13 +39,16 @@ export function render(helm, files, ...more) {
 /** What stands for a secret, which each rendering makes differently. */
 const MADE = 'made at the first install';
 
-/** @returns {string} what was rendered, without the secrets that differ each time */
-export function withoutSecrets(text) {
+/** @returns {string} what was rendered, without the secrets that differ each time and the dashboards, which stand in the chart's own files */
+export function comparable(text) {
   return parseAllDocuments(text)
     .filter(document => document.toJS())
     .map(document => {
       const data = document.get('kind') === 'Secret' ? document.get('stringData') : undefined;
       for (const { key } of data?.items ?? []) data.set(key, MADE);
+      const shown = document.get('kind') === 'ConfigMap' ? document.get('data') : undefined;
+      for (const { key } of shown?.items ?? [])
+        if (key.value.endsWith('.json')) shown.set(key, `files/dashboards/${key.value}`);
       return document.toString({ lineWidth: 0 });
     })
     .join('---\n');

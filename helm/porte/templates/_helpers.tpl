@@ -149,7 +149,8 @@ KAFKA_TLS: "on"
 {{- if .values.public -}}
 {{- $_ := mustMerge $env (dict "BASE_DOMAIN" $all.host "DEFAULT_TENANT" $all.defaultTenant "TRUST_PROXY" $all.trustedProxies "WEB_DIR" "/porte/web/dist") -}}
 {{- end -}}
-{{- if $all.monitoring.metrics }}{{ $_ := set $env "METRICS" "on" }}{{ end -}}
+{{- /* The gateway's own port is open to everybody. */}}
+{{- if $all.monitoring.metrics }}{{ $_ := set $env (ternary "METRICS_PORT" "METRICS" (default false .values.public)) (ternary "9464" "on" (default false .values.public)) }}{{ end -}}
 {{- range $key, $value := .values.env }}{{ $_ := set $env $key (toString $value) }}{{ end -}}
 {{- toYaml $env -}}
 {{- end -}}
