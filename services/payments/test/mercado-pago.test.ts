@@ -181,6 +181,22 @@ describe('payments through Mercado Pago', () => {
     expect(await takenBack(id, 2)).toMatchObject([{ amount: 300.5 }, { kind: 'chargeback', amount: 699.5 }]);
   });
 
+  it.each(['after the credit', 'before it was known', 'not at all'])(
+    'warn staff where the payer paid twice: %s',
+    async when => {
+      const { id } = (await ask()).body.data;
+      const [first, other] = [pay(id), preferenceOf(id).id];
+      if (when === 'before it was known') pay(id, 700);
+      await eventually(id, 'accepted');
+      const second = provider.payPreference(other, when === 'not at all' ? 'rejected' : 'approved', 700);
+      await send(webhook(second));
+      await send(webhook(first));
+      await done(second.id);
+      expect((await shown(id, admin)).warnings).toEqual(when === 'not at all' ? [] : ['paid_twice']);
+      expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([1000]);
+    },
+  );
+
   it('stay where a dispute is open or won, and a refund failed', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);

@@ -33,9 +33,15 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
  * What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet; the provider reports
- * another amount than was asked for, or a charge that is not this deposit's.
+ * another amount than was asked for, a charge that is not this deposit's, or a second payment, which is not credited.
  */
-export const DEPOSIT_WARNINGS = ['same_file', 'same_amount_and_date', 'other_amount', 'other_charge'] as const;
+export const DEPOSIT_WARNINGS = [
+  'same_file',
+  'same_amount_and_date',
+  'other_amount',
+  'other_charge',
+  'paid_twice',
+] as const;
 export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
 
 /** Why a provider did not take a payment. `unavailable`: it did not answer; `settings`: it does not know the tenant's credentials; `card_*`: what is wrong with the card; `refused`: any other reason. */

@@ -11,9 +11,9 @@ export type PaymentEventResult = (typeof PAYMENT_EVENT_RESULTS)[number];
 
 /**
  * States of a webhook: `received`, `resolving` while the provider is asked for the order of a charge that no deposit has, `reading` while it is asked what went back
- * to the payer, `done`.
+ * to the payer, `comparing` while it is asked whether a deposit was paid twice, `done`.
  */
-export const PAYMENT_EVENT_STATES = ['received', 'resolving', 'reading', 'done'] as const;
+export const PAYMENT_EVENT_STATES = ['received', 'resolving', 'reading', 'comparing', 'done'] as const;
 export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
 
 /** A webhook of a payment provider. It never carries an amount: the provider is asked. */

@@ -89,10 +89,11 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
   if (reading.status === 'pending') return 'pending';
   if (reading.status === 'failed')
     return { outcome: 'refused', data: { failure: reading.failure, failure_code: reading.code } };
-  const { order_id, amount, currency, provider_fee, charge_id } = reading;
+  const { order_id, amount, currency, provider_fee, charge_id, is_repeated } = reading;
   if (order_id !== row.id || currency !== CURRENCY || !amount.isPositive)
-    return { outcome: 'differs', data: { warnings: withWarning(row, 'other_charge') } };
+    return { outcome: 'differs', data: { warnings: withWarnings(row, 'other_charge') } };
   const isAsAsked = amount.equals(Money.ofCentavos(row.amount));
+  const noticed = [...(isAsAsked ? [] : ['other_amount' as const]), ...(is_repeated ? ['paid_twice' as const] : [])];
   return {
     outcome: 'paid',
     data: {
@@ -100,11 +101,11 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
       paid_amount: String(amount.centavos),
       fee: String(feeFor(row, amount).centavos),
       provider_fee: provider_fee && String(provider_fee.centavos),
-      warnings: isAsAsked ? row.warnings : withWarning(row, 'other_amount'),
+      warnings: withWarnings(row, ...noticed),
     },
   };
 }
 
-const withWarning = ({ warnings }: DepositRow, warning: DepositWarning): DepositWarning[] => [
-  ...new Set([...warnings, warning]),
+const withWarnings = ({ warnings }: DepositRow, ...noticed: DepositWarning[]): DepositWarning[] => [
+  ...new Set([...warnings, ...noticed]),
 ];

@@ -53,6 +53,8 @@ export type ChargeReading =
       provider_fee: Money | null;
       /** of the payment, where the provider gives it an id of its own */
       charge_id?: string;
+      /** the payer has paid the same order once more */
+      is_repeated?: boolean;
     };
 
 /** What a provider is asked to give back. */

@@ -30,13 +30,13 @@ export interface WebhookDeps {
 
 type Finding = Pick<PaymentEventRow, 'deposit_id' | 'result'>;
 
-const FIND = `select id, state from deposits where tenant_id = $1 and provider = $2 and (charge_id = $3 or id = $4::uuid) for no key update`;
+const FIND = `select id, state, charge_id from deposits where tenant_id = $1 and provider = $2 and (charge_id = $3 or id = $4::uuid) for no key update`;
 
 /** The types, in any provider's words, that may tell of money going back. Mercado Pago has one type for every change of a payment. */
 const OF_REVERSALS = /refund|revers|chargeback|dispute|^payment(\.updated)?$/i;
 
 interface Applied {
-  outcome: 'applied' | 'unresolved' | 'reversed';
+  outcome: 'applied' | 'unresolved' | 'reversed' | 'other';
   data: Finding;
 }
 
@@ -46,7 +46,7 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
   if (row.charge_id === null) return { outcome: 'applied', data: nothing('verification') };
   // Our order ids are the deposits' own; one of another form is not ours.
   const orderId = row.order_id !== null && isId(row.order_id) ? row.order_id : null;
-  const [deposit] = await tx.query<{ id: string; state: string }>(FIND, [
+  const [deposit] = await tx.query<{ id: string; state: string; charge_id: string | null }>(FIND, [
     tx.tenantId,
     row.provider,
     row.charge_id,
@@ -59,7 +59,11 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
     data: { deposit_id: deposit.id, result },
   });
   if (deposit.state === 'creating') return found('applied', 'early');
-  if (tells && (deposit.state === 'credited' || deposit.state === 'accepted')) return found('reversed', 'reversal');
+  const isPaid = deposit.state === 'credited' || deposit.state === 'accepted';
+  // A preference of Mercado Pago can be paid more than once.
+  if (isPaid && row.provider === 'mercado_pago' && deposit.charge_id !== row.charge_id)
+    return found('other', 'settled');
+  if (tells && isPaid) return found('reversed', 'reversal');
   if (!RECHECKED.has(deposit.state)) return found('applied', 'settled');
   await processes.signal(tx, depositProcess, deposit.id, 'recheck');
   // A question under way is dropped and asked again, without the pause of a failure.
@@ -79,6 +83,20 @@ async function orderOf(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepC
   return { outcome: 'resolved' as const, data: { order_id } };
 }
 
+async function isPaidToo(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepContext<WebhookDeps>) {
+  const provider = await deps.providers.of(row.provider, row.tenant_id);
+  const reading = await provider?.read(row.charge_id!, signal);
+  return reading?.status === 'paid' && reading.order_id === row.deposit_id ? 'paid' : 'unpaid';
+}
+
+/** The process of the deposit is over. */
+async function warnOfSecond(tx: Tx, depositId: string): Promise<void> {
+  await tx.query(
+    `update deposits set warnings = warnings || '["paid_twice"]'::jsonb, updated_at = now() where tenant_id = $1 and id = $2 and not warnings ? 'paid_twice'`,
+    [tx.tenantId, depositId],
+  );
+}
+
 /** A webhook: answered when its row is committed, applied afterwards. Applied twice it only has the provider asked once more. */
 export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()('payment_event', {
   table: 'payment_events',
@@ -90,6 +108,7 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
       on: {
         applied: { to: 'done', set: (_, data) => data as Finding },
         unresolved: 'resolving',
+        other: { to: 'comparing', set: (_, data) => data as Finding },
         reversed: { to: 'reading', set: (_, data) => data as Finding },
       },
     },
@@ -107,6 +126,17 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
           to: 'done',
           write: (tx, row, { deps, data }) => deps.found.start(tx, row.deposit_id!, data as ChargeReversal[]),
         },
+      },
+    },
+    // A payment beside the one that is credited: where it was paid too, staff are warned.
+    comparing: {
+      call: isPaidToo,
+      idempotent: true,
+      retry: backoff('5s', '1h', 20),
+      onExhausted: 'done',
+      on: {
+        unpaid: 'done',
+        paid: { to: 'done', write: (tx, row) => warnOfSecond(tx, row.deposit_id!) },
       },
     },
     resolving: {

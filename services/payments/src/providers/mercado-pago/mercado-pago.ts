@@ -82,9 +82,13 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     const preference = body as MercadoPreference;
     if (status >= 300 || preference.id !== chargeId || !preference.external_reference)
       throw new ProviderUnavailable(this.name, `reading a preference answered ${status}`);
-    const [payment] = sorted(await this.paymentsOf(account, preference.external_reference, signal));
+    const payments = await this.paymentsOf(account, preference.external_reference, signal);
+    const [payment] = sorted(payments);
     // The payer of a rejected payment may try again until the preference ends.
-    return payment?.status === 'approved' ? toReading(payment) : { status: 'pending' };
+    if (payment?.status !== 'approved') return { status: 'pending' };
+    const reading = toReading(payment);
+    const is_repeated = payments.filter(({ status }) => status === 'approved').length > 1;
+    return reading.status === 'paid' ? { ...reading, is_repeated } : reading;
   }
 
   async orderOf(account: MercadoPagoAccount, chargeId: string, signal: AbortSignal): Promise<string> {
