@@ -172,6 +172,16 @@ describe('payments by card', () => {
     },
   );
 
+  it('are refused for a while after ten refused cards, in that wallet alone', async () => {
+    for (let tried = 0; tried < 10; tried += 1) expect((await payNew(STOLEN)).body.data.state).toBe('failed');
+    const charges = provider.charges().length;
+    const { status, body } = await payNew(GOOD);
+    expect([status, body.error.code, body.error.params.retry_after > 0]).toEqual([429, 'too_many_requests', true]);
+    expect(provider.charges()).toHaveLength(charges);
+    const other = await aKnownCustomer();
+    expect((await payNew(GOOD, 500, other)).status).toBe(201);
+  });
+
   it('use a saved card of which brand and last digits alone are kept', async () => {
     const { status, body } = await save();
     expect([status, body.data]).toEqual([

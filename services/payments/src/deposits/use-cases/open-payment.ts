@@ -14,6 +14,11 @@ import { PaymentMethodsReader } from '../payment-methods.js';
 
 /** What a wallet may have open at once. */
 const MOST_OPEN = 20;
+/** Cards that may be refused to a wallet within an hour: more would be a trial of stolen ones. */
+const MOST_REFUSED = 10;
+const REFUSED = `select count(*)::int as refused, greatest(1, ceil(extract(epoch from min(created_at) + interval '1 hour' - now())))::int as retry_after
+  from (select created_at from deposits where tenant_id = $1 and owner_id = $2 and method = 'card' and state = 'failed' and failure like 'card%'
+    and created_at > now() - interval '1 hour' and id <> $3 order by created_at desc limit ${MOST_REFUSED}) d`;
 const HOUR_MS = 3_600_000;
 /** How long a charge can be paid, ms: PayPal drops an order that is not approved within three hours. */
 const VALID_MS: Record<PaymentMethod['method'], number> = {
@@ -67,7 +72,8 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
 
   /**
    * Answers when the provider has, or while it has not with the deposit in `creating`.
-   * @throws DomainError `forbidden` for staff, `payment_method_off`, `deposits_open` while too many wait for their payment
+   * @throws DomainError `forbidden` for staff, `payment_method_off`, `deposits_open` while too many wait for their payment,
+   * `too_many_requests` after too many refused cards
    * @throws ValidationFailed for an amount outside the limits of the method
    */
   async execute(command: OpenPayment): Promise<object> {
@@ -96,6 +102,7 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
       [tx.tenantId, actor.owner_id, id],
     )) as [{ open: number }];
     if (open >= MOST_OPEN) throw new DomainError('deposits_open', { max: MOST_OPEN });
+    if (method.method === 'card') await checkRefused(tx, actor.owner_id, id);
     const tenant = await this.references.find<{ time_zone?: string }>(tx, 'tenant', tx.tenantId);
     const now = this.clock.now();
     await this.processes.start(
@@ -125,6 +132,12 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
       { state: 'creating' },
     );
   }
+}
+
+/** @throws DomainError `too_many_requests` */
+async function checkRefused(tx: Tx, ownerId: string, id: string): Promise<void> {
+  const [row] = await tx.query<{ refused: number; retry_after: number }>(REFUSED, [tx.tenantId, ownerId, id]);
+  if (row!.refused >= MOST_REFUSED) throw new DomainError('too_many_requests', { retry_after: row!.retry_after });
 }
 
 /** @throws ValidationFailed */
