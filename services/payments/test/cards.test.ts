@@ -208,6 +208,36 @@ describe('payments by card', () => {
     expect(await cards()).toMatchObject([{ card_number: '•••• 4444' }, { id, card_number: '•••• 1111' }]);
   });
 
+  it.each(['another token', 'the same token'])(
+    'are shown where the provider kept the card and its answer was lost, asked again with %s',
+    async which => {
+      const token_id = await token();
+      const saveToken = (used: string) =>
+        porte.as(customer).post('/api/credit_cards', { credit_card: { token_id: used, device_session_id: DEVICE } });
+      provider.script({ kind: 'none' }, { kind: 'reset_after_commit' });
+      expect((await saveToken(token_id)).status).toBe(503);
+      const again = await saveToken(which === 'the same token' ? token_id : await token());
+      expect([again.status, again.body.data.card_number]).toEqual([201, '•••• 1111']);
+      const [{ id }] = (await cards()) as [{ id: string }];
+      expect((await paySaved(id)).body.data.state).toBe('awaiting');
+      expect((await save(GOOD)).body.error.code).toBe('card_saved');
+    },
+  );
+
+  it('are not kept by the provider where there is no room for them', async () => {
+    await porte.service.get(UnitOfWork).run(customer, tx =>
+      tx.query(
+        `insert into saved_cards (tenant_id, id, user_id, owner_id, customer_id, card_id, brand, last_four)
+          select $1, gen_random_uuid(), $2, $2, 'c', gen_random_uuid(), 'visa', '1111' from generate_series(1, 10)`,
+        [DEMO, customer.id],
+      ),
+    );
+    const asked = () => provider.calls.filter(call => call.startsWith('POST') && call.endsWith('/cards')).length;
+    const before = asked();
+    expect((await save()).body.error.code).toBe('cards_full');
+    expect(asked()).toBe(before);
+  });
+
   it('say why a card cannot be saved', async () => {
     expect((await save(STOLEN)).body.error).toMatchObject({ code: 'card_blocked' });
     provider.script({ kind: 'unavailable' });

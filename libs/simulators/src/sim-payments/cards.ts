@@ -99,6 +99,7 @@ export class SimCards {
     if (rest === '/charges')
       return this.charge(request, new Map(customer.cards.map(card => [card.id, card])), customer);
     if (method === 'POST' && rest === '/cards') return this.addCard(customer, body);
+    if (method === 'GET' && rest === '/cards') return said(customer.cards.map(shownCard));
     return this.removeCard(customer, rest.replace('/cards/', ''));
   }
 

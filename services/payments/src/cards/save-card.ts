@@ -8,8 +8,8 @@ import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { unlessUnavailable } from './unless-unavailable.js';
 import { cardView, SavedCards } from './saved-cards.js';
 
-/** The card is saved already. */
-const DUPLICATE_CARD = 2002;
+/** The card is saved already, or its token has served: an earlier answer may have been lost. */
+const [DUPLICATE_CARD, UNKNOWN_TOKEN] = [2002, 1005];
 
 /** A user has the provider keep a card, of which the browser got a token; once per id. */
 export class SaveCard extends Command<CreditCard> {
@@ -37,17 +37,22 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
     if (actor.role !== 'customer') throw new DomainError('forbidden');
     const account = await this.accounts.openpay(actor.tenant_id);
     if (!account) throw new DomainError('payment_method_off');
+    await this.cards.assertRoom(actor);
     const holder = await this.holderOf(actor);
     const { token_id, device_session_id } = input;
-    const kept = await unlessUnavailable(async signal => {
-      const customerId = await this.provider.customerOf(account, holder, signal);
-      return {
-        customerId,
-        saving: await this.provider.save(account, customerId, { token_id, device_session_id }, signal),
-      };
+    const { customerId, card } = await unlessUnavailable(async signal => {
+      const customer = await this.provider.customerOf(account, holder, signal);
+      const saving = await this.provider.save(account, customer, { token_id, device_session_id }, signal);
+      if (saving.outcome === 'saved') return { customerId: customer, card: saving.card };
+      const { code } = saving;
+      const lost =
+        code === DUPLICATE_CARD || code === UNKNOWN_TOKEN
+          ? await this.cards.firstUnknown(actor, await this.provider.list(account, customer, signal))
+          : undefined;
+      if (!lost) throw new DomainError(errorOf(code));
+      return { customerId: customer, card: lost };
     });
-    if (kept.saving.outcome === 'refused') throw new DomainError(errorOf(kept.saving.code));
-    await this.cards.add(actor, id, kept.customerId, kept.saving.card);
+    await this.cards.add(actor, id, customerId, card);
     return cardView(await this.cards.one(actor, id));
   }
 

@@ -45,6 +45,17 @@ export class SavedCards {
     return card;
   }
 
+  /** Before the provider keeps a card that could not be shown. @throws DomainError `cards_full` */
+  async assertRoom(actor: Actor): Promise<void> {
+    await this.work.run(actor, tx => checkRoom(tx, actor));
+  }
+
+  /** @returns a card that the provider keeps for the user and that is not saved here */
+  async firstUnknown(actor: Actor, kept: readonly KeptCard[]): Promise<KeptCard | undefined> {
+    const saved = new Set((await this.of(actor)).map(({ card_id }) => card_id));
+    return kept.find(({ card_id }) => !saved.has(card_id));
+  }
+
   /** @throws DomainError `cards_full` */
   async add(actor: Actor, id: string, customerId: string, { card_id, brand, last_four }: KeptCard): Promise<void> {
     await this.work.run(actor, async tx => {

@@ -55,10 +55,16 @@ export class OpenpayCards {
     const path = pathOf('customers', customerId, 'cards');
     const { status, body } = await this.openpay.call(account, { method: 'POST', path, body: source }, signal);
     if (status >= 300) return { outcome: 'refused', code: (body as OpenpayError).error_code };
-    const { id, brand, card_number } = body as { id: string; brand?: string; card_number?: string };
-    const last_four = card_number?.slice(-4) ?? '';
-    if (!id || !/^\d{4}$/.test(last_four)) throw new ProviderUnavailable('openpay', 'a card without its last digits');
-    return { outcome: 'saved', card: { card_id: id, brand: brand ?? '', last_four } };
+    return { outcome: 'saved', card: toCard(body) };
+  }
+
+  /** @returns the cards that it keeps for a person @throws ProviderUnavailable */
+  async list(account: OpenpayAccount, customerId: string, signal: AbortSignal): Promise<KeptCard[]> {
+    const path = pathOf('customers', customerId, 'cards');
+    const { status, body } = await this.openpay.call(account, { method: 'GET', path }, signal);
+    if (status >= 300 || !Array.isArray(body))
+      throw new ProviderUnavailable('openpay', `listing cards answered ${status}`);
+    return body.map(toCard);
   }
 
   /** A card that is gone already counts as removed. @throws ProviderUnavailable */
@@ -67,4 +73,12 @@ export class OpenpayCards {
     const { status } = await this.openpay.call(account, { method: 'DELETE', path }, signal);
     if (status >= 300 && status !== 404) throw new ProviderUnavailable('openpay', `removing a card answered ${status}`);
   }
+}
+
+/** @throws ProviderUnavailable */
+function toCard(body: unknown): KeptCard {
+  const { id, brand, card_number } = body as { id?: string; brand?: string; card_number?: string };
+  const last_four = card_number?.slice(-4) ?? '';
+  if (!id || !/^\d{4}$/.test(last_four)) throw new ProviderUnavailable('openpay', 'a card without its last digits');
+  return { card_id: id, brand: brand ?? '', last_four };
 }
