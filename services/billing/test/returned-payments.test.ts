@@ -1,7 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import type { EventData, FiscalClose } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
-import { DEMO } from '@porte/testing-kit';
+import { DEMO, withConnection } from '@porte/testing-kit';
 import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
 import { admin, aRequest, generated } from './billing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
@@ -128,6 +128,14 @@ describe('the invoices of payments that went back', () => {
     await back(paid, 100);
     await steps.until(replacing, 'generated');
     await steps.until(id, 'canceled');
+    const setState = (state: string) =>
+      withConnection(steps.billing.porte.database.superuserUrl, client =>
+        client.query('update invoices set state = $2 where id = $1', [id, state]),
+      );
+    // As where SAT refuses to cancel it.
+    await setState('generated');
+    expect((await close()).differences.map(({ problem }) => problem)).toEqual(['stamped_twice']);
+    await setState('canceled');
     await schedule();
     expect([await notesOf(id), await notesOf(replacing)]).toMatchObject([[], [{ amount: '10000' }]]);
   });

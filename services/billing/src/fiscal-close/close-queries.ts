@@ -50,7 +50,7 @@ const ENTRIES = `select e.amount, coalesce(r.created_at, t.created_at) as at fro
 export const BALANCES = `select coalesce(sum(amount) filter (where at < (($2 || '-01')::timestamp at time zone $3)), 0)::text as opening,
   coalesce(sum(amount) filter (where ${inMonth('at')}), 0)::text as moved from (${ENTRIES}) w`;
 
-/** Invoices, of the month or with a payment of it, that do not agree with their payments or their documents. */
+/** Invoices, of the month or with a payment of it, that do not agree with their payments or their documents; also one that stayed valid beside its replacement. */
 export const INVOICE_PROBLEMS = `with ${MOVED}, seen as (
     select i.id, i.kind, i.state, i.amount, i.xml, i.transaction_id, i.replaces_id from invoices i where i.tenant_id = $1 and (${inMonth('i.created_at')} or exists (
       select from invoice_charges c join moved m on m.id = c.transaction_id where c.tenant_id = $1 and c.invoice_id = i.id)))
@@ -65,5 +65,6 @@ export const INVOICE_PROBLEMS = `with ${MOVED}, seen as (
   union all
   select 'stamped_twice', s.transaction_id, min(s.amount)::text, sum(s.amount)::text from seen s
     where s.kind = 'payment' and s.state in ('generated', 'cancel_requested', 'canceling', 'acceptance_pending')
-      and not exists (select from invoices n where n.tenant_id = $1 and n.replaces_id = s.id and n.state <> 'canceled')
+      and not exists (select from invoices n where n.tenant_id = $1 and n.replaces_id = s.id and n.state <> 'canceled'
+        and not (s.state = 'generated' and n.state = 'generated'))
     group by s.transaction_id having count(*) > 1`;
