@@ -1,2 +1,3 @@
 export * from './sim-carrier/index.js';
+export * from './sim-pac/index.js';
 export * from './sim-payments/index.js';

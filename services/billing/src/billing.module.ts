@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Clock } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
-import { CONFIG, InjectClock, Secrets } from '@porte/service-kit';
+import { CLOCK, CONFIG, InjectClock, Secrets } from '@porte/service-kit';
 import { BalancesController } from './balances/balances.controller.js';
 import { WalletBalancesController } from './balances/wallet-balances.controller.js';
 import { Books } from './books/books.js';
@@ -17,6 +17,9 @@ import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { DepositPostingsController } from './deposits/deposit-postings.controller.js';
 import { ReversalsConsumer } from './deposits/reversals.consumer.js';
+import { Finkok } from './finkok/finkok.js';
+import { FinkokAccounts } from './finkok/finkok-accounts.js';
+import { TenantPac } from './finkok/tenant-pac.js';
 import { FiscalCloseController } from './fiscal-close/fiscal-close.controller.js';
 import { FiscalCloses } from './fiscal-close/fiscal-closes.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
@@ -62,12 +65,16 @@ const secrets = {
 
 const pac = {
   provide: Pac,
-  inject: [CONFIG],
-  useFactory: ({ PAC }: BillingConfig) => (PAC === 'sandbox' ? new SandboxPac() : new NoPac()),
+  inject: [CONFIG, CLOCK, FinkokAccounts],
+  useFactory: ({ PAC, SIMULATED_PAC }: BillingConfig, clock: Clock, accounts: FinkokAccounts) => {
+    const localHosts = SIMULATED_PAC === undefined ? [] : [new URL(SIMULATED_PAC).host];
+    return new TenantPac(accounts, new Finkok(clock, localHosts), PAC === 'sandbox' ? new SandboxPac() : new NoPac());
+  },
 };
 
 const csds = ResourceModule.forFeature(csdResource, CsdsController, [secrets, Csds]);
 const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, [
+  FinkokAccounts,
   pac,
   InvoiceDrafts,
   Invoices,

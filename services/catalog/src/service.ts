@@ -16,7 +16,7 @@ import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
 import { stateResource } from './places/state.resource.js';
 import { settingResource } from './settings/setting.resource.js';
-import { PaymentSecretsController } from './settings/payment-secrets.controller.js';
+import { ProviderSecretsController } from './settings/provider-secrets.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { TenantsConsumer } from './settings/tenants.consumer.js';
 import { FindSettingHandler } from './settings/use-cases/find-setting.js';
@@ -34,8 +34,8 @@ const secrets = {
 @Module({ controllers: [TenantsConsumer] })
 class TenantsModule {}
 
-@Module({ controllers: [PaymentSecretsController], providers: [secrets] })
-class PaymentSecretsModule {}
+@Module({ controllers: [ProviderSecretsController], providers: [secrets] })
+class ProviderSecretsModule {}
 
 const features = [
   CqrsModule.forRoot(),
@@ -46,7 +46,7 @@ const features = [
   ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
   ResourceModule.forFeature(systemSettingResource),
   TenantsModule,
-  PaymentSecretsModule,
+  ProviderSecretsModule,
 ];
 
 export const catalogService: ServiceDefinition = {

@@ -114,6 +114,15 @@ describe('settings', () => {
     await porte.as(developer).delete(`/api/settings/${id}`);
   });
 
+  it('give the account at the certification provider to services alone, apart from those of payments', async () => {
+    const { id } = await make('finkok_password', PLAIN);
+    const read = (path: string) => porte.as(systemActor(DEMO)).get(`/internal/${path}`);
+    expect((await read('invoicing_secrets')).body.data).toEqual({ finkok_password: PLAIN });
+    expect((await read('payment_secrets')).body.data).toEqual({});
+    expect((await porte.as(developer).get('/internal/invoicing_secrets')).status).toBe(403);
+    await porte.as(developer).delete(`/api/settings/${id}`);
+  });
+
   it.each(['register_flag', 'referral_code'])('return %s before sign-in', async key => {
     expect(await asked('anonymous', key)).toBe(defaultSettings.find(setting => setting.key === key)!.value);
   });

@@ -12,6 +12,7 @@ export interface Exposure {
   DEV_MAIL_DIR?: string | undefined;
   /** of billing */
   PAC?: string | undefined;
+  SIMULATED_PAC?: string | undefined;
   /** of payments */
   SIMULATED_PAYMENTS?: string | undefined;
 }
@@ -25,10 +26,18 @@ export interface GatewayExposure extends Exposure {
 
 const isLocal = (host: string): boolean => LOOPBACK.test(host);
 
-function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR, PAC, SIMULATED_PAYMENTS }: Exposure): string[] {
+function devSettingsIn({
+  HOST,
+  ACTOR_SECRET,
+  DEV_MAIL_DIR,
+  PAC,
+  SIMULATED_PAC,
+  SIMULATED_PAYMENTS,
+}: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
     ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
+    ...(SIMULATED_PAC ? ['SIMULATED_PAC (its stamps have no value to SAT)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
     ...(ACTOR_SECRET.split(',').some(secret => secret.startsWith(DEMO_SECRET))

@@ -2,16 +2,23 @@ import type { CancellationMotive } from '@porte/contracts';
 
 /** What a certification provider (PAC) answers to a sealed invoice. */
 export type StampAnswer =
-  | { outcome: 'stamped'; xml: string }
-  /** @param code of SAT's matrix of errors, such as `CFDI40145`, or the provider's own */
+  /** @param is_real false where the stamp is of no value to SAT; the web app says so */
+  | { outcome: 'stamped'; xml: string; is_real: boolean }
+  /** the document was not stamped. @param code of SAT's matrix of errors, such as `CFDI40145`, or the provider's own */
   | { outcome: 'rejected'; code: string; message: string }
+  /** the account does not work, and an earlier call may have stamped the document: people put the account right, then the identical document is sent again */
+  | { outcome: 'unavailable'; code: string; message: string }
   /** nothing is known: ask again with the identical document */
   | { outcome: 'unknown'; message: string };
 
-/** What SAT needs to cancel an invoice, or to tell the state of its cancellation. */
-export interface CancellationRequest {
-  /** our own id of the invoice */
+/** The invoice that a call is about, the key of idempotency. */
+export interface InvoiceKey {
+  tenant_id: string;
   id: string;
+}
+
+/** What SAT needs to cancel an invoice, or to tell the state of its cancellation. */
+export interface CancellationRequest extends InvoiceKey {
   uuid: string;
   issuerRfc: string;
   receiverRfc: string;
@@ -40,14 +47,8 @@ export const RECEIVER_REJECTED = 'receiver_rejected';
 
 /** A certification provider, which stamps (*timbra*) invoices in the name of SAT. */
 export abstract class Pac {
-  /** False where stamps are of no value to SAT; the web app says so. */
-  abstract readonly isReal: boolean;
-
-  /**
-   * Stamps a sealed invoice. The identical document is stamped once: again, the first answer comes back. Never throws.
-   * @param id of the invoice, the key of idempotency
-   */
-  abstract stamp(sealedXml: string, id: string, signal: AbortSignal): Promise<StampAnswer>;
+  /** Stamps a sealed invoice. The identical document is stamped once: again, the first answer comes back. Never throws. */
+  abstract stamp(sealedXml: string, invoice: InvoiceKey, signal: AbortSignal): Promise<StampAnswer>;
   /** Asks SAT to cancel an invoice. Again, the same cancellation goes on. Never throws. */
   abstract cancel(request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer>;
   /** What became of a cancellation that was asked for. Never throws. */
@@ -58,8 +59,6 @@ const NONE = { code: 'no_pac', message: 'no certification provider is configured
 
 /** No provider is configured: invoices wait. */
 export class NoPac extends Pac {
-  readonly isReal = false;
-
   stamp(): Promise<StampAnswer> {
     return Promise.resolve({ outcome: 'rejected', ...NONE });
   }

@@ -38,8 +38,6 @@ function sandboxSeal(text: string): string {
 
 /** Stamps in the process, without any value to SAT: for tests and demonstrations. */
 export class SandboxPac extends Pac {
-  readonly isReal = false;
-
   stamp(sealedXml: string): Promise<StampAnswer> {
     const root = readXml(sealedXml);
     const refusal = SANDBOX_REFUSALS[attribute(root, 'Receptor', 'Rfc')];
@@ -47,7 +45,7 @@ export class SandboxPac extends Pac {
     const stamp = this.stampOf(root);
     const seal = sandboxSeal(stampChain(stamp));
     const stamped = { ...root, children: [...root.children, element('cfdi:Complemento', {}, [withSeal(stamp, seal)])] };
-    return Promise.resolve({ outcome: 'stamped', xml: writeXml(stamped) });
+    return Promise.resolve({ outcome: 'stamped', xml: writeXml(stamped), is_real: false });
   }
 
   cancel({ receiverRfc }: CancellationRequest): Promise<CancellationAnswer> {

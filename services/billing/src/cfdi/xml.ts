@@ -32,7 +32,8 @@ const ESCAPES: Record<string, string> = {
   '\t': '&#x9;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"\n\r\t]/g, character => ESCAPES[character]!);
+/** Text as it stands in an attribute or an element. */
+export const escaped = (text: string): string => text.replace(/[&<>"\n\r\t]/g, character => ESCAPES[character]!);
 
 function written({ name, attributes, children }: Element): string {
   const open = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ');

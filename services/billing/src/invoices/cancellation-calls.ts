@@ -78,7 +78,7 @@ export class CancellationCalls {
   /** @throws DomainError `csd_missing`, `csd_other_rfc` where the certificate is no longer that of the issuer */
   private async requestOf(
     tx: Tx,
-    { id, xml, uuid, motive, replacement_uuid }: InvoiceRow,
+    { tenant_id, id, xml, uuid, motive, replacement_uuid }: ProcessRow<InvoiceRow>,
   ): Promise<CancellationRequest> {
     const root = readXml(xml!);
     const rfcOf = (child: string): string => childOf(root, child)!.attributes['Rfc']!;
@@ -86,6 +86,7 @@ export class CancellationCalls {
     const issuerRfc = rfcOf('Emisor');
     if (rfc !== issuerRfc) throw new DomainError('csd_other_rfc', { rfc });
     return {
+      tenant_id,
       id,
       uuid: uuid!,
       issuerRfc,

@@ -20,7 +20,7 @@ export interface InvoiceRow {
   folio: string | null;
   uuid: string | null;
   is_real: boolean;
-  /** as it was sealed: stamped again with the same bytes until the provider answers */
+  /** as it was sealed: stamped again with the same bytes until the provider answers; null again once the provider refuses it */
   sealed_xml: string | null;
   /** byte for byte as the provider returned it */
   xml: string | null;
@@ -97,10 +97,14 @@ export const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
 
 const NO_REASON = { reason_code: null, reason: null };
 const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note'>;
-const rejection = (_: unknown, data: unknown): object => data as { reason_code: string; reason: string };
+const rejection = (_: unknown, data: unknown): object =>
+  data as Pick<InvoiceRow, 'reason_code' | 'reason'> & Partial<Pick<InvoiceRow, 'sealed_xml'>>;
 
 /** Missing or expired certificates and wrong data reject the invoice; a fault of the machine is tried again. */
 async function seal(tx: Tx, row: ProcessRow<InvoiceRow>, { deps }: StepContext<InvoiceDeps>) {
+  const { folio, sealed_xml } = row;
+  // It may have been stamped: a new document would be a second invoice.
+  if (sealed_xml !== null) return { outcome: 'sealed' as const, data: { folio, sealed_xml } };
   try {
     return { outcome: 'sealed' as const, data: await deps.drafts.sealed(tx, row) };
   } catch (error) {
@@ -110,14 +114,22 @@ async function seal(tx: Tx, row: ProcessRow<InvoiceRow>, { deps }: StepContext<I
 }
 
 /** The identical document is stamped once, so a repeated call gets the first stamp. */
-async function stamp({ sealed_xml, id }: ProcessRow<InvoiceRow>, { deps, signal }: StepContext<InvoiceDeps>) {
-  const answer = await deps.pac.stamp(sealed_xml!, id, signal);
-  if (answer.outcome === 'rejected')
-    return { outcome: 'rejected' as const, data: { reason_code: answer.code, reason: answer.message } };
+async function stamp(
+  { sealed_xml, tenant_id, id }: ProcessRow<InvoiceRow>,
+  { deps, signal }: StepContext<InvoiceDeps>,
+) {
+  const answer = await deps.pac.stamp(sealed_xml!, { tenant_id, id }, signal);
+  if (answer.outcome === 'rejected' || answer.outcome === 'unavailable') {
+    const reason = { reason_code: answer.code, reason: answer.message };
+    return {
+      outcome: 'rejected' as const,
+      data: answer.outcome === 'rejected' ? { ...reason, sealed_xml: null } : reason,
+    };
+  }
   if (answer.outcome === 'unknown') return { outcome: 'unknown' as const, error: new Error('no answer to a stamp') };
   const uuid = stampedUuid(answer.xml, sealed_xml!);
   if (uuid === null) return { outcome: 'unknown' as const, error: new Error('the answer is not the stamped invoice') };
-  return { outcome: 'stamped' as const, data: { xml: answer.xml, uuid, is_real: deps.pac.isReal } };
+  return { outcome: 'stamped' as const, data: { xml: answer.xml, uuid, is_real: answer.is_real } };
 }
 
 /** An invoice, from the request to its stamp, and to its cancellation. */

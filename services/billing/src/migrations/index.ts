@@ -9,6 +9,7 @@ import { CreateFiscalData1764100000701 } from './1764100000701-create-fiscal-dat
 import { CreateCsds1764100000703 } from './1764100000703-create-csds.js';
 import { CreateInvoices1764100000706 } from './1764100000706-create-invoices.js';
 import { ExtendInvoices1764200000401 } from './1764200000401-extend-invoices.js';
+import { DropRefusedDocuments1764200000701 } from './1764200000701-drop-refused-documents.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -23,4 +24,5 @@ export const billingMigrations = [
   CreateCsds1764100000703,
   CreateInvoices1764100000706,
   ExtendInvoices1764200000401,
+  DropRefusedDocuments1764200000701,
 ];

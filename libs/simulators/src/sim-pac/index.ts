@@ -1,0 +1,2 @@
+export type { SimStamp } from './finkok-book.js';
+export * from './start.js';
