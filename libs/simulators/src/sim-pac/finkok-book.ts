@@ -11,7 +11,7 @@ export interface SimStamp {
   receiverRfc: string;
   /** of SAT: `Vigente` or `Cancelado` */
   state: 'Vigente' | 'Cancelado';
-  /** `EstatusCancelacion`; empty while nobody asked to cancel it */
+  /** `EstatusCancelacion`; empty before a request to cancel it */
   cancellation: string;
   receipt: string | null;
 }
