@@ -43,7 +43,7 @@ describe('invoices', () => {
     for (let tries = 0; tries < 50; tries += 1) {
       await billing.porte.service.get(Processes).step({ now: new Date('2100-01-01T00:00:00Z') });
       const { data } = (await as(admin).get(`/api/invoices/${id}`)).body;
-      if (data.status !== 'pending') return data;
+      if (!['pending', 'canceling'].includes(data.status)) return data;
     }
     throw new Error('the invoice does not rest');
   };
@@ -92,6 +92,17 @@ describe('invoices', () => {
     expect(listed.invoice).toMatchObject({ id, status: 'generated' });
     const shown = (await as(admin).get(`/api/invoices/${id}?include=hs_transaction`)).body.data;
     expect(shown.hs_transaction).toMatchObject({ id: transactionId, amount: 500 });
+  });
+
+  it('are downloaded with the receipt of SAT once they are canceled', async () => {
+    const { id } = (await request(await deposit())).body.data;
+    await generate(id);
+    await ended(id);
+    await as(admin).put(`/api/invoices/${id}/cancel`, { invoice: { motive: '02' } });
+    const { uuid } = await ended(id);
+    const files = unzipSync((await archive(id)).bytes);
+    expect(Object.keys(files).sort()).toEqual([`${id}-acuse.xml`, `${id}.pdf`, `${id}.xml`]);
+    expect(strFromU8(files[`${id}-acuse.xml`]!)).toContain(`UUID="${uuid as string}"`);
   });
 
   it('are one for each payment when several requests come at the same time', async () => {

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, verify, X509Certificate } from 'node
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Money } from '@porte/domain-kit';
+import { readLabel } from '@porte/testing-kit/read-label';
 import fc from 'fast-check';
 import { originalChain, stampChain, stampOf } from './cadena.js';
 import { SERVICE_UNIT, sealedInvoice, sealOf, type InvoiceContent } from './invoice.js';
@@ -205,8 +206,23 @@ describe('the printed form', () => {
     expect(verificationUrl(readXml(golden))).toBe(
       'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=6F35D3B5-3651-5370-BC2C-14CDBE384CD7&re=EKU9003173C9&rr=MCI7306249Y1&tt=3327.01&fe=KklI5Q%3D%3D',
     );
-    const pdf = await printedInvoice(root, false);
+    const pdf = await printedInvoice(root, { isReal: false, isCanceled: false });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  it('of a canceled invoice says so, on the same page', async () => {
+    const { xml } = (await new SandboxPac().stamp(sealedInvoice(content, sealer))) as { xml: string };
+    const read = async (isCanceled: boolean) =>
+      readLabel(await printedInvoice(readXml(xml), { isReal: false, isCanceled }));
+    const words = async (isCanceled: boolean) => {
+      const { pages, texts } = await read(isCanceled);
+      expect(pages).toBe(1);
+      return texts.filter(({ text }) => text === 'CANCELADO').length;
+    };
+    expect(await words(false)).toBe(0);
+    // In the head; across the page it is turned, and so not among the texts. The QR code stays readable.
+    expect(await words(true)).toBe(1);
+    expect((await read(true)).barcodes.map(({ text }) => text)).toEqual([verificationUrl(readXml(xml))]);
   });
 });

@@ -127,19 +127,41 @@ function proofs(pdf: Pdf, root: Element, stamp: Element): void {
   pdf.y = Math.max(pdf.y, top + QR_POINTS + 10);
 }
 
+/** What is printed besides the document. */
+export interface PrintedState {
+  /** false prints that SAT does not know the stamp */
+  isReal: boolean;
+  /** true prints that the invoice is no longer valid */
+  isCanceled: boolean;
+}
+
+/** Across the page that is current, so that a copy on paper cannot pass for a valid invoice. */
+function canceledMark(pdf: Pdf): void {
+  const [x, y] = [pdf.page.width / 2, pdf.page.height / 2];
+  pdf
+    .save()
+    .rotate(-45, { origin: [x, y] })
+    .font('Helvetica-Bold')
+    .fontSize(96)
+    .fillColor('#a80000')
+    .opacity(0.15);
+  pdf.text('CANCELADO', 0, y - 48, { width: pdf.page.width, align: 'center', lineBreak: false });
+  pdf.restore();
+}
+
 /**
  * The printed form of a stamped invoice, one letter page in Spanish as SAT asks for.
  * @param root `cfdi:Comprobante`, stamped
- * @param isReal false prints that SAT does not know the stamp
  */
-export async function printedInvoice(root: Element, isReal: boolean): Promise<Buffer> {
+export async function printedInvoice(root: Element, { isReal, isCanceled }: PrintedState): Promise<Buffer> {
   const stamp = stampOf(root);
   if (!stamp) throw new Error('an invoice is printed with its stamp');
   const { Serie = '', Folio = '', Fecha = '', NoCertificado = '', TipoDeComprobante } = root.attributes;
   const title = `${TipoDeComprobante === 'E' ? 'Nota de crédito' : 'Factura'} ${Serie}${Folio}`;
-  const pdf = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: title } });
+  const pdf = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, info: { Title: title } });
   const whole = buffer(pdf);
   pdf.font('Helvetica-Bold').fontSize(16).text(title);
+  if (isCanceled) pdf.fontSize(12).fillColor('#a80000').text('CANCELADO').fillColor('black');
   if (!isReal) pdf.fontSize(10).fillColor('#a80000').text('Timbre de prueba, sin validez fiscal').fillColor('black');
   fact(pdf, 'Folio fiscal', stamp.attributes['UUID'] ?? '');
   fact(pdf, 'Fecha de emisión', Fecha);
@@ -155,6 +177,10 @@ export async function printedInvoice(root: Element, isReal: boolean): Promise<Bu
     .font('Helvetica')
     .fontSize(8)
     .text('Este documento es una representación impresa de un CFDI.', MARGIN, undefined, { width: WIDTH });
+  for (let page = 0; isCanceled && page < pdf.bufferedPageRange().count; page += 1) {
+    pdf.switchToPage(page);
+    canceledMark(pdf);
+  }
   pdf.end();
   return whole;
 }

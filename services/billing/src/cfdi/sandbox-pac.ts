@@ -36,6 +36,14 @@ function sandboxSeal(text: string): string {
   return Buffer.concat(parts).toString('base64');
 }
 
+/** In the shape of SAT's receipt of a cancellation; it says itself that it is not one. */
+const sandboxReceipt = ({ issuerRfc, uuid }: CancellationRequest): string =>
+  writeXml(
+    element('Acuse', { xmlns: 'http://cancelacfd.sat.gob.mx', RfcEmisor: issuerRfc, Leyenda: 'Sin validez fiscal' }, [
+      element('Folio', { UUID: uuid, EstatusUUID: '201' }),
+    ]),
+  );
+
 /** Stamps in the process, without any value to SAT: for tests and demonstrations. */
 export class SandboxPac extends Pac {
   stamp(sealedXml: string): Promise<StampAnswer> {
@@ -48,20 +56,20 @@ export class SandboxPac extends Pac {
     return Promise.resolve({ outcome: 'stamped', xml: writeXml(stamped), is_real: false });
   }
 
-  cancel({ receiverRfc }: CancellationRequest): Promise<CancellationAnswer> {
+  cancel(request: CancellationRequest): Promise<CancellationAnswer> {
     return Promise.resolve(
-      receiverRfc in SANDBOX_RECEIVERS
+      request.receiverRfc in SANDBOX_RECEIVERS
         ? { outcome: 'pending' }
-        : { outcome: 'canceled', acceptance: 'not_needed', receipt: null },
+        : { outcome: 'canceled', acceptance: 'not_needed', receipt: sandboxReceipt(request) },
     );
   }
 
-  cancellationOf({ receiverRfc }: CancellationRequest): Promise<CancellationAnswer> {
-    const said = SANDBOX_RECEIVERS[receiverRfc] ?? 'accepted';
+  cancellationOf(request: CancellationRequest): Promise<CancellationAnswer> {
+    const said = SANDBOX_RECEIVERS[request.receiverRfc] ?? 'accepted';
     return Promise.resolve(
       said === 'rejected'
         ? { outcome: 'refused', code: RECEIVER_REJECTED, message: 'El receptor rechazó la cancelación.' }
-        : { outcome: 'canceled', acceptance: said, receipt: null },
+        : { outcome: 'canceled', acceptance: said, receipt: sandboxReceipt(request) },
     );
   }
 

@@ -12,7 +12,7 @@ import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';
 import { claimCharges, liveInvoiceOf } from './invoice-charges.js';
 import { isReturned } from './invoiceable.js';
-import { invoiceProcess, newInvoiceRow, type InvoiceRow } from './invoice.process.js';
+import { invoiceProcess, newInvoiceRow, type InvoiceRow, type InvoiceState } from './invoice.process.js';
 import { invoiceResource } from './invoice.resource.js';
 
 /** Of the files in an archive: the bytes of the same invoice are the same at any time. */
@@ -60,19 +60,24 @@ export class Invoices {
     return this.rows.show(actor, id, {});
   }
 
-  /** The XML as it was stamped and its printed form, in a zip. @throws DomainError `not_found`, `wrong_state` before the stamp */
+  /** The XML as it was stamped and its printed form, in a zip; of a canceled invoice SAT's receipt too. @throws DomainError `not_found`, `wrong_state` before the stamp */
   async archive(actor: Actor, id: string): Promise<Buffer> {
-    const { xml, is_real } = await this.work.run(actor, async tx => {
+    const { xml, is_real, receipt, state } = await this.work.run(actor, async tx => {
       await this.rows.find(tx, actor, id);
-      const [row] = await tx.query<Pick<InvoiceRow, 'xml' | 'is_real'>>(
-        'select xml, is_real from invoices where tenant_id = $1 and id = $2',
+      const [row] = await tx.query<Pick<InvoiceRow, 'xml' | 'is_real' | 'receipt'> & { state: InvoiceState }>(
+        'select xml, is_real, receipt, state from invoices where tenant_id = $1 and id = $2',
         [tx.tenantId, id],
       );
       return row!;
     });
     if (xml === null) throw new DomainError('wrong_state');
-    const pdf = await printedInvoice(readXml(xml), is_real);
-    const files = { [`${id}.xml`]: Buffer.from(xml, 'utf8'), [`${id}.pdf`]: pdf };
+    const isCanceled = state === 'canceled';
+    const pdf = await printedInvoice(readXml(xml), { isReal: is_real, isCanceled });
+    const files = {
+      [`${id}.xml`]: Buffer.from(xml, 'utf8'),
+      [`${id}.pdf`]: pdf,
+      ...(isCanceled && receipt ? { [`${id}-acuse.xml`]: Buffer.from(receipt, 'utf8') } : {}),
+    };
     return Buffer.from(zipSync(files, { mtime: ARCHIVED_AT }));
   }
 
