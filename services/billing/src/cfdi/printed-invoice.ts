@@ -145,7 +145,8 @@ function canceledMark(pdf: Pdf): void {
     .fontSize(96)
     .fillColor('#a80000')
     .opacity(0.15);
-  pdf.text('CANCELADO', 0, y - 48, { width: pdf.page.width, align: 'center', lineBreak: false });
+  // Without a width: pdfkit would break the word where it is wider than the page.
+  pdf.text('CANCELADO', x - pdf.widthOfString('CANCELADO') / 2, y - 48, { lineBreak: false });
   pdf.restore();
 }
 
