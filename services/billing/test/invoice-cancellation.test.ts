@@ -1,6 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
-import { anActor } from '@porte/testing-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { anActor, recordEvents } from '@porte/testing-kit';
 import { childOf, readXml } from '../src/cfdi/xml.js';
 import { admin } from './billing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
@@ -15,8 +16,10 @@ const ASKED = {
 describe('the cancellation of an invoice', () => {
   let steps: InvoicingSteps;
   let customer: Actor;
+  let told: Envelope[];
   beforeAll(async () => {
     steps = await InvoicingSteps.open();
+    told = recordEvents(steps.billing.porte.bus, ['invoice.canceled'], { consumer: 'test of cancellations' });
   });
   beforeEach(async () => {
     customer = await steps.customer();
@@ -28,6 +31,10 @@ describe('the cancellation of an invoice', () => {
     expect(await steps.cancel(id, { motive: '03' })).toMatchObject({ status: 200, body: { data: { motive: '03' } } });
     const row = await steps.until(id, 'canceled');
     expect(row).toMatchObject({ acceptance: 'not_needed', canceled_at: expect.any(String) });
+    await steps.billing.porte.settled();
+    expect(told.filter(({ subject }) => subject === id).map(({ data }) => data)).toEqual([
+      { invoice_id: id, user_id: customer.id, amount: 500 },
+    ]);
     expect(await steps.liveOf(transactionId)).toEqual([]);
     expect((await steps.cancel(id)).body.error.code).toBe('wrong_state');
     const listed = await steps.as(customer).get(`/api/transactions?include=invoice&where[id]=${transactionId}`);

@@ -21,6 +21,7 @@ import { GrantPaymentEvents1764100000603 } from './migrations/1764100000603-gran
 import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-create-tax-fiscal-data.js';
 import { GrantPaymentDifferences1764200000303 } from './migrations/1764200000303-grant-payment-differences.js';
 import { AllowReversalNotifications1764200000302 } from './migrations/1764200000302-allow-reversal-notifications.js';
+import { AllowInvoiceNotifications1764200000702 } from './migrations/1764200000702-allow-invoice-notifications.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
@@ -60,6 +61,7 @@ export const identityService: ServiceDefinition = {
     GrantInvoicing1764100000704,
     AllowReversalNotifications1764200000302,
     GrantPaymentDifferences1764200000303,
+    AllowInvoiceNotifications1764200000702,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

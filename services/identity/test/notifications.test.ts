@@ -216,6 +216,12 @@ describe('notifications', () => {
       ]);
     });
 
+    it('tell the owner of a wallet that an invoice was canceled', async () => {
+      const customer = await identity.aUser();
+      await tell('invoice.canceled', { ...eventExamples['invoice.canceled'], user_id: customer.id });
+      expect(await told(customer.actor)).toMatchObject([{ kind: 'invoice_canceled', amount: 500 }]);
+    });
+
     it('tell of a low balance once per crossing', async () => {
       const customer = await identity.aUser();
       for (const available of [0, 400]) await changed(customer, available);

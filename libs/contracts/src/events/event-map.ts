@@ -166,6 +166,8 @@ export interface DomainEvents {
     ReversalFact & { user_id: string; owner_id: string; transaction_id: string; amount: number; fee: number };
   /** billing: the certificate that seals a tenant's invoices ends in some weeks; `days` left */
   'csd.expiring': { csd_id: string; expiration_date: string; days: number };
+  /** billing: SAT has canceled an invoice of a wallet's owner; in pesos */
+  'invoice.canceled': { invoice_id: string; user_id: string; amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
   /** billing: staff deposited or withdrew money */

@@ -185,6 +185,11 @@ export const eventExamples: DomainEvents = {
     expiration_date: '2027-05-18T11:43:51.000Z',
     days: 59,
   },
+  'invoice.canceled': {
+    invoice_id: '0193c0de-0000-7000-8000-00000000000f',
+    user_id: ids.owner_id,
+    amount: 500,
+  },
   'balance.deposited': {
     owner_id: ids.owner_id,
     deposit_id,

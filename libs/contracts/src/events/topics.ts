@@ -39,6 +39,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   balance: { service: 'billing', personal: true, busy: true },
   deposit: { service: 'payments', personal: true },
   csd: { service: 'billing' },
+  invoice: { service: 'billing', personal: true },
   audit: { service: 'every', personal: true },
 };
 

@@ -11,6 +11,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'deposit_charged_back',
   'cancellation_decided',
   'verification_decided',
+  'invoice_canceled',
   'low_balance',
 ] as const;
 
@@ -36,6 +37,7 @@ export const NOTIFICATION_SUBJECTS = [
   'waybills',
   'verifications',
   'csds',
+  'invoices',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import { DomainError, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -29,7 +29,11 @@ export const CANCELING = {
 export const canceled = {
   to: 'canceled',
   set: (_: unknown, data: unknown) => data as Pick<InvoiceRow, 'acceptance' | 'receipt' | 'canceled_at'>,
-  write: (tx: Tx, { id }: { id: string }) => releaseCharges(tx, id),
+  write: async (tx: Tx, { id, user_id, amount }: Pick<InvoiceRow, 'id' | 'user_id' | 'amount'>) => {
+    await releaseCharges(tx, id);
+    if (user_id === null) return;
+    await tx.publish('invoice.canceled', id, { invoice_id: id, user_id, amount: Money.ofCentavos(amount).toJSON() });
+  },
 } as const;
 
 /** The receiver has to accept it. */

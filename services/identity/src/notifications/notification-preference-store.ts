@@ -18,6 +18,7 @@ const WALLET_KINDS: readonly NotificationKind[] = [
   'deposit_refunded',
   'deposit_charged_back',
   'verification_decided',
+  'invoice_canceled',
   'low_balance',
 ];
 

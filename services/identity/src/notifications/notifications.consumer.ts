@@ -45,6 +45,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'label.unknown': ({ needs_review }) => needs_review,
     'waybill.ran_low': () => true,
     'csd.expiring': () => true,
+    'invoice.canceled': () => true,
   };
 
   private readonly handlers: { [T in EventType]?: (data: EventData<T>, from: Envelope, tx: Tx) => Promise<void> } = {
@@ -59,6 +60,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'label.unknown': (_, from, tx) => this.tellReview(from, tx),
     'waybill.ran_low': (data, from, tx) => this.tellWaybills(data, from, tx),
     'csd.expiring': ({ days }, from, tx) => this.tellCertificate(days, from, tx),
+    'invoice.canceled': (data, from, tx) => this.tellCanceledInvoice(data, from, tx),
   };
 
   constructor(
@@ -193,6 +195,20 @@ export class NotificationsConsumer implements OnModuleInit {
       subject_id: null,
       kind: 'csd_expiring',
       params: { number: days },
+    });
+  }
+
+  private tellCanceledInvoice(
+    { user_id, amount }: EventData<'invoice.canceled'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    return this.store.add(tx, [user_id], {
+      ...source(from),
+      subject: 'invoices',
+      subject_id: null,
+      kind: 'invoice_canceled',
+      params: { amount },
     });
   }
 
