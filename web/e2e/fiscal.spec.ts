@@ -114,6 +114,30 @@ test('a payment is invoiced: requested in its row, issued at once, downloaded', 
   await shot('invoices-phone');
 });
 
+test('staff cancel an issued invoice with a motive', async ({ page, api, signedIn, say, axe }) => {
+  const customer = await api.aCustomer({ balance: 500 });
+  await customer.caller.ask('POST', 'fiscal_data', { fiscal_datum: aReceiver });
+  const [payment] = await customer.caller.get<[{ id: string }]>('transactions');
+  const { id } = await customer.caller.ask<{ id: string }>('POST', 'invoices/request_invoice', {
+    invoice: { transaction_id: payment.id },
+  });
+  const read = () => customer.caller.get<{ folio: string; status: string }>(`invoices/${id}`);
+  await expect.poll(async () => (await read()).status).toBe('generated');
+  const { folio } = await read();
+  await signedIn(page, ADMIN, { to: '/invoices' });
+  const row = page.getByRole('row', { name: new RegExp(`folio ${folio}\\b`) });
+  await row.locator('button[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: say('invoices.cancel.item') }).click();
+  const dialog = page.getByRole('dialog');
+  const motive = dialog.getByLabel(say('invoices.cancel.motive'));
+  await expect(motive.locator('option').first()).toHaveText(say('form.choose'));
+  await axe();
+  await motive.selectOption('02');
+  await dialog.getByRole('button', { name: say('invoices.cancel.verb') }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await read()).status).toBe('canceled');
+});
+
 test('an admin sees what a wrong certificate lacks', async ({ page, signedIn, say, allow, axe, fits, shot }) => {
   allow(/status of 415/);
   await signedIn(page, ADMIN, { to: '/csds' });

@@ -266,6 +266,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(
       () => import('../features/transactions/invoices-page.js').then(m => m.InvoicesPage),
       'page',
+      'form',
       'invoices',
     ),
   },

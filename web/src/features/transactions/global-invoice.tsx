@@ -14,7 +14,7 @@ function lastMonth(now: Date): string {
 
 /** Staff invoice what is left of the past month to the general public. @param onProblem with the error of a refusal */
 export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): void }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatDate } = useIntl();
   const isStaff = useIsStaff();
   const can = useCan();
   const confirm = useConfirm();
@@ -22,8 +22,9 @@ export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): 
   const [issue, { isLoading }] = useIssueGlobalInvoiceMutation();
   if (!isStaff || !can('update', 'Invoice')) return null;
   const period = lastMonth(new Date());
+  const month = formatDate(`${period}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const word = (name: string, values: Record<string, string | number> = {}): string =>
-    formatMessage({ id: `invoices.global.${name}` }, { period, ...values });
+    formatMessage({ id: `invoices.global.${name}` }, { period: month, ...values });
   const run = async (): Promise<void> => {
     const question = { title: word('title'), text: word('text'), verb: word('verb'), isDestructive: false };
     if (isLoading || !(await confirm(question))) return;

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
   words: { overflowWrap: 'anywhere' },
+  actions: { gridColumnStart: 1, justifyContent: 'flex-end' },
 });
 
 interface Props<Values extends FieldValues> {
@@ -54,7 +55,7 @@ export function InvoiceDialog<Values extends FieldValues>({
               <ErrorBar error={form.error} />
               {children}
             </DialogContent>
-            <DialogActions>
+            <DialogActions className={styles.actions}>
               <Button onClick={onClose} disabled={form.isSaving}>
                 {formatMessage({ id: 'invoices.dialog.close' })}
               </Button>
