@@ -359,6 +359,8 @@ describe('the file of a carrier', () => {
     ['no JSON', 'paquetería', 400, 'malformed_json'],
     ['a list', '[]', 400, 'malformed_json'],
     ['a JSON text cut off', '{"format":', 400, 'malformed_json'],
+    ['nested too deep', `{"carrier":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'malformed_json'],
+    ['named like a member of every object', '{"__proto__":{"format":1}}', 422, 'validation_failed'],
     ['a picture', Buffer.from('89504e470d0a1a0a00', 'hex').toString('latin1'), 415, 'unsupported_media_type'],
   ])('is refused where it is %s', async (_, content, status, code) => {
     const answer = await send('read_file', content);

@@ -13,17 +13,18 @@ const isPlain = (value: unknown): value is object =>
 
 /**
  * Rejects a parsed body that is expensive to validate. Iterates level by level, so that deep nesting cannot overflow the stack.
+ * @param mostParts fields and elements that it may have
  * @throws DomainError `malformed_json` if nested too deep, `payload_too_large` for too many fields and elements
  * @throws ValidationFailed for a field named like a member of Object.prototype
  */
-export function checkBounds(body: unknown): void {
+export function checkBounds(body: unknown, mostParts = MAX_PARTS): void {
   let [level, parts] = [[body].filter(isPlain), 0];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth === MAX_DEPTH) throw new DomainError('malformed_json');
     const inside: object[] = [];
     for (const each of level) {
       const values = Object.values(each) as unknown[];
-      if ((parts += values.length) > MAX_PARTS) throw new DomainError('payload_too_large');
+      if ((parts += values.length) > mostParts) throw new DomainError('payload_too_large');
       checkNames(each);
       for (const value of values) if (isPlain(value)) inside.push(value);
     }
