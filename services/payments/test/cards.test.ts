@@ -165,7 +165,7 @@ describe('payments by card', () => {
         .post('/api/credit_cards/add_funds', { credit_card: { token_id, device_session_id: DEVICE, amount: 500 } });
       while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
       const [{ id }] = (await porte.as(customer).get('/api/deposits')).body.data;
-      // A look is after the last day of a charge that was made meanwhile.
+      // A look is after the last day of a charge that was made before it.
       await eventually(id, ['awaiting', 'expired']);
       await asked;
       expect(provider.charges().filter(({ order_id }) => order_id === id)).toHaveLength(1);

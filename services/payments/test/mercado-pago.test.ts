@@ -283,7 +283,7 @@ describe('payments through Mercado Pago', () => {
       const asked = ask();
       while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
       const [{ id }] = (await porte.as(customer).get('/api/deposits')).body.data;
-      // A look is after the last day of a charge that was made meanwhile.
+      // A look is after the last day of a charge that was made before it.
       await eventually(id, ['awaiting', 'expired']);
       await asked;
       expect(provider.preferences().filter(each => each.external_reference === id)).toHaveLength(1);
