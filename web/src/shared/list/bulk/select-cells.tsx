@@ -116,7 +116,7 @@ export function SelectCell({ rowSelection: { isOn, isDisabled, turn }, name, cla
 
 /** Selects all rows of the page. @param isNamed shows the label instead of an aria-label */
 export function SelectAll({
-  selection: { all, locked, turnAll },
+  selection: { all, isReady, locked, turnAll },
   isNamed = false,
 }: {
   selection: Selection;
@@ -128,7 +128,7 @@ export function SelectAll({
     <Box
       {...(isNamed ? {} : { label: text })}
       checked={all}
-      disabled={locked.size > 0}
+      disabled={locked.size > 0 || !isReady}
       onTurn={() => turnAll(all !== true)}
     />
   );

@@ -18,6 +18,8 @@ export interface Selection {
   setSelecting(isSelecting: boolean): void;
   /** rows with a running action; the selection is frozen while there are any */
   locked: ReadonlySet<string>;
+  /** false while the rows load: there is nothing to select yet */
+  isReady: boolean;
   lock(ids: readonly string[]): void;
 }
 
@@ -71,6 +73,7 @@ export function useSelection(rows: readonly { id: string }[] | undefined, page: 
     isSelecting,
     setSelecting,
     locked,
+    isReady: rows !== undefined,
     has: id => selected.has(id),
     all: ids.length > 0 && (ids.length === shown.length || 'mixed'),
     keep: wanted => change(() => new Set(wanted)),
