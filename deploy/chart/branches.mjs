@@ -141,13 +141,17 @@ const BRANCHES = {
       assert.equal(test.from[0].podSelector.matchLabels['app.kubernetes.io/component'], 'test');
     },
   },
-  'only carriers and payments reach the Internet, and no private address by it': {
+  'only billing, carriers and payments reach the Internet, and no private address by it': {
     more: HOST,
     holds: all => {
       const open = all.filter(
         ({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec.egress).includes('0.0.0.0/0'),
       );
-      assert.deepEqual(open.map(({ metadata }) => metadata.name).sort(), ['porte-carriers', 'porte-payments']);
+      assert.deepEqual(open.map(({ metadata }) => metadata.name).sort(), [
+        'porte-billing',
+        'porte-carriers',
+        'porte-payments',
+      ]);
       for (const { spec } of open) assert(JSON.stringify(spec.egress).includes('169.254.0.0/16'));
     },
   },
