@@ -3,6 +3,7 @@ import { ResourceForm } from '../../shared/resource/form/resource-form.js';
 import { ResourceList } from '../../shared/resource/resource-list.js';
 import { listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
+import { selectAll } from '../../shared/testing/select-all.js';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { packagePages } from './package-pages.js';
 
@@ -47,7 +48,7 @@ describe('the package templates', () => {
       </ConfirmProvider>,
       { server },
     );
-    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await selectAll());
     await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
     await user.click(
       within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 empaques?' })).getByRole('button', {

@@ -3,6 +3,7 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
+import { selectAll } from '../../shared/testing/select-all.js';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { aUser } from './user.fixture.js';
@@ -164,7 +165,7 @@ describe('the users', () => {
     ];
     const server = serverWith(one, two, boss).on('PUT users/*', { data: one });
     const { user } = await show(server);
-    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await selectAll());
     await user.click(await screen.findByRole('button', { name: 'Suspender (2 de 3)' }));
     await waitFor(() =>
       expect(server.sent('PUT users/*').map(({ path, body }) => [path, body])).toEqual([

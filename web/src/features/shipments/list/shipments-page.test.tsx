@@ -2,6 +2,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
+import { selectAll } from '../../../shared/testing/select-all.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
@@ -193,7 +194,7 @@ describe('the list of shipments', () => {
       aRefused({ id: 's3', sequential_id: 14 }),
     ).on('DELETE shipments/*', null);
     const { user } = await show(server);
-    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await selectAll());
     await user.click(await screen.findByRole('button', { name: 'Eliminar (2 de 3)' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar 2 de 3 envíos?' });
     expect(dialog.textContent).toMatch(
@@ -220,7 +221,7 @@ describe('the list of shipments', () => {
       data: aShipment({ id: 's9', step: 'rating' }),
     });
     const { user, place } = await show(server);
-    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await selectAll());
     await user.click(await screen.findByRole('button', { name: 'Duplicar' }));
     await waitFor(() => expect(server.sent('POST shipments/*/clone')).toHaveLength(2));
     expect(place()).toBe('/shipments');
@@ -234,7 +235,7 @@ describe('the list of shipments', () => {
       },
     );
     const { user } = await renderAt('/shipments', <ShipmentsPage />, { server, now: '2026-11-20T18:00:00Z' });
-    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await selectAll());
     await user.click(await screen.findByRole('button', { name: 'Solicitar cancelación' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toMatch(/Pedimos cancelar las 2 guías/);

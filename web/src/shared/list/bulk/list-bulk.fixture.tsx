@@ -66,7 +66,6 @@ export const tick = (name: string | number) =>
   screen.findByRole<HTMLInputElement>('checkbox', {
     name: `Seleccionar ${typeof name === 'number' ? `Zona ${name}` : name}`,
   });
-export const tickAll = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Toda la página' });
 export const bar = () => screen.findByRole('region', { name: 'Acciones con lo seleccionado' });
 export const inBar = async (name: string) => within(await bar()).findByRole('button', { name });
 /** The names of the ticked rows, in their order. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure } from '../../testing/mock-server.js';
-import { AreaServer, bar, inBar, showBulk, tick, tickAll, ticked } from './list-bulk.fixture.js';
+import { AreaServer, bar, inBar, showBulk, tick, ticked } from './list-bulk.fixture.js';
+import { selectAll } from '../../testing/select-all.js';
 import { anArea, areas } from '../list.fixture.js';
 import { runEach } from './list-bulk.js';
 
@@ -22,7 +23,7 @@ const letGo = (server: AreaServer) =>
   });
 
 async function destroyAll(user: User): Promise<void> {
-  await user.click(await tickAll());
+  await user.click(await selectAll());
   await user.click(await inBar('Eliminar'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
 }
@@ -36,7 +37,7 @@ describe('destroying several rows', () => {
         actions: [{ name: 'destroy', isDestructive: true, bulk: true, isFor: ({ status }) => status !== 'far' }],
       },
     });
-    await user.click(await tickAll());
+    await user.click(await selectAll());
     await user.click(await inBar('Eliminar (2 de 3)'));
     const dialog = within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 de 3 filas?' }));
     expect(dialog.getByText('No se puede deshacer.')).toBeTruthy();
@@ -124,7 +125,7 @@ describe('destroying several rows', () => {
   it('is sent once however often its button is pressed', async () => {
     const server = new AreaServer(areas(1, 2));
     const { user } = await showBulk({ server });
-    await user.click(await tickAll());
+    await user.click(await selectAll());
     await user.dblClick(await inBar('Eliminar'));
     await user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(said).toEqual(['Se eliminaron 2 filas']));
@@ -163,7 +164,7 @@ describe('changing several rows', () => {
       server,
       list: { columns: [{ name: 'name' }, { name: 'status', kind: 'status' }] },
     });
-    await user.click(await tickAll());
+    await user.click(await selectAll());
     await user.dblClick(await inBar('Activar (2 de 3)'));
     await waitFor(() => expect(server.held).toHaveLength(2));
     expect((await inBar('Activar (2 de 3)')).getAttribute('aria-disabled')).toBe('true');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { AreaServer, bar, inBar, showBulk, tick, tickAll, ticked } from './list-bulk.fixture.js';
+import { AreaServer, bar, inBar, showBulk, tick, ticked } from './list-bulk.fixture.js';
+import { selectAll } from '../../testing/select-all.js';
 import { anArea, areas, areaServer, showAreas } from '../list.fixture.js';
 
 // jsdom has none
@@ -59,11 +60,11 @@ describe('list row selection', () => {
   it('selects the whole page from the head, with a mixed state', async () => {
     const { user } = await showBulk({ server: new AreaServer(areas(1, 12)) });
     await user.click(await tick(3));
-    expect((await tickAll()).indeterminate).toBe(true);
-    await user.click(await tickAll());
+    expect((await selectAll()).indeterminate).toBe(true);
+    await user.click(await selectAll());
     expect(ticked()).toHaveLength(10);
-    expect([(await tickAll()).checked, (await tickAll()).indeterminate]).toEqual([true, false]);
-    await user.click(await tickAll());
+    expect([(await selectAll()).checked, (await selectAll()).indeterminate]).toEqual([true, false]);
+    await user.click(await selectAll());
     expect(ticked()).toEqual([]);
   });
 
@@ -144,7 +145,7 @@ describe('bulk action buttons', () => {
         ],
       },
     });
-    await user.click(await tickAll());
+    await user.click(await selectAll());
     expect(await inBar('Eliminar (1 de 3)')).toBeTruthy();
   });
 });
@@ -165,7 +166,7 @@ describe('list row selection on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Seleccionar' }));
     await user.click(screen.getByText('Zona 2'));
     expect([ticked(), place()]).toEqual([['Zona 2'], '/zones']);
-    await user.click(await tickAll());
+    await user.click(await selectAll());
     expect(ticked()).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Dejar de seleccionar' }));
     expect(screen.queryByRole('checkbox')).toBeNull();
