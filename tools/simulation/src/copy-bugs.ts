@@ -15,6 +15,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copies-by-clock',
     about: 'copies are ordered by the clock of who tells of them',
     checks: ['copy_differs'],
+    knownSeed: 4,
     plant: (planter, world) => {
       for (const name of COPIERS)
         deliverOtherwise(planter, world, `${name}.references`, (envelope, deliver) =>
@@ -26,6 +27,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copy-once',
     about: 'a copy never changes again',
     checks: ['copy_differs'],
+    knownSeed: 3,
     plant: (planter, world) =>
       inCopies(planter, world, { when: 'before update', table: 'reference_rows', body: 'return null;' }),
   },
@@ -33,6 +35,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copy-of-newcomers-lost',
     about: 'a row that is new has no copy',
     checks: ['copy_missing'],
+    knownSeed: 2,
     plant: (planter, world) =>
       inCopies(planter, world, {
         when: 'before insert',
@@ -44,6 +47,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copy-field-lost',
     about: 'a copy loses a field of its row',
     checks: ['copy_differs'],
+    knownSeed: 3,
     plant: (planter, world) =>
       inCopies(planter, world, {
         when: 'before update',
@@ -67,6 +71,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'replica-stale',
     about: 'a replica remembers a row as it was, though its table has the new one',
     checks: ['replica_differs'],
+    knownSeed: 3,
     plant: (planter, { replica }) => {
       const heard = new Set<string>();
       planter.replace(

@@ -23,6 +23,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'consumer-skips-type',
     about: 'a consumer acknowledges an event that it never applied',
     checks: ['event_lost'],
+    knownSeed: 2,
     plant: (planter, world) =>
       deliverOtherwise(planter, world, 'shipments.timeline', (envelope, deliver) =>
         envelope.type === 'label.requested' ? Promise.resolve() : deliver(envelope),
@@ -84,6 +85,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'published-before-commit',
     about: 'an event leaves before its transaction has ended',
     checks: ['event_never_happened', 'published_out_of_order'],
+    knownSeed: 2,
     plant: (planter, { bus, relays }) => {
       for (const relay of Object.values(relays))
         planter.replace(
@@ -101,6 +103,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'inbox-pruned-early',
     about: 'an inbox forgets events that its transport may deliver again',
     checks: ['event_applied_twice'],
+    knownSeed: 16,
     plant: (planter, { housekeeping, databases }) => {
       for (const name of Object.keys(housekeeping) as (keyof typeof housekeeping)[]) {
         planter.replace(
@@ -119,6 +122,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'timeline-skips-refund',
     about: 'a timeline does not tell of the refund',
     checks: ['timeline_differs'],
+    knownSeed: 25,
     plant: (planter, { services }) =>
       planter.replace(
         services.shipments.get(TimelineStore),
@@ -137,6 +141,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'timeline-skips-own',
     about: 'a timeline does not tell what shipments itself did',
     checks: ['timeline_differs'],
+    knownSeed: 2,
     plant: (planter, { services }) =>
       planter.replace(
         services.shipments.get(TimelineStore),
@@ -155,6 +160,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'timeline-amount',
     about: 'a timeline tells another amount than was held',
     checks: ['timeline_differs'],
+    knownSeed: 2,
     plant: (planter, { services }) =>
       planter.replace(
         services.shipments.get(TimelineStore),

@@ -9,6 +9,7 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     name: 'late-for-a-centavo',
     about: 'a late label is charged with 0.01',
     checks: ['lines_differ', 'charge_differs'],
+    knownSeed: 2,
     profile: 'late',
     plant: (planter, world) =>
       bindLedger(
@@ -26,6 +27,7 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     name: 'late-to-sub-user',
     about: 'a late label is charged to the sub-user instead of its parent',
     checks: ['wrong_wallet'],
+    knownSeed: 2,
     profile: 'late',
     plant: (planter, world) =>
       bindLedger(

@@ -138,6 +138,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'insurance-to-margin',
     about: "insurance is booked as the tenant's margin",
     checks: ['lines_differ', 'account_differs'],
+    knownSeed: 5,
     plant: (planter, world) =>
       splitOtherwise(planter, world, lines => {
         const insurance = lines.find(({ account }) => account === 'insurance');
@@ -160,6 +161,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'discount-ignored',
     about: 'a purchase is opened at the price without its discount',
     checks: ['rate_invented'],
+    knownSeed: 2,
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
@@ -215,6 +217,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'pending-kept',
     about: 'a released hold stays reserved in its wallet',
     checks: ['pending_differs'],
+    knownSeed: 5,
     plant: (planter, { databases }) =>
       planter.trigger(databases.billing, 'bug_pending_kept', {
         when: 'after insert',
@@ -237,6 +240,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-twice',
     about: 'a deposit is booked twice',
     checks: ['moved_twice'],
+    knownSeed: 2,
     plant: (planter, world) =>
       bindLedger(
         planter,
@@ -253,6 +257,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-to-sub-user',
     about: "a deposit for a sub-user does not reach its parent's wallet",
     checks: ['wrong_wallet'],
+    knownSeed: 2,
     plant: (planter, world) =>
       bindLedger(
         planter,
@@ -268,6 +273,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'withdrawal-short',
     about: 'a withdrawal takes a centavo less than staff were told',
     checks: ['movement_differs'],
+    knownSeed: 2,
     plant: (planter, world) =>
       bindLedger(
         planter,
@@ -283,6 +289,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'movement-remade',
     about: 'a movement that is asked for again with its Idempotency-Key is made again',
     checks: ['moved_twice'],
+    knownSeed: 3,
     plant: (planter, { http, databases }) =>
       planter.replace(
         http.billing,

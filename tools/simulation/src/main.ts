@@ -80,6 +80,9 @@ async function reportBugs(names: readonly string[], most: number, workers?: numb
       console.log(
         `${report.found ? 'caught' : 'MISSED'}  ${report.bug.padEnd(20)} by seed ${String(report.found?.seed ?? '-').padStart(4)}  ${seen.slice(0, 110)}`,
       );
+      // the next run need not search again
+      if (report.found && report.seeds > 1)
+        console.log(`        not by its known seed: write \`knownSeed: ${report.found.seed}\` at ${report.bug}`);
     },
   });
   const caught = reports.filter(({ found }) => found).length;

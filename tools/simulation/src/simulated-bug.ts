@@ -8,7 +8,7 @@ export interface SimulatedBug {
   about: string;
   /** checks of which one must speak: a bug that is noticed by accident is not caught */
   checks: readonly string[];
-  /** a seed that noticed it, where the first ones do not: whoever is in a hurry begins there */
+  /** the seed that noticed it last, where the first does not: the search begins there */
   knownSeed?: number;
   /** the profile in which it shows */
   profile?: ProfileName;
