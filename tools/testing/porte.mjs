@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '@porte/deploy';
 import { prepareDatabases } from '@porte/deploy/local/databases.js';
 import { localSecrets } from '@porte/deploy/local/secrets.js';
+import { simulatedWebhooks } from '@porte/deploy/local/simulated-webhooks.js';
 import { webFolder } from '../build.mjs';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
@@ -59,7 +60,8 @@ const databases = await prepareDatabases(
   secrets,
 );
 const clock = new DemoClock();
-const provider = await startPaymentSimulator();
+let origin;
+const provider = await startPaymentSimulator({ endpointOf: simulatedWebhooks(secrets, () => origin) });
 const env = {
   ...LIMITS,
   WEB_DIR: process.env.WEB_DIR ?? webFolder(root),
@@ -84,4 +86,5 @@ stop = async () => {
 await seedDemo(stack, clock, path.join(home, 'demo.json'));
 await addEmptyTenant(stack);
 await stack.caughtUp();
-process.send?.({ url: (await stack.open()).replace('127.0.0.1', 'localhost') });
+origin = (await stack.open()).replace('127.0.0.1', 'localhost');
+process.send?.({ url: origin });

@@ -14,6 +14,7 @@ import { localKafka, type LocalKafka } from './kafka.js';
 import { RestartingServer } from './restarting-server.js';
 import { assertFree } from './ports.js';
 import { localSecrets } from './secrets.js';
+import { simulatedWebhooks } from './simulated-webhooks.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
 
@@ -102,7 +103,10 @@ async function launch({ root, home, port, web }: Installation, running: Started)
   await step('databases, topics, demo data', () =>
     prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }),
   );
-  const provider = await startPaymentSimulator({ book: path.join(home, 'payments.json') });
+  const provider = await startPaymentSimulator({
+    book: path.join(home, 'payments.json'),
+    endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
+  });
   running.add(() => provider.close());
   const env = {
     SIMULATED_PAYMENTS: provider.url,

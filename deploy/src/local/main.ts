@@ -11,6 +11,7 @@ import { hasKafkaMarker } from './kafka-marker.js';
 import { RestartingServer } from './restarting-server.js';
 import { assertFree } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
+import { simulatedWebhooks } from './simulated-webhooks.js';
 import { ALL_SERVICES, Stack } from './stack.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
@@ -31,7 +32,10 @@ export async function main({ root, started, web }: Launch): Promise<void> {
     const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES };
     const postgres = await step('PostgreSQL', () => RestartingServer.start('PostgreSQL', () => startPostgres(place)));
     const provider = await step('payment simulator', () =>
-      startPaymentSimulator({ book: path.join(home, 'payments.json') }),
+      startPaymentSimulator({
+        book: path.join(home, 'payments.json'),
+        endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
+      }),
     );
     const simulated = { home, port, web, secrets, payments: provider.url };
     const stack = await launch(simulated, superuserUrl(postgres.current));

@@ -50,5 +50,7 @@ export const paymentsService: ServiceDefinition = {
   config: PaymentsConfig,
 };
 
+export { WebhookKeys } from './webhooks/webhook-keys.js';
+
 /** The processes of this service, for the docs. */
 export const paymentsProcesses = [depositProcess, reversalProcess, paymentEventProcess, reconciliationProcess];

@@ -3,7 +3,15 @@ import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
-import { anActor, NORTE, recordEvents, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import {
+  anActor,
+  DEMO,
+  NORTE,
+  recordEvents,
+  startTestService,
+  type ApiAnswer,
+  type TestService,
+} from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
 const aCustomer = (more: Partial<Actor> = {}): Actor => {
@@ -210,7 +218,7 @@ describe('payments by reference', () => {
   it('list the methods that work, with limits and fees', async () =>
     expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({
       is_test: true,
-      card_tokens: { url: `${provider.url}/v1/simulated/tokens`, public_key: 'pk_test' },
+      card_tokens: { url: `${provider.url}/v1/${DEMO}/tokens`, public_key: 'pk_test' },
       methods: [
         { method: 'card', minimum: 3.01, maximum: 29_000 },
         { method: 'spei', minimum: 9.29, maximum: 29_000 },

@@ -13,6 +13,8 @@ export interface SimPaypalOrder {
   captured?: string;
   capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' };
   return_url: string;
+  /** whose order it is */
+  client_id: string;
   refunds?: SimPaypalRefund[];
   /** of its capture */
   disputes?: SimPaypalDispute[];
@@ -77,18 +79,28 @@ const failure = (status: number, name: string, issue: string): Reply => ({
   body: { name, message: issue, debug_id: newId(), details: [{ issue, description: issue }], links: [] },
 });
 
+/** @returns the client of an access token, null for one that was not made here */
+const clientOf = (authorization: string): string | null =>
+  authorization.startsWith(`Bearer ${TOKEN}.`) ? authorization.slice(`Bearer ${TOKEN}.`.length) : null;
+
 /** The part of PayPal's REST API that Porte uses. */
 export class SimPaypal {
   readonly orders = new Map<string, SimPaypalOrder>();
   private readonly replies = new Map<string, string>();
 
-  /** @param origin of the simulator, for the links in its answers */
-  constructor(private readonly origin: () => string) {}
+  /**
+   * @param origin of the simulator, for the links in its answers
+   * @param notify sends a webhook about an order
+   */
+  constructor(
+    private readonly origin: () => string,
+    private readonly notify: (order: SimPaypalOrder, type: string) => void = () => undefined,
+  ) {}
 
   answer(request: SimPaypalRequest): Reply {
     const { method, path, authorization } = request;
     if (path === '/v1/oauth2/token') return this.token(authorization);
-    if (authorization !== `Bearer ${TOKEN}`) return failure(401, 'AUTHENTICATION_FAILURE', 'invalid_token');
+    if (clientOf(authorization) === null) return failure(401, 'AUTHENTICATION_FAILURE', 'invalid_token');
     if (method === 'POST' && path === '/v2/checkout/orders') return this.create(request);
     if (path === '/v1/notifications/verify-webhook-signature') return this.verify(request.body);
     if (path.startsWith('/v2/payments/captures/'))
@@ -99,6 +111,13 @@ export class SimPaypal {
     if (!order) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
     if (method === 'POST' && verb) return this.capture(order);
     return { status: 200, body: this.shown(order) };
+  }
+
+  /** The payer agrees at PayPal's page. */
+  approve(order: SimPaypalOrder): void {
+    if (order.status !== 'PAYER_ACTION_REQUIRED') return;
+    order.status = 'APPROVED';
+    this.notify(order, 'CHECKOUT.ORDER.APPROVED');
   }
 
   /** What PayPal sends of an order, signed. @param time ISO 8601 */
@@ -149,10 +168,11 @@ export class SimPaypal {
 
   private token(authorization: string): Reply {
     if (!authorization.startsWith('Basic ')) return failure(401, 'invalid_client', 'invalid_client');
-    return { status: 200, body: { access_token: TOKEN, token_type: 'Bearer', expires_in: 32_400 } };
+    const [client] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':');
+    return { status: 200, body: { access_token: `${TOKEN}.${client}`, token_type: 'Bearer', expires_in: 32_400 } };
   }
 
-  private create({ requestId, body }: SimPaypalRequest): Reply {
+  private create({ requestId, body, authorization }: SimPaypalRequest): Reply {
     const known = requestId === undefined ? undefined : this.replies.get(requestId);
     if (known !== undefined) return { status: 200, body: this.shown(this.orders.get(known)!) };
     const { purchase_units, payment_source } = (body ?? {}) as NewOrder;
@@ -169,6 +189,7 @@ export class SimPaypal {
       custom_id,
       value: String(amount.value),
       return_url,
+      client_id: clientOf(authorization)!,
     };
     this.orders.set(order.id, order);
     if (requestId !== undefined) this.replies.set(requestId, order.id);
@@ -180,6 +201,7 @@ export class SimPaypal {
     if (order.status !== 'APPROVED') return failure(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     order.status = 'COMPLETED';
     order.capture ??= { id: newId(), status: 'COMPLETED' };
+    this.notify(order, 'PAYMENT.CAPTURE.COMPLETED');
     return { status: 201, body: this.shown(order) };
   }
 

@@ -22,13 +22,25 @@ export interface PaymentSimulatorOptions {
   clock?: Clock;
   /** how webhooks arrive that the simulator sends by itself; each once and at once unless given */
   webhooks?: WebhookPlan;
+  /** the address that an account has entered in the provider's panel; null where it has none */
+  endpointOf?: (provider: 'openpay' | 'paypal', account: string) => SimEndpoint | null;
 }
+
+const basic = ({ user, password }: SimEndpoint): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 /** Where OpenPay sends its webhooks, and the Basic authentication it sends with them. */
 export interface OpenpayEndpoint {
   url: string;
   user: string;
   password: string;
+}
+
+/** Where a provider sends the webhooks of an account; user and password where it sends Basic authentication. */
+export interface SimEndpoint {
+  url: string;
+  user: string | null;
+  password: string | null;
 }
 
 /** A simulated payment provider over HTTP. */
@@ -77,9 +89,11 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   const openpay = new SimOpenpay(book, clock);
   const webhooks = new WebhookSender(options.webhooks);
   const endpoints: OpenpayEndpoint[] = [];
+  const endpointOf = options.endpointOf ?? (() => null);
   book.onSettled = charge => {
-    for (const { url, user, password } of endpoints) {
-      const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    const own = endpointOf('openpay', charge.merchant_id);
+    for (const endpoint of own ? [...endpoints, own] : endpoints) {
+      const [url, authorization] = [endpoint.url, basic(endpoint)];
       const type = charge.status === 'completed' ? 'charge.succeeded' : 'charge.failed';
       const body = { type, event_date: clock.now().toISOString(), transaction: shown(charge) };
       webhooks.send(() => ({ url, headers: { authorization }, body }));
@@ -110,7 +124,10 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     const location = cards.authenticate(charge, url.searchParams.get('answer') === 'yes');
     response.writeHead(303, { location }).end();
   };
-  const paypal = new SimPaypal(origin);
+  const paypal = new SimPaypal(origin, (order, type) => {
+    const endpoint = endpointOf('paypal', order.client_id);
+    if (endpoint) webhooks.send(() => paypal.webhookOf(endpoint.url, order, type, clock.now().toISOString()));
+  });
   const mercado = new SimMercadoPago(origin, clock, webhooks);
   const mercadoApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const [method, path, body] = [request.method ?? 'GET', url.pathname, await readJson(request)];
@@ -154,7 +171,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     if (request.method !== 'POST')
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(approvalPage(order));
     const isApproved = url.searchParams.get('answer') === 'approve';
-    if (isApproved && order.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED';
+    if (isApproved) paypal.approve(order);
     const back = new URL(order.return_url);
     back.searchParams.set('token', order.id);
     if (isApproved) back.searchParams.set('PayerID', 'SIMULATEDPAYER');

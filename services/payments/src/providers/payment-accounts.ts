@@ -15,8 +15,8 @@ type SecretValues = Partial<Record<PaymentSecret, string>>;
 /** Changed credentials take effect within this time, ms. */
 const REMEMBERED_MS = 60_000;
 
-/** What the simulator accepts of every tenant: test mode needs no settings. */
-const SIMULATED = { merchant_id: 'simulated', public_key: 'pk_test', private_key: 'sk_test' } as const;
+/** What the simulator accepts of every tenant, whose id is its account there: test mode needs no settings. */
+const SIMULATED = { public_key: 'pk_test', private_key: 'sk_test' } as const;
 
 /** The value of a setting of the tenant, from the copy; empty where there is none. */
 export type SettingReader = (key: string) => string;
@@ -48,7 +48,7 @@ export class PaymentAccounts {
   /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */
   async openpay(tenantId: string): Promise<OpenpayAccount | null> {
     const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
-    if (simulator !== undefined) return { ...SIMULATED, base: simulator, is_simulated: true };
+    if (simulator !== undefined) return { ...SIMULATED, merchant_id: tenantId, base: simulator, is_simulated: true };
     const setting = await this.work.run({ tenant_id: tenantId }, tx => this.settings(tx));
     const [merchant_id, public_key] = [setting('openpay_id'), setting('openpay_public_key')];
     if (!merchant_id || !public_key) return null;
@@ -61,7 +61,7 @@ export class PaymentAccounts {
   async paypal(tenantId: string): Promise<PaypalAccount | null> {
     const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
     if (simulator !== undefined)
-      return { base: simulator, client_id: 'simulated', client_secret: 'simulated', webhook_id: 'simulated' };
+      return { base: simulator, client_id: tenantId, client_secret: 'simulated', webhook_id: 'simulated' };
     const secrets = await this.secretsOf(tenantId);
     const { paypal_client_id: client_id, paypal_client_secret: client_secret, paypal_webhook: webhook_id } = secrets;
     if (!client_id || !client_secret) return null;

@@ -34,7 +34,7 @@ export class WebhookKeys {
   private readonly keys: [Buffer, ...Buffer[]];
 
   /** @throws TechnicalError for a master key of another length, whose addresses could be guessed */
-  constructor(@InjectConfig() { PAYMENTS_MASTER_KEY }: PaymentsConfig) {
+  constructor(@InjectConfig() { PAYMENTS_MASTER_KEY }: Pick<PaymentsConfig, 'PAYMENTS_MASTER_KEY'>) {
     this.keys = PAYMENTS_MASTER_KEY.split(',').map(webhookKey) as [Buffer, ...Buffer[]];
   }
 
