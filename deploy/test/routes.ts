@@ -96,7 +96,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /quotes': ['create', 'Shipment'],
   'POST /quotes/explain': ['create', 'Shipment'],
   'GET /dashboards': ['read', 'Dashboard'],
-  'GET /dashboards/spend_rate': 'staff',
+  'GET /dashboards/spend_rate': ['read', 'Transaction'],
   'POST /dashboards/send_support_email': 'signed_in',
   'GET /preferences': ['read', 'Preference'],
   'PUT /preferences': ['update', 'Preference'],

@@ -8,6 +8,7 @@ import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-pla
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
 import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
 import { AddLowBalance1764000000401 } from './migrations/1764000000401-add-low-balance.js';
+import { AddLowBalanceDays1764300000201 } from './migrations/1764300000201-add-low-balance-days.js';
 import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-waybill-low-stock.js';
 import { AddIssuerSettings1764100000705 } from './migrations/1764100000705-add-issuer-settings.js';
 import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-add-automatic-invoices.js';
@@ -61,6 +62,7 @@ export const catalogService: ServiceDefinition = {
     AddWaybillLowStock1764100000501,
     AddIssuerSettings1764100000705,
     AddAutomaticInvoices1764200000402,
+    AddLowBalanceDays1764300000201,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource)],

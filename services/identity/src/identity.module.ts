@@ -22,12 +22,14 @@ import { TenantMismatchesController } from './audits/tenant-mismatches.controlle
 import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
+import { RunwayMailer } from './mail/runway-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceLevels } from './notifications/balance-levels.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
 import { NotificationRecipients } from './notifications/notification-recipients.js';
 import { NotificationStore } from './notifications/notification-store.js';
 import { NotificationsConsumer } from './notifications/notifications.consumer.js';
+import { ShortRunways } from './notifications/short-runways.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { savedViewResource } from './saved-views/saved-view.resource.js';
 import { AddressLimit } from './sessions/address-limit.js';
@@ -156,6 +158,8 @@ const tokens = [
     ChangeTenantHandler,
     SendSupportEmailHandler,
     BalanceLevels,
+    ShortRunways,
+    RunwayMailer,
     NotificationPreferenceStore,
     NotificationRecipients,
     NotificationStore,

@@ -22,6 +22,7 @@ import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-cre
 import { GrantPaymentDifferences1764200000303 } from './migrations/1764200000303-grant-payment-differences.js';
 import { AllowReversalNotifications1764200000302 } from './migrations/1764200000302-allow-reversal-notifications.js';
 import { AllowInvoiceNotifications1764200000702 } from './migrations/1764200000702-allow-invoice-notifications.js';
+import { NotifyOfShortRunways1764300000201 } from './migrations/1764300000201-notify-of-short-runways.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
@@ -62,6 +63,7 @@ export const identityService: ServiceDefinition = {
     AllowReversalNotifications1764200000302,
     GrantPaymentDifferences1764200000303,
     AllowInvoiceNotifications1764200000702,
+    NotifyOfShortRunways1764300000201,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

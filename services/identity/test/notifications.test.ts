@@ -265,6 +265,49 @@ describe('notifications', () => {
     });
   });
 
+  describe('of days that are left', () => {
+    const last = (owner: { id: string }, days: number, available_balance: number, times = 1) =>
+      tell('runway.changed', { owner_id: owner.id, days, available_balance }, { times });
+    const days = async (actor: Actor) => (await told(actor)).map(({ number, balance }) => [number, balance]);
+    const mails = async (email: string) =>
+      (await identity.mailsTo(email)).filter(({ subject }) => subject.includes('está por acabarse'));
+    const prefer = (actor: Actor, change: object) =>
+      identity.porte.as(actor).put('/api/notifications/preferences', { notification_preferences: change });
+
+    it('tell the owner once until money came and lasts, in the bell and by mail', async () => {
+      const customer = await identity.aUser();
+      await last(customer, 4, 400);
+      expect(await days(customer.actor)).toEqual([]);
+      await last(customer, 3, 310.5, 2);
+      for (const left of [2, 0, 3, 5]) await last(customer, left, 300);
+      await last(customer, 2, 200);
+      expect(await days(customer.actor)).toEqual([[3, 310.5]]);
+      const [mail, ...more] = await mails(customer.email);
+      expect(more).toEqual([]);
+      expect(mail!.text).toMatch(/MXN\s?310\.50.*te alcanza para unos 3 días/);
+      expect(mail!.text).toContain('/credits');
+      await last(customer, 12, 1300);
+      await last(customer, 1, 100);
+      expect((await days(customer.actor)).sort()).toEqual([
+        [1, 100],
+        [3, 310.5],
+      ]);
+    });
+
+    it('are measured by the days of the owner, else of the tenant, and sent by mail only where they are not muted', async () => {
+      const [own, off, muted] = [await identity.aUser(), await identity.aUser(), await identity.aUser()];
+      const saved = await prefer(own.actor, { low_balance_days: 10 });
+      expect(saved.body.data).toMatchObject({ low_balance_days: 10, tenant_low_balance_days: 3, low_balance: null });
+      await prefer(off.actor, { low_balance_days: 0 });
+      await prefer(muted.actor, { muted: ['runway_short'] });
+      for (const user of [own, off, muted]) for (const left of [20, 10, 0]) await last(user, left, 50);
+      expect(await Promise.all([own, off, muted].map(({ actor }) => days(actor)))).toEqual([[[10, 50]], [], []]);
+      expect(await mails(muted.email)).toEqual([]);
+      for (const wrong of [-1, 31, 2.5, 'x'])
+        expect((await prefer(own.actor, { low_balance_days: wrong })).status).toBe(422);
+    });
+  });
+
   describe('belong to one user', () => {
     it("a sub-user gets its own purchases and not its parent's money; the parent gets both", async () => {
       const parent = await identity.aUser();

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
+import { runwayLookProcess } from './dashboards/runway-look.process.js';
 import { BooksModule } from './books/books.module.js';
 import { CancellationEntity } from './cancellations/cancellation.entity.js';
 import { CreateShipments1763700000101 } from './migrations/1763700000101-create-shipments.js';
@@ -16,6 +17,7 @@ import { IndexLists1764000000101 } from './migrations/1764000000101-index-lists.
 import { AddDashboardTotals1764000000301 } from './migrations/1764000000301-add-dashboard-totals.js';
 import { AddTrackingCodes1764000000601 } from './migrations/1764000000601-add-tracking-codes.js';
 import { IndexRateTotals1764100000201 } from './migrations/1764100000201-index-rate-totals.js';
+import { KeepRunways1764300000201 } from './migrations/1764300000201-keep-runways.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -39,10 +41,14 @@ export const shipmentsService: ServiceDefinition = {
     AddDashboardTotals1764000000301,
     AddTrackingCodes1764000000601,
     IndexRateTotals1764100000201,
+    KeepRunways1764300000201,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
+
+/** The processes of this service, for the docs. */
+export const shipmentsProcesses = [runwayLookProcess];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
 export { shipmentsBooks } from './books/books-lines.js';

@@ -178,13 +178,15 @@ describe('the dashboard', () => {
     expect((await numbers(shop.customer)).spend_rate).toEqual({ per_day: 4.96, days: 28 });
   });
 
-  it('tells staff what a customer spends, and no one else', async () => {
+  it('tells staff what a customer spends, and the customer itself, and no one else', async () => {
     await shop.bought();
     await makeOlder(9);
     const ask = (actor: Actor, userId = shop.customer.id) =>
       shop.porte.as(actor).get(`/api/dashboards/spend_rate?user_id=${userId}`);
     expect((await ask(admin)).body.data).toEqual({ per_day: 13.9, days: 10 });
-    expect((await ask(shop.customer)).status).toBe(403);
+    expect((await ask(shop.customer)).body.data).toEqual({ per_day: 13.9, days: 10 });
+    expect((await ask(parent)).status).toBe(404);
+    for (const userId of [sub.id, parent.id]) expect((await ask(sub, userId)).status).toBe(403);
     expect((await ask(anActor('admin', { tenant: NORTE }))).body.data).toEqual({ per_day: null, days: 0 });
     for (const wrong of ['x', '']) expect((await ask(admin, wrong)).status).toBe(422);
   });

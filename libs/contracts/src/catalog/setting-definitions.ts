@@ -1,3 +1,5 @@
+import { MAX_LOW_BALANCE_DAYS } from '../shipments/dashboard.js';
+
 /** The type of a setting's value. */
 export type SettingType =
   | 'flag'
@@ -89,6 +91,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   destination_rfc: { type: 'rfc', ...forCustomers },
   support_email: { type: 'email', ...forCustomers },
   low_balance: { ...AMOUNT, ...forCustomers },
+  low_balance_days: { type: 'days', min: 0, max: MAX_LOW_BALANCE_DAYS, ...forCustomers },
   waybill_low_stock: { type: 'integer', min: 0, max: 100_000 },
 
   show_bank_accounts: { type: 'flag', ...forCustomers },

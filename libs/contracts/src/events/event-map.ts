@@ -170,6 +170,8 @@ export interface DomainEvents {
   'invoice.canceled': { invoice_id: string; user_id: string; amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
+  /** shipments: how long a wallet's available balance lasts has changed, or the balance has risen; whole days, at most 31 */
+  'runway.changed': { owner_id: string; days: number; available_balance: number };
   /** billing: staff deposited or withdrew money */
   'balance.adjusted': BalanceFact & {
     owner_id: string;

@@ -237,4 +237,5 @@ export const eventExamples: DomainEvents = {
     data: { before: { status: 'active' }, after: { status: 'suspended' } },
   },
   'balance.changed': { owner_id: ids.owner_id, balance: 4670, available_balance: 4670 },
+  'runway.changed': { owner_id: ids.owner_id, days: 3, available_balance: 4670 },
 };

@@ -1,5 +1,6 @@
-import { ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
+import { ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsMoney } from '../rules.js';
+import { MAX_LOW_BALANCE_DAYS } from '../shipments/dashboard.js';
 
 /** Kinds for the people whose shipments and money they are about. */
 export const OWNER_NOTIFICATION_KINDS = [
@@ -13,6 +14,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'verification_decided',
   'invoice_canceled',
   'low_balance',
+  'runway_short',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -43,7 +45,7 @@ export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** The numbers of a notification's text; no names, addresses or free text. */
 export interface NotificationParams {
-  /** number of the shipment; days left of a certificate */
+  /** number of the shipment; days left of a certificate or a balance */
   number?: number;
   /** of things, such as waybills */
   count?: number;
@@ -78,13 +80,21 @@ export interface NotificationPreferences {
   low_balance: number | null;
   /** the tenant's threshold, in pesos; 0 for none */
   tenant_low_balance: number;
+  /** the user's own number of days for `runway_short`; null for the tenant's */
+  low_balance_days: number | null;
+  /** the tenant's number of days; 0 for none */
+  tenant_low_balance_days: number;
 }
 
 /** A change of the preferences; absent fields stay. */
 export class NotificationPreferencesInput {
   @IsOptional() @IsArray() @ArrayUnique() @IsIn(NOTIFICATION_KINDS, { each: true }) muted?: NotificationKind[];
   @IsOptional() @IsMoney(0) low_balance?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(MAX_LOW_BALANCE_DAYS) low_balance_days?: number | null;
 }
 
 /** Threshold of `low_balance` where the tenant has no setting, in pesos. */
 export const DEFAULT_LOW_BALANCE = 500;
+
+/** Days of `runway_short` where the tenant has no setting: a weekend, and the working day in which a transfer is reviewed. */
+export const DEFAULT_LOW_BALANCE_DAYS = 3;

@@ -98,6 +98,9 @@ export interface RunningOut {
 
 export const RUNWAY_DAYS = 7;
 
+/** A balance that lasts longer is never about to run out. */
+export const MAX_LOW_BALANCE_DAYS = 30;
+
 /** A longer runway is shown as more than this. */
 export const LONG_RUNWAY_DAYS = 90;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LOW_BALANCE } from '@porte/contracts';
+import { DEFAULT_LOW_BALANCE, DEFAULT_LOW_BALANCE_DAYS } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 interface SettingCopy {
@@ -30,6 +30,12 @@ export class TenantSettings {
   async lowBalance(tx: Tx): Promise<number> {
     const value = await this.value(tx, 'low_balance');
     return value === null ? DEFAULT_LOW_BALANCE : Number(value) || 0;
+  }
+
+  /** For how many days or fewer a balance must last to be about to run out; 0 for no notice. */
+  async lowBalanceDays(tx: Tx): Promise<number> {
+    const value = await this.value(tx, 'low_balance_days');
+    return value === null ? DEFAULT_LOW_BALANCE_DAYS : Number(value) || 0;
   }
 
   private async value(tx: Tx, key: string): Promise<string | null> {

@@ -38,8 +38,13 @@ export class NotificationStore {
   constructor(@InjectClock() private readonly clock: Clock) {}
 
   /** Writes a notice for its recipients, except those who muted its kind, and publishes what is new. */
-  async add(tx: Tx, userIds: readonly string[], { eventId, at, ...notice }: Notice): Promise<void> {
-    if (userIds.length === 0) return;
+  async add(tx: Tx, userIds: readonly string[], notice: Notice): Promise<void> {
+    await this.addNew(tx, userIds, notice);
+  }
+
+  /** As `add`. @returns the users who have the notice now and had not before */
+  async addNew(tx: Tx, userIds: readonly string[], { eventId, at, ...notice }: Notice): Promise<string[]> {
+    if (userIds.length === 0) return [];
     const ids = userIds.map(userId => derivedId('notification', eventId, userId));
     const added = await tx.query<{ id: string; user_id: string }>(
       `insert into notifications (tenant_id, id, user_id, kind, params, subject, subject_id, created_at)
@@ -63,6 +68,7 @@ export class NotificationStore {
         ...notice,
         created_at: new Date(at).toISOString(),
       });
+    return added.map(({ user_id }) => user_id);
   }
 
   /** Newest first. @param unread only those not read yet */

@@ -14,6 +14,8 @@ import { InjectEventBus } from '@porte/service-kit';
 import { BalanceLevels } from './balance-levels.js';
 import { NotificationRecipients } from './notification-recipients.js';
 import { NotificationStore, type Notice } from './notification-store.js';
+import { RunwayMailer } from '../mail/runway-mailer.js';
+import { ShortRunways } from './short-runways.js';
 
 /** A user does not wait for a notification, so those of many labels share a transaction. */
 const BATCH: BatchOptions = { lingerMs: 50 };
@@ -46,6 +48,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'waybill.ran_low': () => true,
     'csd.expiring': () => true,
     'invoice.canceled': () => true,
+    'runway.changed': () => true,
   };
 
   private readonly handlers: { [T in EventType]?: (data: EventData<T>, from: Envelope, tx: Tx) => Promise<void> } = {
@@ -61,6 +64,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'waybill.ran_low': (data, from, tx) => this.tellWaybills(data, from, tx),
     'csd.expiring': ({ days }, from, tx) => this.tellCertificate(days, from, tx),
     'invoice.canceled': (data, from, tx) => this.tellCanceledInvoice(data, from, tx),
+    'runway.changed': (data, from, tx) => this.tellRunway(data, from, tx),
   };
 
   constructor(
@@ -68,6 +72,8 @@ export class NotificationsConsumer implements OnModuleInit {
     private readonly store: NotificationStore,
     private readonly recipients: NotificationRecipients,
     private readonly levels: BalanceLevels,
+    private readonly runways: ShortRunways,
+    private readonly runwayMails: RunwayMailer,
     private readonly consumers: Consumers,
     @InjectEventBus() private readonly bus: EventBus,
   ) {}
@@ -186,6 +192,23 @@ export class NotificationsConsumer implements OnModuleInit {
       kind: 'low_balance',
       params: { balance: available_balance },
     });
+  }
+
+  /** By mail too: a shop that cannot buy labels notices it only in front of a packed parcel. */
+  private async tellRunway(
+    { owner_id, days, available_balance: balance }: EventData<'runway.changed'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    if (!(await this.runways.hasBecomeShort(tx, owner_id, days, balance))) return;
+    const told = await this.store.addNew(tx, [owner_id], {
+      ...source(from),
+      subject: 'deposits',
+      subject_id: null,
+      kind: 'runway_short',
+      params: { number: days, balance },
+    });
+    if (told.length > 0) await this.runwayMails.put(tx, from.id, owner_id, { days, balance });
   }
 
   private async tellCertificate(days: number, from: Envelope, tx: Tx): Promise<void> {

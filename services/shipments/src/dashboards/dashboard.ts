@@ -59,10 +59,14 @@ export class Dashboard {
     });
   }
 
-  /** What a customer and its sub-users spend per day; staff read it. @throws DomainError `forbidden`; ValidationFailed without a customer */
+  /**
+   * What a customer and its sub-users spend per day; staff read that of any, the owner of a wallet its own.
+   * @throws DomainError `forbidden` for a sub-user, which must not learn what the others spend, and `not_found`; ValidationFailed without a customer
+   */
   async spendRateOf(actor: Actor, userId: string | undefined): Promise<SpendRate> {
-    if (!isStaff(actor)) throw new DomainError('forbidden');
+    if (!isStaff(actor) && actor.owner_id !== actor.id) throw new DomainError('forbidden');
     if (!userId) throw ValidationFailed.of('user_id', 'required');
+    if (!isStaff(actor) && userId !== actor.id) throw new DomainError('not_found');
     return this.work.run(actor, async tx => this.labels.spendRate(tx, userId, (await this.now(tx)).day));
   }
 

@@ -12,6 +12,8 @@ import { LabelTotals } from '../dashboards/label-totals.js';
 import { PurchaseTotals } from '../dashboards/purchase-totals.js';
 import { RunningOutBalances } from '../dashboards/running-out.js';
 import { WaitingShipments } from '../dashboards/waiting-shipments.js';
+import { Runways } from '../dashboards/runways.js';
+import { RunwaySchedule } from '../dashboards/runway-schedule.js';
 import { WalletBalancesConsumer } from '../dashboards/wallet-balances.consumer.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
 import { DownloadLabelHandler } from '../labels/download-label.js';
@@ -111,6 +113,8 @@ const dashboard = [
   CarrierFigures,
   WaitingShipments,
   RunningOutBalances,
+  Runways,
+  RunwaySchedule,
 ];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 

@@ -47,6 +47,7 @@ const A_REFERENCE = {
 const serverWith = (shown = '1', accounts: object[] = [ACCOUNT], methods: object = OFF): MockServer =>
   new MockServer()
     .on('GET payment_methods', { data: methods })
+    .on('GET dashboards/spend_rate', { data: { per_day: 300, days: 28 } })
     .on('GET settings/show_bank_accounts/by_key', { data: { value: shown } })
     .on('GET settings/bank_amount/by_key', { data: { value: '250' } })
     .on('GET bank_accounts', listOf(accounts))
@@ -60,6 +61,11 @@ describe('the page to add funds', () => {
     expect(await screen.findByText('999 180 0001 2345 6782')).toBeTruthy();
     expect(await screen.findByText(/\$250\.00 o más/)).toBeTruthy();
     expect(await screen.findByText('No aparece en el banco')).toBeTruthy();
+  });
+
+  it('says how much is left and for how many days', async () => {
+    await show(serverWith());
+    expect(await screen.findByText(/te alcanza para unos \d+ días/)).toBeTruthy();
   });
 
   it('sends amount, day and file as one form', async () => {

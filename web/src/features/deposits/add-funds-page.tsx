@@ -18,6 +18,7 @@ import { usePaymentMethodsQuery } from './deposits-api.js';
 import { OwnDeposits } from './own-deposits.js';
 import { ReferenceForm } from './reference-form.js';
 import { SavedCardList } from './saved-card-list.js';
+import { WalletLine } from './wallet-line.js';
 
 /** Each way to pay loads what it alone needs. */
 const CardForm = lazy(() => import('./card-form.js').then(m => ({ default: m.CardForm })));
@@ -214,6 +215,7 @@ export function AddFundsPage() {
       width="wide"
       lead={isOwnPath(place.back) ? <AppLink to={place.back}>{word('back')}</AppLink> : undefined}
     >
+      <WalletLine />
       {bank.accounts && methods.data ? (
         <Ways offered={methods.data} accounts={bank.accounts} place={place} />
       ) : error && !bank.isFetching && !methods.isFetching ? (

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
+import { NumberField } from '../../shared/form/fields/number-field.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -109,6 +110,38 @@ function LowBalance({ saved }: Saved) {
   );
 }
 
+/** The days of a balance that is about to run out; empty for the tenant's. */
+function LowBalanceDays({ saved }: Saved) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [change] = useChangeNotificationPreferencesMutation();
+  const notify = useNotify();
+  const form = useDtoForm({
+    dto: NotificationPreferencesInput,
+    values: { low_balance_days: saved.low_balance_days },
+    toInput: ({ low_balance_days }) => ({ low_balance_days: low_balance_days ?? null }),
+    save: input => change(input),
+    onSaved: () => notify(formatMessage({ id: 'form.saved' })),
+  });
+  return (
+    <DtoForm form={form}>
+      <ErrorBar error={form.error} />
+      <div className={styles.amount}>
+        <NumberField
+          name="low_balance_days"
+          label={formatMessage({ id: 'preferences.low_balance_days' })}
+          hint={formatMessage({ id: 'preferences.low_balance_days.hint' }, { days: saved.tenant_low_balance_days })}
+          decimals={0}
+        />
+        <Button type="submit" disabledFocusable={form.isSaving || !form.isDirty}>
+          {formatMessage({ id: 'preferences.low_balance_days.save' })}
+        </Button>
+      </div>
+      <LeaveGuard when={form.isDirty} />
+    </DtoForm>
+  );
+}
+
 /** Desktop notices of this browser; the browser is asked only by the press. */
 function Desktop() {
   const styles = useStyles();
@@ -156,6 +189,9 @@ export function NotificationSettings() {
         <>
           <Kinds saved={saved} />
           {saved.kinds.includes('low_balance') && !saved.muted.includes('low_balance') && <LowBalance saved={saved} />}
+          {saved.kinds.includes('runway_short') && !saved.muted.includes('runway_short') && (
+            <LowBalanceDays saved={saved} />
+          )}
           <Desktop />
         </>
       ) : error ? (

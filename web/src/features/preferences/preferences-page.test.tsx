@@ -7,9 +7,11 @@ import { PreferencesPage } from './preferences-page.js';
 
 const chosen = {
   muted: ['label_late'],
-  kinds: ['purchase_resolved', 'label_late', 'low_balance'],
+  kinds: ['purchase_resolved', 'label_late', 'low_balance', 'runway_short'],
   low_balance: null,
   tenant_low_balance: 500,
+  low_balance_days: null,
+  tenant_low_balance_days: 3,
 };
 const saved = { label_printing_format: 'pdf', origin_rfc: null, destination_rfc: null };
 const aServer = (kept: object = saved) =>

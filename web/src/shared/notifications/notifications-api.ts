@@ -13,7 +13,7 @@ export interface NotificationPage {
 }
 
 /** Absent fields stay as they are. */
-export type PreferenceChange = Partial<Pick<NotificationPreferences, 'muted' | 'low_balance'>>;
+export type PreferenceChange = Partial<Pick<NotificationPreferences, 'muted' | 'low_balance' | 'low_balance_days'>>;
 
 const notificationsApi = api.injectEndpoints({
   endpoints: build => ({

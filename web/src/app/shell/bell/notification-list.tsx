@@ -30,6 +30,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   cancellation_requested: [ArrowUndoRegular, 'warn'],
   purchase_review: [PersonQuestionMarkRegular, 'warn'],
   low_balance: [WarningRegular, 'bad'],
+  runway_short: [WarningRegular, 'bad'],
   waybills_low: [WarningRegular, 'warn'],
 };
 
