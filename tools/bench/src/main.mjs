@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [label] [events] [growth] [imports] [start] [web] [telemetry] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 // `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
 // A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
 import { spawnSync } from 'node:child_process';
@@ -11,11 +11,33 @@ import { sectionOf, withSections } from './report.mjs';
 import { table } from './table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-const NAMES = ['quotes', 'label', 'events', 'growth', 'imports', 'start', 'web', 'telemetry'];
+const NAMES = [
+  'quotes',
+  'label',
+  'events',
+  'growth',
+  'imports',
+  'webhooks',
+  'reconciliation',
+  'start',
+  'web',
+  'telemetry',
+];
 /** What `all` runs; in small, what other tests start anyway is left out. */
 const ALL = {
   full: [...NAMES, 'label on Kafka', 'events on Kafka', 'start on Kafka'],
-  quick: ['quotes', 'label', 'events', 'growth', 'imports', 'start', 'telemetry', 'label on Kafka'],
+  quick: [
+    'quotes',
+    'label',
+    'events',
+    'growth',
+    'imports',
+    'webhooks',
+    'reconciliation',
+    'start',
+    'telemetry',
+    'label on Kafka',
+  ],
 };
 const ON_KAFKA = ' on Kafka';
 

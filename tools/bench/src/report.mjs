@@ -128,6 +128,27 @@ function importsRows({ codes, waybills }) {
   ];
 }
 
+function webhooksRows({ own, control, paid, wrong, lags, each: cost, target }) {
+  const { rate, count, dropped, errors } = own;
+  return [
+    [
+      `${count.toLocaleString('en')} webhooks at ${rate}/s open loop through the gateway · a bare Fastify on the same thread (target p99 ${target} ms)`,
+      `${spreads([own, control])}; ${lost(dropped)}, ${errors === 0 ? 'none failed' : `${errors} FAILED`}`,
+    ],
+    [
+      'payments in the ledger exactly once, with the amount of the provider',
+      `${(paid - wrong).toLocaleString('en')} of ${paid.toLocaleString('en')}, p50 ${seconds(lags.p50)}, p99 ${seconds(lags.p99)} after the webhook; ${ms(cost.node)} of processor time of Node, ${ms(cost.postgres)} of PostgreSQL for each`,
+    ],
+  ];
+}
+
+const reconciliationRows = ({ payments, took, cpu, grown, planted, found, target }) => [
+  [
+    `a month of ${payments.toLocaleString('en')} payments at a provider that takes 100 ms for a page (target ${seconds(target)})`,
+    `${seconds(took)}; processor time ${seconds(cpu.node)} of Node, ${seconds(cpu.postgres)} of PostgreSQL; memory grows by ${whole(grown / 1048576)} MB; ${found} of ${planted} planted differences`,
+  ],
+];
+
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
@@ -137,6 +158,8 @@ const ROWS = {
   'events on Kafka': eventsRows,
   growth: growthRows,
   imports: importsRows,
+  webhooks: webhooksRows,
+  reconciliation: reconciliationRows,
   start: startRows,
   'start on Kafka': startOnKafkaRows,
   web: webRows,

@@ -19,6 +19,8 @@ const BENCHES = [
   'events on Kafka',
   'growth',
   'imports',
+  'webhooks',
+  'reconciliation',
   'start',
   'start on Kafka',
   'web',
