@@ -22,6 +22,11 @@ const ENTRIES = {
       { 'main.js': `services/${name}/dist/main.js`, 'migrate.js': `services/${name}/dist/migrate.js` },
     ]),
   ),
+  identity: {
+    'main.js': 'services/identity/dist/main.js',
+    'migrate.js': 'services/identity/dist/migrate.js',
+    'tenant.js': 'services/identity/dist/tenant.js',
+  },
   gateway: { 'main.js': 'services/gateway/dist/main.js' },
   setup: {
     'main.js': 'deploy/dist/setup/main.js',

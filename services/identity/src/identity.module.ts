@@ -53,6 +53,7 @@ import { SendSupportEmailHandler } from './support/send-support-email.js';
 import { SupportController } from './support/support.controller.js';
 import { GatewayController } from './tenants/gateway.controller.js';
 import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
+import { FirstAdministrators } from './tenants/first-administrators.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
 import { CurrentUsers } from './users/current-users.js';
 import { OwnCredentials } from './users/own-credentials.js';
@@ -156,6 +157,7 @@ const tokens = [
     ChangeProfileHandler,
     CreateTenantHandler,
     ChangeTenantHandler,
+    FirstAdministrators,
     SendSupportEmailHandler,
     BalanceLevels,
     ShortRunways,

@@ -1,7 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, TechnicalError } from '@porte/domain-kit';
-import { BusStrategy, Consumer, Consumers, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
+import {
+  BusStrategy,
+  Consumer,
+  Consumers,
+  Database,
+  ReferenceStore,
+  Relay,
+  UnitOfWork,
+  type EventBus,
+} from '@porte/messaging-kit';
 import { Processes, Scheduler } from '@porte/process-kit';
 import { assertDevSettingsAreLocal } from '../config/exposure.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
@@ -141,6 +150,36 @@ export async function startService(
       await close(app, parts);
     },
   };
+}
+
+/** For a process that sends no events itself. */
+const CLOSED_BUS: EventBus = {
+  publish: () => Promise.reject(new TechnicalError('this process sends no events')),
+  subscribe: () => undefined,
+  open: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+  isOpen: false,
+};
+
+/**
+ * Uses the providers of a service in a process that serves nobody, beside its replicas: no port, consumer or job is started, and no hook of a module runs.
+ * Events stay in the outbox, from which the replicas send them.
+ * @param use receives what finds a provider; CQRS buses have no handlers here
+ * @throws Error for a wrong configuration, and what `use` throws
+ */
+export async function withProviders<T>(
+  definition: ServiceDefinition,
+  env: Record<string, string | undefined>,
+  use: (get: RunningService['get']) => Promise<T>,
+): Promise<T> {
+  const parts = await createParts(definition, { env, bus: CLOSED_BUS });
+  try {
+    const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config);
+    return await use(token => app.get(token, { strict: false }));
+  } finally {
+    await parts.database.close();
+    await parts.tracing?.close();
+  }
 }
 
 async function close(app: NestFastifyApplication, parts: ServiceParts): Promise<void> {

@@ -14,17 +14,25 @@ const pathsOf = (answer: Answer): string[] => {
   ];
 };
 
+/** Where links of mails lead without `SIGN_IN_URL`. */
+const OWN_HOST = 'https://{host}/';
+
+/**
+ * Where the owner of a token for a reset chooses a password.
+ * @param signInUrl as for `requestMail`
+ */
+export const resetLink = (host: string, token: string, signInUrl = OWN_HOST): string =>
+  new URL(
+    pathsOf({ kind: 'reset', token })[0]!,
+    signInUrl.replace('{host}', () => host),
+  ).href;
+
 /**
  * The mail that answers an account request.
  * @param signInUrl address of the web app, with `{host}` for the tenant's host; without it that host over HTTPS
  * @returns null for a tenant without a host, because its links would not work
  */
-export function requestMail(
-  user: Recipient,
-  tenant: Sender,
-  answer: Answer,
-  signInUrl = 'https://{host}/',
-): MailContent | null {
+export function requestMail(user: Recipient, tenant: Sender, answer: Answer, signInUrl = OWN_HOST): MailContent | null {
   const [host] = tenant.hosts;
   if (host === undefined) return null;
   const locale = localeOf(tenant.locale);
