@@ -71,9 +71,9 @@ describe('the words of the app', () => {
   });
 
   it('are all used', () => {
+    const quoted = new Set(sources.match(/(?<=(['"]))[\w.-]+(?=\1)/g));
     const isUsed = (key: string): boolean =>
-      sources.includes(`'${key}'`) ||
-      sources.includes(`"${key}"`) ||
+      quoted.has(key) ||
       key
         .split('.')
         .slice(1)
