@@ -2,7 +2,7 @@ import { IsDateString, IsIn, Matches } from 'class-validator';
 import type { DepositMethod } from './deposit.js';
 
 /** Whose list deposits are compared with: a provider's own, or the statement of the tenant's bank. */
-export const RECONCILED_SOURCES = ['openpay', 'bank'] as const;
+export const RECONCILED_SOURCES = ['openpay', 'paypal', 'mercado_pago', 'bank'] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
 
 /**

@@ -48,6 +48,9 @@ interface NewPreference {
 const TOKEN = 'simulated';
 const SECRET = 'simulated';
 
+/** Of a search: payments in a page, and in all pages. */
+const [MOST_IN_PAGE, MOST_FOUND] = [1000, 10_000];
+
 const failure = (status: number, error: string, message: string): Reply => ({
   status,
   body: { message, error, status, cause: [{ code: error, description: message }] },
@@ -154,13 +157,21 @@ export class SimMercadoPago {
     return { status: 201, body: this.shown(preference) };
   }
 
+  /** By order, or by the time of creation with both ends; in pages. */
   private search(query: URLSearchParams): Reply {
     const order = query.get('external_reference');
-    const results = [...this.payments.values()].filter(({ external_reference }) => external_reference === order);
-    return {
-      status: 200,
-      body: { paging: { total: results.length, limit: 30, offset: 0 }, results: results.map(shownPayment) },
-    };
+    const [limit, offset] = [Number(query.get('limit') ?? 30), Number(query.get('offset') ?? 0)];
+    if (limit > MOST_IN_PAGE || offset + limit > MOST_FOUND)
+      return failure(400, 'bad_request', `limit ${limit}, offset ${offset}`);
+    const [from, to] = [Date.parse(query.get('begin_date') ?? ''), Date.parse(query.get('end_date') ?? '')];
+    const isMeant = ({ external_reference, date_created }: SimPayment): boolean =>
+      (order === null || external_reference === order) &&
+      (query.get('range') !== 'date_created' || (Date.parse(date_created) >= from && Date.parse(date_created) <= to));
+    const found = [...this.payments.values()]
+      .filter(isMeant)
+      .sort((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created));
+    const results = found.slice(offset, offset + limit).map(shownPayment);
+    return { status: 200, body: { paging: { total: found.length, limit, offset }, results } };
   }
 
   private shown({ id, external_reference, amount, ...more }: SimPreference): object {
@@ -177,19 +188,21 @@ export class SimMercadoPago {
   }
 }
 
+const WAS_APPROVED: ReadonlySet<SimPaymentStatus> = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
+
 const shownPayment = (payment: SimPayment): object => ({
   ...payment,
+  date_approved: WAS_APPROVED.has(payment.status) ? payment.date_created : null,
   live_mode: false,
   payment_method_id: 'visa',
   payment_type_id: 'credit_card',
-  fee_details:
-    payment.status === 'approved'
-      ? [
-          {
-            type: 'mercadopago_fee',
-            amount: Math.round((payment.transaction_amount * 0.0379 + 4) * 116) / 100,
-            fee_payer: 'collector',
-          },
-        ]
-      : [],
+  fee_details: WAS_APPROVED.has(payment.status)
+    ? [
+        {
+          type: 'mercadopago_fee',
+          amount: Math.round((payment.transaction_amount * 0.0379 + 4) * 116) / 100,
+          fee_payer: 'collector',
+        },
+      ]
+    : [],
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '@porte/domain-kit';
 import type { SimWebhook } from './webhook-sender.js';
 import type { Reply } from '../sim-carrier/reply.js';
 
@@ -12,6 +13,8 @@ export interface SimPaypalOrder {
   /** what is captured, where it is another amount */
   captured?: string;
   capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' };
+  /** ISO 8601 */
+  captured_at?: string;
   return_url: string;
   /** whose order it is */
   client_id: string;
@@ -26,6 +29,8 @@ export interface SimPaypalRefund {
   /** a decimal text */
   value: string;
   invoice_id?: string;
+  /** ISO 8601; that of the capture unless given */
+  at?: string;
 }
 
 export interface SimPaypalDispute {
@@ -47,6 +52,18 @@ export interface SimPaypalRequest {
 interface NewOrder {
   purchase_units?: { custom_id?: unknown; amount?: { currency_code?: unknown; value?: unknown } }[];
   payment_source?: { paypal?: { experience_context?: { return_url?: unknown } } };
+}
+
+/** Transactions are found so long after they happened, ms. */
+const REPORTING_DELAY_MS = 3 * 3_600_000;
+/** Of a search: the longest period in ms, transactions in a page, and in all pages. */
+const [LONGEST_MS, MOST_IN_PAGE, MOST_FOUND] = [31 * 86_400_000, 500, 10_000];
+
+/** A transaction of the reports, before its page. */
+interface SimTransaction {
+  code: string;
+  at: string;
+  info: object;
 }
 
 const TOKEN = 'A21AA-simulated';
@@ -73,6 +90,47 @@ const shownDispute = ({ id, value, outcome }: SimPaypalDispute) => ({
   ...(outcome === null ? {} : { dispute_outcome: { outcome_code: outcome, amount_refunded: money(value) } }),
 });
 
+const feeOf = (captured: string): string => (Number(captured) * 0.0395 + 4).toFixed(2);
+
+/** A payment and its refunds as the reports list them. */
+function transactionsOf({
+  custom_id,
+  value,
+  captured = value,
+  capture,
+  captured_at,
+  refunds = [],
+}: SimPaypalOrder): SimTransaction[] {
+  if (capture?.status !== 'COMPLETED' || !captured_at) return [];
+  const transaction = (code: string, at: string, more: object): SimTransaction => ({
+    code,
+    at,
+    info: {
+      transaction_event_code: code,
+      transaction_initiation_date: at,
+      transaction_updated_date: at,
+      custom_field: custom_id,
+      ...more,
+    },
+  });
+  const payment = transaction('T0006', captured_at, {
+    transaction_id: capture.id,
+    transaction_amount: money(captured),
+    fee_amount: money(`-${feeOf(captured)}`),
+    transaction_status: 'S',
+  });
+  const returns = refunds.map(({ id, status, value: given, at = captured_at }) =>
+    transaction('T1107', at, {
+      transaction_id: id,
+      paypal_reference_id: capture.id,
+      paypal_reference_id_type: 'TXN',
+      transaction_amount: money(`-${given}`),
+      transaction_status: { COMPLETED: 'S', PENDING: 'P', FAILED: 'D' }[status],
+    }),
+  );
+  return [payment, ...returns];
+}
+
 /** PayPal's errors. */
 const failure = (status: number, name: string, issue: string): Reply => ({
   status,
@@ -94,6 +152,7 @@ export class SimPaypal {
    */
   constructor(
     private readonly origin: () => string,
+    private readonly clock: Clock,
     private readonly notify: (order: SimPaypalOrder, type: string) => void = () => undefined,
   ) {}
 
@@ -105,6 +164,7 @@ export class SimPaypal {
     if (path === '/v1/notifications/verify-webhook-signature') return this.verify(request.body);
     if (path.startsWith('/v2/payments/captures/'))
       return method === 'POST' ? this.refund(request) : this.captureOf(path.replace('/v2/payments/captures/', ''));
+    if (path === '/v1/reporting/transactions') return this.report(request.query);
     if (path.startsWith('/v1/customer/disputes')) return this.dispute(request);
     const [, id, verb] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = id === undefined ? undefined : this.orders.get(id);
@@ -201,6 +261,7 @@ export class SimPaypal {
     if (order.status !== 'APPROVED') return failure(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     order.status = 'COMPLETED';
     order.capture ??= { id: newId(), status: 'COMPLETED' };
+    order.captured_at ??= this.clock.now().toISOString();
     this.notify(order, 'PAYMENT.CAPTURE.COMPLETED');
     return { status: 201, body: this.shown(order) };
   }
@@ -248,8 +309,42 @@ export class SimPaypal {
       : failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   }
 
+  /** Transaction Search: pages of a period of 31 days at most, hours later. */
+  private report(query: URLSearchParams): Reply {
+    const [from, to] = [Date.parse(query.get('start_date') ?? ''), Date.parse(query.get('end_date') ?? '')];
+    const [size, page] = [Number(query.get('page_size') ?? 100), Number(query.get('page') ?? 1)];
+    const refreshed = this.clock.now().getTime() - REPORTING_DELAY_MS;
+    if (!(to >= from) || to - from > LONGEST_MS || size > MOST_IN_PAGE)
+      return failure(400, 'INVALID_REQUEST', 'Date range is greater than 31 days');
+    const type = query.get('transaction_type');
+    const found = [...this.orders.values()]
+      .flatMap(transactionsOf)
+      .filter(({ at, code }) => (type === null || code === type) && Date.parse(at) <= refreshed)
+      // Dates of a search are whole seconds.
+      .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to + 1000)
+      .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    if (found.length > MOST_FOUND)
+      return { status: 400, body: { name: 'RESULTSET_TOO_LARGE', message: 'Result set size is greater than 10000' } };
+    return {
+      status: 200,
+      body: {
+        transaction_details: found
+          .slice((page - 1) * size, page * size)
+          .map(({ info }) => ({ transaction_info: info })),
+        account_number: 'SIMULATED',
+        start_date: query.get('start_date'),
+        end_date: query.get('end_date'),
+        last_refreshed_datetime: new Date(refreshed).toISOString(),
+        page,
+        total_items: found.length,
+        total_pages: Math.ceil(found.length / size),
+        links: [],
+      },
+    };
+  }
+
   private shown({ id, status, custom_id, value, captured = value, capture, refunds }: SimPaypalOrder): object {
-    const fee = (Number(captured) * 0.0395 + 4).toFixed(2);
+    const fee = feeOf(captured);
     const captures =
       capture && status === 'COMPLETED'
         ? [{ ...capture, amount: money(captured), seller_receivable_breakdown: { paypal_fee: money(fee) } }]

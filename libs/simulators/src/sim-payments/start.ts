@@ -124,7 +124,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     const location = cards.authenticate(charge, url.searchParams.get('answer') === 'yes');
     response.writeHead(303, { location }).end();
   };
-  const paypal = new SimPaypal(origin, (order, type) => {
+  const paypal = new SimPaypal(origin, clock, (order, type) => {
     const endpoint = endpointOf('paypal', order.client_id);
     if (endpoint) webhooks.send(() => paypal.webhookOf(endpoint.url, order, type, clock.now().toISOString()));
   });
@@ -189,7 +189,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     if (url.pathname.startsWith('/3ds/')) return bank(request, response, url);
     if (url.pathname === '/checkout/v1/redirect') return checkout(request, response, url);
     const isMercado = /^\/(checkout\/preferences|v1\/payments)\b/.test(url.pathname);
-    const isPaypal = /^\/(v2\/|v1\/(oauth2\/token$|customer\/|notifications\/))/.test(url.pathname);
+    const isPaypal = /^\/(v2\/|v1\/(oauth2\/token$|customer\/|notifications\/|reporting\/))/.test(url.pathname);
     if (!isPaypal && !isMercado && !API.test(url.pathname)) return pages(request, response, url);
     (isMercado ? mercadoApi : isPaypal ? paypalApi : api)(request, response, url).catch((error: unknown) => {
       if (error instanceof Refusal) sendReply(response, openpayError(1001));

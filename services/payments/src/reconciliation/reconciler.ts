@@ -11,7 +11,7 @@ import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import type { PaymentsConfig } from '../config.js';
-import { ProviderUnavailable } from '../providers/payment-provider.js';
+import { ProviderUnavailable, type ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { compare, type KnownDeposit, type PostedPayment, type ReportedPayment } from './compare.js';
 import type { Comparison, ReconciliationRow } from './reconciliation.process.js';
@@ -24,11 +24,16 @@ const MARGIN_DAYS = 7;
 
 const METHODS_OF: Record<ReconciledSource, readonly DepositMethod[]> = {
   openpay: ['spei', 'store', 'card'],
+  paypal: ['paypal'],
+  mercado_pago: ['mercado_pago'],
   bank: ['transfer'],
 };
 
+/** Each part has an index of its own. */
 const DEPOSITS = `select id, owner_id, coalesce(charge_id, bank_reference) as reference, provider_fee::text from deposits
-  where tenant_id = $1 and method = any ($2) and (id = any ($3::uuid[]) or charge_id = any ($4) or bank_reference = any ($4))`;
+  where tenant_id = $1 and method = any ($2) and id in (select unnest($3::uuid[])
+    union all select id from deposits where tenant_id = $1 and provider = $5 and charge_id = any ($4)
+    union all select id from deposits where tenant_id = $1 and bank_reference = any ($4))`;
 
 interface DepositRow {
   id: string;
@@ -80,9 +85,9 @@ export class Reconciler {
     dayOf: (at: Date) => string,
     signal: AbortSignal,
   ): Promise<ReportedPayment[]> {
-    const name = source === 'bank' ? null : source;
-    const provider = name && (await this.providers.of(name, tenant_id));
-    if (!provider?.list) throw new ProviderUnavailable('openpay', 'no list of payments');
+    const name = source as ProviderName;
+    const provider = await this.providers.of(name, tenant_id);
+    if (!provider?.list) throw new ProviderUnavailable(name, 'no list of payments');
     const payments: ReportedPayment[] = [];
     for await (const { at, ...payment } of provider.list(period, signal)) payments.push({ ...payment, day: dayOf(at) });
     return payments;
@@ -154,6 +159,7 @@ async function depositsOf(
     METHODS_OF[source],
     [...ids],
     payments.map(({ reference }) => reference),
+    source,
   ]);
   return rows.map(({ id, owner_id, reference, provider_fee }) => ({
     id,

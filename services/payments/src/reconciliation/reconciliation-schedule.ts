@@ -3,6 +3,7 @@ import { derivedId, localTime, PLATFORM_TENANT, type Clock } from '@porte/domain
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes, Scheduler } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
+import type { ProviderName } from '../providers/payment-provider.js';
 import { reconciliationProcess } from './reconciliation.process.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +12,12 @@ const DAY_MS = 24 * HOUR_MS;
 const SETTLED_MS = 30 * HOUR_MS;
 const TIME_ZONE = 'America/Mexico_City';
 
-const TENANTS = `select distinct tenant_id from deposits where provider = 'openpay' and created_at > $1`;
+const ACCOUNTS = `select distinct tenant_id, provider from deposits where provider is not null and created_at > $1`;
+
+interface Account {
+  tenant_id: string;
+  provider: ProviderName;
+}
 
 /** Has the last complete day of every tenant that takes payments at a provider compared, once. */
 @Injectable()
@@ -30,16 +36,16 @@ export class ReconciliationSchedule implements OnModuleInit {
   private async run(signal: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
     const day = localTime(new Date(now - SETTLED_MS), TIME_ZONE).day;
-    const tenants = await this.work.system(PLATFORM_TENANT, tx =>
-      tx.query<{ tenant_id: string }>(TENANTS, [new Date(now - 10 * DAY_MS)]),
+    const accounts = await this.work.system(PLATFORM_TENANT, tx =>
+      tx.query<Account>(ACCOUNTS, [new Date(now - 10 * DAY_MS)]),
     );
-    for (const { tenant_id } of tenants) if (!signal.aborted) await this.start(tenant_id, day);
+    for (const account of accounts) if (!signal.aborted) await this.start(account, day);
   }
 
   /** The id makes it one, whatever replica is first. */
-  private async start(tenant_id: string, day: string): Promise<void> {
-    const row = { from_day: day, to_day: day, statement: null, created_by: null, source: 'openpay' } as const;
-    const id = derivedId('reconciliation', tenant_id, row.source, day);
+  private async start({ tenant_id, provider }: Account, day: string): Promise<void> {
+    const row = { from_day: day, to_day: day, statement: null, created_by: null, source: provider };
+    const id = derivedId('reconciliation', tenant_id, provider, day);
     await this.work.run({ tenant_id }, tx => this.processes.start(tx, reconciliationProcess, { id, ...row }));
   }
 }

@@ -26,6 +26,10 @@ export interface MercadoPayment {
   external_reference?: string | null;
   fee_details?: { type: string; amount: number; fee_payer?: string }[];
   refunds?: MercadoRefund[];
+  /** ISO 8601 with an offset */
+  date_created?: string;
+  /** null until it is approved */
+  date_approved?: string | null;
 }
 
 export interface MercadoRefund {
@@ -36,6 +40,7 @@ export interface MercadoRefund {
 }
 
 export interface MercadoPaymentPage {
+  paging?: { total: number; limit: number; offset: number };
   results: MercadoPayment[];
 }
 

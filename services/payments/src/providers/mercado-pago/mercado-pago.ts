@@ -5,7 +5,9 @@ import {
   type ChargeReading,
   type ChargeReversal,
   type Creation,
+  type ListedPayment,
   type PaymentProvider,
+  type Period,
 } from '../payment-provider.js';
 import type {
   MercadoError,
@@ -14,11 +16,16 @@ import type {
   MercadoPaymentPage,
   MercadoPreference,
 } from './contract.js';
+import { halvesOf, inWindows, windowsOf } from '../windows.js';
+import { isListed, toListed } from './listed.js';
 import { toReversals } from './reversals.js';
 import { toPreference, toReading } from './translate.js';
 
 /** Of live and test accounts alike: the token tells them apart. */
 export const MERCADO_PAGO_HOST = 'https://api.mercadopago.com';
+
+/** Payments in one page of a search, and the most that a search gives in pages. */
+const [PAGE, MOST_FOUND] = [100, 10_000];
 
 interface Call {
   method: OutboundRequest['method'];
@@ -104,6 +111,10 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     return isPaymentId(chargeId) ? toReversals(await this.payment(account, chargeId, signal)) : [];
   }
 
+  list(account: MercadoPagoAccount, period: Period, signal: AbortSignal): AsyncGenerator<ListedPayment> {
+    return inWindows(windowsOf(period), (window, ended) => this.listWindow(account, window, ended), signal);
+  }
+
   close(): Promise<void> {
     return this.client.close();
   }
@@ -113,13 +124,40 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     return checkedPayment(status, body, id);
   }
 
+  /** @param window of the payments' creation, its end excluded */
+  private async listWindow(account: MercadoPagoAccount, window: Period, signal: AbortSignal): Promise<ListedPayment[]> {
+    const payments: ListedPayment[] = [];
+    for (let offset = 0; ; offset += PAGE) {
+      const { paging, results } = await this.search(account, searchOf(window, offset), signal);
+      if ((paging?.total ?? 0) > MOST_FOUND) {
+        const [first, second] = halvesOf(window);
+        return [
+          ...(await this.listWindow(account, first, signal)),
+          ...(await this.listWindow(account, second, signal)),
+        ];
+      }
+      payments.push(...results.filter(isListed).map(toListed));
+      if (results.length < PAGE) return payments;
+    }
+  }
+
   private async paymentsOf(account: MercadoPagoAccount, orderId: string, signal: AbortSignal) {
-    const query = new URLSearchParams({ external_reference: orderId, sort: 'date_created', criteria: 'asc' });
-    const { status, body } = await this.call(account, { method: 'GET', path: `/v1/payments/search?${query}` }, signal);
-    const { results } = body as Partial<MercadoPaymentPage>;
-    if (status >= 300 || !Array.isArray(results))
-      throw new ProviderUnavailable(this.name, `looking for payments answered ${status}`);
+    const query = { external_reference: orderId, sort: 'date_created', criteria: 'asc' };
+    const { results } = await this.search(account, query, signal);
     return results.filter(({ external_reference }) => external_reference === orderId);
+  }
+
+  private async search(
+    account: MercadoPagoAccount,
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<MercadoPaymentPage> {
+    const path = `/v1/payments/search?${new URLSearchParams(query)}`;
+    const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+    const page = body as Partial<MercadoPaymentPage>;
+    if (status >= 300 || !Array.isArray(page.results))
+      throw new ProviderUnavailable(this.name, `looking for payments answered ${status}`);
+    return page as MercadoPaymentPage;
   }
 
   /** @returns 2xx, or a definite refusal @throws ProviderUnavailable for all else */
@@ -148,6 +186,17 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     return { status: reply.status, body: parsed };
   }
 }
+
+/** Mercado Pago includes both ends. */
+const searchOf = ({ from, to }: Period, offset: number): Record<string, string> => ({
+  range: 'date_created',
+  begin_date: from.toISOString(),
+  end_date: new Date(to.getTime() - 1).toISOString(),
+  sort: 'date_created',
+  criteria: 'asc',
+  limit: String(PAGE),
+  offset: String(offset),
+});
 
 /** The approved payment first: the earliest one, so that every look finds the same. */
 const sorted = (payments: readonly MercadoPayment[]): MercadoPayment[] => [

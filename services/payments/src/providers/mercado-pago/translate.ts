@@ -24,7 +24,7 @@ export const toPreference = (order: ChargeOrder, isSimulated: boolean): object =
 const moneyOf = (pesos: number): Money => Money.ofCentavos(Math.round(pesos * 100));
 
 /** What Mercado Pago kept from us; null while it does not say. */
-function feeOf({ fee_details = [] }: MercadoPayment): Money | null {
+export function feeOf({ fee_details = [] }: MercadoPayment): Money | null {
   const kept = fee_details.filter(({ fee_payer }) => fee_payer !== 'payer');
   return kept.length > 0 ? moneyOf(kept.reduce((sum, { amount }) => sum + amount, 0)) : null;
 }

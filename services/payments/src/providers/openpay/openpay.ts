@@ -13,6 +13,7 @@ import {
 import type { OpenpayAccount, OpenpayCharge, OpenpayError } from './contract.js';
 import { dayOf, isPaid, toListed } from './listed.js';
 import { toReversals } from './reversals.js';
+import { inWindows, windowsOf } from '../windows.js';
 import { toCharge, toInstructions, toReading } from './translate.js';
 
 /** An order id that has a charge already. */
@@ -69,19 +70,25 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
     return toReversals(await this.readCharge(account, chargeId, signal));
   }
 
-  async *list(account: OpenpayAccount, { from, to }: Period, signal: AbortSignal): AsyncGenerator<ListedPayment> {
-    const period = `creation[gte]=${dayOf(from)}&creation[lte]=${dayOf(to)}`;
-    for (let offset = 0; ; offset += PAGE) {
-      const path = `/charges?${period}&limit=${PAGE}&offset=${offset}`;
-      const { status, body } = await this.call(account, { method: 'GET', path }, signal);
-      if (status >= 300 || !Array.isArray(body)) throw new ProviderUnavailable(this.name, `listing answered ${status}`);
-      for (const charge of body as OpenpayCharge[]) if (isPaid(charge)) yield toListed(charge);
-      if (body.length < PAGE) return;
-    }
+  /** By day: OpenPay counts an offset from the start of a list, so that one of many pages takes longer and longer. */
+  list(account: OpenpayAccount, period: Period, signal: AbortSignal): AsyncGenerator<ListedPayment> {
+    const days = windowsOf({ from: new Date(dayOf(period.from)), to: period.to });
+    return inWindows(days, ({ from }, ended) => this.listDay(account, dayOf(from), ended), signal);
   }
 
   close(): Promise<void> {
     return this.client.close();
+  }
+
+  private async listDay(account: OpenpayAccount, day: string, signal: AbortSignal): Promise<ListedPayment[]> {
+    const payments: ListedPayment[] = [];
+    for (let offset = 0; ; offset += PAGE) {
+      const path = `/charges?creation[gte]=${day}&creation[lte]=${day}&limit=${PAGE}&offset=${offset}`;
+      const { status, body } = await this.call(account, { method: 'GET', path }, signal);
+      if (status >= 300 || !Array.isArray(body)) throw new ProviderUnavailable(this.name, `listing answered ${status}`);
+      for (const charge of body as OpenpayCharge[]) if (isPaid(charge)) payments.push(toListed(charge));
+      if (body.length < PAGE) return payments;
+    }
   }
 
   private async readCharge(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<OpenpayCharge> {

@@ -6,11 +6,22 @@ import {
   type ChargeReading,
   type ChargeReversal,
   type Creation,
+  type ListedPayment,
   type PaymentProvider,
+  type Period,
   type RefundAnswer,
   type RefundOrder,
 } from '../payment-provider.js';
+import { halvesOf, inWindows, windowsOf } from '../windows.js';
 import type { PaypalAccount, PaypalError, PaypalOrder } from './contract.js';
+import {
+  isPayment,
+  RETURN_CODES,
+  returnedOf,
+  toListed,
+  type PaypalTransaction,
+  type PaypalTransactions,
+} from './listed.js';
 import {
   captureIdOf,
   refundsOf,
@@ -29,6 +40,11 @@ const MARGIN_MS = 60_000;
 const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';
 const DISPUTES = '/v1/customer/disputes';
+const TRANSACTIONS = '/v1/reporting/transactions';
+/** Transactions in one page, and the days of one search, the most that PayPal gives. */
+const [PAGE, LONGEST_DAYS] = [500, 31];
+/** A search that finds more than PayPal lists. */
+const TOO_MANY = 'RESULTSET_TOO_LARGE';
 
 export interface PaypalCall {
   method: OutboundRequest['method'];
@@ -119,6 +135,22 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     return [...refundsOf(order), ...disputes.map(toDispute)];
   }
 
+  /** Returns are transactions of their own, which may be much later than their payments. */
+  async *list(account: PaypalAccount, period: Period, signal: AbortSignal): AsyncGenerator<ListedPayment> {
+    const now = this.clock.now();
+    const until = period.to < now ? period.to : now;
+    const returns: PaypalTransaction[] = [];
+    for (const type of RETURN_CODES) {
+      const read = (window: Period, ended: AbortSignal) => this.transactions(account, window, ended, type);
+      for await (const each of inWindows(windowsOf({ from: period.from, to: now }, LONGEST_DAYS), read, signal))
+        returns.push(each);
+    }
+    const returned = returnedOf(returns);
+    const read = (window: Period, ended: AbortSignal) => this.transactions(account, window, ended);
+    for await (const each of inWindows(windowsOf({ from: period.from, to: until }), read, signal))
+      if (isPayment(each)) yield toListed(each, returned);
+  }
+
   /** @param chargeId of a capture */
   async orderOf(account: PaypalAccount, chargeId: string, signal: AbortSignal): Promise<string> {
     const path = `${CAPTURES}/${encodeURIComponent(chargeId)}`;
@@ -148,6 +180,32 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
       throw new ProviderUnavailable(this.name, `capturing answered ${status}`);
     const read = await this.call(account, { method: 'GET', path }, signal);
     return toReading(this.checked(read.status, read.body, chargeId));
+  }
+
+  /** @param window its end excluded @param type the only one, where it is given */
+  private async transactions(
+    account: PaypalAccount,
+    window: Period,
+    signal: AbortSignal,
+    type?: string,
+  ): Promise<PaypalTransaction[]> {
+    const found: PaypalTransaction[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = new URLSearchParams({ ...searchOf(window, page), ...(type && { transaction_type: type }) });
+      const { status, body } = await this.call(account, { method: 'GET', path: `${TRANSACTIONS}?${query}` }, signal);
+      if (status >= 300 && isTooLarge(body)) {
+        const [first, second] = halvesOf(window);
+        return [
+          ...(await this.transactions(account, first, signal, type)),
+          ...(await this.transactions(account, second, signal, type)),
+        ];
+      }
+      const { transaction_details, total_pages } = body as Partial<PaypalTransactions>;
+      if (status >= 300 || !Array.isArray(transaction_details))
+        throw new ProviderUnavailable(this.name, `listing answered ${status}`);
+      found.push(...transaction_details);
+      if (page >= (total_pages ?? 0)) return found;
+    }
   }
 
   private async order(account: PaypalAccount, chargeId: string, signal: AbortSignal): Promise<PaypalOrder> {
@@ -224,6 +282,20 @@ export class Paypal implements PaymentProvider<PaypalAccount> {
     return { status: reply.status, body };
   }
 }
+
+const isTooLarge = (body: unknown): boolean =>
+  (body as Partial<PaypalError>).name === TOO_MANY || issueOf(body) === TOO_MANY;
+
+/** PayPal includes both ends and knows seconds. */
+const searchOf = ({ from, to }: Period, page: number): Record<string, string> => ({
+  start_date: textOf(from),
+  end_date: textOf(new Date(to.getTime() - 1)),
+  fields: 'transaction_info',
+  page_size: String(PAGE),
+  page: String(page),
+});
+
+const textOf = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
 function jsonOf(bytes: Buffer): unknown {
   try {
