@@ -153,6 +153,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /invoices/{id}/cancel': ['update', 'Invoice'],
   'POST /invoices/{id}/replace': ['update', 'Invoice'],
   'POST /invoices/{id}/credit': ['update', 'Invoice'],
+  'PUT /invoices/{id}/discard': ['update', 'Invoice'],
   'POST /invoices/global': ['update', 'Invoice'],
   'GET /tax_fiscal_data/{id}/files/{name}': ['read', 'TaxFiscalDatum'],
   'PUT /tax_fiscal_data/{id}/approve': ['update', 'TaxFiscalDatum'],

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'invoice.cancel',
   'invoice.replace',
   'invoice.credit',
+  'invoice.discard',
   'invoice.global',
   'verification.approved',
   'verification.rejected',

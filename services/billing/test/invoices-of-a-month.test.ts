@@ -121,7 +121,9 @@ describe('the invoices of a month', () => {
   it('credits what staff give back, at most the invoice', async () => {
     const { id } = await steps.issued(customer, 500);
     const credit = (amount: number, actor = admin) =>
-      steps.as(actor).post(`/api/invoices/${id}/credit`, { invoice: { amount, concept: 'Devolución' } });
+      steps
+        .as(actor)
+        .post(`/api/invoices/${id}/credit`, { invoice: { reason: 'discount', amount, concept: 'Bonificación' } });
     expect((await credit(10, customer)).status).toBe(403);
     const note = (await credit(300)).body.data;
     expect(note).toMatchObject({ kind: 'credit_note', credits_id: id, amount: 300 });

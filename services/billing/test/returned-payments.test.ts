@@ -2,6 +2,7 @@ import { newId } from '@porte/domain-kit';
 import type { EventData, FiscalClose } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import { DEMO, withConnection } from '@porte/testing-kit';
+import { Pac, type StampAnswer } from '../src/cfdi/pac.js';
 import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
 import { admin, aRequest, generated } from './billing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
@@ -59,6 +60,22 @@ describe('the invoices of payments that went back', () => {
     steps.billing.rows<{ id: string; amount: string; state: string }>(
       `select id, amount::text, state from invoices where credits_id = '${id}' order by created_at, id`,
     );
+  const credit = (id: string, amount: number, reason = 'refund') =>
+    steps.as(admin).post(`/api/invoices/${id}/credit`, { invoice: { reason, amount, concept: 'Devolución' } });
+  const discard = (id: string, actor = admin) => steps.as(actor).put(`/api/invoices/${id}/discard`, {});
+  /** An issued invoice whose payment went back in part, and the credit note that the provider did not stamp. */
+  const refusedNote = async (answer: StampAnswer): Promise<{ id: string; note: string; paid: Paid }> => {
+    const paid = await pay();
+    const id = await issued(paid);
+    await back(paid, 250);
+    const stamp = jest.spyOn(steps.billing.porte.service.get(Pac), 'stamp').mockResolvedValue(answer);
+    await schedule();
+    const [note] = await notesOf(id);
+    await steps.until(note!.id, 'rejected');
+    stamp.mockRestore();
+    return { id, note: note!.id, paid };
+  };
+  const refusal = { outcome: 'rejected', code: 'CFDI40145', message: 'El nombre no coincide' } as const;
   // The ledger's time is the database's.
   const close = async (): Promise<FiscalClose> => {
     const [row] = await steps.billing.rows<{ month: string }>(
@@ -123,7 +140,7 @@ describe('the invoices of payments that went back', () => {
     const replacing = (await steps.as(admin).post(`/api/invoices/${id}/replace`, {})).body.data.id as string;
     const credit = await steps
       .as(admin)
-      .post(`/api/invoices/${id}/credit`, { invoice: { amount: 10, concept: 'Bono' } });
+      .post(`/api/invoices/${id}/credit`, { invoice: { reason: 'discount', amount: 10, concept: 'Bono' } });
     expect(credit.body.error.code).toBe('wrong_state');
     await back(paid, 100);
     await steps.until(replacing, 'generated');
@@ -138,5 +155,62 @@ describe('the invoices of payments that went back', () => {
     await setState('canceled');
     await schedule();
     expect([await notesOf(id), await notesOf(replacing)]).toMatchObject([[], [{ amount: '10000' }]]);
+  });
+
+  it('can be canceled although their credit note was rejected, which is discarded', async () => {
+    const { id, note } = await refusedNote(refusal);
+    expect((await steps.cancel(id)).status).toBe(200);
+    expect(await steps.show(note)).toMatchObject({ status: 'canceled', uuid: null, canceled_at: expect.any(String) });
+    await steps.until(id, 'canceled');
+    expect((await steps.generate(note)).body.error.code).toBe('wrong_state');
+  });
+
+  it('cannot be canceled while a credit note of theirs may be stamped', async () => {
+    const { id, note } = await refusedNote({ outcome: 'unavailable', code: 'pac_account', message: 'Sin timbres' });
+    expect((await steps.cancel(id)).body.error.code).toBe('invoice_may_be_stamped');
+    expect((await discard(note)).body.error.code).toBe('invoice_may_be_stamped');
+    await steps.generate(note);
+    await steps.until(note, 'generated');
+    expect((await steps.cancel(id)).body.error.code).toBe('invoice_credited');
+  });
+
+  it('can have another credit note once staff discard a rejected one', async () => {
+    const { id, note } = await refusedNote(refusal);
+    expect((await discard(id)).body.error.code).toBe('wrong_state');
+    expect((await discard(note, customer)).status).toBe(403);
+    expect((await discard(note)).body.data.status).toBe('canceled');
+    await schedule();
+    expect(await notesOf(id)).toHaveLength(1);
+    expect((await credit(id, 100)).body.error).toMatchObject({
+      code: 'credit_differs_from_refund',
+      params: { amount: 250 },
+    });
+    const again = (await credit(id, 250)).body.data.id as string;
+    await steps.until(again, 'generated');
+    await schedule();
+    expect((await notesOf(id)).map(({ state }) => state)).toEqual(['canceled', 'generated']);
+    expect((await credit(id, 100, 'discount')).body.data).toMatchObject({ kind: 'credit_note', amount: 100 });
+  });
+
+  it('have one credit note of a refund, also when staff and the schedule start it together', async () => {
+    const paid = await pay();
+    const id = await issued(paid);
+    expect((await credit(id, 250)).body.error.code).toBe('no_refund_to_credit');
+    await back(paid, 250);
+    const answers = await Promise.all([credit(id, 250), schedule(), credit(id, 250), schedule()]);
+    await schedule();
+    expect(await notesOf(id)).toMatchObject([{ amount: '25000' }]);
+    expect((await credit(id, 250)).body.error.code).toBe('no_refund_to_credit');
+    const made = answers.filter(answer => answer?.status === 201);
+    expect(made.length).toBeLessThan(2);
+    const insert = (invoiceId: string) =>
+      withConnection(steps.billing.porte.database.superuserUrl, client =>
+        client.query(
+          `insert into invoices (tenant_id, id, lane, state, kind, amount, credits_id, refund_id)
+            select tenant_id, $2, lane, 'rejected', 'credit_note', 1, credits_id, refund_id from invoices where credits_id = $1`,
+          [invoiceId, newId()],
+        ),
+      );
+    await expect(insert(id)).rejects.toThrow('invoices_refund');
   });
 });

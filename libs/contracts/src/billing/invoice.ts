@@ -107,8 +107,13 @@ export class CancellationInput {
   replacement_uuid?: string | null;
 }
 
+/** What a credit note is about. `refund`: money of the ledger that went back, of which one note is issued · `discount`: no money went back. */
+export const CREDIT_REASONS = ['refund', 'discount'] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
 /** Staff credit a part of an invoice, or all of it. */
 export class CreditNoteInput {
+  @IsIn(CREDIT_REASONS) reason!: CreditReason;
   /** in pesos, with VAT */
   @IsMoney(0.01) amount!: number;
   /** what the note is about, as it is printed */

@@ -50,7 +50,12 @@ export const en: Record<ErrorCode, string> = {
   invoiced_globally: 'It is in the monthly invoice to the general public. Ask the team for one of your own.',
   invoice_replacement_unknown: 'No issued invoice with that UUID replaces this one.',
   invoice_credited: 'It has credit notes. Cancel them first.',
-  credit_exceeds_invoice: 'At most {left} is left to credit.',
+  invoice_may_be_stamped:
+    'It may have been stamped already. Correct the account at the stamping provider, issue it again, and cancel it then.',
+  credit_exceeds_invoice: 'At most ${left} is left to credit.',
+  no_refund_to_credit:
+    'Every refund of this invoice has its credit note. That of a new refund is issued by itself once the money went back.',
+  credit_differs_from_refund: 'The refund without a credit note is of ${amount}: its note must be of that amount.',
   month_not_over: 'The month is not over yet.',
   csd_unreadable: 'The files are not a certificate (.cer) and a key (.key) of SAT.',
   csd_wrong_password: 'The password does not open the key.',

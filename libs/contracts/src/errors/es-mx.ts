@@ -51,7 +51,12 @@ export const esMX: Record<ErrorCode, string> = {
   invoiced_globally: 'Ya está en la factura global del mes. Pide al equipo una a tu nombre.',
   invoice_replacement_unknown: 'Ninguna factura generada con ese UUID sustituye a esta.',
   invoice_credited: 'Tiene notas de crédito. Cancélalas primero.',
-  credit_exceeds_invoice: 'Quedan por acreditar máximo {left}.',
+  invoice_may_be_stamped:
+    'Puede que ya esté timbrada. Corrige la cuenta con el proveedor de timbrado, genérala otra vez y después cancélala.',
+  credit_exceeds_invoice: 'Quedan por acreditar máximo ${left}.',
+  no_refund_to_credit:
+    'Todas las devoluciones de esta factura ya tienen nota de crédito. La de una nueva se genera sola cuando se devuelve el dinero.',
+  credit_differs_from_refund: 'La devolución sin nota de crédito es de ${amount}: su nota debe ser por ese importe.',
   month_not_over: 'El mes todavía no termina.',
   csd_unreadable: 'Los archivos no son un certificado (.cer) y una llave (.key) del SAT.',
   csd_wrong_password: 'La contraseña no abre la llave.',

@@ -24,6 +24,7 @@ export const invoiceMoves = {
   cancel: { from: ['generated', 'cancel_requested'], by: 'staff' },
   replace: { from: ['generated', 'cancel_requested'], by: 'staff' },
   credit: { from: ['generated'], by: 'staff' },
+  discard: { from: ['rejected'], by: 'staff' },
 } as const satisfies Record<string, { from: readonly InvoiceStatus[]; by: InvoiceMover }>;
 
 export type InvoiceMove = keyof typeof invoiceMoves;

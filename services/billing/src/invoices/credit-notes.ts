@@ -5,7 +5,7 @@ import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
 
-/** Money of an invoice that was given back. */
+/** Money of an invoice that was given back, or a discount of it. */
 export interface Credit {
   /** of the credit note */
   id: string;
@@ -13,7 +13,7 @@ export interface Credit {
   amount: Money;
   /** the words of its concept */
   concept: string | null;
-  /** the movement of the ledger that gave it back, null for one that staff write by hand */
+  /** the movement of the ledger that gave it back, null for a discount */
   refundId: string | null;
 }
 
@@ -34,6 +34,8 @@ interface DueRefund {
   amount: string;
 }
 
+const leftOf = ({ amount, credited }: Credited): Money => Money.ofCentavos(amount).minus(Money.ofCentavos(credited));
+
 const MOST_AT_ONCE = 200;
 
 /** Credit notes (CFDI of type E with relation 01) for invoices whose money was given back. */
@@ -45,7 +47,7 @@ export class CreditNotes {
   ) {}
 
   /**
-   * Starts the credit note of an issued invoice. Again with the same id or refund does nothing more.
+   * Starts the credit note of an issued invoice. Again with the same id or refund does nothing more; a unique index keeps a refund from having two valid notes.
    * @throws DomainError `not_found`, `wrong_state` where it is not issued, is being replaced, or is a credit note itself, `credit_exceeds_invoice`
    */
   async start(tx: Tx, { id, invoiceId, amount, concept, refundId }: Credit): Promise<void> {
@@ -57,7 +59,7 @@ export class CreditNotes {
     if (again.length > 0) return;
     if (invoice.state !== 'generated' || invoice.kind === 'credit_note' || invoice.is_replaced)
       throw new DomainError('wrong_state');
-    const left = Money.ofCentavos(invoice.amount).minus(Money.ofCentavos(invoice.credited));
+    const left = leftOf(invoice);
     if (amount.centavos > left.centavos) throw new DomainError('credit_exceeds_invoice', { left: left.toJSON() });
     const { user_id, transaction_id } = invoice;
     const row = newInvoiceRow({
@@ -74,10 +76,58 @@ export class CreditNotes {
   }
 
   /**
+   * The refund of an invoice that a note by hand of this amount credits: the oldest without a note. The invoice stays locked until the transaction ends.
+   * @throws DomainError `not_found`; `no_refund_to_credit` where each refund has its note; `credit_differs_from_refund` for another amount than the refund's,
+   * or than what is left of the invoice where the refund exceeds it
+   */
+  async refundToCredit(tx: Tx, invoiceId: string, amount: Money): Promise<string> {
+    const left = leftOf(await this.lock(tx, invoiceId));
+    const refunds = await tx.query<{ id: string; amount: string }>(
+      `select r.id, (r.amount + r.fee)::text as amount from transfers r
+        join invoice_charges c on c.tenant_id = r.tenant_id and c.transaction_id = r.refunds_id and c.released_at is null
+        where r.tenant_id = $1 and c.invoice_id = $2 and r.transaction_type = 'withdraw'
+          and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and n.state <> 'canceled')
+        order by r.sequential_id`,
+      [tx.tenantId, invoiceId],
+    );
+    const mostOf = (refund: { amount: string }): bigint =>
+      BigInt(refund.amount) < left.centavos ? BigInt(refund.amount) : left.centavos;
+    const [oldest] = refunds;
+    if (!oldest) throw new DomainError('no_refund_to_credit');
+    const found = refunds.find(refund => mostOf(refund) === amount.centavos);
+    if (!found)
+      throw new DomainError('credit_differs_from_refund', { amount: Money.ofCentavos(mostOf(oldest)).toJSON() });
+    return found.id;
+  }
+
+  /**
+   * Clears the way for an invoice to be canceled: its rejected notes are discarded.
+   * @throws DomainError `invoice_credited` where another note is left, or `invoice_may_be_stamped` as `discard`
+   */
+  async release(tx: Tx, invoiceId: string): Promise<void> {
+    const notes = await tx.query<{ id: string; state: string }>(
+      `select id, state from invoices where tenant_id = $1 and credits_id = $2 and state <> 'canceled' order by id for update`,
+      [tx.tenantId, invoiceId],
+    );
+    if (notes.some(({ state }) => state !== 'rejected')) throw new DomainError('invoice_credited');
+    for (const { id } of notes) await this.discard(tx, id);
+  }
+
+  /** Gives up a rejected note. @throws DomainError `invoice_may_be_stamped` where the account at the provider failed, and an earlier call may have stamped it */
+  async discard(tx: Tx, id: string): Promise<void> {
+    const [kept] = await tx.query(
+      'select from invoices where tenant_id = $1 and id = $2 and sealed_xml is not null for update',
+      [tx.tenantId, id],
+    );
+    if (kept) throw new DomainError('invoice_may_be_stamped');
+    await this.processes.signal(tx, invoiceProcess, id, 'discard', { canceled_at: this.clock.now() });
+  }
+
+  /**
    * Starts the credit notes of refunds in the ledger whose payment is in an issued invoice. A refund is a withdrawal that names the payment it takes back.
    * One that exceeds what is left of its invoice is left to staff, who see it in the fiscal close, and so is one whose credit note they canceled: else the
    * invoice could not be canceled after it.
-   * @returns how many were started
+   * @returns how many refunds got their note
    */
   async startDue(tx: Tx): Promise<number> {
     const due = await tx.query<DueRefund>(

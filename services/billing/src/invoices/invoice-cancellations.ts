@@ -11,6 +11,7 @@ import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
+import { CreditNotes } from './credit-notes.js';
 import type { InvoiceEntity } from './invoice.entity.js';
 import { invoiceProcess, STATUS_OF } from './invoice.process.js';
 import { invoiceResource } from './invoice.resource.js';
@@ -23,6 +24,7 @@ export class InvoiceCancellations {
     private readonly work: UnitOfWork,
     private readonly processes: Processes,
     private readonly replacements: Replacements,
+    private readonly credits: CreditNotes,
     @Inject(resourceToken(invoiceResource)) private readonly rows: ResourceService<InvoiceEntity>,
   ) {}
 
@@ -46,12 +48,12 @@ export class InvoiceCancellations {
 
   /**
    * Staff cancel it before SAT; the receiver may have to accept it.
-   * @throws DomainError `forbidden` for customers, `not_found`, `wrong_state`, `invoice_credited` while it has credit notes, `invoice_replacement_unknown`
-   * where no issued invoice with the UUID replaces it
+   * @throws DomainError `forbidden` for customers, `not_found`, `wrong_state`, `invoice_credited` while it has credit notes other than rejected ones,
+   * `invoice_replacement_unknown` where no issued invoice with the UUID replaces it
    */
   cancel(actor: Actor, id: string, { motive, replacement_uuid }: CancellationInput): Promise<object> {
     return this.move(actor, id, 'cancel', async (tx, row) => {
-      await this.assertNotCredited(tx, id);
+      await this.credits.release(tx, id);
       const order = { motive, replacement_uuid: motive === '01' ? replacement_uuid!.toUpperCase() : null };
       if (order.replacement_uuid) await this.assertReplaces(tx, id, order.replacement_uuid);
       await this.processes.signal(tx, invoiceProcess, id, 'cancel', order);
@@ -68,11 +70,23 @@ export class InvoiceCancellations {
   async replace(actor: Actor, id: string, newId: string): Promise<object> {
     await this.move(actor, id, 'replace', async (tx, row) => {
       if (row.kind !== 'payment' || (await this.hasReplacement(tx, id))) throw new DomainError('wrong_state');
-      await this.assertNotCredited(tx, id);
+      await this.credits.release(tx, id);
       await this.replacements.start(tx, row, newId);
       await this.record(tx, actor, row, 'invoice.replace', { replaced_by: newId });
     });
     return this.rows.show(actor, newId, {});
+  }
+
+  /**
+   * Staff give up a credit note that the provider refused: what it credits can be credited by another one.
+   * @throws DomainError `forbidden` for customers, `not_found`, `wrong_state` for anything but a rejected credit note, `invoice_may_be_stamped`
+   */
+  discard(actor: Actor, id: string): Promise<object> {
+    return this.move(actor, id, 'discard', async (tx, row) => {
+      if (row.kind !== 'credit_note') throw new DomainError('wrong_state');
+      await this.credits.discard(tx, id);
+      await this.record(tx, actor, row, 'invoice.discard', { credits_id: row.credits_id });
+    });
   }
 
   private async move(
@@ -89,14 +103,6 @@ export class InvoiceCancellations {
       await apply(tx, row);
     });
     return this.rows.show(actor, id, {});
-  }
-
-  private async assertNotCredited(tx: Tx, id: string): Promise<void> {
-    const notes = await tx.query(
-      `select from invoices where tenant_id = $1 and credits_id = $2 and state <> 'canceled' limit 1`,
-      [tx.tenantId, id],
-    );
-    if (notes.length > 0) throw new DomainError('invoice_credited');
   }
 
   private async assertReplaces(tx: Tx, id: string, uuid: string): Promise<void> {

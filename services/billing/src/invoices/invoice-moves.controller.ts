@@ -34,6 +34,12 @@ export class InvoiceMovesController {
     return { data: await this.issuing.credit(actor, id, input, newId) };
   }
 
+  @Put(':id/discard')
+  @Can('update', 'Invoice')
+  async discard(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    return { data: await this.cancellations.discard(actor, id) };
+  }
+
   @Put(':id/request_cancellation')
   @Can('create', 'Invoice')
   async request(

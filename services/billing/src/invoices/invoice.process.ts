@@ -97,6 +97,7 @@ export const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
 
 const NO_REASON = { reason_code: null, reason: null };
 const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note'>;
+const discarded = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'canceled_at'>;
 const rejection = (_: unknown, data: unknown): object =>
   data as Pick<InvoiceRow, 'reason_code' | 'reason'> & Partial<Pick<InvoiceRow, 'sealed_xml'>>;
 
@@ -160,7 +161,10 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
         unknown: 'stamping',
       },
     },
-    rejected: { by: 'staff', on: { generate: { to: 'sealing', set: () => NO_REASON } } },
+    rejected: {
+      by: 'staff',
+      on: { generate: { to: 'sealing', set: () => NO_REASON }, discard: { to: 'canceled', set: discarded } },
+    },
     generated: { final: true, on: { request_cancellation: { to: 'cancel_requested', set: asked }, cancel: CANCELING } },
     cancel_requested: { by: 'staff', on: { keep: 'generated', cancel: CANCELING } },
     canceling: {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreditNoteInput, GlobalInvoiceInput } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
-import { audit, UnitOfWork } from '@porte/messaging-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { CreditNotes } from './credit-notes.js';
@@ -22,15 +22,24 @@ export class IssueInvoices {
   /**
    * Issues a credit note of an invoice.
    * @param newId of the note; again with the same id does nothing more
-   * @throws DomainError `forbidden` for customers, `not_found`, `wrong_state`, `credit_exceeds_invoice`
+   * @throws DomainError `forbidden` for customers, `not_found`, `wrong_state`, `credit_exceeds_invoice`, `no_refund_to_credit`,
+   * `credit_differs_from_refund`
    */
-  async credit(actor: Actor, invoiceId: string, { amount, concept }: CreditNoteInput, newId: string): Promise<object> {
+  async credit(
+    actor: Actor,
+    invoiceId: string,
+    { amount: pesos, concept, reason }: CreditNoteInput,
+    newId: string,
+  ): Promise<object> {
     if (!isStaff(actor)) throw new DomainError('forbidden');
     await this.work.run(actor, async tx => {
       await this.rows.find(tx, actor, invoiceId, 'write');
-      const credit = { id: newId, invoiceId, amount: Money.of(amount), concept: concept.trim(), refundId: null };
-      await this.credits.start(tx, credit);
-      await audit(tx, actor, { action: 'invoice.credit', subject: invoiceId, data: { credit_note: newId, amount } });
+      if (await this.exists(tx, newId)) return;
+      const amount = Money.of(pesos);
+      const refundId = reason === 'refund' ? await this.credits.refundToCredit(tx, invoiceId, amount) : null;
+      await this.credits.start(tx, { id: newId, invoiceId, amount, concept: concept.trim(), refundId });
+      const data = { credit_note: newId, amount: pesos, reason };
+      await audit(tx, actor, { action: 'invoice.credit', subject: invoiceId, data });
     });
     return this.rows.show(actor, newId, {});
   }
@@ -46,5 +55,9 @@ export class IssueInvoices {
       for (const id of ids) await audit(tx, actor, { action: 'invoice.global', subject: id, data: { period } });
       return { ids };
     });
+  }
+
+  private async exists(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('select from invoices where tenant_id = $1 and id = $2', [tx.tenantId, id])).length > 0;
   }
 }

@@ -1,6 +1,7 @@
-import { CreditNoteInput, type Invoice } from '@porte/contracts/billing/invoice.js';
+import { CREDIT_REASONS, CreditNoteInput, type CreditReason, type Invoice } from '@porte/contracts/billing/invoice.js';
 import { useIntl } from 'react-intl';
 import { useNotify } from '../../shared/feedback/notify.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
@@ -8,6 +9,7 @@ import { InvoiceDialog } from './invoice-dialog.js';
 import { useCreditInvoiceMutation } from './invoices-api.js';
 
 interface Values {
+  reason: CreditReason | null;
   amount: number | string | null;
   concept: string;
 }
@@ -28,9 +30,11 @@ export function CreditDialog({
   const word = (name: string): string => formatMessage({ id: `invoices.credit.${name}` }, { number });
   const form = useDtoForm<Values, CreditNoteInput, Invoice>({
     dto: CreditNoteInput,
-    values: { amount, concept: word('concept.usual') },
+    values: { reason: null, amount, concept: word('concept.usual') },
+    required: ['reason'],
     toInput: values =>
       ({
+        ...(values.reason ? { reason: values.reason } : {}),
         ...(values.amount === null ? {} : { amount: values.amount }),
         concept: values.concept.trim(),
       }) as CreditNoteInput,
@@ -42,6 +46,11 @@ export function CreditDialog({
   });
   return (
     <InvoiceDialog form={form} title={word('title')} hint={word('hint')} verb={word('verb')} onClose={onClose}>
+      <ChoiceField
+        name="reason"
+        label={word('reason')}
+        options={CREDIT_REASONS.map(value => ({ value, label: word(`reason.${value}`) }))}
+      />
       <MoneyField name="amount" label={word('amount')} />
       <TextField name="concept" label={word('concept')} maxLength={200} />
     </InvoiceDialog>

@@ -67,6 +67,11 @@ const invoicesApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['invoices', 'transactions'],
     }),
+    discardInvoice: build.mutation<Invoice, Moved>({
+      query: move('discard'),
+      transformResponse: rowOf,
+      invalidatesTags: ['invoices'],
+    }),
     creditInvoice: build.mutation<Invoice, Moved<CreditNoteInput>>({
       query: move('credit', 'POST'),
       transformResponse: rowOf,
@@ -92,6 +97,7 @@ export const {
   useCancelInvoiceMutation,
   useReplaceInvoiceMutation,
   useCreditInvoiceMutation,
+  useDiscardInvoiceMutation,
   useIssueGlobalInvoiceMutation,
   useDownloadInvoiceMutation,
 } = invoicesApi;

@@ -55,11 +55,14 @@ function State({ invoice }: { invoice: Invoice }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const reasonOf = useInvoiceReason();
-  const { status, acceptance, motive, reason_code, cancel_note } = invoice;
+  const { status, uuid, acceptance, motive, reason_code, cancel_note } = invoice;
   const reason = reason_code === null ? null : reasonOf(invoice);
   return (
     <span>
       {formatMessage({ id: `invoices.status.${status}` })}
+      {status === 'canceled' && uuid === null && (
+        <span className={styles.note}>{formatMessage({ id: 'invoices.never_stamped' })}</span>
+      )}
       {status === 'canceled' && motive && (
         <span className={styles.note}>{formatMessage({ id: `invoices.motive.${motive}` })}</span>
       )}
@@ -146,7 +149,7 @@ function useNext(problems: ReturnType<typeof useRowProblem>) {
     const { id, status } = invoice;
     const number = nameOf(invoice);
     const isDone = !PENDING.includes(status);
-    if (!isDone && !mayGenerate) return null;
+    if (isDone ? invoice.uuid === null : !mayGenerate) return null;
     const word = isDone ? 'download' : 'generate';
     return (
       <Button
@@ -191,7 +194,7 @@ function Part({ name, statuses }: PartProps) {
           columns={columns}
           rows={rows}
           nameOf={nameOf}
-          {...(name === 'generated' ? { actions: moves.itemsOf } : {})}
+          actions={moves.itemsOf}
           next={{ head: formatMessage({ id: 'invoices.next' }), cell: next }}
         />
       ) : (

@@ -104,6 +104,48 @@ describe('the page of invoices', () => {
     await waitFor(() => expect(server.sent('PUT invoices/i1/request_cancellation')).toHaveLength(1));
   });
 
+  const credit = anInvoice({
+    id: 'n1',
+    kind: 'credit_note',
+    credits_id: 'i1',
+    transaction_id: null,
+    hs_transaction: null,
+  });
+
+  it('has staff say what a credit note is about', async () => {
+    const server = new MockServer()
+      .on('GET invoices', listOf([issued()]))
+      .on('POST invoices/i1/credit', { data: credit });
+    const { user } = await open(server);
+    await screen.findAllByText('Movimiento 7 · folio 12');
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Nota de crédito' }));
+    const form = within(await screen.findByRole('form', { name: /Nota de crédito/ }));
+    await user.click(form.getByRole('button', { name: 'Generar nota de crédito' }));
+    expect(server.sent('POST invoices/i1/credit')).toHaveLength(0);
+    await user.selectOptions(form.getByRole('combobox', { name: /acredita/ }), 'discount');
+    await user.click(form.getByRole('button', { name: 'Generar nota de crédito' }));
+    await waitFor(() => expect(server.sent('POST invoices/i1/credit')).toHaveLength(1));
+    expect(server.sent('POST invoices/i1/credit')[0]!.body).toEqual({
+      invoice: { reason: 'discount', amount: 500, concept: 'Devolución' },
+    });
+  });
+
+  it('has staff discard a rejected credit note, which has no file then', async () => {
+    const server = new MockServer()
+      .on('GET invoices', listOf([{ ...credit, status: 'rejected', reason_code: 'CFDI40145' }]))
+      .on('PUT invoices/n1/discard', { data: { ...credit, status: 'canceled' } });
+    const { user } = await open(server);
+    await user.click((await part('Pendientes')).getByRole('button', { name: /^Acciones de/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Descartarla' }));
+    server.on('GET invoices', listOf([{ ...credit, status: 'canceled' }]));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartarla' }));
+    await waitFor(() => expect(server.sent('PUT invoices/n1/discard')).toHaveLength(1));
+    const generated = await part('Generadas');
+    expect(await generated.findByText('No se timbró.')).toBeTruthy();
+    expect(generated.queryByRole('button', { name: /^Descargar/ })).toBeNull();
+  });
+
   it('shows of a canceled one the motive and the answer of the receiver, and no moves', async () => {
     const canceled = issued({ status: 'canceled', motive: '02', acceptance: 'expired' });
     await open(new MockServer().on('GET invoices', listOf([canceled])));

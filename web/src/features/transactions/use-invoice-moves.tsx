@@ -9,7 +9,7 @@ import type { RowMenuItem } from '../../shared/list/table/list-column.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { useInvoiceName } from './invoice-name.js';
-import { useKeepInvoiceMutation, useReplaceInvoiceMutation } from './invoices-api.js';
+import { useDiscardInvoiceMutation, useKeepInvoiceMutation, useReplaceInvoiceMutation } from './invoices-api.js';
 
 /** Moves that only the invoice of one payment has. */
 const OF_PAYMENTS: readonly InvoiceMove[] = ['request_cancellation', 'replace'];
@@ -20,6 +20,11 @@ interface DialogProps {
   number: string;
   onClose(): void;
 }
+
+/** Moves that need no more than a yes. */
+const CONFIRMED = ['keep', 'replace', 'discard'] as const satisfies readonly InvoiceMove[];
+type ConfirmedMove = (typeof CONFIRMED)[number];
+const isConfirmed = (move: InvoiceMove): move is ConfirmedMove => (CONFIRMED as readonly InvoiceMove[]).includes(move);
 
 /** Moves that need some words. */
 const DIALOGS: Partial<Record<InvoiceMove, ComponentType<DialogProps>>> = {
@@ -40,7 +45,8 @@ function useMoves(): (invoice: Invoice) => InvoiceMove[] {
         mayMove(move) &&
         canMoveInvoice(move, status) &&
         (kind === 'payment' || !OF_PAYMENTS.includes(move)) &&
-        (kind !== 'credit_note' || move !== 'credit'),
+        (kind !== 'credit_note' || move !== 'credit') &&
+        (kind === 'credit_note' || move !== 'discard'),
     );
 }
 
@@ -56,23 +62,25 @@ export function useInvoiceMoves(problems: RowProblems): {
   const notify = useNotify();
   const [keep] = useKeepInvoiceMutation();
   const [replace] = useReplaceInvoiceMutation();
+  const [discard] = useDiscardInvoiceMutation();
+  const calls = { keep, replace, discard } as const;
   const [open, setOpen] = useState<{ move: InvoiceMove; invoice: Invoice } | null>(null);
   const close = (): void => setOpen(null);
   const word = (move: InvoiceMove, name: string, number: string): string =>
     formatMessage({ id: `invoices.${move}.${name}` }, { number });
 
-  const ask = async (move: 'keep' | 'replace', invoice: Invoice): Promise<void> => {
+  const ask = async (move: ConfirmedMove, invoice: Invoice): Promise<void> => {
     const [{ id }, number] = [invoice, nameOf(invoice)];
     const question = { title: word(move, 'title', number), text: word(move, 'text', number) };
     const isSure = await confirm({
       ...question,
       verb: word(move, 'verb', number),
       dismiss: formatMessage({ id: 'invoices.dialog.close' }),
-      isDestructive: false,
+      isDestructive: move === 'discard',
     });
     if (!isSure) return;
     problems.clear(id);
-    const { error } = await (move === 'keep' ? keep : replace)({ id, idempotencyKey: crypto.randomUUID() });
+    const { error } = await calls[move]({ id, idempotencyKey: crypto.randomUUID() });
     if (error) problems.show(id, error);
     else notify(word(move, 'done', number));
   };
@@ -81,8 +89,8 @@ export function useInvoiceMoves(problems: RowProblems): {
     movesOf(invoice).map(move => ({
       name: move,
       text: word(move, 'item', nameOf(invoice)),
-      isDestructive: move === 'cancel',
-      onSelect: () => (move === 'keep' || move === 'replace' ? void ask(move, invoice) : setOpen({ move, invoice })),
+      isDestructive: move === 'cancel' || move === 'discard',
+      onSelect: () => (isConfirmed(move) ? void ask(move, invoice) : setOpen({ move, invoice })),
     }));
 
   const Opened = open && DIALOGS[open.move];
