@@ -43,6 +43,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   BankAccount: PUBLISHED,
   Setting: ['', '', 'ru', 'ru', ALL],
   SystemSetting: ['', '', '', '', ALL],
+  ExchangeRate: ['', 'r', 'r', 'r', 'r'],
   Provider: ['r', '', 'r', 'r', ALL],
   Validator: INSIDE,
   Books: ['', '', 'cr', 'cr', ALL],

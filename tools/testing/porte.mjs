@@ -11,7 +11,7 @@ import { simulatedWebhooks } from '@porte/deploy/local/simulated-webhooks.js';
 import { webFolder } from '../build.mjs';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
-import { startPaymentSimulator } from '@porte/simulators';
+import { SIM_BANXICO_TOKEN, startBanxicoSimulator, startPaymentSimulator } from '@porte/simulators';
 import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
 import { addEmptyTenant } from './empty-tenant.mjs';
 import { addMuteCarrier } from './mute-carrier.mjs';
@@ -62,11 +62,14 @@ const databases = await prepareDatabases(
 const clock = new DemoClock();
 let origin;
 const provider = await startPaymentSimulator({ endpointOf: simulatedWebhooks(secrets, () => origin) });
+const bank = await startBanxicoSimulator();
 const env = {
   ...LIMITS,
   WEB_DIR: process.env.WEB_DIR ?? webFolder(root),
   DEV_MAIL_DIR: path.join(home, 'mail'),
   SIMULATED_PAYMENTS: provider.url,
+  SIMULATED_BANXICO: bank.url,
+  BANXICO_TOKEN: SIM_BANXICO_TOKEN,
 };
 const stack = await Stack.start({
   databases,
@@ -81,6 +84,7 @@ addMuteCarrier(stack.service('carriers').get(AdapterRegistry));
 stop = async () => {
   await stack.stop();
   await provider.close();
+  await bank.close();
   await stopDatabase();
 };
 await seedDemo(stack, clock, path.join(home, 'demo.json'));

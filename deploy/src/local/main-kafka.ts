@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { commandErrorText } from '@porte/domain-kit';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
-import { startPaymentSimulator } from '@porte/simulators';
+import { SIM_BANXICO_TOKEN, startBanxicoSimulator, startPaymentSimulator } from '@porte/simulators';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
 import { databasesOn } from './databases-on.js';
 import { openStateDirectory } from './state-directory.js';
@@ -108,7 +108,11 @@ async function launch({ root, home, port, web }: Installation, running: Started)
     endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
   });
   running.add(() => provider.close());
+  const bank = await startBanxicoSimulator();
+  running.add(() => bank.close());
   const env = {
+    SIMULATED_BANXICO: bank.url,
+    BANXICO_TOKEN: SIM_BANXICO_TOKEN,
     SIMULATED_PAYMENTS: provider.url,
     DEV_MAIL_DIR: path.join(home, 'mail'),
     SIGN_IN_URL: `http://{host}:${port}/`,

@@ -3,7 +3,7 @@ import { commandErrorText } from '@porte/domain-kit';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
-import { startPaymentSimulator } from '@porte/simulators';
+import { SIM_BANXICO_TOKEN, startBanxicoSimulator, startPaymentSimulator } from '@porte/simulators';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
 import { openStateDirectory } from './state-directory.js';
@@ -37,13 +37,15 @@ export async function main({ root, started, web }: Launch): Promise<void> {
         endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
       }),
     );
-    const simulated = { home, port, web, secrets, payments: provider.url };
+    const bank = await startBanxicoSimulator();
+    const simulated = { home, port, web, secrets, payments: provider.url, bank: bank.url };
     const stack = await launch(simulated, superuserUrl(postgres.current));
     welcome(port, home, (performance.now() - started) / 1000);
     await Promise.race([stopping, postgres.failed]);
     await step('stopping', async () => {
       await stack.stop();
       await provider.close();
+      await bank.close();
       await postgres.stop();
     });
     process.exit(0);
@@ -61,9 +63,11 @@ interface Installation {
   secrets: Secrets;
   /** origin of the simulated payment provider: a local installation moves no real money */
   payments: string;
+  /** origin of the simulated bank that publishes the official exchange rate */
+  bank: string;
 }
 
-async function launch({ home, port, web, secrets, payments }: Installation, server: string): Promise<Stack> {
+async function launch({ home, port, web, secrets, payments, bank }: Installation, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
   const places = {
@@ -73,6 +77,8 @@ async function launch({ home, port, web, secrets, payments }: Installation, serv
       SIGN_IN_URL: `http://{host}:${port}/`,
       WEB_DIR: web,
       SIMULATED_PAYMENTS: payments,
+      SIMULATED_BANXICO: bank,
+      BANXICO_TOKEN: SIM_BANXICO_TOKEN,
     },
   };
   const stack = await step('services', () =>

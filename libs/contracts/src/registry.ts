@@ -77,6 +77,12 @@ export const registry = {
     grants: ['', '', '', '', crud],
     menu: 'dev',
   },
+  exchange_rates: {
+    service: 'catalog',
+    key: 'exchange_rate',
+    model: 'ExchangeRate',
+    grants: ['', 'r', 'r', 'r', 'r'],
+  },
   providers: {
     service: 'carriers',
     key: 'provider',

@@ -40,7 +40,7 @@ export const carriersService: ServiceDefinition = {
     NumberAgreements1764100000502,
     AttemptProcess1764200000001,
   ],
-  references: ['tenant', 'setting'],
+  references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
   config: CarriersConfig,
 };

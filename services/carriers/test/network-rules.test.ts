@@ -1,4 +1,5 @@
-import { derivedId, newId } from '@porte/domain-kit';
+import { officialRateId } from '@porte/contracts';
+import { derivedId, newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { MX, provider, startNetwork, US, type Network } from './network.js';
@@ -128,6 +129,41 @@ describe('carriers and services', () => {
       },
     });
     expect(unknown.body.error.details).toEqual({ carrier_id: ['no es válido'] });
+  });
+
+  it('take the official exchange rate only where one is known, but keep a service that has it', async () => {
+    const { id: carrier_id } = await network.aCarrier();
+    const { id } = await network.aService(carrier_id);
+    const choose = () => put('admin', `services/${id}`, 'service', { exchange_rate: 3 });
+    const tell = (type: 'tenant.updated' | 'exchange_rate.updated', tenantId: string, data: { id: string }) =>
+      network.porte.bus.publish({
+        id: newId(),
+        type,
+        source: 'test',
+        subject: data.id,
+        tenantId,
+        time: network.porte.clock.now().toISOString(),
+        correlationId: data.id,
+        data,
+      });
+    const rateOf = (currency: string) => ({
+      id: officialRateId(currency),
+      currency,
+      rate: '18.3456',
+      day: '2026-11-20',
+    });
+    await tell('tenant.updated', DEMO, { id: DEMO, currency: 'MXN' } as { id: string });
+    await tell('exchange_rate.updated', PLATFORM_TENANT, rateOf('COP'));
+    await network.porte.settled();
+    const refused = await choose();
+    expect([refused.status, refused.body.error.details]).toEqual([
+      422,
+      { exchange_rate: ['no se puede elegir: no hay un tipo de cambio oficial en la moneda de la empresa'] },
+    ]);
+    await tell('exchange_rate.updated', PLATFORM_TENANT, rateOf('MXN'));
+    await network.porte.settled();
+    expect((await choose()).status).toBe(200);
+    expect((await put('admin', `services/${id}`, 'service', { exchange_rate: 3, days: 2 })).status).toBe(200);
   });
 
   it('remove postal code validators from a zonal service', async () => {

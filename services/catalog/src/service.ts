@@ -3,6 +3,9 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { CatalogConfig } from './config.js';
+import { exchangeRateProcess } from './exchange-rates/exchange-rate.process.js';
+import { exchangeRates, ExchangeRatesModule } from './exchange-rates/exchange-rates.module.js';
+import { ExchangeRateEntity } from './exchange-rates/exchange-rate.entity.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-places.js';
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
@@ -12,6 +15,7 @@ import { AddLowBalanceDays1764300000201 } from './migrations/1764300000201-add-l
 import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-waybill-low-stock.js';
 import { AddIssuerSettings1764100000705 } from './migrations/1764100000705-add-issuer-settings.js';
 import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-add-automatic-invoices.js';
+import { CreateExchangeRates1764300000600 } from './migrations/1764300000600-create-exchange-rates.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -48,12 +52,13 @@ const features = [
   ResourceModule.forFeature(systemSettingResource),
   TenantsModule,
   ProviderSecretsModule,
+  ExchangeRatesModule,
 ];
 
 export const catalogService: ServiceDefinition = {
   name: 'catalog',
   features,
-  entities: entitiesOf(features),
+  entities: [...entitiesOf(features), ExchangeRateEntity],
   migrations: [
     CreatePlaces1763700000001,
     CreateSettings1763700000002,
@@ -63,8 +68,12 @@ export const catalogService: ServiceDefinition = {
     AddIssuerSettings1764100000705,
     AddAutomaticInvoices1764200000402,
     AddLowBalanceDays1764300000201,
+    CreateExchangeRates1764300000600,
   ],
   references: ['tenant'],
-  owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource)],
+  owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],
   config: CatalogConfig,
 };
+
+/** The processes of this service, for the docs. */
+export const catalogProcesses = [exchangeRateProcess];

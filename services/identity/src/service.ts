@@ -20,6 +20,7 @@ import { GrantCarrierLimitLogs1764100000302 } from './migrations/1764100000302-g
 import { GrantPaymentEvents1764100000603 } from './migrations/1764100000603-grant-payment-events.js';
 import { CreateTaxFiscalData1764100000702 } from './migrations/1764100000702-create-tax-fiscal-data.js';
 import { GrantPaymentDifferences1764200000303 } from './migrations/1764200000303-grant-payment-differences.js';
+import { GrantExchangeRates1764300000600 } from './migrations/1764300000600-grant-exchange-rates.js';
 import { AllowReversalNotifications1764200000302 } from './migrations/1764200000302-allow-reversal-notifications.js';
 import { AllowInvoiceNotifications1764200000702 } from './migrations/1764200000702-allow-invoice-notifications.js';
 import { NotifyOfShortRunways1764300000201 } from './migrations/1764300000201-notify-of-short-runways.js';
@@ -64,6 +65,7 @@ export const identityService: ServiceDefinition = {
     GrantPaymentDifferences1764200000303,
     AllowInvoiceNotifications1764200000702,
     NotifyOfShortRunways1764300000201,
+    GrantExchangeRates1764300000600,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

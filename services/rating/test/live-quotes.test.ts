@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveQuoteRequest } from '@porte/contracts';
-import { aCarrier, aService, customer, developer, id, MX, Network, durationOf } from './network.fixture.js';
+import { officialRateId, type LiveQuoteRequest } from '@porte/contracts';
+import { PLATFORM_TENANT, systemClock } from '@porte/domain-kit';
+import { aCarrier, aService, box, customer, developer, id, MX, Network, durationOf } from './network.fixture.js';
 
 const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
   const parts: Buffer[] = [];
@@ -149,5 +150,30 @@ describe('live quotes', () => {
     await network.publish('setting', { id: id('usd'), key: 'exchange_rate_usd', value: '18.50', namespace: 'other' });
     expect((await network.outcome('Aéreo')).total).toBe(185);
     expect((await network.outcome('Rápido')).reason).toBe('carrier_error');
+  });
+
+  it('are converted at the last official rate, whose day the explanation names', async () => {
+    const day = (ago: number) => new Date(systemClock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    const publish = (rate: string, at: string) =>
+      network.publish(
+        'exchange_rate',
+        { id: officialRateId('MXN'), base: 'USD', currency: 'MXN', rate, day: at, series: 'SF60653' },
+        { tenant: PLATFORM_TENANT },
+      );
+    const stepsOf = async (): Promise<object[]> => {
+      const { body } = await network.porte.as(developer).post('/api/quotes/explain', { quote: box });
+      const found = (body.data as { service_id: string; steps: object[] }[]).find(
+        ({ service_id }) => service_id === id('Aéreo'),
+      );
+      return found!.steps;
+    };
+    await network.publish('service', aService('Aéreo', 'Vivo', { ...quoted, exchange_rate: 3 }));
+    expect((await network.outcome('Aéreo')).reason).toBe('no_exchange_rate');
+    await publish('18.3456', day(1));
+    expect((await network.outcome('Aéreo')).total).toBe(183.46);
+    expect(await stepsOf()).toContainEqual({ code: 'official_rate', values: { rate: '18.3456', day: day(1) } });
+    await publish('18.3456', day(30));
+    expect((await network.outcome('Aéreo')).reason).toBe('no_exchange_rate');
+    expect(await stepsOf()).toContainEqual({ code: 'no_exchange_rate', values: { rate_day: day(30) } });
   });
 });

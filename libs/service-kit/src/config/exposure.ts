@@ -13,6 +13,8 @@ export interface Exposure {
   /** of billing */
   PAC?: string | undefined;
   SIMULATED_PAC?: string | undefined;
+  /** of catalog */
+  SIMULATED_BANXICO?: string | undefined;
   /** of payments */
   SIMULATED_PAYMENTS?: string | undefined;
 }
@@ -32,12 +34,14 @@ function devSettingsIn({
   DEV_MAIL_DIR,
   PAC,
   SIMULATED_PAC,
+  SIMULATED_BANXICO,
   SIMULATED_PAYMENTS,
 }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
     ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
     ...(SIMULATED_PAC ? ['SIMULATED_PAC (its stamps have no value to SAT)'] : []),
+    ...(SIMULATED_BANXICO ? ['SIMULATED_BANXICO (prices would be converted at an invented rate)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
     ...(ACTOR_SECRET.split(',').some(secret => secret.startsWith(DEMO_SECRET))

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { countryIdOf, type RowFact, type ServiceOfFile, type ValidatorOfFile } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
-import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { readsOf, resourceToken, type ResourceService } from '@porte/resource-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import { SettingWriter } from '../carrier-settings/setting-writer.js';
 import { CarrierSettingEntity } from '../carrier-settings/carrier-setting.entity.js';
@@ -14,7 +14,7 @@ import type { ServicePostalCodeEntity } from '../service-postal-codes/service-po
 import { postalCodeView } from '../service-postal-codes/service-postal-code.resource.js';
 import type { ServiceEntity } from '../services/service.entity.js';
 import { serviceResource } from '../services/service.resource.js';
-import { requireStaffFields } from '../services/service-rules.js';
+import { requireOfficialRate, requireStaffFields } from '../services/service-rules.js';
 import type { ValidatorEntity } from '../validators/validator.entity.js';
 import { validatorResource } from '../validators/validator.resource.js';
 import type { ZoneEntity } from '../zones/zone.entity.js';
@@ -34,6 +34,7 @@ export class CarrierWriter {
   constructor(
     private readonly settings: SettingWriter,
     private readonly readiness: CarrierReadiness,
+    private readonly references: ReferenceStore,
     @InjectCarriers() private readonly carriers: Carriers,
     @Inject(resourceToken(serviceResource)) private readonly services: ResourceService<ServiceEntity>,
     @Inject(resourceToken(zoneResource)) private readonly zones: ResourceService<ZoneEntity>,
@@ -150,6 +151,8 @@ export class CarrierWriter {
       country_ids: input.countries.map(code => countryIdOf(code)!),
     };
     if (!row) requireFields(input, actor, at);
+    const reads = readsOf(tx, actor, this.references);
+    await requireOfficialRate(reads, input, row, `services.${at}.exchange_rate`);
     const saved = row
       ? fields.length > 0
         ? await this.services.change(tx, actor, row.id, values)

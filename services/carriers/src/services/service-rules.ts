@@ -1,4 +1,10 @@
-import { POSTAL_CODE_RULES, STAFF_SERVICE_FIELDS, type ServiceChange, type ServiceFields } from '@porte/contracts';
+import {
+  officialRateId,
+  POSTAL_CODE_RULES,
+  STAFF_SERVICE_FIELDS,
+  type ServiceChange,
+  type ServiceFields,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { RuleReads } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
@@ -49,4 +55,24 @@ export function requirePlaces(input: Places, service: Places = {}): void {
   if (service_type === 'zonal' && new Set(zone_ids ?? []).size < 2) throw ValidationFailed.of('zone_ids', 'twoZones');
   if (service_type === 'international' && (country_ids ?? []).length < 1)
     throw ValidationFailed.of('country_ids', 'oneCountry');
+}
+
+/** `exchange_rate`: live quotes are converted at the last official rate. */
+const OFFICIAL = 3;
+
+/**
+ * The official rate may be chosen where one is known in the tenant's currency. A change of other fields is accepted without it.
+ * @param field by which an error names the choice
+ * @throws ValidationFailed
+ */
+export async function requireOfficialRate(
+  { tenantId, reference }: Pick<RuleReads, 'tenantId' | 'reference'>,
+  { exchange_rate: chosen }: Pick<ServiceFields, 'exchange_rate'>,
+  before?: Pick<ServiceFields, 'exchange_rate'> | null,
+  field = 'exchange_rate',
+): Promise<void> {
+  if (chosen !== OFFICIAL || before?.exchange_rate === OFFICIAL) return;
+  const tenant = await reference<{ currency: string }>('tenant', tenantId);
+  if (!tenant || !(await reference('exchange_rate', officialRateId(tenant.currency))))
+    throw ValidationFailed.of(field, 'noOfficialRate');
 }

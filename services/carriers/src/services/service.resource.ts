@@ -11,7 +11,13 @@ import { ValidatorEntity } from '../validators/validator.entity.js';
 import { validatorView } from '../validators/validator.resource.js';
 import { ZoneEntity } from '../zones/zone.entity.js';
 import { ServiceEntity } from './service.entity.js';
-import { assertNotFrozen, requirePlaces, requireStaffFields, withoutPostalRules } from './service-rules.js';
+import {
+  assertNotFrozen,
+  requireOfficialRate,
+  requirePlaces,
+  requireStaffFields,
+  withoutPostalRules,
+} from './service-rules.js';
 import { serviceView } from './service.view.js';
 
 const ofCarrier = 'exists (select 1 from carriers c where c.tenant_id = r.tenant_id and c.id = r.carrier_id and %)';
@@ -26,12 +32,14 @@ export const serviceResource = defineResource({
       rejectForbiddenFields(input, actor, serviceAccess);
       requireStaffFields(input, actor);
       requirePlaces(input);
+      await requireOfficialRate(reads, input);
       assertNotFrozen(await carrierFor(id => reads.row(carrierResource, id, 'write'), input.carrier_id), actor);
       return withoutPostalRules(reads, input);
     },
     change: async (input, { actor, before, reads }) => {
       rejectForbiddenFields(input, actor, serviceAccess);
       requirePlaces(input, before);
+      await requireOfficialRate(reads, input, before);
       assertNotFrozen(await reads.row(carrierResource, before.carrier_id), actor);
       return withoutPostalRules(reads, input, before);
     },

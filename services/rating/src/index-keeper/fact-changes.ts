@@ -1,7 +1,7 @@
 import { countryIdOf, type ReferenceModel } from '@porte/contracts';
 import type { Change, Model, RowsByModel } from '../price-index/index.js';
 
-/** The models of other services that prices depend on. Postal codes are handled in `PostalCodeEntries`. */
+/** The models of other services that prices depend on. Postal codes are handled in `PostalCodeEntries`, exchange rates in `OfficialRates`. */
 export const FOLLOWED_MODELS = [
   'tenant',
   'user',
@@ -11,8 +11,9 @@ export const FOLLOWED_MODELS = [
   'service',
   'validator',
   'service_postal_code',
+  'exchange_rate',
 ] as const satisfies readonly ReferenceModel[];
-export type FollowedModel = (typeof FOLLOWED_MODELS)[number];
+export type FollowedModel = Exclude<(typeof FOLLOWED_MODELS)[number], 'exchange_rate'>;
 
 /** A row as its owner publishes it. */
 export type Fact = { readonly id: string } & Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import type { Envelope, ReferenceChange, UnitOfWork } from '@porte/messaging-kit
 import type { Change, PriceIndex } from '../price-index/index.js';
 import { changesOf, type Fact, type FollowedModel } from './fact-changes.js';
 import { OWN_MODELS, ownChanges, touchedBy, type OwnModel, type TouchedRows } from './own-rows.js';
+import type { OfficialRates } from './official-rates.js';
 import type { PostalCodeEntries } from './postal-code-entries.js';
 
 /** Every event of rating's own rows that changes a price. */
@@ -32,6 +33,7 @@ export class IndexFeed {
     private readonly index: PriceIndex,
     private readonly work: UnitOfWork,
     private readonly book: PostalCodeEntries,
+    private readonly official: OfficialRates,
     private readonly log: Logger,
   ) {}
 
@@ -95,6 +97,10 @@ export class IndexFeed {
 
   private resolveCopied({ tenantId, model, data, gone }: ReferenceChange): Change[] {
     const fact = data as Fact;
+    if (model === 'exchange_rate') {
+      this.official.note(fact, gone);
+      return [];
+    }
     if (model === 'service_postal_code') return this.book.changesOf(tenantId, fact, gone);
     return changesOf(model as FollowedModel, tenantId, fact, gone);
   }

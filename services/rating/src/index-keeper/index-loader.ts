@@ -4,6 +4,7 @@ import type { ReferenceStore, Tx, UnitOfWork } from '@porte/messaging-kit';
 import type { Model, PriceIndex, Rows } from '../price-index/index.js';
 import { FOLLOWED_MODELS, rowsOf, tenantOf, type Fact, type FollowedModel } from './fact-changes.js';
 import { OWN_MODELS, SELECT, type OwnModel } from './own-rows.js';
+import type { OfficialRates } from './official-rates.js';
 import type { PostalCodeEntries } from './postal-code-entries.js';
 
 /** Rows read from the database at a time; a million rows at once would need a gigabyte. */
@@ -27,6 +28,7 @@ export class IndexLoader {
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
     private readonly book: PostalCodeEntries,
+    private readonly official: OfficialRates,
     private readonly log: Logger,
   ) {}
 
@@ -48,6 +50,10 @@ export class IndexLoader {
     const byModel = new Map<Model, OwnedRow[]>();
     for (const { tenant_id, model, data } of copies) {
       const fact = data as Fact;
+      if (model === 'exchange_rate') {
+        this.official.note(fact);
+        continue;
+      }
       if (model === 'service_postal_code') this.book.note(fact);
       for (const part of rowsOf(model as FollowedModel, fact)) {
         const rows = byModel.get(part.model) ?? [];

@@ -386,7 +386,7 @@ describe('the price index compared with an independent implementation in exact f
             live ? [[id, typeof live === 'string' ? live : { ...live, amount: toMoney(live.amount) }] as const] : [],
           ),
         );
-        const live: LiveAnswers = { quotes, official: { usd: '17.1234', date: '2026-11-20' } };
+        const live: LiveAnswers = { quotes, official: { rate: '17.1234', day: '2026-11-20' } };
         const answer = quote(snapshot, request, drawn.user.id, new Date(0), live);
         const got = new Map<string, string | number[]>(
           answer.excluded.map(({ service_id: id, reason }) => [id, reason]),

@@ -22,7 +22,7 @@ import type { Buyer, TenantSnapshot } from './tenant-snapshot.js';
 /** Live prices of carriers, by service. */
 export interface LiveAnswers {
   readonly quotes: ReadonlyMap<string, LiveQuote | 'carrier_timeout' | 'carrier_error'>;
-  readonly official?: OfficialRate;
+  readonly official?: OfficialRate | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export class QuoteCalculation {
     private readonly snapshot: TenantSnapshot,
     private readonly request: RateRequest,
     userId: string,
-    now: Date,
+    private readonly now: Date,
   ) {
     const { home_country_id, time_zone } = snapshot.tenant;
     const buyer = snapshot.buyer(userId);
@@ -77,7 +77,7 @@ export class QuoteCalculation {
   rate(offer: TenantOffer, live: LiveAnswers, trace?: PriceTrace): Rate | Exclusion {
     const reason = excludedBecause(offer, this.context, trace);
     if (reason) return { reason };
-    const price = this.price(offer, this.liveQuote(offer, live), trace);
+    const price = this.price(offer, this.liveQuote(offer, live, trace), trace);
     return isExclusion(price) ? price : rateOf(price, offer, live);
   }
 
@@ -116,11 +116,12 @@ export class QuoteCalculation {
     });
   }
 
-  private liveQuote({ service }: TenantOffer, live: LiveAnswers): Money | ExclusionReason {
+  private liveQuote({ service }: TenantOffer, live: LiveAnswers, trace?: PriceTrace): Money | ExclusionReason {
     if (!service.use_quoted_rates) return 'no_price';
     const answer = live.quotes.get(service.id);
     if (answer === undefined) return 'no_price';
-    return typeof answer === 'string' ? answer : inTenantCurrency(answer, service.exchange_rate, this.exchange(live));
+    if (typeof answer === 'string') return answer;
+    return inTenantCurrency(answer, service.exchange_rate, this.exchange(live), trace);
   }
 
   private exchange(live: LiveAnswers): ExchangeRates {
@@ -128,6 +129,7 @@ export class QuoteCalculation {
       currency: this.snapshot.tenant.currency,
       own_usd: this.snapshot.setting('exchange_rate_usd'),
       official: live.official,
+      now: this.now,
     };
   }
 

@@ -1,5 +1,7 @@
+import { isRateOutdated } from '@porte/contracts';
 import { DomainError, Percent, type Money } from '@porte/domain-kit';
 import type { ExclusionReason } from './reasons.js';
+import type { PriceTrace } from './trace.js';
 
 /** A carrier's answer to a request for a live quote. */
 export interface LiveQuote {
@@ -10,10 +12,11 @@ export interface LiveQuote {
   readonly provider_ref?: string;
 }
 
-/** The last published official rate, with its date. */
+/** The last published official rate of the dollar in the tenant's currency. */
 export interface OfficialRate {
-  readonly usd: number | string;
-  readonly date: string;
+  readonly rate: string;
+  /** `2026-11-20` */
+  readonly day: string;
 }
 
 /** The exchange rates of a tenant. */
@@ -22,7 +25,11 @@ export interface ExchangeRates {
   /** The setting `exchange_rate_usd`. */
   readonly own_usd?: number | string | undefined;
   readonly official?: OfficialRate | undefined;
+  /** the time of the quote: an official rate that is too old converts nothing */
+  readonly now: Date;
 }
+
+const [OWN, OFFICIAL] = [2, 3] as const;
 
 const readRate = (rate: number | string | undefined): Percent | null => {
   try {
@@ -35,20 +42,39 @@ const readRate = (rate: number | string | undefined): Percent | null => {
 };
 
 /** Mode 1 has no rate: a quote in another currency cannot be used at face value. */
-const rateFor = (mode: number, rates: ExchangeRates): Percent | null =>
-  readRate(mode === 2 ? rates.own_usd : mode === 3 ? rates.official?.usd : undefined);
+function rateFor(mode: number, { own_usd, official, now }: ExchangeRates): Percent | null {
+  if (mode === OWN) return readRate(own_usd);
+  return readRate(mode === OFFICIAL && official && !isRateOutdated(official.day, now) ? official.rate : undefined);
+}
+
+/** Everybody sees the official rate with its day; the tenant's own may contain a margin. */
+function traceRate(mode: number, rate: Percent, { official }: ExchangeRates, trace: PriceTrace): void {
+  if (mode === OFFICIAL) trace.add('all', 'official_rate', undefined, { rate: rate.toString(), day: official!.day });
+  else trace.add('staff', 'own_rate', undefined, { rate: rate.toString() });
+}
 
 /**
  * A live quote in tenant currency, rounded once.
  * @param mode the service's `exchange_rate`: 1 already in tenant currency, 2 the tenant's own rate, 3 the official one
+ * @param trace is told the rate and its day, or the day of one that is too old
  * @returns the reason if there is no exchange rate, or if the carrier's answer is not a price
  */
-export function inTenantCurrency(quote: LiveQuote, mode: number, rates: ExchangeRates): Money | ExclusionReason {
+export function inTenantCurrency(
+  quote: LiveQuote,
+  mode: number,
+  rates: ExchangeRates,
+  trace?: PriceTrace,
+): Money | ExclusionReason {
   if (!quote.amount.isPositive) return 'carrier_error';
   const currency = quote.currency ?? (mode === 1 ? rates.currency : 'USD');
   if (currency === rates.currency) return quote.amount;
   const rate = currency === 'USD' ? rateFor(mode, rates) : null;
-  if (!rate || rate.millionths <= 0n) return 'no_exchange_rate';
+  if (!rate || rate.millionths <= 0n) {
+    const day = (mode === OFFICIAL && rates.official?.day) || null;
+    trace?.add('staff', 'no_exchange_rate', undefined, { rate_day: day });
+    return 'no_exchange_rate';
+  }
+  if (trace) traceRate(mode, rate, rates, trace);
   // A rate has four decimals like a percentage: 100 × amount at "rate percent" is the amount at the rate.
   return quote.amount.times(100).percent(rate);
 }

@@ -102,7 +102,9 @@ export class RateCalculator {
     offers: readonly TenantOffer[],
   ): Promise<LiveAnswers> {
     const waiting = demo ? [] : offers.filter(offer => quoting.needsLiveQuote(offer));
-    return waiting.length === 0 ? NO_ANSWERS : { quotes: await this.live.ask(actor, request, waiting) };
+    if (waiting.length === 0) return NO_ANSWERS;
+    const quotes = await this.live.ask(actor, request, waiting);
+    return { quotes, official: this.keeper.officialRate(this.keeper.tenant(actor.tenant_id).tenant.currency) };
   }
 
   private view(

@@ -10,6 +10,7 @@ import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { serviceTypes } from '@porte/contracts/catalog/enums.js';
 import { activity } from '../../shared/resource/activity.js';
 import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
+import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
 import { enoughPlaces, isOfType } from './service-places.js';
 import { PriceCount } from './price-count.js';
 import { ValidatorsField } from './validators-field.js';
@@ -132,7 +133,8 @@ export const servicePages = defineResourcePages({
       { name: 'use_quoted_rates', kind: 'switch', group: 'rates', half: true },
       {
         name: 'exchange_rate',
-        kind: { choices: ['1', '2', '3'], areNumbers: true },
+        kind: { choices: EXCHANGE_MODES, areNumbers: true },
+        render: words => <ExchangeRateField {...words} />,
         group: 'rates',
         required: true,
         isShown: isQuoted,

@@ -190,6 +190,37 @@ describe('the service form', () => {
     );
   });
 
+  it('offers the official rate where one is known, with its day, and says why where none is', async () => {
+    const quoted = (rates: object[]) =>
+      aServer()
+        .on(`GET services/${SERVICE.id}`, { data: { ...SERVICE, use_quoted_rates: true } })
+        .on('GET exchange_rates', { data: rates });
+    const day = new Date().toISOString().slice(0, 10);
+    const rate = { id: 'r', base: 'USD', currency: 'MXN', rate: '18.3456', day, series: 'SF60653', checked_at: day };
+    const modes = async () => {
+      const box = await screen.findByRole('combobox', { name: /^Moneda de la cotización/ });
+      return within(box)
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value);
+    };
+    const server = quoted([rate]);
+    const { user, unmount } = await edit(server);
+    expect(await screen.findByText(/^Oficial hoy: 1 USD = 18\.3456 MXN, del /)).toBeTruthy();
+    expect(await modes()).toEqual(['1', '2', '3']);
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Moneda/ }), '3');
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.sent(`PUT services/${SERVICE.id}`)[0]?.body).toEqual({ service: { exchange_rate: 3 } }),
+    );
+    unmount();
+    const old = await edit(quoted([{ ...rate, day: '2026-01-05' }]));
+    expect(await screen.findByText(/^El último tipo oficial es del 5 ene 2026/)).toBeTruthy();
+    old.unmount();
+    await edit(quoted([{ ...rate, currency: 'COP' }]));
+    expect(await screen.findByText('No hay tipo de cambio oficial en MXN, por eso no se puede elegir')).toBeTruthy();
+    expect(await modes()).toEqual(['1', '2']);
+  });
+
   it.each<[Role, string[]]>([
     ['admin', ['Margen al cliente', 'Importe al cliente']],
     ['main_admin', ['Margen al cliente', 'Importe al cliente', 'Margen de la empresa', 'Importe de la empresa']],

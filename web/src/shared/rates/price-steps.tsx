@@ -34,6 +34,8 @@ const STEPS: readonly string[] = [
   'extra_kg',
   'no_rows',
   'table_ends',
+  'official_rate',
+  'own_rate',
   'quoted',
   'system',
   'tenant',
@@ -62,6 +64,7 @@ const DETAILS = [
   'limit_cm',
   'girth_cm',
   'limit_girth_cm',
+  'rate_day',
 ] as const;
 
 /** Numbers of a step as people read them: amounts as money, the rest with their decimals. */
@@ -69,6 +72,7 @@ function useStepText(): (step: ExplainedStep) => string {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const shown = ([name, value]: [string, number | string | boolean | null]): [string, string] => {
+    if (typeof value === 'string' && (name === 'day' || name === 'rate_day')) return [name, format.date(value)];
     if (typeof value !== 'number') return [name, String(value ?? '')];
     if (name === 'per_kg' || name === 'amount') return [name, format.money(value)];
     if (name === 'kg' || name.endsWith('_kg')) return [name, format.kg(value)];
