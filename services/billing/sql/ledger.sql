@@ -250,9 +250,10 @@ begin
 end $$;
 
 -- Takes from the wallet what the payer of a payment got back, below 0 if necessary. The fee is given back in proportion; the last part gives back its rest.
+-- A movement has an amount: of a return that is as small as its part of the fee, the wallet gives a centavo, and a later part makes up for it.
 create or replace function ledger_reverse(p_id uuid, p_tenant uuid, p_deposit uuid, p_amount bigint, p_code text, p_facts jsonb)
 returns ledger_answer language plpgsql security definer set search_path = public, pg_temp as $$
-declare origin transfers; known transfers; t transfers; clearing text; before bigint; given bigint; gross bigint;
+declare origin transfers; known transfers; t transfers; clearing text; before bigint; given bigint; given_before bigint; gross bigint;
 begin
   perform ledger_enter(p_tenant);
   select * into origin from transfers where tenant_id = p_tenant and id = p_deposit and code = 'payment';
@@ -260,10 +261,10 @@ begin
   perform ledger_wallet(p_tenant, origin.user_id);
   select * into known from transfers where tenant_id = p_tenant and id = p_id;
   if found and known.refunds_id = p_deposit and known.code = p_code and known.amount + known.fee = p_amount then return ledger_told(known, false); end if;
-  select coalesce(sum(amount + fee), 0) into before from transfers where tenant_id = p_tenant and refunds_id = p_deposit;
+  select coalesce(sum(amount + fee), 0), coalesce(sum(fee), 0) into before, given_before from transfers where tenant_id = p_tenant and refunds_id = p_deposit;
   gross := origin.amount + origin.fee;
   if before + p_amount > gross then perform ledger_refuse('ledger_refund_exceeds_charge', json_build_object('id', p_deposit)); end if;
-  given := origin.fee * (before + p_amount) / gross - origin.fee * before / gross;
+  given := least(origin.fee * (before + p_amount) / gross - given_before, p_amount - 1);
   select a.kind into strict clearing from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
     where e.tenant_id = p_tenant and e.transfer_id = p_deposit and a.kind like 'clearing:%';
   t := ledger_draft(p_id, p_tenant, origin.user_id, 'withdraw', p_code, p_amount - given, p_facts, jsonb_build_array(p_deposit, p_amount));

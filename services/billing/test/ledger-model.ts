@@ -15,6 +15,11 @@ interface Taken {
   returned: bigint;
 }
 
+interface ModelDeposit extends Taken {
+  fee: bigint;
+  feeReturned: bigint;
+}
+
 interface ModelHold extends Taken {
   amount: bigint;
   due: boolean;
@@ -31,6 +36,8 @@ export class LedgerModel {
   readonly wallets: ModelWallet[];
   readonly holds: ModelHold[] = [];
   readonly charges: Taken[] = [];
+  /** payments; `taken` is what was paid, of which the fee is kept */
+  readonly deposits: ModelDeposit[] = [];
 
   constructor(wallets: number) {
     this.wallets = Array.from({ length: wallets }, () => ({ posted: 0n, pending: 0n }));
@@ -39,7 +46,8 @@ export class LedgerModel {
   move(step: Step, wallet: number, id: string): Expected {
     const book = this.wallets[wallet]!;
     const amount = BigInt(step.amount);
-    if (step.kind === 'deposit') book.posted += amount - feeOf(step);
+    if (step.kind === 'deposit')
+      this.credit(book, { id, wallet, taken: amount, returned: 0n, fee: feeOf(step), feeReturned: 0n });
     else if (step.kind !== 'overweight' && book.posted - book.pending < amount)
       return { outcome: 'insufficient', wallet };
     else if (step.kind === 'hold' || step.kind === 'dueHold') this.reserve(step, wallet, id);
@@ -65,6 +73,22 @@ export class LedgerModel {
     from.returned += amount;
     this.wallets[from.wallet]!.posted += amount;
     return { outcome: 'ok', wallet: from.wallet };
+  }
+
+  /** The payer of a deposit got a part back: the wallet loses it less the fee's share, even below 0. Null if it exceeds what was paid. */
+  reverse(from: ModelDeposit, amount: bigint): Expected | null {
+    if (from.returned + amount > from.taken) return null;
+    from.returned += amount;
+    const due = (from.fee * from.returned) / from.taken - from.feeReturned;
+    const share = due < amount ? due : amount - 1n;
+    from.feeReturned += share;
+    this.wallets[from.wallet]!.posted -= amount - share;
+    return { outcome: 'ok', wallet: from.wallet };
+  }
+
+  private credit(book: ModelWallet, deposit: ModelDeposit): void {
+    book.posted += deposit.taken - deposit.fee;
+    this.deposits.push(deposit);
   }
 
   private reserve(step: Step, wallet: number, id: string): void {
@@ -99,3 +123,8 @@ export const refundCall =
       captureId,
       lines: [{ account: 'refunds', amount: Money.ofCentavos(amount + extra) }],
     });
+
+export const reverseCall =
+  (tenantId: string, id: string, depositId: string, amount: bigint): Call =>
+  (ledger, extra = 0n) =>
+    ledger.reverse({ id, tenantId, depositId, amount: Money.ofCentavos(amount + extra), code: 'deposit_refund' });

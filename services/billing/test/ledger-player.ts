@@ -1,7 +1,7 @@
 import type { Ledger } from '../src/ledger/ledger.js';
 import type { Answer } from '../src/ledger/ledger-types.js';
 import type { Wallet } from './ledger-fixture.js';
-import { captureCall, LedgerModel, refundCall, takenBy, type Expected } from './ledger-model.js';
+import { captureCall, LedgerModel, refundCall, reverseCall, takenBy, type Expected } from './ledger-model.js';
 import { idOf, newMovement, type Call, type Step } from './ledger-steps.js';
 
 interface Done {
@@ -27,6 +27,7 @@ export class LedgerPlayer {
   play(step: Step): Promise<void> {
     if (step.kind === 'capture' || step.kind === 'release' || step.kind === 'expire') return this.resolve(step);
     if (step.kind === 'refund') return this.refund(step);
+    if (step.kind === 'reverse') return this.reverse(step);
     if (step.kind === 'again') return this.repeat(step);
     if (step.kind === 'reuse') return this.reuse(step);
     return this.move(step);
@@ -60,6 +61,16 @@ export class LedgerPlayer {
     const amount = takenBy(step, from.taken);
     const call = refundCall(this.tenantId, this.nextId(), from.id, amount);
     const expected = this.model.refund(from, amount);
+    if (expected) await this.compare(call, expected);
+    else await expect(call(this.ledger)).rejects.toThrow('ledger_refund_exceeds_charge');
+  }
+
+  private async reverse(step: Step): Promise<void> {
+    const from = pickOf(this.model.deposits, step);
+    if (!from) return;
+    const amount = takenBy(step, from.taken);
+    const call = reverseCall(this.tenantId, this.nextId(), from.id, amount);
+    const expected = this.model.reverse(from, amount);
     if (expected) await this.compare(call, expected);
     else await expect(call(this.ledger)).rejects.toThrow('ledger_refund_exceeds_charge');
   }

@@ -14,6 +14,7 @@ export const KINDS = [
   'release',
   'expire',
   'refund',
+  'reverse',
   'again',
   'reuse',
 ] as const;

@@ -59,6 +59,12 @@ describe('payments that their payers got back', () => {
   const told = (id: string) =>
     posted.map(({ data }) => data as EventData<'balance.reversed'>).filter(({ deposit_id }) => deposit_id === id);
 
+  it('leave the wallet though a return is as small as its part of the fee, which a later one gives back', async () => {
+    const deposit = await paid();
+    for (const amount of [0.33, 0.01, 1]) await deliver('deposit.reversed', back(deposit, amount));
+    expect(told(deposit.deposit_id).map(({ fee }) => fee)).toEqual([0, 0, 0.04]);
+  });
+
   it('leave the wallet once for each return, with their part of the fee', async () => {
     const deposit = await paid();
     const reversal = back(deposit, 400);
