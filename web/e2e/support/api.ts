@@ -65,10 +65,15 @@ export class Caller {
 
 /**
  * Retries until the response satisfies, because services receive each other's changes asynchronously.
- * @throws the last error, or Error, after ten seconds
+ * @param timeout in ms
+ * @throws the last error, or Error, after that time
  */
-export async function eventually<T>(ask: () => Promise<T>, satisfied: (answer: T) => boolean = () => true): Promise<T> {
-  const deadline = AbortSignal.timeout(10_000);
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  satisfied: (answer: T) => boolean = () => true,
+  timeout = 10_000,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(timeout);
   for (;;) {
     try {
       const answer = await ask();
