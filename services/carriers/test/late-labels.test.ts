@@ -182,12 +182,16 @@ describe('a label that comes after its purchase has failed', () => {
       [],
     ]);
     hand.voids = 'refused';
-    await bench.porte.as(admin).put(`/api/clarifications/${id}/look_up`, {});
-    const late = await bench.told('label.late', selection);
+    const lookedUp = bench.porte.as(admin).put(`/api/clarifications/${id}/look_up`, {});
+    const late = await eventually(async () => {
+      await bench.pollVoids();
+      return bench.of('label.late', selection)[0]?.data;
+    }, 'label.late');
     expect((await decide(id, 'write_off')).body.error.code).toBe('wrong_state');
     await bench.answerLate('shipment.late_label_accepted', late);
     await clarification(selection.purchase_id, 'late', 'resolved');
     await clarification(selection.purchase_id, 'late_charged');
+    expect((await lookedUp).status).toBe(200);
   });
 
   it('is answered once: a second answer changes nothing', async () => {

@@ -1,9 +1,9 @@
 import { newId } from '@porte/domain-kit';
-import type { Envelope } from '@porte/messaging-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { startPaymentSimulator, type PaymentSimulator, type SimPaypalOrder } from '@porte/simulators';
-import { anActor, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
 const aCustomer = (): Actor => {
@@ -45,6 +45,11 @@ describe('payments through PayPal', () => {
   };
   const eventually = async (id: string, ...states: string[]) => {
     while (!states.includes((await shown(id)).state)) await look();
+  };
+  const tries = async (id: string): Promise<number> => {
+    const ask = 'select tries from deposits where tenant_id = $1 and id = $2';
+    const work = porte.service.get(UnitOfWork);
+    return (await work.run({ tenant_id: DEMO }, tx => tx.query<{ tries: number }>(ask, [DEMO, id])))[0]!.tries;
   };
 
   it('lead to PayPal and name its order', async () => {
@@ -97,8 +102,11 @@ describe('payments through PayPal', () => {
       const { id, paymentID } = (await checkout()).body.data;
       orderOf(id).status = 'APPROVED';
       provider.script({ kind: 'none' }, { kind });
-      await execute(paymentID);
+      const executed = execute(paymentID);
+      while ((await tries(id)) === 0) await new Promise(setImmediate);
+      // the next try, for which its answer waits
       await eventually(id, 'accepted');
+      await executed;
       expect((await paidEvents(id)).map(data => (data as { amount: number }).amount)).toEqual([1000]);
     },
   );
