@@ -103,7 +103,7 @@ describe('an export', () => {
   it('is limited to one per user and two per service, and others are told when to retry', async () => {
     await withConnection(porte.database.superuserUrl, client =>
       client.query(
-        `insert into items (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`,
+        `insert into items (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), (select string_agg(md5(i || '-' || n), '') from generate_series(1, 32) n), 'used', i from generate_series(1, 3000) i`,
       ),
     );
     const [berta, carla] = [
@@ -120,7 +120,7 @@ describe('an export', () => {
       [503, '5', expect.objectContaining({ code: 'exports_busy' })],
     );
     await second.body!.cancel();
-    expect(readSheet(Buffer.from(await first.arrayBuffer())).length).toBeGreaterThan(40_000);
+    expect(readSheet(Buffer.from(await first.arrayBuffer())).length).toBeGreaterThan(3_000);
     let status = 503;
     // Reading the sheet above may keep this process, server included, busy for longer than a request may take to arrive.
     while (status === 503 || status === 408)
