@@ -146,7 +146,7 @@ const needsKafka = file => /\.kafka\.test\.ts$/.test(file);
 const ON_KAFKA = [
   'libs/messaging-kit/test/.*\\.kafka\\.test',
   'services/billing/test/(labels|refunds)\\.test',
-  'services/carriers/test/(late-labels|purchases|voids|zones)\\.test',
+  'services/carriers/test/(carrier-files|late-labels|purchases|voids|zones)\\.test',
   'services/catalog/test/settings\\.test',
   'services/identity/test/(audits|mail|notifications|signup)\\.test',
   'services/rating/test/exclusions\\.test',

@@ -43,7 +43,7 @@ describe('the file of a carrier', () => {
   beforeAll(async () => {
     rating = await fakeRating();
     network = await startNetwork({ RATING_URL: rating.url });
-    imported = recordEvents(network.porte.bus, ['service.prices_imported']);
+    imported = recordEvents(network.porte.bus, ['service.prices_imported'], { consumer: 'test of imports' });
     norte = network.porte.as(anActor('developer', { tenant: NORTE }));
     carrierId = await aWholeCarrier();
   });
