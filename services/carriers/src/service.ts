@@ -14,6 +14,7 @@ import { CarrierLimitLogs1764100000301 } from './migrations/1764100000301-carrie
 import { CreateWaybillLevels1764100000501 } from './migrations/1764100000501-create-waybill-levels.js';
 import { NumberAgreements1764100000502 } from './migrations/1764100000502-number-agreements.js';
 import { AttemptProcess1764200000001 } from './migrations/1764200000001-attempt-process.js';
+import { AddSettingAuthors1764300000600 } from './migrations/1764300000600-add-setting-authors.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
@@ -39,6 +40,7 @@ export const carriersService: ServiceDefinition = {
     CreateWaybillLevels1764100000501,
     NumberAgreements1764100000502,
     AttemptProcess1764200000001,
+    AddSettingAuthors1764300000600,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,

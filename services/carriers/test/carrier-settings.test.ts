@@ -113,6 +113,20 @@ describe('carrier settings', () => {
     expect(await carrier()).toMatchObject({ shipment_limit: null, shipment_disabled: false });
   });
 
+  it('name to staff who saved each last, and when', async () => {
+    const { id, ...made } = await make('account', '1');
+    expect(made).toMatchObject({ changed_by: anActor('developer').email });
+    const before = await network.as.admin.get(`/api/carrier_settings/${id}`);
+    await put('admin', id, { value: '2' });
+    const after = await network.as.developer.get(`/api/carrier_settings/${id}`);
+    expect(after.body.data.changed_by).toBe(anActor('admin').email);
+    expect(Date.parse(after.body.data.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.body.data.updated_at));
+    expect(network.seen.filter(({ subject }) => subject === id).map(({ data }) => 'changed_by' in data)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it('log each change of the limit, for main admins and developers', async () => {
     const { id } = await make('limit', '8');
     await put('mainAdmin', id, { value: '9' });

@@ -9,7 +9,10 @@ export interface CarrierSetting {
   value: string;
   visible: boolean;
   hidden: boolean;
+  /** the e-mail of who saved it last, for staff; null where none was noted */
+  changed_by?: string | null;
   created_at: string;
+  updated_at: string;
 }
 
 const KEY = /^[a-z][a-z0-9_]{0,59}$/i;

@@ -9,4 +9,6 @@ export class CarrierSettingEntity extends TenantRow {
   @Column('text', { nullable: true }) value: string | null;
   @Column('text', { nullable: true }) secret: string | null;
   @Column('boolean') visible: boolean;
+  /** the e-mail of who saved it last, at `updated_at` */
+  @Column('text', { nullable: true }) changed_by: string | null;
 }

@@ -52,7 +52,12 @@ export class SettingWriter {
     assertMayWriteSetting(actor, carrier, { key, visible: true });
     this.check(carrier, key, value, field);
     const columns = this.values.columns({ tenant_id: tx.tenantId, id, key }, value);
-    const given = { carrier_id: carrier.id, key, ...(visible === undefined ? {} : { visible }) };
+    const given = {
+      carrier_id: carrier.id,
+      key,
+      changed_by: actor.email,
+      ...(visible === undefined ? {} : { visible }),
+    };
     const setting = await this.settings.insert(tx, actor, { ...given, ...columns }, id);
     await this.follow(tx, actor, carrier, key, value);
     return setting;
@@ -75,7 +80,7 @@ export class SettingWriter {
       ...(value === undefined ? {} : this.values.columns(setting, value)),
     };
     if (Object.keys(changes).length === 0) return setting;
-    const changed = await this.settings.change(tx, actor, setting.id, changes);
+    const changed = await this.settings.change(tx, actor, setting.id, { ...changes, changed_by: actor.email });
     if (value !== undefined) await this.follow(tx, actor, carrier, setting.key, value);
     return changed;
   }

@@ -7,6 +7,7 @@ import {
   OPTIONAL_SETTING_KEYS,
 } from '@porte/contracts/carriers/carrier-setting.js';
 import { isSecretKey, SECRET_MASK } from '@porte/contracts/carriers/secret-keys.js';
+import type { Role } from '@porte/contracts/acl/matrix.js';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
@@ -21,6 +22,7 @@ const CarrierSettingsForm = lazy(() =>
   import('./carrier-settings-form.js').then(module => ({ default: module.CarrierSettingsForm })),
 );
 
+const STAFF: readonly Role[] = ['admin', 'main_admin', 'developer'];
 const KEY = { name: 'key', maxLength: 60 };
 
 const isFrozen = ({ parent }: Viewer): boolean => parent?.['freeze_settings'] === true;
@@ -65,6 +67,8 @@ export const carrierSettingPages = defineResourcePages({
       { name: 'key', sortable: true },
       { name: 'value', render: setting => <SettingValueCell setting={setting} /> },
       { name: 'visible', kind: 'switch', priority: 2, roles: ['developer'] },
+      { name: 'changed_by', priority: 2, roles: STAFF },
+      { name: 'updated_at', kind: 'datetime', priority: 2 },
     ],
     order: 'created_at asc',
     above: () => (

@@ -32,7 +32,7 @@ export class ChangeCarrierSettingHandler implements ICommandHandler<ChangeCarrie
     return this.work.run(actor, async tx => {
       const setting = await this.settings.find(tx, actor, id, 'write');
       const carrier = await this.carriers.find(tx, actor, setting.carrier_id, 'write');
-      return carrierSettingView(await this.writer.change(tx, actor, carrier, setting, input));
+      return carrierSettingView(await this.writer.change(tx, actor, carrier, setting, input), actor);
     });
   }
 }

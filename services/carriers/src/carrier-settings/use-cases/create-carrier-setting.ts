@@ -27,7 +27,7 @@ export class CreateCarrierSettingHandler implements ICommandHandler<CreateCarrie
   execute({ actor, input, id }: CreateCarrierSetting): Promise<object> {
     return this.work.run(actor, async tx => {
       const carrier = await carrierFor(id => this.carriers.find(tx, actor, id, 'write'), input.carrier_id);
-      return carrierSettingView(await this.writer.create(tx, actor, carrier, input, id));
+      return carrierSettingView(await this.writer.create(tx, actor, carrier, input, id), actor);
     });
   }
 }
