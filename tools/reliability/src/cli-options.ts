@@ -38,6 +38,7 @@ const withKafkaOrders = (scenario: Scenario, transport: Transport): Scenario =>
 
 /** Scenarios, and bugs that only they notice, that there are with many processes alone. */
 const MULTI_PROCESS_SCENARIOS = SCENARIOS.filter(({ needsProcesses }) => needsProcesses).map(({ name }) => name);
+const ONE_PROCESS_ONLY = SCENARIOS.filter(({ needsOneProcess }) => needsOneProcess).map(({ name }) => name);
 const MULTI_PROCESS_ONLY = [
   ...MULTI_PROCESS_SCENARIOS,
   ...BUGS.filter(({ scenario }) => MULTI_PROCESS_SCENARIOS.includes(scenario)).map(({ name }) => name),
@@ -54,6 +55,8 @@ function validTransport(bugs: readonly string[] | null, positionals: readonly st
   const apart = transport === 'kafka' ? [] : MULTI_PROCESS_ONLY.filter(name => (bugs ?? positionals).includes(name));
   if (apart.length > 0)
     throw new Error(`${apart.join(', ')} must be run with each service as a process of its own: --transport kafka`);
+  const together = transport === 'kafka' ? ONE_PROCESS_ONLY.filter(name => positionals.includes(name)) : [];
+  if (together.length > 0) throw new Error(`${together.join(', ')} runs in one process alone: --transport embedded`);
   return transport as Transport;
 }
 

@@ -9,6 +9,7 @@ import { Load } from './load/load.js';
 import { orderOf } from './load/order.js';
 import { KeyedRandom } from '@porte/simulation/random.js';
 import { drain } from './drain.js';
+import { RestoreDrill } from './restore/restore-drill.js';
 import { FaultInjector } from './fault-injector.js';
 import { Overloader } from './overload.js';
 import { DeadLetterReplayer } from './dead-letter-replayer.js';
@@ -98,6 +99,7 @@ class ScenarioRun {
   async run(): Promise<PartialResult> {
     try {
       await this.begin();
+      if (this.scenario.restore) return await this.restore();
       const over = await this.overload();
       await this.buyUnderFaults();
       stopNetworkFaults(this.world);
@@ -115,6 +117,19 @@ class ScenarioRun {
     if (planted) await plantSql(this.world.server, planted);
     await this.world.topology.start(planted?.name);
     startNetworkFaults(this.world, this.scenario, seed);
+  }
+
+  private async restore(): Promise<PartialResult> {
+    const { mix, customers, orders } = this.scenario;
+    const { seed, scale, onProgress = () => undefined } = this.round;
+    const labels = this.round.orders ?? orders[scale];
+    const drill = new RestoreDrill(this.world, { seed, mix, customers, labels }, onProgress);
+    await drill.run();
+    const { counts, violations } = await this.judge([], drill.journal, drill.soldAfter);
+    return {
+      counts: { ...counts, ...drill.counts },
+      violations: [...violations, ...(await drill.judge())],
+    };
   }
 
   private async overload(): Promise<PartialResult> {
@@ -147,11 +162,15 @@ class ScenarioRun {
     await Promise.all([load.run(customers), injection]);
   }
 
-  private async judge(before: readonly PartialResult[]): Promise<PartialResult> {
+  private async judge(
+    before: readonly PartialResult[],
+    journal = this.journal,
+    forgotten?: ReadonlySet<string>,
+  ): Promise<PartialResult> {
     const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
-    const verdict = await judge(this.world, this.journal);
+    const verdict = await judge(this.world, journal, forgotten);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
     const found = [
       ...before,

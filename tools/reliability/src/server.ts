@@ -1,6 +1,10 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection, urlOf } from '@porte/service-kit';
 import type { ServiceName } from '@porte/contracts';
 import { postmasterPid, startPostgres, type LocalPostgres } from '@porte/local-servers/postgres.mjs';
+import { placeBackup, takeBaseBackup, type Recovery } from './restore/base-backup.js';
 
 /** Small, but every commit is on disk before it is acknowledged: fsync and synchronous_commit stay as they are by default. */
 const SETTINGS = {
@@ -23,6 +27,18 @@ export class Server {
     readonly port: number,
   ) {}
 
+  /** folder of the archived log, of which there is none before the first backup */
+  private get archive(): string {
+    return `${path.resolve(this.dir)}.archive`;
+  }
+
+  private async startWith(more: Record<string, string>): Promise<void> {
+    const to = `"${this.archive}/%f`;
+    const archive_command = `test ! -d "${this.archive}" || (cp "%p" ${to}.part" && mv ${to}.part" ${to}")`;
+    const settings = { ...SETTINGS, archive_mode: 'on', archive_command, ...more };
+    this.running = await startPostgres({ dir: this.dir, port: this.port, settings });
+  }
+
   get superuserUrl(): string {
     const { user, password, host, port } = this.running!;
     return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/postgres`;
@@ -35,8 +51,40 @@ export class Server {
   /** @returns milliseconds until it took connections */
   async start(): Promise<number> {
     const began = performance.now();
-    this.running = await startPostgres({ dir: this.dir, port: this.port, settings: SETTINGS });
+    await this.startWith({});
     return performance.now() - began;
+  }
+
+  /** Copies all databases while they are used, and archives their log from now on. @param to folder that is made @returns milliseconds */
+  async backUp(to: string): Promise<number> {
+    const began = performance.now();
+    mkdirSync(this.archive, { recursive: true });
+    await takeBaseBackup(this.superuserUrl, this.running!.dir, to);
+    return Math.round(performance.now() - began);
+  }
+
+  /** The server's time, as PostgreSQL reads it. */
+  now(): Promise<string> {
+    return withConnection(this.superuserUrl, async client => {
+      const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
+      return rows[0]!.now;
+    });
+  }
+
+  /** Resolves when all that is committed by now is archived. */
+  async archiveLog(): Promise<void> {
+    const segment = await withConnection(this.superuserUrl, async client => {
+      const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+      return rows[0]!.name;
+    });
+    while (!existsSync(path.join(this.archive, segment))) await pause(50);
+  }
+
+  /** Starts a cluster made of a backup in place of one that was lost. @returns milliseconds until it took connections */
+  async restore(recovery: Recovery): Promise<number> {
+    const began = performance.now();
+    await this.startWith(await placeBackup(this.running!.dir, this.archive, recovery));
+    return Math.round(performance.now() - began);
   }
 
   /** kill -9 of the postmaster; its children follow by themselves. */

@@ -162,7 +162,7 @@ const CLOSED_BUS: EventBus = {
 };
 
 /**
- * Uses the providers of a service in a process that serves nobody, beside its replicas: no port, consumer or job is started, and no hook of a module runs.
+ * Uses the providers of a service in a process beside its replicas that answers no request: no port, consumer or job is started, and no hook of a module runs.
  * Events stay in the outbox, from which the replicas send them.
  * @param use receives what finds a provider; CQRS buses have no handlers here
  * @throws Error for a wrong configuration, and what `use` throws

@@ -43,7 +43,7 @@ function valid<T extends object>(type: new () => T, values: object): T {
 const TEXT = { type: 'string' } as const;
 
 /**
- * The command that opens a tenant with its first administrator, for an installation that has nobody who could sign in. It may be repeated.
+ * The command that opens a tenant with its first administrator, for an installation that has no user yet. It may be repeated.
  * @param args of the command line
  * @param print receives each line of the result; the link in it is a secret
  * @throws TechnicalError for wrong arguments or a wrong configuration

@@ -43,6 +43,7 @@ export class Client {
   asked = 0;
   readonly failureCounts: FailureCounts = { lost: 0, asked_again: 0, failed: 0 };
   private readonly agent: Agent;
+  private isClosed = false;
 
   constructor(
     private readonly url: string,
@@ -57,10 +58,10 @@ export class Client {
     });
   }
 
-  /** Asks until there is an answer for good. @returns null where the patience ended first, in milliseconds */
+  /** Asks until there is an answer for good. @returns null where the patience, in milliseconds, or the client ended first */
   async requestUntilFinal(call: Call, patience: number): Promise<Answer | null> {
     const until = performance.now() + patience;
-    for (let tries = 1; performance.now() < until; tries += 1) {
+    for (let tries = 1; performance.now() < until && !this.isClosed; tries += 1) {
       const answer = await this.request(call);
       if (answer && !isRetriable(answer)) return answer;
       this.failureCounts.asked_again += 1;
@@ -96,7 +97,9 @@ export class Client {
     }
   }
 
+  /** Nothing is asked again. */
   close(): Promise<void> {
+    this.isClosed = true;
     return this.agent.destroy();
   }
 }

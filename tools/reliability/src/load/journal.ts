@@ -28,6 +28,13 @@ export class Journal {
     return told;
   }
 
+  /** What was told by now. */
+  copy(): Journal {
+    const copied = new Journal();
+    for (const told of this.all) copied.entries.set(told.order.name, { ...told });
+    return copied;
+  }
+
   get all(): OrderRecord[] {
     return [...this.entries.values()];
   }

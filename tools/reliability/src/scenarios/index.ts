@@ -4,6 +4,7 @@ import { networkFaults } from './network-faults.js';
 import { outages } from './outages.js';
 import { overloads } from './overload.js';
 import { poisons } from './poison.js';
+import { restores } from './restores.js';
 import { scarcity } from './scarcity.js';
 import type { Scenario } from './scenario.js';
 import { unknowns } from './unknowns.js';
@@ -19,5 +20,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...poisons,
   ...keys,
   ...outages,
+  ...restores,
   ...crashes,
 ];

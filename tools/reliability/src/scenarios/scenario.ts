@@ -33,6 +33,8 @@ export interface Scenario {
   ordersOnKafka?: number;
   /** it is about processes of their own, and cannot be had in one */
   needsProcesses?: true;
+  /** what it does to events on a broker is not restored */
+  needsOneProcess?: true;
   customers: number;
   mix: Mix;
   fault?: Fault;
@@ -48,6 +50,8 @@ export interface Scenario {
   poison?: true;
   /** each call that has a key is made by many at once */
   duplicateCalls?: true;
+  /** all databases are lost and restored, twice, while the orders are bought */
+  restore?: true;
   /** more of the services' environment */
   env?: Record<string, string>;
   /** what is asked of it before the orders, beyond what it can do */

@@ -22,11 +22,18 @@ export interface Verdict {
   violations: Violation[];
 }
 
-/** Compares ledger, shipments and the world outside, and all that customers were told. To be called once the system has drained. */
-export function judge(world: World, journal: Journal): Promise<Verdict> {
+/**
+ * Compares ledger, shipments and the world outside, and all that customers were told. To be called once the system has drained.
+ * @param forgotten references of labels that the carrier sold after the moment to which the databases were restored
+ */
+export function judge(world: World, journal: Journal, forgotten: ReadonlySet<string> = new Set()): Promise<Verdict> {
   return Tables.read(world.server, SERVICES, async tables => {
     const purchases = await readPurchases(tables);
-    const book = world.carrier.book();
+    const sold = world.carrier.book();
+    const by_reference = Object.fromEntries(
+      Object.entries(sold.by_reference).filter(([reference]) => !forgotten.has(reference)),
+    );
+    const book = { ...sold, by_reference };
     const violations = [
       ...(await ledgerViolations(tables)),
       ...(await lineViolations(tables)),
