@@ -1,6 +1,6 @@
 import { eventExamples, type EventData, type EventType, type HoldRequest, type UserStatus } from '@porte/contracts';
 import { derivedId, Money, newId } from '@porte/domain-kit';
-import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
+import { Consumers, UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
 import {
   anActor,
@@ -30,7 +30,10 @@ export class BillingFixture {
   }
 
   static async open(options: TestServiceOptions = {}): Promise<BillingFixture> {
-    return new BillingFixture(await startTestService(billingService, options));
+    const porte = await startTestService(billingService, options);
+    // What billing refuses it refuses at every try: no test waits between them.
+    for (const consumer of porte.service.get(Consumers).all) consumer.replacePorts({ pause: () => Promise.resolve() });
+    return new BillingFixture(porte);
   }
 
   close(): Promise<void> {
