@@ -51,6 +51,17 @@ export class BugPlanter {
     );
   }
 
+  /** A constraint that would have refused what a defect does is gone too. @throws Error where there is no such index */
+  async dropIndex(database: Database, name: string): Promise<void> {
+    const [found] = await database.rows<{ indexdef: string }>('select indexdef from pg_indexes where indexname = $1', [
+      name,
+    ]);
+    if (!found) throw new Error(`there is no index ${name}`);
+    // The runs with the defect left rows that the index would refuse.
+    this.undo.push(() => database.empty().then(() => database.rows(found.indexdef)));
+    await database.rows(`drop index ${name}`);
+  }
+
   /** Everything is as it was. */
   async removeAll(): Promise<void> {
     for (const undo of this.undo.splice(0).reverse()) await undo();

@@ -41,6 +41,34 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
       ),
   },
   {
+    name: 'late-for-bought-again',
+    about: 'a late label is charged although its shipment has another',
+    checks: ['paid_twice', 'two_live_purchases'],
+    profile: 'late',
+    plant: async (planter, { services, databases }) => {
+      // It allows a shipment one live purchase: with it, what is planted ends as a dead letter.
+      await planter.dropIndex(databases.shipments, 'live_purchase');
+      planter.in(
+        services.shipments,
+        'LateLabelsConsumer',
+        'takeIfAwaited',
+        original =>
+          async function (tx, data: object) {
+            const taken = (await original.call(this, tx, data)) as object | null;
+            if (taken) return taken;
+            const { purchase_id, shipment_id } = data as { purchase_id: string; shipment_id: string };
+            const found = (await this.shipments.findWith(tx, shipment_id, 'null', [])) as [object, null] | null;
+            if (!found) return null;
+            await tx.query(
+              `update purchases set state = 'charging' where tenant_id = $1 and id = $2 and state = 'released'`,
+              [tx.tenantId, purchase_id],
+            );
+            return { shipment: found[0], purchase: { id: purchase_id } };
+          },
+      );
+    },
+  },
+  {
     name: 'late-of-deleted-draft',
     about: 'a late label of a draft that was deleted cannot be handled',
     checks: ['dead_letter'],
