@@ -2,7 +2,7 @@ import { derivedId } from '@porte/domain-kit';
 import { violation, when, type Violation } from './violation.js';
 import { COPIERS, ownedRows } from './copies.js';
 import { DECLARED_CONSUMERS } from '@porte/deploy/declared-consumers.js';
-import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
+import { serviceOf, SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import type { Run } from './run.js';
 import { timelineDifferences } from './timeline-checks.js';
 
@@ -11,6 +11,11 @@ interface Published {
   key: string;
   type: string;
 }
+
+/** The declared consumers of the services that are played. */
+const DECLARED = Object.entries(DECLARED_CONSUMERS).filter(([consumer]) =>
+  SIMULATED_SERVICES.includes(serviceOf(consumer)),
+);
 
 /** What must hold of events, copies, timelines, seals and staff's movements once everything has come to rest. */
 export async function quiescentViolations(run: Run): Promise<Violation[]> {
@@ -35,7 +40,7 @@ export async function quiescentViolations(run: Run): Promise<Violation[]> {
 
 /** Every declared consumer takes what it is declared for. */
 function ofSubscriptions({ world: { bus } }: Run): Violation[] {
-  return Object.entries(DECLARED_CONSUMERS).flatMap(([consumer, types]) => {
+  return DECLARED.flatMap(([consumer, types]) => {
     const subscribed = bus.subscribed.get(consumer) ?? [];
     return types
       .filter(type => !subscribed.includes(type))
@@ -67,7 +72,7 @@ function ofPublishing({ world: { bus } }: Run, published: readonly Published[]):
 
 /** What was committed was applied by everybody who is declared to apply it. */
 function ofEffects({ world: { bus }, effects }: Run, published: readonly Published[]): Violation[] {
-  const heard = Object.entries(DECLARED_CONSUMERS).filter(([consumer]) => !bus.deaf.has(consumer));
+  const heard = DECLARED.filter(([consumer]) => !bus.deaf.has(consumer));
   return published.flatMap(({ event_id, type }) =>
     heard
       .filter(([consumer, types]) => types.includes(type) && !effects.has(`${consumer} ${event_id}`))
