@@ -4,6 +4,7 @@ import { DEMO, type ApiAnswer, type TestServiceOptions } from '@porte/testing-ki
 import { invoiceProcess, type InvoiceState } from '../src/invoices/invoice.process.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { aReceiver, tellSetting, uploadCsd } from './invoicing-fixture.js';
+import { schemaErrors } from './schema.js';
 
 /** After everything that the tests leave due. */
 const LATER = new Date('2100-01-01T00:00:00Z');
@@ -23,8 +24,13 @@ export class InvoicingSteps {
     return new InvoicingSteps(billing);
   }
 
-  close(): Promise<void> {
-    return this.billing.close();
+  /** Closes the service, and expects of every document that the tests wrote that it keeps SAT's schema. */
+  async close(): Promise<void> {
+    const rows = await this.billing.rows<{ id: string; xml: string }>(
+      'select id, coalesce(xml, sealed_xml) as xml from invoices where coalesce(xml, sealed_xml) is not null',
+    );
+    await this.billing.close();
+    expect(await schemaErrors(Object.fromEntries(rows.map(({ id, xml }) => [id, xml])))).toEqual([]);
   }
 
   as(actor: Actor) {
