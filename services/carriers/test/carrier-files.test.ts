@@ -328,6 +328,13 @@ describe('the file of a carrier', () => {
       'carrier.insurance_type',
     ],
     ['a zone that it does not describe', changes(file => file.services[0]!.zones.push('Otra')), 'services.0.zones'],
+    [
+      'ranges of one list that overlap',
+      changes(file => {
+        file.zones[0]!.postal_codes = [{ country: 'MX', codes: ['02000 - 02999', '03000', '02500'] }];
+      }),
+      'zones.0.postal_codes.0.codes.2',
+    ],
     ['one zone for a zonal service', changes(file => file.services[0]!.zones.pop()), 'services.0.zones'],
     ['a service twice', changes(file => file.services.push(file.services[0]!)), 'services'],
     ['a weight twice', changes(file => file.services[1]!.prices.push(PRICES[0]!)), 'services.1.prices'],

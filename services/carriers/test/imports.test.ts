@@ -5,7 +5,7 @@ import { Processes } from '@porte/process-kit';
 import { importProcess, xlsx } from '@porte/resource-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, NORTE, recordEvents, type ApiClient } from '@porte/testing-kit';
-import { startNetwork, US, type Network } from './network.js';
+import { MX, startNetwork, US, type Network } from './network.js';
 
 type Answer = { data: ImportView; error: { code: string; details?: object } };
 
@@ -136,6 +136,16 @@ describe('an import', () => {
       [1, 'overlaps 01000 - 01999, which is saved already'],
       [2, 'overlaps 05000, which is saved already'],
     ]);
+  });
+
+  it('leaves out what overlaps codes that were saved after its review', async () => {
+    const zone_id = await aZone();
+    const reviewed = await review(CODES, '01000-01999\n03000\n05000', { zone_id });
+    for (const codes of [{ postal_code: '01500' }, { postal_code: '02900', to_postal_code: '03100' }])
+      await network.make(CODES, 'service_postal_code', { zone_id, country_id: MX, ...codes });
+    const done = await finish(CODES, reviewed.id);
+    expect(done).toMatchObject({ state: 'done', applied: 1, errors: 2 });
+    expect(await codesOf(zone_id)).toEqual(['01500', '02900-03100', '05000']);
   });
 
   it.each<[string, string, [number, string][]]>([

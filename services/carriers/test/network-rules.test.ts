@@ -473,6 +473,39 @@ describe('carriers and services', () => {
     );
   });
 
+  it('keep the codes of a list from overlapping, and let other lists and kinds have them', async () => {
+    const { id: carrier_id } = await network.aCarrier();
+    const [service, other] = [await network.aService(carrier_id), await network.aService(carrier_id)];
+    const zone = await network.make('zones', 'zone', { name: 'Sin encimes' });
+    const post = (input: object) =>
+      network.as.admin.post('/api/service_postal_codes', { service_postal_code: { country_id: MX, ...input } });
+    const entry = { postal_code: '02000', to_postal_code: '02999' };
+    const { id } = (await post({ service_id: service.id, ...entry })).body.data;
+    for (const codes of [
+      { postal_code: '02500' },
+      { postal_code: '01500', to_postal_code: '02000' },
+      { postal_code: '01500', to_postal_code: '05000' },
+    ]) {
+      const { status, body } = await post({ service_id: service.id, ...codes });
+      expect([status, body.error.details]).toEqual([
+        422,
+        { postal_code: ['se encima con 02000 - 02999, que ya está en la lista'] },
+      ]);
+    }
+    for (const elsewhere of [
+      { service_id: service.id, kind: 'extended' },
+      { service_id: other.id },
+      { zone_id: zone.id },
+    ])
+      expect((await post({ ...elsewhere, postal_code: '02500' })).status).toBe(201);
+    const next = (await post({ service_id: service.id, postal_code: '03000' })).body.data;
+    const change = (row: string, service_postal_code: object) =>
+      network.as.admin.put(`/api/service_postal_codes/${row}`, { service_postal_code });
+    expect((await change(next.id, { postal_code: '02999' })).body.error.details).toHaveProperty('postal_code');
+    expect((await change(id, { to_postal_code: '02998' })).status).toBe(200);
+    expect((await change(next.id, { postal_code: '02999' })).status).toBe(200);
+  });
+
   it('remove a waybill from the pool once, and only while it is free', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const free = await network.make('waybills', 'waybill', { number: 'W1', carrier_id });

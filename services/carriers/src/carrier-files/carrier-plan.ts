@@ -15,7 +15,7 @@ import {
   type ValidatorOfFile,
 } from '@porte/contracts';
 import { ValidationFailed } from '@porte/service-kit';
-import { spanOf, type Span } from '../service-postal-codes/postal-code-overlaps.js';
+import { overlapsAmong, spanOf, type Span } from '../service-postal-codes/postal-code-overlaps.js';
 import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
 import type { ServiceEntity } from '../services/service.entity.js';
 import type { ZoneEntity } from '../zones/zone.entity.js';
@@ -158,6 +158,18 @@ function checkService({ zones }: CarrierFile, service: ServiceOfFile, at: number
     throw ValidationFailed.of(`${field}.countries`, 'oneCountry');
 }
 
+/** Codes of one list may not overlap. */
+function checkOverlaps(lists: readonly CodesOfFile[], field: string): void {
+  const broken = lists.flatMap(({ codes }, at) =>
+    overlapsAmong(codes).map(([place, other]) => ({
+      field: `${field}.postal_codes.${at}.codes.${place}`,
+      rule: 'overlaps',
+      constraints: [other],
+    })),
+  );
+  if (broken.length > 0) throw new ValidationFailed(broken);
+}
+
 function zonePlan(
   { zones, codes }: CarrierSnapshot,
   { name, postal_codes }: CarrierFile['zones'][number],
@@ -218,7 +230,11 @@ const isChangedList = ({ added, removed }: CodesChange): boolean => added.length
  * @throws ValidationFailed for a file whose parts do not fit together, or a name that stands for several rows
  */
 export function planOf(file: CarrierFile, snapshot: CarrierSnapshot): CarrierPlan {
-  for (const [at, service] of file.services.entries()) checkService(file, service, at);
+  for (const [at, service] of file.services.entries()) {
+    checkService(file, service, at);
+    checkOverlaps(service.postal_codes, `services.${at}`);
+  }
+  for (const [at, zone] of file.zones.entries()) checkOverlaps(zone.postal_codes, `zones.${at}`);
   const saved = snapshot.carrier ? documentOf(snapshot, snapshot.carrier) : null;
   const fields = saved
     ? [

@@ -1,5 +1,6 @@
 import { RANGE_TO } from '@porte/contracts';
-import type { GoodRow, RowNote, Verdict } from '@porte/resource-kit';
+import type { GoodRow, RowNote, RuleReads, Verdict } from '@porte/resource-kit';
+import { ValidationFailed } from '@porte/service-kit';
 
 /** A code, or a range of codes. */
 export interface Span {
@@ -16,6 +17,60 @@ export function spanOf(text: string): Span {
 
 interface SpanRow extends Span {
   line: number;
+}
+
+/** The rule of this file holds within a list: the codes of a service or of a zone, of one country and, of a service, of one kind. */
+export interface CodeList {
+  service_id: string | null;
+  zone_id: string | null;
+  country_id: string;
+  kind: string;
+}
+
+type Query = Pick<RuleReads, 'tenantId' | 'query'>;
+
+/** The saved entries of a list. @param more a condition, with its parameters from $5 */
+export function savedSpans(
+  { tenantId, query }: Query,
+  { service_id, zone_id, country_id, kind }: CodeList,
+  more = 'true',
+  ...params: unknown[]
+): Promise<Span[]> {
+  const [owner, ofKind] = service_id ? ['service_id', 'kind = $4'] : ['zone_id', '$4::text is not null'];
+  return query<Span>(
+    `select postal_code as from, coalesce(to_postal_code, postal_code) as to from service_postal_codes
+    where tenant_id = $1 and ${owner} = $2 and country_id = $3 and ${ofKind} and ${more}`,
+    [tenantId, service_id ?? zone_id, country_id, kind, ...params],
+  );
+}
+
+/** Writers of one list take turns, so that none of them misses what another one saves. */
+export const lockList = ({ tenantId, query }: Query, { service_id, zone_id }: CodeList): Promise<unknown> =>
+  query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`postal codes ${tenantId} ${service_id ?? zone_id}`]);
+
+/**
+ * For one entry. The same entry once more is left to the table, which rejects it as `already_exists`.
+ * @param id of the entry, which may be saved already
+ * @throws ValidationFailed where it overlaps another one of its list
+ */
+export async function requireFreeSpan(reads: Query, list: CodeList, { from, to }: Span, id: string): Promise<void> {
+  await lockList(reads, list);
+  const overlaps = 'id <> $5 and postal_code <= $7 and coalesce(to_postal_code, postal_code) >= $6';
+  const [other] = await savedSpans(
+    reads,
+    list,
+    `${overlaps} and (postal_code, coalesce(to_postal_code, postal_code)) <> ($6, $7) limit 1`,
+    id,
+    from,
+    to,
+  );
+  if (other) throw ValidationFailed.of('postal_code', 'overlaps', spanText(other));
+}
+
+/** The places of the texts of one list that repeat or overlap an earlier one of it, each with that one. */
+export function overlapsAmong(texts: readonly string[]): [place: number, other: string][] {
+  const found = conflictsAmong(texts.map((text, line) => ({ line, ...spanOf(text) })));
+  return [...found].map(([place, { params }]) => [place, texts[Number(params?.['line'])]!]);
 }
 
 const byStart = (a: Span, b: Span): number => (a.from < b.from ? -1 : Number(a.from > b.from));

@@ -1,8 +1,17 @@
 import { countryCodeOf, countryIdOf, importTitles, isPostalCode, PostalCodeImportInput } from '@porte/contracts';
-import { defineImport, type Parsed } from '@porte/resource-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { defineImport, type GoodRow, type Parsed } from '@porte/resource-kit';
 import { serviceResource } from '../services/service.resource.js';
 import { zoneResource } from '../zones/zone.resource.js';
-import { reviewSpans, spanOf, spanText, type Span } from './postal-code-overlaps.js';
+import {
+  lockList,
+  reviewSpans,
+  savedSpans,
+  spanOf,
+  spanText,
+  type CodeList,
+  type Span,
+} from './postal-code-overlaps.js';
 import { servicePostalCodeResource } from './service-postal-code.resource.js';
 
 interface Values {
@@ -16,6 +25,17 @@ const countryIn = ({ country_id }: PostalCodeImportInput): string => country_id 
 
 /** A zone's list has no kinds. */
 const kindIn = ({ kind }: PostalCodeImportInput): string => kind ?? 'coverage';
+
+const listIn = (params: PostalCodeImportInput): CodeList => ({
+  service_id: params.service_id ?? null,
+  zone_id: params.zone_id ?? null,
+  country_id: countryIn(params),
+  kind: kindIn(params),
+});
+
+const withPlace = ({ values }: { values: Values }, line: number): GoodRow<Values> => ({ line, values });
+
+const queryOf = (tx: Tx) => ({ tenantId: tx.tenantId, query: tx.query.bind(tx) as Tx['query'] });
 
 /** A sheet that takes a code for a number loses its leading zero. */
 const withZero = (country: string, code: string): string =>
@@ -46,6 +66,19 @@ export function postalCodeRow(
     : { values, notice: { code: 'zero_restored' } };
 }
 
+/** What a list has in the range of some rows, but for what this transaction has saved of the same import. */
+function savedByOthers(tx: Tx, list: CodeList, rows: readonly { values: Values }[]): Promise<Span[]> {
+  let [first, last] = ['\uffff', ''];
+  for (const { values } of rows) {
+    const { from, to } = spanOf(values.postal_code);
+    if (from < first) first = from;
+    if (to > last) last = to;
+  }
+  const isOthers = 'xmin <> (select pg_current_xact_id()::xid)';
+  const isInRange = 'postal_code <= $6 and coalesce(to_postal_code, postal_code) >= $5';
+  return savedSpans(queryOf(tx), list, `${isOthers} and ${isInRange}`, first, last);
+}
+
 /** A file of one column: postal codes or ranges of a service or a zone, all or none. */
 export const postalCodeImport = defineImport({
   resource: servicePostalCodeResource,
@@ -64,15 +97,12 @@ export const postalCodeImport = defineImport({
     else await reads.row(zoneResource, zone_id!);
   },
   row: postalCodeRow,
-  review: async (tx, rows, params) => {
-    const saved = await tx.query<Span>(
-      `select postal_code as from, coalesce(to_postal_code, postal_code) as to from service_postal_codes
-      where tenant_id = $1 and service_id is not distinct from $2 and zone_id is not distinct from $3 and country_id = $4 and kind = $5`,
-      [tx.tenantId, params.service_id ?? null, params.zone_id ?? null, countryIn(params), kindIn(params)],
-    );
-    return reviewSpans(rows, saved);
-  },
-  apply: async (tx, rows, params) => {
+  review: async (tx, rows, params) => reviewSpans(rows, await savedSpans(queryOf(tx), listIn(params))),
+  apply: async (tx, reviewed, params) => {
+    const list = listIn(params);
+    await lockList(queryOf(tx), list);
+    const verdicts = reviewSpans(reviewed.map(withPlace), await savedByOthers(tx, list, reviewed));
+    const rows = reviewed.filter((_, place) => !verdicts.has(place));
     const spans = rows.map(({ values }) => spanOf(values.postal_code));
     const made = await tx.query<{ id: string }>(
       `insert into service_postal_codes (tenant_id, service_id, zone_id, country_id, kind, id, postal_code, to_postal_code)
@@ -80,10 +110,10 @@ export const postalCodeImport = defineImport({
       on conflict do nothing returning id`,
       [
         tx.tenantId,
-        params.service_id ?? null,
-        params.zone_id ?? null,
-        countryIn(params),
-        kindIn(params),
+        list.service_id,
+        list.zone_id,
+        list.country_id,
+        list.kind,
         rows.map(({ id }) => id),
         spans.map(({ from }) => from),
         spans.map(({ to }) => to),

@@ -1,6 +1,13 @@
-import { exportColumns, POSTAL_CODE_KINDS, ServicePostalCodeChange, ServicePostalCodeInput } from '@porte/contracts';
+import {
+  exportColumns,
+  POSTAL_CODE_KINDS,
+  ServicePostalCodeChange,
+  ServicePostalCodeInput,
+  type PostalCodeKind,
+} from '@porte/contracts';
 import { coded, defineResource, text, uuid, type Filter } from '@porte/resource-kit';
 import { countryOf } from '../countries.js';
+import { requireFreeSpan, type CodeList, type Span } from './postal-code-overlaps.js';
 import { ServicePostalCodeEntity } from './service-postal-code.entity.js';
 
 /** Entries of a zone have no kind. */
@@ -20,11 +27,37 @@ const covering: Filter = operand => {
   };
 };
 
+type Entry = Pick<ServicePostalCodeInput, 'postal_code' | 'country_id'> & {
+  to_postal_code?: string | null;
+  kind?: PostalCodeKind;
+  service_id?: string | null;
+  zone_id?: string | null;
+};
+
+const listOf = ({ service_id, zone_id, country_id, kind }: Entry): CodeList => ({
+  service_id: service_id ?? null,
+  zone_id: zone_id ?? null,
+  country_id,
+  kind: kind ?? 'coverage',
+});
+
+const spanOfEntry = ({ postal_code, to_postal_code }: Entry): Span => ({
+  from: postal_code,
+  to: to_postal_code ?? postal_code,
+});
+
 export const servicePostalCodeResource = defineResource({
   path: 'service_postal_codes',
   entity: ServicePostalCodeEntity,
   create: ServicePostalCodeInput,
   update: ServicePostalCodeChange,
+  rules: {
+    create: (input, { reads, id }) => requireFreeSpan(reads, listOf(input), spanOfEntry(input), id),
+    change: (input, { reads, id, before }) => {
+      const entry = { ...before, ...input };
+      return requireFreeSpan(reads, listOf(entry), spanOfEntry(entry), id);
+    },
+  },
   view: postalCodeView,
   fact: postalCodeView,
   search: ['postal_code', 'to_postal_code'],
