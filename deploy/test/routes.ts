@@ -136,6 +136,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /webhooks/openpay/{address}': 'public',
   'POST /webhooks/paypal/{address}': 'public',
   'POST /webhooks/mercado_pago/{address}': 'public',
+  'POST /webhooks/stp/{address}': 'public',
+  'PUT /stp/clabe': ['create', 'Deposit'],
   'GET /payment_events/endpoints': ['update', 'Setting'],
   'GET /payment_differences/runs': ['read', 'PaymentDifference'],
   'POST /payment_differences/runs': ['create', 'PaymentDifference'],

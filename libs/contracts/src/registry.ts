@@ -286,6 +286,7 @@ export const routes: Record<string, ServiceName> = {
   credit_cards: 'payments',
   payment_methods: 'payments',
   paypal: 'payments',
+  stp: 'payments',
   webhooks: 'payments',
   balances: 'billing',
 };

@@ -13,6 +13,7 @@ import { CreatePaymentEvents1764100000602 } from './migrations/1764100000602-cre
 import { CreateSavedCards1764200000201 } from './migrations/1764200000201-create-saved-cards.js';
 import { CreateDepositReversals1764200000301 } from './migrations/1764200000301-create-deposit-reversals.js';
 import { CreateReconciliations1764200000304 } from './migrations/1764200000304-create-reconciliations.js';
+import { CreateCustomerClabes1764300000101 } from './migrations/1764300000101-create-customer-clabes.js';
 import { reconciliationProcess } from './reconciliation/reconciliation.process.js';
 import { paymentDifferenceFeature, ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReversalsModule } from './reversals/reversals.module.js';
@@ -45,6 +46,7 @@ export const paymentsService: ServiceDefinition = {
     CreateSavedCards1764200000201,
     CreateDepositReversals1764200000301,
     CreateReconciliations1764200000304,
+    CreateCustomerClabes1764300000101,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

@@ -46,6 +46,8 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('openpay', 'openpay_max_amount', '29000', 'Máximo con OpenPay'),
   setting('mercadopago', 'mercado_pago', '1', 'Mercado Pago'),
   setting('mercadopago', 'mercado_min_amount', '10', 'Mínimo con Mercado Pago'),
+  setting('stp', 'stp', '1', 'CLABE personal (STP)'),
+  setting('stp', 'stp_min_amount', '1', 'Mínimo con CLABE personal'),
   setting('invoicing', 'vat_percent', '16', 'IVA (%)'),
   setting('invoicing', 'invoicing_rfc', '', 'RFC del emisor'),
   setting('invoicing', 'invoicing_name', '', 'Nombre del emisor'),

@@ -44,6 +44,7 @@ export const PAYMENT_SECRETS = [
   'paypal_webhook',
   'mercado_pago_access_token',
   'mercado_pago_webhook_secret',
+  'stp_private_key',
 ] as const;
 export type PaymentSecret = (typeof PAYMENT_SECRETS)[number];
 
@@ -122,6 +123,15 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   mercado_pago_webhook_secret: { type: 'secret' },
   mercado_fee_percent: { ...FEE_PERCENT, ...forCustomers },
   mercado_fee_fixed: { ...AMOUNT, ...forCustomers },
+  stp: { type: 'flag', ...forCustomers },
+  stp_min_amount: { ...AMOUNT, ...forCustomers },
+  stp_company: { type: 'text' },
+  stp_clabe_prefix: { type: 'text' },
+  stp_beneficiary: { type: 'text', ...forCustomers },
+  stp_confirmation: { type: 'choice', choices: ['confirmar', 'recibido'] },
+  stp_private_key: { type: 'secret' },
+  stp_fee_percent: { ...FEE_PERCENT, ...forCustomers },
+  stp_fee_fixed: { ...AMOUNT, ...forCustomers },
 };
 
 const UNKNOWN: SettingDefinition = { type: 'secret' };

@@ -6,9 +6,10 @@ import type { FeeRule } from './fee.js';
 
 /**
  * Ways to pay into a wallet. `transfer`: a bank transfer whose proof staff compare with the bank · `spei`: a bank transfer to the CLABE of one payment ·
- * `store`: cash at a shop, with the reference of one payment · `card`: a card, whose holder the bank asks · `paypal`, `mercado_pago`: at the provider's own page.
+ * `store`: cash at a shop, with the reference of one payment · `card`: a card, whose holder the bank asks · `paypal`, `mercado_pago`: at the provider's own page ·
+ * `stp`: a bank transfer to the CLABE that is the customer's own.
  */
-export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'card', 'paypal', 'mercado_pago'] as const;
+export const DEPOSIT_METHODS = ['transfer', 'spei', 'store', 'card', 'paypal', 'mercado_pago', 'stp'] as const;
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
 /**
@@ -66,6 +67,9 @@ export type PaymentInstructions = (
   | { kind: 'redirect'; url: string }
 ) & { test_url?: string };
 
+/** The methods for which a charge is made before it is paid. */
+export type ChargedMethod = Exclude<DepositMethod, 'transfer' | 'stp'>;
+
 /** A way to pay as `GET /payment_methods` shows it; amounts in pesos. */
 export interface PaymentMethod {
   method: Exclude<DepositMethod, 'transfer'>;
@@ -83,6 +87,15 @@ export interface PaymentMethods {
   card_tokens: CardTokens | null;
   /** the provider is a simulator or a sandbox: no real money moves */
   is_test: boolean;
+}
+
+/** The account that is the customer's own: what is transferred to it is added to the balance. It never changes. */
+export interface StpAccount {
+  clabe: string;
+  bank: string;
+  beneficiary: string;
+  /** where the simulated bank makes a transfer to it; only in test mode */
+  test_url?: string;
 }
 
 /** A payment by reference. */
@@ -134,6 +147,8 @@ export interface Deposit {
   /** for staff only: the provider's id of the charge, and the fee that the provider kept from us */
   charge_id?: string | null;
   provider_fee?: number | null;
+  /** for staff only: Banxico's proof of the transfer (CEP), where the provider names it */
+  cep_url?: string | null;
   /** of a payment through a provider: how the fee is computed, how to pay, until when, and why it failed */
   fee_rule: FeeRule | null;
   instructions: PaymentInstructions | null;

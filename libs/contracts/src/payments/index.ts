@@ -1,4 +1,5 @@
 export * from './bank-account.js';
+export * from './clabe.js';
 export * from './credit-card.js';
 export * from './deposit.js';
 export * from './deposit-reversal.js';

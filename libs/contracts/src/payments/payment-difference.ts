@@ -2,8 +2,11 @@ import { IsDateString, IsIn, Matches } from 'class-validator';
 import type { DepositMethod } from './deposit.js';
 
 /** Whose list deposits are compared with: a provider's own, or the statement of the tenant's bank. */
-export const RECONCILED_SOURCES = ['openpay', 'paypal', 'mercado_pago', 'bank'] as const;
+export const RECONCILED_SOURCES = ['openpay', 'paypal', 'mercado_pago', 'stp', 'bank'] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
+
+/** Sources with a bank's statement: `bank` has nothing else, `stp` a list as well. */
+export const takesStatement = (source: ReconciledSource): boolean => source === 'bank' || source === 'stp';
 
 /**
  * What may differ between the list of a provider or bank, the deposits and the ledger. `not_credited`: paid, not in a wallet · `not_paid`: in a wallet, not
@@ -70,7 +73,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The longest period of one reconciliation, in days. */
 export const RECONCILED_DAYS = 31;
 
-/** Compares a period, both days included; with the file of the bank's statement for `bank`. */
+/** Compares a period, both days included; with the file of the bank's statement for `bank`, and instead of the provider's list for `stp`. */
 export class ReconciliationInput {
   @IsIn(RECONCILED_SOURCES) source!: ReconciledSource;
   @IsDateString({ strict: true }) @Matches(DAY) from_day!: string;

@@ -2,13 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ending } from './ending.js';
 import { Refusal, type Reply } from './reply.js';
 
-/** @throws Refusal 400 `invalid_json` */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  if (chunks.length === 0) return undefined;
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @returns undefined for an empty body @throws Refusal 400 `invalid_json` */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request);
+  if (text === '') return undefined;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     throw new Refusal(400, 'invalid_json', 'The body is not JSON.');
   }

@@ -2,4 +2,5 @@ export type { SimCharge, SimChargeStatus } from './charge-book.js';
 export type { SimPayment, SimPaymentStatus, SimPreference } from './mercado-pago.js';
 export type { SimPaypalOrder } from './paypal.js';
 export * from './start.js';
+export type { NewTransfer, SimTransfer } from './stp.js';
 export type { SimWebhook, WebhookPlan } from './webhook-sender.js';

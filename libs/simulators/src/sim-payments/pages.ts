@@ -43,6 +43,15 @@ ${form('approved', 'Pagar')}${form('in_process', 'Pagar después')}${form('rejec
   );
 };
 
+/** Where one makes a transfer to a CLABE, as in the app of a bank. @param sent in pesos, once it was made */
+export const transferPage = (clabe: string, sent: number | null): string =>
+  page(
+    'Banca simulada',
+    `<p>Aquí no se mueve dinero real. Transferencia a la CLABE ${escaped(clabe)}.</p>
+${sent === null ? '' : `<p role="status">Se enviaron ${escaped(money(sent))}. Vuelve a la página de Porte.</p>`}
+<form method="post"><p><label>Importe <input name="monto" inputmode="decimal" value="500.00" required></label></p><button>Transferir</button></form>`,
+  );
+
 /** Where the bank asks the holder of a card. */
 export const bankPage = ({ id, amount }: SimCharge): string => {
   const form = (answer: string, text: string): string =>

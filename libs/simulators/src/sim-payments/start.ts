@@ -5,13 +5,14 @@ import { systemClock, type Clock } from '@porte/domain-kit';
 import { endingOf } from '../sim-carrier/ending.js';
 import type { Fault } from '../sim-carrier/fault.js';
 import { Refusal, type Reply } from '../sim-carrier/reply.js';
-import { play, readJson, sendReply } from '../sim-carrier/wire.js';
+import { play, readJson, readText, sendReply } from '../sim-carrier/wire.js';
 import { ChargeBook, type SimCharge } from './charge-book.js';
 import { openpayError, shown, SimOpenpay, type SimRequest } from './openpay.js';
 import { SimMercadoPago, type SimPayment, type SimPaymentStatus, type SimPreference } from './mercado-pago.js';
 import { SimCards } from './cards.js';
-import { approvalPage, bankPage, checkoutPage, payPage } from './pages.js';
+import { approvalPage, bankPage, checkoutPage, payPage, transferPage } from './pages.js';
 import { SimPaypal, type SimPaypalOrder } from './paypal.js';
+import { SimStp, type NewTransfer, type SimTransfer } from './stp.js';
 import { WebhookSender, type SimWebhook, type WebhookPlan } from './webhook-sender.js';
 
 export interface PaymentSimulatorOptions {
@@ -23,7 +24,7 @@ export interface PaymentSimulatorOptions {
   /** how webhooks arrive that the simulator sends by itself; each once and at once unless given */
   webhooks?: WebhookPlan;
   /** the address that an account has entered in the provider's panel; null where it has none */
-  endpointOf?: (provider: 'openpay' | 'paypal', account: string) => SimEndpoint | null;
+  endpointOf?: (provider: 'openpay' | 'paypal' | 'stp', account: string) => SimEndpoint | null;
 }
 
 const basic = ({ user, password }: SimEndpoint): string =>
@@ -63,6 +64,10 @@ export interface PaymentSimulator {
   mercadoWebhook(url: string, payment: SimPayment, action?: string): SimWebhook;
   /** A webhook of PayPal about an order, signed now. */
   paypalWebhook(url: string, order: SimPaypalOrder, type?: string): SimWebhook;
+  /** A bank sends a transfer; STP tells of it by itself where the account has an address. */
+  transfer(transfer: NewTransfer): SimTransfer;
+  /** STP's notice of a transfer. @param changes of its fields, as of a forged one */
+  transferNotice(endpoint: SimEndpoint, transfer: SimTransfer, changes?: object): SimWebhook;
   /** Has OpenPay send its webhooks here by itself, as staff do in its panel. */
   register(endpoint: OpenpayEndpoint): void;
   /** Resolves when the webhooks that the simulator sends by itself are through. */
@@ -74,6 +79,8 @@ export interface PaymentSimulator {
 
 /** What a payer may answer at Mercado Pago. */
 const PAYER_ANSWERS = ['approved', 'in_process', 'rejected'] as const;
+
+const STP_LIST = '/efws/API/V2/conciliacion';
 
 const API = /^\/v1\/([^/]+)(\/.*)$/;
 
@@ -177,6 +184,32 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     if (isApproved) back.searchParams.set('PayerID', 'SIMULATEDPAYER');
     response.writeHead(303, { location: back.href }).end();
   };
+  const stp = new SimStp(clock);
+  const transfer = (made: NewTransfer): SimTransfer => {
+    const received = stp.receive(made);
+    const endpoint = endpointOf('stp', received.empresa);
+    if (endpoint)
+      webhooks.send(
+        () => stp.noticeOf(endpoint.url, received, basic(endpoint)),
+        answer => stp.isAnswered(received, answer),
+      );
+    return received;
+  };
+  const stpApi = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readJson(request);
+    calls.push(`POST ${STP_LIST}`);
+    play(await endingOf(faults.shift() ?? { kind: 'none' }, () => stp.list(body), delay), response);
+  };
+  /** The page of the bank from which one transfers. */
+  const bankApp = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const [empresa, clabe] = [url.searchParams.get('empresa') ?? '', url.searchParams.get('clabe') ?? ''];
+    const form = new URLSearchParams(request.method === 'POST' ? await readText(request) : '');
+    const monto = Number(form.get('monto') ?? 0);
+    const isSent = monto > 0 && Math.round(monto * 100) === Number((monto * 100).toFixed(6));
+    if (isSent) transfer({ empresa, cuentaBeneficiario: clabe, monto });
+    const html = transferPage(clabe, isSent ? monto : null);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  };
   const pages = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
     const charge = book.find(decodeURIComponent(/^\/pay\/([^/]+)$/.exec(url.pathname)?.[1] ?? ''));
     if (!charge) return sendReply(response, openpayError(1005));
@@ -187,6 +220,8 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/checkoutnow') return approval(request, response, url);
     if (url.pathname.startsWith('/3ds/')) return bank(request, response, url);
+    if (url.pathname === '/stp/transfer') return void bankApp(request, response, url).catch(() => response.destroy());
+    if (url.pathname === STP_LIST) return void stpApi(request, response).catch(() => response.destroy());
     if (url.pathname === '/checkout/v1/redirect') return checkout(request, response, url);
     const isMercado = /^\/(checkout\/preferences|v1\/payments)\b/.test(url.pathname);
     const isPaypal = /^\/(v2\/|v1\/(oauth2\/token$|customer\/|notifications\/|reporting\/))/.test(url.pathname);
@@ -218,6 +253,8 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     mercadoWebhook: (url, payment, action = 'payment.created') => mercado.webhookOf(url, payment, action),
     paypalWebhook: (url, order, type = 'CHECKOUT.ORDER.APPROVED') =>
       paypal.webhookOf(url, order, type, clock.now().toISOString()),
+    transfer,
+    transferNotice: (endpoint, made, changes) => stp.noticeOf(endpoint.url, made, basic(endpoint), changes),
     register: endpoint => void endpoints.push(endpoint),
     webhooksSent: () => webhooks.settled(),
     change: (id, change) => void book.change(found(id), change),

@@ -28,11 +28,14 @@ export class WebhookSender {
     this.state = (plan?.seed ?? 1) % 2_147_483_647 || 1;
   }
 
-  /** @param make at the time of each delivery, which is part of what is signed */
-  send(make: () => SimWebhook): void {
+  /**
+   * @param make at the time of each delivery, which is part of what is signed
+   * @param isTaken whether the answer ends the deliveries; any other one is followed by another try
+   */
+  send(make: () => SimWebhook, isTaken: (answer: Response) => boolean | Promise<boolean> = ({ ok }) => ok): void {
     const { mostCopies = 1, longestDelay = 0 } = this.plan ?? {};
     for (let copies = 1 + this.random(mostCopies); copies > 0; copies -= 1) {
-      const work = this.deliver(make, this.random(longestDelay + 1)).catch(() => undefined);
+      const work = this.deliver(make, isTaken, this.random(longestDelay + 1)).catch(() => undefined);
       this.underWay.add(work);
       void work.finally(() => this.underWay.delete(work));
     }
@@ -48,7 +51,11 @@ export class WebhookSender {
     await this.settled();
   }
 
-  private async deliver(make: () => SimWebhook, delay: number): Promise<void> {
+  private async deliver(
+    make: () => SimWebhook,
+    isTaken: (answer: Response) => boolean | Promise<boolean>,
+    delay: number,
+  ): Promise<void> {
     const { signal } = this.closing;
     for (let tries = 0; tries < TRIES; tries += 1) {
       await sleep(tries === 0 ? delay : PAUSE_MS, undefined, { signal });
@@ -59,7 +66,7 @@ export class WebhookSender {
         body: JSON.stringify(body),
         signal,
       }).catch(() => undefined);
-      if (answer?.ok) return;
+      if (answer && (await isTaken(answer))) return;
     }
   }
 

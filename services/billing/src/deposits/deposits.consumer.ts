@@ -14,6 +14,7 @@ export const AUTHORS: Record<DepositMethod, string> = {
   card: 'OpenPay',
   paypal: 'PayPal',
   mercado_pago: 'Mercado Pago',
+  stp: 'STP',
 };
 
 /** The ledger's id of a payment: one for each charge, however often it is reported. */

@@ -89,7 +89,7 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
   if (reading.status === 'pending') return 'pending';
   if (reading.status === 'failed')
     return { outcome: 'refused', data: { failure: reading.failure, failure_code: reading.code } };
-  const { order_id, amount, currency, provider_fee, charge_id, is_repeated } = reading;
+  const { order_id, amount, currency, provider_fee, charge_id, is_repeated, proof_url } = reading;
   if (order_id !== row.id || currency !== CURRENCY || !amount.isPositive)
     return { outcome: 'differs', data: { warnings: withWarnings(row, 'other_charge') } };
   const isAsAsked = amount.equals(Money.ofCentavos(row.amount));
@@ -102,6 +102,7 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
       fee: String(feeFor(row, amount).centavos),
       provider_fee: provider_fee && String(provider_fee.centavos),
       warnings: withWarnings(row, ...noticed),
+      ...(proof_url && { cep_url: proof_url }),
     },
   };
 }

@@ -36,4 +36,5 @@ export class DepositEntity extends TenantRow {
   @MoneyColumn({ nullable: true }) provider_fee: Money | null;
   @Column('timestamptz', { nullable: true }) expires_at: Date | null;
   @Column('text', { nullable: true }) failure: DepositFailure | null;
+  @Column('text', { nullable: true }) cep_url: string | null;
 }

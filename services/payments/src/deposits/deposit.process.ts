@@ -52,12 +52,17 @@ export interface DepositRow {
   return_url?: string | null;
   /** of a payment by card, until its charge is made */
   card?: CardSource | null;
+  /** Banxico's proof of a transfer */
+  cep_url?: string | null;
 }
 
 /** Columns that a provider's answer sets; each is an outcome's data. */
 export type CreatedCharge = Pick<DepositRow, 'charge_id' | 'instructions'>;
 export type RefusedCharge = Pick<DepositRow, 'failure' | 'failure_code'>;
-export type PaidCharge = Pick<DepositRow, 'charge_id' | 'paid_amount' | 'fee' | 'provider_fee' | 'warnings'>;
+export type PaidCharge = Pick<
+  DepositRow,
+  'charge_id' | 'paid_amount' | 'fee' | 'provider_fee' | 'warnings' | 'cep_url'
+>;
 
 /** What staff found at the bank. */
 export interface Acceptance {
@@ -126,7 +131,8 @@ export const depositProcess = defineProcess<DepositRow, Charges>()('deposit', {
   table: 'deposits',
   lane: ({ provider }) => provider ?? '',
   cause: ({ cause }) => cause,
-  starts: ['creating'],
+  // A transfer that came by itself has no charge to be made.
+  starts: ['creating', 'awaiting'],
   states: {
     in_review: {
       by: 'staff',

@@ -12,13 +12,14 @@ const view = (
     warnings,
     charge_id,
     provider_fee,
+    cep_url,
     ...shown
   }: DepositEntity,
   actor: Actor,
 ) => ({
   ...shown,
   files: files.map(({ kind }) => kind),
-  ...(isStaff(actor) ? { warnings, charge_id, provider_fee } : {}),
+  ...(isStaff(actor) ? { warnings, charge_id, provider_fee, cep_url } : {}),
 });
 
 /** Payments into wallets: customers see their own, staff those of the tenant. */

@@ -10,7 +10,10 @@ import { Openpay } from '../providers/openpay/openpay.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { Paypal } from '../providers/paypal/paypal.js';
 import { Providers } from '../providers/providers.js';
+import { Stp } from '../providers/stp/stp.js';
 import { WebhookKeys } from '../webhooks/webhook-keys.js';
+import { CustomerClabes } from '../stp/customer-clabes.js';
+import { StpController } from '../stp/stp.controller.js';
 import { Charges } from './charges.js';
 import { DepositDecisions } from './deposit-decisions.js';
 import { depositProcess } from './deposit.process.js';
@@ -47,6 +50,11 @@ const adapters = [
     inject: [CONFIG, CLOCK],
     useFactory: (config: PaymentsConfig, clock: Clock) => new Paypal(clock, localHosts(config)),
   },
+  {
+    provide: Stp,
+    inject: [CONFIG, CLOCK],
+    useFactory: (config: PaymentsConfig, clock: Clock) => new Stp(clock, localHosts(config)),
+  },
 ];
 
 export const depositFeature = ResourceModule.forFeature(depositResource, DepositsController, [
@@ -66,11 +74,13 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     OpenpayController,
     PaypalController,
     MercadoController,
+    StpController,
     PaymentMethodsController,
   ],
   providers: [
     PaymentAccounts,
     PaymentMethodsReader,
+    CustomerClabes,
     ...adapters,
     Providers,
     WebhookKeys,
@@ -79,7 +89,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
-  exports: [Openpay, Paypal, Providers, PaymentAccounts],
+  exports: [Openpay, Paypal, Providers, PaymentAccounts, CustomerClabes],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

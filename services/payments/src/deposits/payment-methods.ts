@@ -12,9 +12,9 @@ import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { OpenpayAccount } from '../providers/openpay/contract.js';
 import { PaymentAccounts, type SettingReader } from '../providers/payment-accounts.js';
 
-type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal' | 'mercado_pago'>;
+type OpenpayMethod = Exclude<PaymentMethod['method'], 'paypal' | 'mercado_pago' | 'stp'>;
 
-type FeeMethod = OpenpayMethod | 'mercado';
+type FeeMethod = OpenpayMethod | 'mercado' | 'stp';
 
 const CURRENCY = 'MXN';
 /** Percent and fixed part in pesos, before VAT, unless the tenant's settings say otherwise. */
@@ -23,6 +23,7 @@ const DEFAULT_FEES: Record<FeeMethod, { percent: number; fixed: number }> = {
   store: { percent: 2.9, fixed: 2.5 },
   card: { percent: 2.9, fixed: 2.5 },
   mercado: { percent: 3.79, fixed: 4 },
+  stp: { percent: 0, fixed: 0 },
 };
 const DEFAULT_VAT = 16;
 /** PayPal's fee, VAT included. */
@@ -39,6 +40,8 @@ const PAYPAL_FEE: FeeRule = {
 /** In pesos, unless the settings `paypal_min_amount` and `mercado_min_amount` say otherwise. */
 const PAYPAL_LEAST = 100;
 const MERCADO_LEAST = 10;
+/** As above, of `stp_min_amount`. */
+const STP_LEAST = 1;
 /** In pesos, unless the setting `openpay_max_amount` says otherwise. */
 const MOST = 29_000;
 /** OpenPay takes no payment below one peso; in centavos. */
@@ -71,17 +74,26 @@ function openpayMethod(setting: SettingReader, method: OpenpayMethod): PaymentMe
 }
 
 /** @param least in pesos */
-function pageMethod(method: 'paypal' | 'mercado_pago', least: number, fee: FeeRule): PaymentMethod {
+function methodOf(method: 'paypal' | 'mercado_pago' | 'stp', least: number, fee: FeeRule): PaymentMethod {
   const { centavos } = Money.of(least);
   const minimum = Money.ofCentavos(leastCreditable(fee, centavos > LEAST ? centavos : LEAST)).toJSON();
   return { method, minimum, maximum: null, fee };
 }
 
 const paypalMethod = (setting: SettingReader): PaymentMethod =>
-  pageMethod('paypal', numberOr(setting('paypal_min_amount'), PAYPAL_LEAST), PAYPAL_FEE);
+  methodOf('paypal', numberOr(setting('paypal_min_amount'), PAYPAL_LEAST), PAYPAL_FEE);
 
 const mercadoMethod = (setting: SettingReader): PaymentMethod =>
-  pageMethod('mercado_pago', numberOr(setting('mercado_min_amount'), MERCADO_LEAST), feeRule(setting, 'mercado'));
+  methodOf('mercado_pago', numberOr(setting('mercado_min_amount'), MERCADO_LEAST), feeRule(setting, 'mercado'));
+
+const stpMethod = (setting: SettingReader): PaymentMethod =>
+  methodOf('stp', numberOr(setting('stp_min_amount'), STP_LEAST), stpFee(setting));
+
+/** The fee of a transfer to a customer's CLABE. */
+export const stpFee = (setting: SettingReader): FeeRule => feeRule(setting, 'stp');
+
+/** Wallets are in the tenant's currency; every provider moves pesos. */
+export const isInPesos = (setting: SettingReader): boolean => (setting('currency') || CURRENCY) === CURRENCY;
 
 const tokensOf = ({ base, merchant_id, public_key }: OpenpayAccount): CardTokens => ({
   url: `${base}/v1/${encodeURIComponent(merchant_id)}/tokens`,
@@ -103,25 +115,28 @@ export class PaymentMethodsReader {
 
   /** @throws DomainError `service_unavailable` while the credentials cannot be read */
   async of(tenantId: string): Promise<PaymentMethods> {
-    const [openpay, paypal, mercado] = await Promise.all([
+    const [openpay, paypal, mercado, stp] = await Promise.all([
       this.accounts.openpay(tenantId),
       this.accounts.paypal(tenantId),
       this.accounts.mercadoPago(tenantId),
+      this.accounts.stp(tenantId),
     ]);
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const setting = await this.accounts.settings(tx);
       const tenant = await this.references.find<{ name?: string }>(tx, 'tenant', tenantId);
       // Charges are made in pesos: of any other currency a wallet would be credited with the wrong amount.
-      const isInPesos = (setting('currency') || CURRENCY) === CURRENCY;
+      const arePesos = isInPesos(setting);
       const isOpenpayOn = openpay !== null && setting('payment_engine') !== '0';
       const isMercadoOn = mercado !== null && setting('mercado_pago') !== '0';
+      const isStpOn = stp !== null && setting('stp') !== '0';
       const isPaypalOn = paypal !== null && setting('paypal') !== '0';
       return {
         methods: [
           ...(isOpenpayOn ? (['card', 'spei', 'store'] as const).map(method => openpayMethod(setting, method)) : []),
           ...(isPaypalOn ? [paypalMethod(setting)] : []),
           ...(isMercadoOn ? [mercadoMethod(setting)] : []),
-        ].filter(method => isInPesos && isPayable(method)),
+          ...(isStpOn ? [stpMethod(setting)] : []),
+        ].filter(method => arePesos && isPayable(method)),
         card_tokens: isOpenpayOn ? tokensOf(openpay) : null,
         business_name: setting('openpay_business_name') || (tenant?.name ?? ''),
         is_test: this.accounts.isTest,

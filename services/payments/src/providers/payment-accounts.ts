@@ -1,3 +1,4 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { OPENPAY_ORIGINS, type PaymentSecret } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
@@ -9,6 +10,8 @@ import { MERCADO_PAGO_HOST } from './mercado-pago/mercado-pago.js';
 import type { OpenpayAccount } from './openpay/contract.js';
 import type { PaypalAccount } from './paypal/contract.js';
 import { PAYPAL_HOSTS } from './paypal/paypal.js';
+import type { StpAccountKeys } from './stp/contract.js';
+import { STP_HOSTS } from './stp/stp.js';
 
 type SecretValues = Partial<Record<PaymentSecret, string>>;
 
@@ -18,6 +21,20 @@ const REMEMBERED_MS = 60_000;
 /** What the simulator accepts of every tenant, whose id is its account there: test mode needs no settings. */
 const SIMULATED = { public_key: 'pk_test', private_key: 'sk_test' } as const;
 
+/** The first digits of CLABEs in test mode. */
+const SIMULATED_PREFIX = '6461801234';
+/** STP's bank code, and what a contract adds to it; three digits at least are left for customers, besides the check digit. */
+const CLABE_PREFIX = /^646\d{4,11}$/;
+
+/** @returns null for what is no private key in PEM */
+function privateKeyOf(pem: string): KeyObject | null {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    return null;
+  }
+}
+
 /** The value of a setting of the tenant, from the copy; empty where there is none. */
 export type SettingReader = (key: string) => string;
 
@@ -25,6 +42,7 @@ export type SettingReader = (key: string) => string;
 @Injectable()
 export class PaymentAccounts {
   private readonly secrets = new Map<string, { values: SecretValues; until: number }>();
+  private madeKey: KeyObject | undefined;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -78,6 +96,31 @@ export class PaymentAccounts {
     if (!access_token) return null;
     const is_live = PAYMENTS_MODE === 'live';
     return { base: MERCADO_PAGO_HOST, access_token, webhook_secret: webhook_secret ?? null, is_live };
+  }
+
+  /** @returns null where the tenant has not entered its credentials, or wrong ones @throws DomainError `service_unavailable` */
+  async stp(tenantId: string): Promise<StpAccountKeys | null> {
+    const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
+    if (simulator !== undefined)
+      return { base: simulator, company: tenantId, prefix: SIMULATED_PREFIX, privateKey: this.simulatedKey };
+    const setting = await this.work.run({ tenant_id: tenantId }, tx => this.settings(tx));
+    const [company, prefix] = [setting('stp_company'), setting('stp_clabe_prefix')];
+    if (!company || !CLABE_PREFIX.test(prefix)) return null;
+    const { stp_private_key: pem } = await this.secretsOf(tenantId);
+    const privateKey = pem ? privateKeyOf(pem) : null;
+    return privateKey && { base: STP_HOSTS[PAYMENTS_MODE], company, prefix, privateKey };
+  }
+
+  /** Where the simulated bank makes a transfer; undefined with a real one. */
+  stpTestUrl(tenantId: string, clabe: string): string | undefined {
+    const { SIMULATED_PAYMENTS: simulator } = this.config;
+    if (simulator === undefined) return undefined;
+    return `${simulator}/stp/transfer?${new URLSearchParams({ empresa: tenantId, clabe })}`;
+  }
+
+  /** The simulator has no contract with anybody, and takes any signature. */
+  private get simulatedKey(): KeyObject {
+    return (this.madeKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
   }
 
   private async secretsOf(tenantId: string): Promise<SecretValues> {

@@ -2,7 +2,7 @@ import type { DepositFailure, DepositMethod, PaymentInstructions, ReversalKind }
 import type { Money } from '@porte/domain-kit';
 
 /** The providers that Porte speaks to. */
-export type ProviderName = 'openpay' | 'paypal' | 'mercado_pago';
+export type ProviderName = 'openpay' | 'paypal' | 'mercado_pago' | 'stp';
 
 /** A card as the provider knows it, with the session of the browser that pays. */
 export interface CardSource {
@@ -55,6 +55,8 @@ export type ChargeReading =
       charge_id?: string;
       /** the payer has paid the same order once more */
       is_repeated?: boolean;
+      /** Banxico's proof of a transfer */
+      proof_url?: string;
     };
 
 /** What a provider is asked to give back. */

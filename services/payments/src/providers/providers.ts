@@ -15,6 +15,7 @@ import type {
   RefundOrder,
 } from './payment-provider.js';
 import { Paypal } from './paypal/paypal.js';
+import { Stp } from './stp/stp.js';
 
 /** A provider with the account of a tenant. */
 export interface TenantProvider {
@@ -36,6 +37,7 @@ export class Providers implements OnApplicationShutdown {
     private readonly openpay: Openpay,
     private readonly paypal: Paypal,
     private readonly mercadoPago: MercadoPago,
+    private readonly stp: Stp,
   ) {}
 
   /** @returns null where the tenant has no credentials @throws DomainError `service_unavailable` while they cannot be read */
@@ -47,12 +49,14 @@ export class Providers implements OnApplicationShutdown {
         return bound(this.paypal, await this.accounts.paypal(tenantId));
       case 'mercado_pago':
         return bound(this.mercadoPago, await this.accounts.mercadoPago(tenantId));
+      case 'stp':
+        return bound(this.stp, await this.accounts.stp(tenantId));
     }
   }
 
   /** The worker has drained by now. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.openpay.close(), this.paypal.close(), this.mercadoPago.close()]);
+    await Promise.all([this.openpay.close(), this.paypal.close(), this.mercadoPago.close(), this.stp.close()]);
   }
 }
 

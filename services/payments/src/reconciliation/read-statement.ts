@@ -1,6 +1,7 @@
 import { Money } from '@porte/domain-kit';
 import { readTable, UnreadableTable } from '@porte/resource-kit';
 import { ValidationFailed, type UploadedFile } from '@porte/service-kit';
+import { isCalendarDay } from '../calendar-day.js';
 import { normalizedReference } from '../deposits/use-cases/accept-transfer.js';
 import type { StatementLine } from './reconciliation.process.js';
 
@@ -18,18 +19,12 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether the calendar has the day, such as `2026-11-22`. */
-function exists(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
 /** @returns `2026-11-22` of `2026-11-22`, `20261122`, `22/11/2026` or `22-11-2026`; null for anything else */
 function dayOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
   const [, first, second, last] = /^(\d\d)[/-](\d\d)[/-](\d{4})/.exec(text) ?? [];
   const found = year ? `${year}-${month}-${day}` : `${last}-${second}-${first}`;
-  return exists(found) ? found : null;
+  return isCalendarDay(found) ? found : null;
 }
 
 function centavosOf(text: string): bigint | null {

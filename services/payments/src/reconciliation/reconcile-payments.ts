@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RECONCILED_DAYS, type ReconciliationInput } from '@porte/contracts';
+import { RECONCILED_DAYS, takesStatement, type ReconciliationInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -35,7 +35,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     if (days < 0) throw ValidationFailed.of('to_day', 'min', from_day);
     if (days >= RECONCILED_DAYS) throw ValidationFailed.of('to_day', 'max', RECONCILED_DAYS);
     if (source === 'bank' && !file) throw ValidationFailed.of('file', 'isNotEmpty');
-    const statement = source === 'bank' ? await readStatement(file!) : null;
+    const statement = file && takesStatement(source) ? await readStatement(file) : null;
     await this.work.run(actor, tx =>
       this.processes.start(tx, reconciliationProcess, {
         id,

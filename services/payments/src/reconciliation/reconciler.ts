@@ -26,11 +26,12 @@ const METHODS_OF: Record<ReconciledSource, readonly DepositMethod[]> = {
   openpay: ['spei', 'store', 'card'],
   paypal: ['paypal'],
   mercado_pago: ['mercado_pago'],
+  stp: ['stp'],
   bank: ['transfer'],
 };
 
 /** Each part has an index of its own. */
-const DEPOSITS = `select id, owner_id, coalesce(charge_id, bank_reference) as reference, provider_fee::text from deposits
+const DEPOSITS = `select id, owner_id, case when $6 then bank_reference else coalesce(charge_id, bank_reference) end as reference, provider_fee::text from deposits
   where tenant_id = $1 and method = any ($2) and id in (select unnest($3::uuid[])
     union all select id from deposits where tenant_id = $1 and provider = $5 and charge_id = any ($4)
     union all select id from deposits where tenant_id = $1 and bank_reference = any ($4))`;
@@ -69,7 +70,7 @@ export class Reconciler {
       this.postings(row, { from, to }, dayOf),
     ]);
     const { deposits, transfers } = await this.run(tenantId, async tx => ({
-      deposits: await depositsOf(tx, source, payments, posted),
+      deposits: await depositsOf(tx, row, payments, posted),
       transfers: await transfersOf(tx, source),
     }));
     const postings = posted.filter(({ id }) => !transfers.has(id));
@@ -145,7 +146,7 @@ const toPayment = ({
 /** The deposits of a source that its list or the ledger names. */
 async function depositsOf(
   tx: Tx,
-  source: ReconciledSource,
+  { source, statement }: Row,
   payments: readonly ReportedPayment[],
   postings: readonly PostedPayment[],
 ): Promise<KnownDeposit[]> {
@@ -160,6 +161,8 @@ async function depositsOf(
     [...ids],
     payments.map(({ reference }) => reference),
     source,
+    // Banks know no charges: their statements name tracking keys.
+    statement !== null,
   ]);
   return rows.map(({ id, owner_id, reference, provider_fee }) => ({
     id,

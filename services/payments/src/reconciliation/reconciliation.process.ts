@@ -13,7 +13,7 @@ export interface ReconciliationRow {
   source: ReconciledSource;
   from_day: string;
   to_day: string;
-  /** the bank's statement; null where a provider is asked */
+  /** the bank's statement, or that of the account at STP; null where a provider is asked */
   statement: StatementLine[] | null;
   created_by: string | null;
   payments?: number;

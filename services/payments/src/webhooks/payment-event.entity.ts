@@ -1,4 +1,4 @@
-import type { PaymentEventResult, PaymentEventState, PaymentProviderName } from '@porte/contracts';
+import type { PaymentEventResult, PaymentEventState, PaymentProviderName, ReturnCause } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -11,6 +11,7 @@ export class PaymentEventEntity extends TenantRow {
   @Column('text', { nullable: true }) result: PaymentEventResult | null;
   @Column('text', { nullable: true }) charge_id: string | null;
   @Column('uuid', { nullable: true }) deposit_id: string | null;
+  @Column('int', { nullable: true }) return_cause: ReturnCause | null;
   @Column('int') deliveries: number;
   @Column('text', { nullable: true }) verification_code: string | null;
 }

@@ -1,4 +1,4 @@
-import type { PaymentEventResult, PaymentProviderName } from '@porte/contracts';
+import type { PaymentEventResult, PaymentProviderName, ReturnCause } from '@porte/contracts';
 import { isId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { backoff, defineProcess, type Processes, type ProcessRow, type StepContext } from '@porte/process-kit';
@@ -18,6 +18,8 @@ export interface PaymentEventRow {
   verification_code: string | null;
   deposit_id?: string | null;
   result?: PaymentEventResult | null;
+  /** of a transfer that goes back to its payer */
+  return_cause?: ReturnCause | null;
 }
 
 /** What applying a webhook uses. */
@@ -43,6 +45,7 @@ interface Applied {
 /** Has the provider asked about the deposit of a webhook, in the transaction that ends the webhook. */
 async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Promise<Applied> {
   const nothing = (result: PaymentEventResult): Finding => ({ deposit_id: null, result });
+  if (row.return_cause) return { outcome: 'applied', data: nothing('returned') };
   if (row.charge_id === null) return { outcome: 'applied', data: nothing('verification') };
   // Our order ids are the deposits' own; one of another form is not ours.
   const orderId = row.order_id !== null && isId(row.order_id) ? row.order_id : null;

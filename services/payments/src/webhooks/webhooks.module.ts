@@ -13,7 +13,9 @@ import { paymentEventProcess } from './payment-event.process.js';
 import { paymentEventResource } from './payment-event.resource.js';
 import { PaymentEventsController } from './payment-events.controller.js';
 import { PaypalWebhookController } from './paypal-webhook.controller.js';
+import { ReceiveTransferHandler } from './receive-transfer.js';
 import { ReceiveWebhookHandler } from './receive-webhook.js';
+import { StpWebhookController } from './stp-webhook.controller.js';
 import { WebhookKeys } from './webhook-keys.js';
 import { WebhooksController } from './webhooks.controller.js';
 
@@ -23,10 +25,11 @@ export const paymentEventFeature = ResourceModule.forFeature(paymentEventResourc
 
 @Module({
   imports: [DepositsModule, ReversalsModule],
-  controllers: [WebhooksController, MercadoWebhookController, PaypalWebhookController],
+  controllers: [WebhooksController, MercadoWebhookController, PaypalWebhookController, StpWebhookController],
   providers: [
     WebhookKeys,
     ReceiveWebhookHandler,
+    ReceiveTransferHandler,
     { provide: PaypalWebhooks, inject: [Paypal], useFactory: (paypal: Paypal) => new PaypalWebhooks(paypal) },
   ],
 })

@@ -107,6 +107,56 @@ describe('the page to add funds', () => {
     expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();
   });
 
+  describe('with a CLABE for each customer', () => {
+    const own = (of: object) => ({
+      methods: [{ method: 'stp', minimum: 10, maximum: null, fee: of }],
+      business_name: 'Porte Demo',
+      is_test: true,
+    });
+    const account = {
+      clabe: '646180123400000008',
+      bank: 'STP',
+      beneficiary: 'Porte Demo SA de CV',
+      test_url: 'http://127.0.0.1:9/stp/transfer',
+    };
+    const at = (of: object) => serverWith('0', [], own(of)).on('PUT stp/clabe', { data: account });
+
+    it('shows it with bank and beneficiary, copies it, and says that all of a transfer is credited', async () => {
+      const { user } = await show(at({ tiers: [{ up_to: null, percent: 0, fixed: 0 }], vat_percent: 16 }));
+      expect(await screen.findByText('646 180 1234 0000 0008')).toBeTruthy();
+      expect(screen.getByText('Porte Demo SA de CV')).toBeTruthy();
+      expect(screen.getByText('STP')).toBeTruthy();
+      expect(screen.getByText(/Transfiere \$10\.00 o más/)).toBeTruthy();
+      expect(screen.getByText(/se abona todo lo que llega/)).toBeTruthy();
+      expect(screen.getByText(/no se mueve dinero real/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Simular una transferencia' }).getAttribute('href')).toBe(
+        account.test_url,
+      );
+      await user.click(screen.getByRole('button', { name: 'Copiar CLABE' }));
+      expect(await navigator.clipboard.readText()).toBe(account.clabe);
+    });
+
+    it('says what of any transfer is credited where there is a fee', async () => {
+      const { user } = await show(at(fee(0, 8)));
+      expect(await screen.findByText('De $10.00 se abonan $0.72.')).toBeTruthy();
+      await user.type(screen.getByLabelText('¿Cuánto vas a transferir?'), '500');
+      expect(screen.getByText('$490.72')).toBeTruthy();
+    });
+
+    it('can be asked for again when it does not load', async () => {
+      const server = at(fee(0, 0)).on('PUT stp/clabe', failure(503, 'service_unavailable'));
+      const { user } = await show(server);
+      await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
+      expect(server.sent('PUT stp/clabe').length).toBeGreaterThan(1);
+    });
+
+    it('says of a transfer that STP has yet to list that it is looked for', async () => {
+      const coming = { ...A_DEPOSIT, state: 'awaiting', method: 'stp', reason: null, instructions: null };
+      await show(at(fee(0, 0)).on('GET deposits', listOf([coming])));
+      expect(await screen.findByText('Verificando')).toBeTruthy();
+    });
+  });
+
   it('has the server ask the provider, and says what became of the payment', async () => {
     const paid = { ...A_REFERENCE, state: 'credited', paid_amount: 500, fee: 19.72 };
     const server = serverWith('1', [ACCOUNT], ON)

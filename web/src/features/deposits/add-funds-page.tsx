@@ -23,6 +23,7 @@ import { WalletLine } from './wallet-line.js';
 /** Each way to pay loads what it alone needs. */
 const CardForm = lazy(() => import('./card-form.js').then(m => ({ default: m.CardForm })));
 const ProofForm = lazy(() => import('./proof-form.js').then(m => ({ default: m.ProofForm })));
+const StpAccount = lazy(() => import('./stp-account.js').then(m => ({ default: m.StpAccount })));
 const ReferenceSlip = lazy(() => import('./reference-slip.js').then(m => ({ default: m.ReferenceSlip })));
 
 const useStyles = makeStyles({
@@ -113,7 +114,11 @@ function Reference({ method, place, offered }: { method: PaymentMethod; place: P
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {place.deposit ? (
+        {method.method === 'stp' ? (
+          <Suspense fallback={<SkeletonRows rows={5} columns={2} />}>
+            <StpAccount method={method} />
+          </Suspense>
+        ) : place.deposit ? (
           <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
             <ReferenceSlip
               id={place.deposit}

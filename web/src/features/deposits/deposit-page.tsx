@@ -77,7 +77,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { row: decider } = useRow('users', deposit.decided_by ?? undefined);
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
   const { state, amount, paid_amount, transaction_date, bank_reference, reason, decided_at, created_at } = deposit;
-  const { method, fee, fee_rule, charge_id, provider_fee, failure } = deposit;
+  const { method, fee, fee_rule, charge_id, provider_fee, failure, cep_url } = deposit;
   return (
     <Section title={word('facts')}>
       <Facts
@@ -102,6 +102,14 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
           [word('transaction_date'), format.day(transaction_date)],
           [word('created_at'), format.dateTime(created_at)],
           [word('bank_reference'), bank_reference],
+          [
+            word('cep'),
+            cep_url && (
+              <a key="cep" className={styles.link} href={cep_url} target="_blank" rel="noreferrer">
+                {word('cep.open')}
+              </a>
+            ),
+          ],
           [word('reason'), reason],
           [word('decided_by'), decider?.fullname],
           [word('decided_at'), decided_at && format.dateTime(decided_at)],

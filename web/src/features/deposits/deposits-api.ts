@@ -7,6 +7,7 @@ import type {
   PaypalExecuteInput,
   ReferenceInput,
   RejectedTransfer,
+  StpAccount,
   WebhookEndpoint,
 } from '@porte/contracts';
 import { api } from '../../shared/api/api.js';
@@ -39,6 +40,11 @@ const depositsApi = api.injectEndpoints({
     paymentMethods: build.query<PaymentMethods, void>({
       query: () => ({ url: 'payment_methods' }),
       transformResponse: (answer: { data: PaymentMethods }) => answer.data,
+    }),
+    // Made by the first look; every later one finds the same.
+    stpAccount: build.query<StpAccount, void>({
+      query: () => ({ url: 'stp/clabe', method: 'PUT', body: {} }),
+      transformResponse: (answer: { data: StpAccount }) => answer.data,
     }),
     webhookEndpoints: build.query<WebhookEndpoint[], void>({
       query: () => ({ url: 'payment_events/endpoints' }),
@@ -120,6 +126,7 @@ const depositsApi = api.injectEndpoints({
 
 export const {
   usePaymentMethodsQuery,
+  useStpAccountQuery,
   useWebhookEndpointsQuery,
   useDepositQuery,
   useCreateReferenceMutation,

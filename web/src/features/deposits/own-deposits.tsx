@@ -36,7 +36,7 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const styles = useStyles();
   const format = useFormat();
   const { formatMessage } = useIntl();
-  const { id, state, amount, paid_amount, created_at, reason, failure, instructions } = deposit;
+  const { id, state, method, amount, paid_amount, created_at, reason, failure, instructions } = deposit;
   const why = reason ?? (state === 'failed' && failure && formatMessage({ id: `deposits.failure.${failure}` }));
   const isPayable = (state === 'awaiting' || state === 'checking') && instructions !== null;
   return (
@@ -44,7 +44,7 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
       <span>{format.dateTime(created_at)}</span>
       <Money amount={paid_amount ?? amount} />
       <span>
-        <StatusBadge status={state} of="deposit" />
+        <StatusBadge status={method === 'stp' && state === 'awaiting' ? 'checking' : state} of="deposit" />
       </span>
       {isPayable && (
         <AppLink className={styles.link} to={slipOf(id)}>

@@ -2,6 +2,7 @@ import {
   PAYMENT_EVENT_RESULTS,
   PAYMENT_EVENT_STATES,
   PAYMENT_PROVIDERS,
+  RETURN_CAUSES,
 } from '@porte/contracts/payments/payment-event.js';
 import { createElement } from 'react';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
@@ -17,6 +18,7 @@ export const paymentEventPages = defineResourcePages({
       { name: 'provider', kind: { choices: PAYMENT_PROVIDERS }, priority: 2 },
       { name: 'type' },
       { name: 'result', kind: { choices: PAYMENT_EVENT_RESULTS } },
+      { name: 'return_cause', kind: { choices: RETURN_CAUSES.map(String) }, priority: 2 },
       { name: 'state', kind: { choices: PAYMENT_EVENT_STATES }, priority: 2 },
       { name: 'charge_id', priority: 2 },
       // Staff type it at the provider, also with a phone in the hand.

@@ -37,6 +37,12 @@ describe('the list of webhooks', () => {
     expect(test.queryByRole('link')).toBeNull();
   });
 
+  it('says why a transfer went back to its payer', async () => {
+    await list([anEvent({ provider: 'stp', type: 'abono', result: 'returned', return_cause: 2, deposit_id: null })]);
+    expect(await screen.findByText('Se devolvió a quien pagó')).toBeTruthy();
+    expect(screen.getByText('Cliente suspendido')).toBeTruthy();
+  });
+
   it('says that none came yet', async () => {
     await list([]);
     expect(await screen.findByText(/Aquí aparecen los avisos/)).toBeTruthy();

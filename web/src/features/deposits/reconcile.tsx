@@ -3,6 +3,7 @@ import type { Reconciliation } from '@porte/contracts';
 import {
   RECONCILED_SOURCES,
   ReconciliationInput,
+  takesStatement,
   type ReconciledSource,
 } from '@porte/contracts/payments/payment-difference.js';
 import { useEffect } from 'react';
@@ -73,12 +74,12 @@ function RunForm() {
       ({ source, ...(from_day ? { from_day } : {}), ...(to_day ? { to_day } : {}) }) as ReconciliationInput,
     // The same period may be compared again.
     save: input => {
-      const file = input.source === 'bank' ? form.methods.getValues('file') : null;
+      const file = takesStatement(input.source) ? form.methods.getValues('file') : null;
       return reconcile({ form: formOf(input, file), idempotencyKey: crypto.randomUUID() });
     },
     onSaved: () => undefined,
   });
-  const isBank = form.methods.watch('source') === 'bank';
+  const source = form.methods.watch('source');
   const sources = RECONCILED_SOURCES.map(value => ({
     value,
     label: formatMessage({ id: `payment_differences.source.${value}` }),
@@ -93,13 +94,13 @@ function RunForm() {
           <DateField name="from_day" label={word('.from_day')} max={today} />
           <DateField name="to_day" label={word('.to_day')} max={today} />
         </div>
-        {isBank && (
+        {takesStatement(source) && (
           <FileField
             name="file"
             label={word('.file')}
-            hint={word('.file.hint')}
+            hint={word(source === 'stp' ? '.file.stp' : '.file.hint')}
             accept=".xlsx,.csv,text/csv"
-            required
+            required={source === 'bank'}
           />
         )}
         <SaveBar form={form} verb={word('.verb')} isSecond always />

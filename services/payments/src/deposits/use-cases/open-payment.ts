@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentMethod } from '@porte/contracts';
+import type { ChargedMethod, PaymentMethod } from '@porte/contracts';
 import { DomainError, localTime, Money, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -21,7 +21,7 @@ const REFUSED = `select count(*)::int as refused, greatest(1, ceil(extract(epoch
     and created_at > now() - interval '1 hour' and id <> $3 order by created_at desc limit ${MOST_REFUSED}) d`;
 const HOUR_MS = 3_600_000;
 /** How long a charge can be paid, ms: PayPal drops an order that is not approved within three hours. */
-const VALID_MS: Record<PaymentMethod['method'], number> = {
+const VALID_MS: Record<ChargedMethod, number> = {
   spei: 72 * HOUR_MS,
   store: 72 * HOUR_MS,
   card: HOUR_MS,
@@ -31,7 +31,7 @@ const VALID_MS: Record<PaymentMethod['method'], number> = {
 /** How long the call waits for the provider, ms; afterwards the page asks for the deposit again. */
 const PATIENCE_MS = 10_000;
 
-const PROVIDERS: Record<PaymentMethod['method'], ProviderName> = {
+const PROVIDERS: Record<ChargedMethod, ProviderName> = {
   spei: 'openpay',
   store: 'openpay',
   card: 'openpay',
@@ -41,7 +41,7 @@ const PROVIDERS: Record<PaymentMethod['method'], ProviderName> = {
 
 /** What a customer wants to pay, in pesos; `return_url` where the provider has a page of its own. */
 export interface PaymentRequest {
-  method: PaymentMethod['method'];
+  method: ChargedMethod;
   amount: number;
   return_url?: string;
   /** of the method `card` */
@@ -112,8 +112,8 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
         id,
         user_id: actor.id,
         owner_id: actor.owner_id,
-        method: method.method,
-        provider: PROVIDERS[method.method],
+        method: input.method,
+        provider: PROVIDERS[input.method],
         amount: String(Money.of(input.amount).centavos),
         transaction_date: localTime(now, tenant?.time_zone ?? 'America/Mexico_City').day,
         files: [],
@@ -125,7 +125,7 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
         decided_by: null,
         decided_at: null,
         fee_rule: method.fee,
-        expires_at: new Date(now.getTime() + VALID_MS[method.method]),
+        expires_at: new Date(now.getTime() + VALID_MS[input.method]),
         return_url: input.return_url ?? null,
         card: input.card ?? null,
       },

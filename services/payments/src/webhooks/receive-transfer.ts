@@ -1,0 +1,133 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ReturnCause } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { depositProcess } from '../deposits/deposit.process.js';
+import { isInPesos, stpFee } from '../deposits/payment-methods.js';
+import { normalizedReference } from '../deposits/use-cases/accept-transfer.js';
+import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { stpDepositId } from '../providers/stp/charge.js';
+import { CustomerClabes } from '../stp/customer-clabes.js';
+import { paymentEventProcess } from './payment-event.process.js';
+import type { ReceivedTransfer, TransferNotice } from './stp-webhook.js';
+
+/** STP's word for a transfer that came. */
+const TYPE = 'abono';
+
+const COUNT = `update payment_events set deliveries = deliveries + 1, updated_at = now()
+  where tenant_id = $1 and provider = 'stp' and event_id = $2`;
+
+interface Holder {
+  id: string;
+  status?: string;
+  parent_id?: string | null;
+}
+
+/** STP asks whether a transfer is taken. @returns null to take it, or why it goes back */
+export class ReceiveTransfer extends Command<ReturnCause | null> {
+  constructor(
+    readonly tenantId: string,
+    readonly notice: TransferNotice,
+  ) {
+    super();
+  }
+}
+
+/** Takes a transfer, once, or says why it goes back. It is credited when STP's list has it, with the amount of that list. */
+@CommandHandler(ReceiveTransfer)
+export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly processes: Processes,
+    private readonly accounts: PaymentAccounts,
+    private readonly clabes: CustomerClabes,
+  ) {}
+
+  execute({ tenantId, notice }: ReceiveTransfer): Promise<ReturnCause | null> {
+    return this.work.run({ tenant_id: tenantId }, async tx => {
+      const found = 'transfer' in notice ? await this.take(tx, notice.transfer) : notice.cause;
+      const [cause, depositId] = typeof found === 'number' ? [found, null] : [null, found.depositId];
+      const { id, chargeId } = 'transfer' in notice ? notice.transfer : notice;
+      await this.keep(tx, { id, chargeId, depositId, cause });
+      return cause;
+    });
+  }
+
+  /** @returns the deposit, also of a transfer that was taken before, or why it goes back */
+  private async take(tx: Tx, transfer: ReceivedTransfer): Promise<{ depositId: string } | ReturnCause> {
+    const { chargeId, clabe } = transfer;
+    const depositId = stpDepositId(clabe, chargeId);
+    const known = await depositOf(tx, chargeId);
+    // What was taken once stays taken, whatever became of its customer.
+    if (known !== null) return known === depositId ? { depositId } : 30;
+    const setting = await this.accounts.settings(tx);
+    const userId = await this.clabes.userOf(tx, clabe);
+    if (userId === null) return 1;
+    const user = await this.references.find<Holder>(tx, 'user', userId);
+    if (!user) return 3;
+    const owner = user.parent_id ? await this.references.find<Holder>(tx, 'user', user.parent_id) : user;
+    if (!owner) return 3;
+    if (user.status === 'suspended' || owner.status === 'suspended') return 2;
+    if (!isInPesos(setting)) return 5;
+    const isNew = await this.processes.start(
+      tx,
+      depositProcess,
+      {
+        id: depositId,
+        user_id: userId,
+        owner_id: user.parent_id ?? userId,
+        method: 'stp',
+        provider: 'stp',
+        charge_id: chargeId,
+        amount: String(transfer.amount),
+        transaction_date: transfer.day,
+        files: [],
+        warnings: [],
+        cause: {},
+        paid_amount: null,
+        bank_reference: normalizedReference(transfer.trackingKey),
+        reason: null,
+        decided_by: null,
+        decided_at: null,
+        fee_rule: stpFee(setting),
+      },
+      { state: 'awaiting' },
+    );
+    // Another notice of the same transfer came at the same time.
+    return isNew || (await depositOf(tx, chargeId)) === depositId ? { depositId } : 30;
+  }
+
+  /** For staff: what came, how often, and what became of it. */
+  private async keep(
+    tx: Tx,
+    {
+      id,
+      chargeId,
+      depositId,
+      cause,
+    }: { id: string; chargeId: string | null; depositId: string | null; cause: ReturnCause | null },
+  ): Promise<void> {
+    const event_id = [id, chargeId ?? '', cause ?? ''].join(':');
+    const isNew = await this.processes.start(tx, paymentEventProcess, {
+      id: newId(),
+      provider: 'stp',
+      event_id,
+      type: TYPE,
+      charge_id: chargeId,
+      order_id: depositId,
+      verification_code: null,
+      return_cause: cause,
+    });
+    if (!isNew) await tx.query(COUNT, [tx.tenantId, event_id]);
+  }
+}
+
+async function depositOf(tx: Tx, chargeId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `select id from deposits where tenant_id = $1 and provider = 'stp' and charge_id = $2`,
+    [tx.tenantId, chargeId],
+  );
+  return row?.id ?? null;
+}
