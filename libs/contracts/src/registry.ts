@@ -284,6 +284,7 @@ export const routes: Record<string, ServiceName> = {
   transfer_funds: 'payments',
   openpay: 'payments',
   credit_cards: 'payments',
+  top_ups: 'payments',
   payment_methods: 'payments',
   paypal: 'payments',
   stp: 'payments',

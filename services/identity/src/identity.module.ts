@@ -22,7 +22,7 @@ import { TenantMismatchesController } from './audits/tenant-mismatches.controlle
 import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
-import { RunwayMailer } from './mail/runway-mailer.js';
+import { WalletMailer } from './mail/wallet-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceLevels } from './notifications/balance-levels.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
@@ -161,7 +161,7 @@ const tokens = [
     SendSupportEmailHandler,
     BalanceLevels,
     ShortRunways,
-    RunwayMailer,
+    WalletMailer,
     NotificationPreferenceStore,
     NotificationRecipients,
     NotificationStore,

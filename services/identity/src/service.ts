@@ -24,6 +24,7 @@ import { GrantExchangeRates1764300000600 } from './migrations/1764300000600-gran
 import { AllowReversalNotifications1764200000302 } from './migrations/1764200000302-allow-reversal-notifications.js';
 import { AllowInvoiceNotifications1764200000702 } from './migrations/1764200000702-allow-invoice-notifications.js';
 import { NotifyOfShortRunways1764300000201 } from './migrations/1764300000201-notify-of-short-runways.js';
+import { AllowTopUpNotifications1764300000202 } from './migrations/1764300000202-allow-top-up-notifications.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
@@ -65,6 +66,7 @@ export const identityService: ServiceDefinition = {
     GrantPaymentDifferences1764200000303,
     AllowInvoiceNotifications1764200000702,
     NotifyOfShortRunways1764300000201,
+    AllowTopUpNotifications1764300000202,
     GrantExchangeRates1764300000600,
   ],
   references: ['setting'],

@@ -308,6 +308,19 @@ describe('notifications', () => {
     });
   });
 
+  it('of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
+    const customer = await identity.aUser();
+    const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
+    await tell('top_up.paused', paused, { times: 2 });
+    await tell('top_up.paused', { ...paused, reason: 'limit' });
+    expect((await told(customer.actor)).map(({ kind, outcome }) => [kind, outcome]).sort()).toEqual([
+      ['top_up_paused', 'limit'],
+      ['top_up_paused', 'refused'],
+    ]);
+    const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('recarga'));
+    expect(mails.map(({ text }) => /rechazó el cobro de MXN\s?500\.00/.test(text)).sort()).toEqual([false, true]);
+  });
+
   describe('belong to one user', () => {
     it("a sub-user gets its own purchases and not its parent's money; the parent gets both", async () => {
       const parent = await identity.aUser();

@@ -18,6 +18,9 @@ import { reconciliationProcess } from './reconciliation/reconciliation.process.j
 import { paymentDifferenceFeature, ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReversalsModule } from './reversals/reversals.module.js';
 import { reversalProcess } from './reversals/reversal.process.js';
+import { CreateTopUps1764300000201 } from './migrations/1764300000201-create-top-ups.js';
+import { topUpProcess } from './top-ups/top-up.process.js';
+import { TopUpsModule } from './top-ups/top-ups.module.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -26,6 +29,7 @@ const features = [
   depositFeature,
   DepositsModule,
   CardsModule,
+  TopUpsModule,
   ReversalsModule,
   paymentEventFeature,
   paymentDifferenceFeature,
@@ -47,6 +51,7 @@ export const paymentsService: ServiceDefinition = {
     CreateDepositReversals1764200000301,
     CreateReconciliations1764200000304,
     CreateCustomerClabes1764300000101,
+    CreateTopUps1764300000201,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
@@ -55,4 +60,10 @@ export const paymentsService: ServiceDefinition = {
 export { WebhookKeys } from './webhooks/webhook-keys.js';
 
 /** The processes of this service, for the docs. */
-export const paymentsProcesses = [depositProcess, reversalProcess, paymentEventProcess, reconciliationProcess];
+export const paymentsProcesses = [
+  depositProcess,
+  reversalProcess,
+  paymentEventProcess,
+  reconciliationProcess,
+  topUpProcess,
+];

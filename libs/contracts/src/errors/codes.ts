@@ -105,6 +105,7 @@ export const errorStatus = {
   released_by_staff: 422,
   not_voidable: 422,
   too_many_requests: 429,
+  too_many_cards_refused: 429,
   export_running: 429,
   internal_error: 500,
   ledger_wrong_tenant: 500,

@@ -117,6 +117,7 @@ export const en: Record<ErrorCode, string> = {
   ledger_unknown_account: 'There is no account {account} in the books. Nothing was moved.',
   ledger_unbalanced: 'The lines of the movement do not add up to its amount. Nothing was moved.',
   ledger_append_only: 'What is in the books cannot be changed.',
+  too_many_cards_refused: 'Too many cards were refused. Wait {minutes} minutes before you save another.',
   too_many_requests: 'Too many attempts; wait {retry_after} seconds.',
   export_running: 'A file of yours is still being prepared; try again in {retry_after} seconds.',
   internal_error: 'Something went wrong. Try again',

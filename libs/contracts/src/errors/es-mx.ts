@@ -118,6 +118,7 @@ export const esMX: Record<ErrorCode, string> = {
   ledger_unknown_account: 'La cuenta contable {account} no existe. No se movió nada.',
   ledger_unbalanced: 'Las partidas del movimiento no suman su importe. No se movió nada.',
   ledger_append_only: 'Lo registrado en los libros no se modifica.',
+  too_many_cards_refused: 'Se rechazaron demasiadas tarjetas. Espera {minutes} minutos antes de guardar otra.',
   too_many_requests: 'Demasiados intentos; espera {retry_after} segundos.',
   export_running: 'Todavía se está preparando otro archivo tuyo; inténtalo de nuevo en {retry_after} segundos.',
   internal_error: 'Algo salió mal. Inténtalo de nuevo',

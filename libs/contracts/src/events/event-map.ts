@@ -1,6 +1,7 @@
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
 import type { NotificationView } from '../identity/notification.js';
+import type { TopUpPause } from '../payments/top-up.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
 import type { PriceTableRow } from '../rating/service-price.js';
@@ -170,6 +171,8 @@ export interface DomainEvents {
   'invoice.canceled': { invoice_id: string; user_id: string; amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
+  /** payments: an automatic top-up charges no more until its limit is new or its owner resumes it; `amount` in pesos, of one charge */
+  'top_up.paused': { owner_id: string; top_up_id: string; reason: TopUpPause; amount: number };
   /** shipments: how long a wallet's available balance lasts has changed, or the balance has risen; whole days, at most 31 */
   'runway.changed': { owner_id: string; days: number; available_balance: number };
   /** billing: staff deposited or withdrew money */

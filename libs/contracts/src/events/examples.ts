@@ -237,5 +237,11 @@ export const eventExamples: DomainEvents = {
     data: { before: { status: 'active' }, after: { status: 'suspended' } },
   },
   'balance.changed': { owner_id: ids.owner_id, balance: 4670, available_balance: 4670 },
+  'top_up.paused': {
+    owner_id: ids.owner_id,
+    top_up_id: 'cd5b3c1e-1d2f-5f6a-8b7c-0d9e8f7a6b5c',
+    reason: 'refused',
+    amount: 500,
+  },
   'runway.changed': { owner_id: ids.owner_id, days: 3, available_balance: 4670 },
 };

@@ -37,6 +37,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   label: { service: 'carriers', personal: true, busy: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
+  top_up: { service: 'payments', personal: true },
   runway: { service: 'shipments', personal: true },
   deposit: { service: 'payments', personal: true },
   csd: { service: 'billing' },

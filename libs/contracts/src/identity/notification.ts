@@ -1,4 +1,5 @@
 import { ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { TopUpPause } from '../payments/top-up.js';
 import { IsMoney } from '../rules.js';
 import { MAX_LOW_BALANCE_DAYS } from '../shipments/dashboard.js';
 
@@ -15,6 +16,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'invoice_canceled',
   'low_balance',
   'runway_short',
+  'top_up_paused',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -53,7 +55,7 @@ export interface NotificationParams {
   amount?: number;
   /** available balance after the fact, in pesos */
   balance?: number;
-  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected';
+  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected' | TopUpPause;
 }
 
 /** A notification of a user, as its API shows it. */

@@ -4,7 +4,7 @@ import { IsFilled, IsMoney } from '../rules.js';
 import type { DepositFailure } from './deposit.js';
 
 /** Ids of the card provider: they stand for a card whose number the provider alone knows. */
-const PROVIDER_ID = /^[A-Za-z0-9_-]{8,64}$/;
+export const PROVIDER_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** A card that a user has saved at the provider. */
 export interface CreditCard {

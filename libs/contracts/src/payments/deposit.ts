@@ -156,6 +156,8 @@ export interface Deposit {
   failure: DepositFailure | null;
   /** the bank's tracking key of the transfer, once accepted */
   bank_reference: string | null;
+  /** the automatic top-up that charged it; null where a person paid */
+  top_up_id: string | null;
   /** why it was rejected */
   reason: string | null;
   decided_by: string | null;

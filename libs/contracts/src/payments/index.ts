@@ -7,3 +7,4 @@ export * from './fee.js';
 export * from './payment-difference.js';
 export * from './payment-event.js';
 export * from './reversal-posting.js';
+export * from './top-up.js';

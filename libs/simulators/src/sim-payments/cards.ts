@@ -14,6 +14,9 @@ const REFUSED_BY_BANK: Record<string, SimErrorCode> = {
   '4444444444444448': 3003,
 };
 
+/** A card whose bank asks the holder, also where the shop does not. */
+const ASKED_ALWAYS = new Set(['4000000000003220']);
+
 /** What the simulated OpenPay keeps of a card: never its number or code. */
 interface SimCard {
   id: string;
@@ -23,6 +26,7 @@ interface SimCard {
   card_number: string;
   refusedAtOnce?: SimErrorCode;
   refusedByBank?: SimErrorCode;
+  isAskedAlways: boolean;
 }
 
 interface SimCustomer {
@@ -48,6 +52,7 @@ interface NewCardCharge {
   order_id?: unknown;
   device_session_id?: unknown;
   redirect_url?: unknown;
+  use_3d_secure?: unknown;
 }
 
 const CORS = {
@@ -131,6 +136,7 @@ export class SimCards {
       brand: brandOf(card_number),
       holder_name,
       card_number: `${card_number.slice(0, 6)}XXXXXX${card_number.slice(-4)}`,
+      isAskedAlways: ASKED_ALWAYS.has(card_number),
       ...(REFUSED_AT_ONCE[card_number] && { refusedAtOnce: REFUSED_AT_ONCE[card_number] }),
       ...(REFUSED_BY_BANK[card_number] && { refusedByBank: REFUSED_BY_BANK[card_number] }),
     };
@@ -174,7 +180,8 @@ export class SimCards {
   }
 
   private charge({ merchantId, body }: SimRequest, cards: Map<string, SimCard>, customer?: SimCustomer): Reply {
-    const { source_id, amount, description, order_id, device_session_id, redirect_url } = (body ?? {}) as NewCardCharge;
+    const { source_id, amount, description, order_id, device_session_id, redirect_url, use_3d_secure } = (body ??
+      {}) as NewCardCharge;
     if (typeof amount !== 'number' || amount < 1 || !filled(description) || !filled(order_id))
       return openpayError(1003);
     if (!filled(device_session_id) || !filled(redirect_url) || !filled(source_id)) return openpayError(1003);
@@ -182,6 +189,8 @@ export class SimCards {
     const card = cards.get(source_id);
     if (!card) return openpayError(1005);
     if (!customer) cards.delete(source_id);
+    const isAsked = use_3d_secure !== false || card.isAskedAlways;
+    const refused = card.refusedAtOnce ?? (isAsked ? undefined : card.refusedByBank);
     const id = newSimId();
     this.cardOf.set(id, card);
     const charge = this.book.add({
@@ -189,18 +198,20 @@ export class SimCards {
       merchant_id: merchantId,
       customer_id: customer?.id ?? null,
       method: 'card',
-      status: card.refusedAtOnce ? 'failed' : 'charge_pending',
+      status: refused ? 'failed' : 'charge_pending',
       amount,
       currency: 'MXN',
       description,
       order_id,
       creation_date: this.clock.now().toISOString(),
-      error_code: card.refusedAtOnce ?? null,
+      error_code: refused ?? null,
       error_message: null,
-      payment_method: { type: 'redirect', url: `${this.origin()}/3ds/${id}` },
+      ...(isAsked && { payment_method: { type: 'redirect', url: `${this.origin()}/3ds/${id}` } }),
       redirect_url,
     });
-    return card.refusedAtOnce ? openpayError(card.refusedAtOnce) : said(shown(charge));
+    if (refused) return openpayError(refused);
+    if (!isAsked) this.book.pay(charge);
+    return said(shown(charge));
   }
 }
 

@@ -30,6 +30,20 @@ export function mailContent(
   return { to, subject, text: `${text}\n`, html: page(locale, body) };
 }
 
+/**
+ * Where a customer adds funds.
+ * @param signInUrl address of the web app, with `{host}` for the tenant's host
+ * @returns null for a tenant without a host
+ */
+export function creditsUrl({ hosts: [host] }: Sender, signInUrl = 'https://{host}/'): string | null {
+  return host === undefined
+    ? null
+    : new URL(
+        '/credits',
+        signInUrl.replace('{host}', () => host),
+      ).href;
+}
+
 export const paragraph = (text: string): Html => html`<p>${text}</p>`;
 
 export const page = (language: string, body: readonly Html[]): string =>

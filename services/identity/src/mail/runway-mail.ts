@@ -1,6 +1,6 @@
 import { localeOf, type Locale } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
-import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
+import { creditsUrl, mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
 
 /** The texts of the mail about a balance that is about to run out. */
@@ -42,7 +42,7 @@ export function runwayMail(
   user: Recipient,
   tenant: Sender & { currency: string },
   { days, balance }: { days: number; balance: number },
-  signInUrl = 'https://{host}/',
+  signInUrl?: string,
 ): MailContent {
   const locale = localeOf(tenant.locale);
   const t = runwayTexts[locale];
@@ -51,12 +51,11 @@ export function runwayMail(
     currency: tenant.currency,
     currencyDisplay: 'code',
   });
-  const [host] = tenant.hosts;
-  const origin = host === undefined ? null : signInUrl.replace('{host}', () => host);
+  const url = creditsUrl(tenant, signInUrl);
   return mailContent(user.email, t.subject(tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),
     t.lasts(days, money.format(balance)),
-    ...(origin ? [{ text: t.addFunds, url: new URL('/credits', origin).href }] : []),
+    ...(url ? [{ text: t.addFunds, url }] : []),
     t.choose,
   ]);
 }

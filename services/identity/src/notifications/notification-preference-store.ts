@@ -21,6 +21,7 @@ const WALLET_KINDS: readonly NotificationKind[] = [
   'invoice_canceled',
   'low_balance',
   'runway_short',
+  'top_up_paused',
 ];
 
 const kindsOf = ({ id, owner_id, role }: Actor): NotificationKind[] => {

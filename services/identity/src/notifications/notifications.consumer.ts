@@ -11,10 +11,10 @@ import {
   type Tx,
 } from '@porte/messaging-kit';
 import { InjectEventBus } from '@porte/service-kit';
+import { WalletMailer } from '../mail/wallet-mailer.js';
 import { BalanceLevels } from './balance-levels.js';
 import { NotificationRecipients } from './notification-recipients.js';
 import { NotificationStore, type Notice } from './notification-store.js';
-import { RunwayMailer } from '../mail/runway-mailer.js';
 import { ShortRunways } from './short-runways.js';
 
 /** A user does not wait for a notification, so those of many labels share a transaction. */
@@ -49,6 +49,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'csd.expiring': () => true,
     'invoice.canceled': () => true,
     'runway.changed': () => true,
+    'top_up.paused': () => true,
   };
 
   private readonly handlers: { [T in EventType]?: (data: EventData<T>, from: Envelope, tx: Tx) => Promise<void> } = {
@@ -65,6 +66,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'csd.expiring': ({ days }, from, tx) => this.tellCertificate(days, from, tx),
     'invoice.canceled': (data, from, tx) => this.tellCanceledInvoice(data, from, tx),
     'runway.changed': (data, from, tx) => this.tellRunway(data, from, tx),
+    'top_up.paused': (data, from, tx) => this.tellTopUp(data, from, tx),
   };
 
   constructor(
@@ -73,7 +75,7 @@ export class NotificationsConsumer implements OnModuleInit {
     private readonly recipients: NotificationRecipients,
     private readonly levels: BalanceLevels,
     private readonly runways: ShortRunways,
-    private readonly runwayMails: RunwayMailer,
+    private readonly mails: WalletMailer,
     private readonly consumers: Consumers,
     @InjectEventBus() private readonly bus: EventBus,
   ) {}
@@ -208,7 +210,23 @@ export class NotificationsConsumer implements OnModuleInit {
       kind: 'runway_short',
       params: { number: days, balance },
     });
-    if (told.length > 0) await this.runwayMails.put(tx, from.id, owner_id, { days, balance });
+    if (told.length > 0) await this.mails.put(tx, from.id, owner_id, { kind: 'runway_short', days, balance });
+  }
+
+  /** By mail too: a paused top-up is otherwise noticed only when the balance is used up. */
+  private async tellTopUp(
+    { owner_id, reason, amount }: EventData<'top_up.paused'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    const told = await this.store.addNew(tx, [owner_id], {
+      ...source(from),
+      subject: 'deposits',
+      subject_id: null,
+      kind: 'top_up_paused',
+      params: { outcome: reason, amount },
+    });
+    if (told.length > 0) await this.mails.put(tx, from.id, owner_id, { kind: 'top_up_paused', reason, amount });
   }
 
   private async tellCertificate(days: number, from: Envelope, tx: Tx): Promise<void> {

@@ -3,8 +3,10 @@ import { openpayFailure, type CreditCard, type ErrorCode, type NewCreditCard } f
 import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { OpenpayCards } from '../providers/openpay/openpay-cards.js';
+import type { OpenpayAccount } from '../providers/openpay/contract.js';
+import { OpenpayCards, type KeptCard } from '../providers/openpay/openpay-cards.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { CardTries } from './card-tries.js';
 import { unlessUnavailable } from './unless-unavailable.js';
 import { cardView, SavedCards } from './saved-cards.js';
 
@@ -30,17 +32,33 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
     private readonly accounts: PaymentAccounts,
     private readonly provider: OpenpayCards,
     private readonly cards: SavedCards,
+    private readonly tries: CardTries,
   ) {}
 
-  /** @throws DomainError `forbidden` for staff, `payment_method_off`, `cards_full`, `service_unavailable`, or why the card is refused */
+  /** @throws DomainError `forbidden` for staff, `payment_method_off`, `cards_full`, `too_many_cards_refused`, `service_unavailable`, or why the card is refused */
   async execute({ actor, input, id }: SaveCard): Promise<CreditCard> {
     if (actor.role !== 'customer') throw new DomainError('forbidden');
     const account = await this.accounts.openpay(actor.tenant_id);
     if (!account) throw new DomainError('payment_method_off');
     await this.cards.assertRoom(actor);
     const holder = await this.holderOf(actor);
-    const { token_id, device_session_id } = input;
-    const { customerId, card } = await unlessUnavailable(async signal => {
+    const attempt = await this.tries.begin(actor);
+    const { customerId, card } = await this.kept(actor, holder, account, input).catch(async (error: unknown) => {
+      if (!isRefusal(error)) await this.tries.forget(actor, attempt);
+      throw error;
+    });
+    await this.tries.forget(actor, attempt);
+    await this.cards.add(actor, id, customerId, card);
+    return cardView(await this.cards.one(actor, id));
+  }
+
+  private kept(
+    actor: Actor,
+    holder: Awaited<ReturnType<SaveCardHandler['holderOf']>>,
+    account: OpenpayAccount,
+    { token_id, device_session_id }: NewCreditCard,
+  ): Promise<{ customerId: string; card: KeptCard }> {
+    return unlessUnavailable(async signal => {
       const customer = await this.provider.customerOf(account, holder, signal);
       const saving = await this.provider.save(account, customer, { token_id, device_session_id }, signal);
       if (saving.outcome === 'saved') return { customerId: customer, card: saving.card };
@@ -52,8 +70,6 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
       if (!lost) throw new DomainError(errorOf(code));
       return { customerId: customer, card: lost };
     });
-    await this.cards.add(actor, id, customerId, card);
-    return cardView(await this.cards.one(actor, id));
   }
 
   private async holderOf({ tenant_id, id }: Actor) {
@@ -63,6 +79,10 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
     return { external_id: id, name: user?.name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '' };
   }
 }
+
+/** A card that is saved already is none that was tried. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && error.code.startsWith('card_') && error.code !== 'card_saved';
 
 function errorOf(code: number): ErrorCode {
   if (code === DUPLICATE_CARD) return 'card_saved';

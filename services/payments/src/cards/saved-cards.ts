@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CreditCard } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import type { KeptCard } from '../providers/openpay/openpay-cards.js';
+import { topUpProcess } from '../top-ups/top-up.process.js';
 
 /** A card with what the provider knows it by. */
 export interface SavedCard extends KeptCard {
@@ -26,7 +28,10 @@ export const cardView = ({ id, brand, last_four, created_at }: SavedCard): Credi
 /** The cards of persons: a user sees and uses its own only, not those of others who share its wallet. */
 @Injectable()
 export class SavedCards {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly processes: Processes,
+  ) {}
 
   /** Newest first. */
   of(actor: Actor): Promise<SavedCard[]> {
@@ -68,14 +73,20 @@ export class SavedCards {
     });
   }
 
+  /** Pauses a top-up that charges the card. */
   async remove(actor: Actor, id: string): Promise<void> {
-    await this.work.run(actor, tx =>
-      tx.query('delete from saved_cards where tenant_id = $1 and user_id = $2 and id = $3', [
+    await this.work.run(actor, async tx => {
+      const topUps = await tx.query<{ id: string }>(
+        `select id from top_ups where tenant_id = $1 and owner_id = $2 and card_id = $3 and state <> 'off' for update`,
+        [tx.tenantId, actor.id, id],
+      );
+      for (const topUp of topUps) await this.processes.signal(tx, topUpProcess, topUp.id, 'card_removed');
+      await tx.query('delete from saved_cards where tenant_id = $1 and user_id = $2 and id = $3', [
         tx.tenantId,
         actor.id,
         id,
-      ]),
-    );
+      ]);
+    });
   }
 }
 

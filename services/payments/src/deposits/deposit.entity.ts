@@ -37,4 +37,5 @@ export class DepositEntity extends TenantRow {
   @Column('timestamptz', { nullable: true }) expires_at: Date | null;
   @Column('text', { nullable: true }) failure: DepositFailure | null;
   @Column('text', { nullable: true }) cep_url: string | null;
+  @Column('uuid', { nullable: true }) top_up_id: string | null;
 }

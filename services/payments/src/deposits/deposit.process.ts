@@ -54,6 +54,8 @@ export interface DepositRow {
   card?: CardSource | null;
   /** Banxico's proof of a transfer */
   cep_url?: string | null;
+  /** the automatic top-up that charges it */
+  top_up_id?: string | null;
 }
 
 /** Columns that a provider's answer sets; each is an outcome's data. */

@@ -89,7 +89,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
-  exports: [Openpay, Paypal, Providers, PaymentAccounts, CustomerClabes],
+  exports: [Openpay, Paypal, Providers, PaymentAccounts, CustomerClabes, PaymentMethodsReader],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

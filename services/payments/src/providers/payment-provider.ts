@@ -11,6 +11,8 @@ export interface CardSource {
   /** who holds the saved card there; null for a token */
   customer_id: string | null;
   device_session_id: string;
+  /** no person is there to answer the bank: it is not asked to question the holder, and may demand it all the same */
+  is_unattended?: boolean;
 }
 
 /** What a provider is asked to charge. */

@@ -18,6 +18,7 @@ import { usePaymentMethodsQuery } from './deposits-api.js';
 import { OwnDeposits } from './own-deposits.js';
 import { ReferenceForm } from './reference-form.js';
 import { SavedCardList } from './saved-card-list.js';
+import { TopUpSection } from './top-up-section.js';
 import { WalletLine } from './wallet-line.js';
 
 /** Each way to pay loads what it alone needs. */
@@ -139,6 +140,9 @@ function Reference({ method, place, offered }: { method: PaymentMethod; place: P
         )}
       </div>
       <div className={styles.column}>
+        {method.method === 'card' && offered.card_tokens && (
+          <TopUpSection method={method} payOf={id => place.of('card', id)} />
+        )}
         {method.method === 'card' && <SavedCardList />}
         <OwnDeposits slipOf={id => place.of(method.method, id)} />
       </div>

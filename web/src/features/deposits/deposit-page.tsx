@@ -77,7 +77,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { row: decider } = useRow('users', deposit.decided_by ?? undefined);
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
   const { state, amount, paid_amount, transaction_date, bank_reference, reason, decided_at, created_at } = deposit;
-  const { method, fee, fee_rule, charge_id, provider_fee, failure, cep_url } = deposit;
+  const { method, fee, fee_rule, charge_id, provider_fee, failure, cep_url, top_up_id } = deposit;
   return (
     <Section title={word('facts')}>
       <Facts
@@ -110,7 +110,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
               </a>
             ),
           ],
-          [word('reason'), reason],
+          [word('reason'), reason ?? (top_up_id && word('automatic'))],
           [word('decided_by'), decider?.fullname],
           [word('decided_at'), decided_at && format.dateTime(decided_at)],
         ]}

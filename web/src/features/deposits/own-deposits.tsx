@@ -36,7 +36,7 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const styles = useStyles();
   const format = useFormat();
   const { formatMessage } = useIntl();
-  const { id, state, method, amount, paid_amount, created_at, reason, failure, instructions } = deposit;
+  const { id, state, method, amount, paid_amount, created_at, reason, failure, instructions, top_up_id } = deposit;
   const why = reason ?? (state === 'failed' && failure && formatMessage({ id: `deposits.failure.${failure}` }));
   const isPayable = (state === 'awaiting' || state === 'checking') && instructions !== null;
   return (
@@ -51,6 +51,7 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
           {formatMessage({ id: 'deposits.how_to_pay' })}
         </AppLink>
       )}
+      {top_up_id && <span className={styles.why}>{formatMessage({ id: 'deposits.automatic' })}</span>}
       {why && <span className={styles.why}>{why}</span>}
     </li>
   );

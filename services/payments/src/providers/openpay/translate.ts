@@ -21,7 +21,7 @@ const toCardCharge = ({ id, amount, description, customer, return_url }: ChargeO
   currency: 'MXN',
   description,
   order_id: id,
-  use_3d_secure: true,
+  use_3d_secure: card.is_unattended !== true,
   redirect_url: return_url,
   ...(card.customer_id === null ? { customer: { ...customer, requires_account: false } } : {}),
 });

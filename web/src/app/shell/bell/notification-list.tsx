@@ -31,11 +31,12 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   purchase_review: [PersonQuestionMarkRegular, 'warn'],
   low_balance: [WarningRegular, 'bad'],
   runway_short: [WarningRegular, 'bad'],
+  top_up_paused: [WarningRegular, 'warn'],
   waybills_low: [WarningRegular, 'warn'],
 };
 
 const looksOf = ({ kind, params: { outcome } }: NotificationView): [FluentIcon, Tone] =>
-  LOOKS[outcome ? `${kind}.${outcome}` : kind] ?? [ClockRegular, 'warn'];
+  LOOKS[outcome ? `${kind}.${outcome}` : kind] ?? LOOKS[kind] ?? [ClockRegular, 'warn'];
 
 const useStyles = makeStyles({
   day: {

@@ -22,6 +22,7 @@ import { useWallet } from '../balances-api.js';
 import { UserFacts, type ListedUser } from '../user-facts.js';
 import { AmountOf, PurposeOf, StateOf, WITH_SHIPMENT, type Movement } from './user-lists.js';
 import { UserNotes } from './user-notes.js';
+import { UserTopUp } from './user-top-up.js';
 import type { UserTab } from './user-tabs.js';
 
 const LAST = { per_page: 5, order: 'created_at desc' } as const;
@@ -204,6 +205,7 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
     <div className={styles.columns}>
       <div className={styles.column}>
         <Numbers user={user} />
+        {user.user_type === 'customer' && !user.parent_id && <UserTopUp userId={user.id} />}
         {tabs.includes('shipments') && <LastShipments user={user} />}
         {tabs.includes('movements') && <LastMovements user={user} />}
       </div>

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { EventData } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { runwayMail } from './runway-mail.js';
+import { topUpMail } from './top-up-mail.js';
 
-/** Mails owners of wallets whose balance is about to run out. */
+/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), or an automatic top-up that charges no more. */
+export type WalletMail =
+  | { kind: 'runway_short'; days: number; balance: number }
+  | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>);
+
+/** Mails owners of wallets, with a link to the page to add funds. */
 @Injectable()
-export class RunwayMailer {
+export class WalletMailer {
   constructor(
     private readonly users: UserStore,
     private readonly mails: MailQueue,
@@ -18,12 +25,14 @@ export class RunwayMailer {
   /**
    * One mail after the commit; none for a user who is unknown or suspended.
    * @param id of the mail, the same for the same event
-   * @param runway days, and the available balance in pesos
    */
-  async put(tx: Tx, id: string, ownerId: string, runway: { days: number; balance: number }): Promise<void> {
+  async put(tx: Tx, id: string, ownerId: string, about: WalletMail): Promise<void> {
     const user = await this.users.byId(tx, ownerId);
     if (user?.status !== 'active') return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
-    await this.mails.put(tx, { ...runwayMail(user, tenant, runway, this.config.SIGN_IN_URL), message_id: id });
+    const url = this.config.SIGN_IN_URL;
+    const mail =
+      about.kind === 'runway_short' ? runwayMail(user, tenant, about, url) : topUpMail(user, tenant, about, url);
+    await this.mails.put(tx, { ...mail, message_id: id });
   }
 }
