@@ -151,6 +151,7 @@ const ON_KAFKA = [
   'services/carriers/test/(carrier-files|late-labels|purchases|voids|zones)\\.test',
   'services/catalog/test/settings\\.test',
   'services/identity/test/(audits|mail|notifications|signup)\\.test',
+  'services/payments/test/top-ups\\.test',
   'services/rating/test/exclusions\\.test',
   'services/shipments/test/(cancellations|late-labels|shipments|timeline|timeline-rebuild)\\.test',
   'deploy/test/(journeys|apart|start|traces)\\.',

@@ -245,6 +245,50 @@ describe('payments by card', () => {
     expect(await cards()).toEqual([]);
   });
 
+  it('cannot be saved for a while after five refused ones in an hour or ten in a day, by that person alone', async () => {
+    const refuse = async (times: number): Promise<void> => {
+      for (let tried = 0; tried < times; tried += 1)
+        expect((await save(STOLEN)).body.error).toMatchObject({ code: 'card_blocked' });
+    };
+    const asked = () => provider.calls.filter(call => call.startsWith('POST') && call.endsWith('/cards')).length;
+    const limited = async () => {
+      const before = asked();
+      const { status, body } = await save(GOOD);
+      expect([status, body.error.code, asked()]).toEqual([429, 'too_many_cards_refused', before]);
+      return body.error.params.minutes as number;
+    };
+    // What was not refused counts for nothing.
+    await save('5555555555554444');
+    expect((await save('5555555555554444')).body.error.code).toBe('card_saved');
+    await refuse(5);
+    expect(await limited()).toBe(60);
+    expect((await save(GOOD, await aKnownCustomer())).status).toBe(201);
+    porte.clock.advance(61 * 60_000);
+    await refuse(5);
+    porte.clock.advance(61 * 60_000);
+    expect(await limited()).toBeGreaterThan(60);
+    porte.clock.advance(86_400_000);
+    expect((await save(GOOD)).status).toBe(201);
+    porte.clock.advance(-86_400_000 - 122 * 60_000);
+  });
+
+  it('are refused after five of many at the same time', async () => {
+    const codes = (await Promise.all(Array.from({ length: 9 }, () => save(STOLEN)))).map(({ body }) => body.error.code);
+    expect(codes.filter(code => code === 'card_blocked')).toHaveLength(5);
+    expect(codes.filter(code => code === 'too_many_cards_refused')).toHaveLength(4);
+  });
+
+  it('have the provider asked ten times a minute for one payment', async () => {
+    const [{ id }, { id: other }] = [(await payNew()).body.data, (await payNew()).body.data];
+    for (let asked = 0; asked < 10; asked += 1) expect((await check(id)).status).toBe(200);
+    const { status, body } = await check(id);
+    expect([status, body.error.code, body.error.params.retry_after]).toEqual([429, 'too_many_requests', 60]);
+    expect((await check(other)).status).toBe(200);
+    porte.clock.advance(61_000);
+    expect((await check(id)).status).toBe(200);
+    porte.clock.advance(-61_000);
+  });
+
   it('forget a card at the provider first', async () => {
     const { id } = (await save()).body.data;
     provider.script({ kind: 'unavailable' });
