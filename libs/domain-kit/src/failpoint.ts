@@ -35,6 +35,20 @@ export const FAILPOINTS = [
   'answer.before',
   'key.keep.before',
   'key.keep.after',
+  'charge.send.before',
+  'charge.reply.after',
+  'charge.read.after',
+  'return.send.before',
+  'return.reply.after',
+  'webhook.keep.after',
+  'deposit.post.before',
+  'deposit.post.after',
+  'reversal.post.before',
+  'reversal.post.after',
+  'stamp.send.before',
+  'stamp.reply.after',
+  'cancel.send.before',
+  'cancel.reply.after',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

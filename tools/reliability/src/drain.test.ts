@@ -41,6 +41,12 @@ describe('a system at rest', () => {
       { ...REST, carriers: { ...outbox(0), 'from label_attempts': [{ state: 'calling', count: 1 }] } },
     ],
     ['voids asking', { ...REST, carriers: { ...outbox(0), 'from label_voids': [{ state: 'asking', count: 1 }] } }],
+    ['deposits checking', { ...REST, payments: { ...outbox(0), 'from deposits': [{ state: 'checking', count: 1 }] } }],
+    [
+      'webhooks reading',
+      { ...REST, payments: { ...outbox(0), 'from payment_events': [{ state: 'reading', count: 1 }] } },
+    ],
+    ['invoices stamping', { ...REST, billing: { ...outbox(0), 'from invoices': [{ state: 'stamping', count: 1 }] } }],
     ['open holds', { ...REST, billing: { ...outbox(0), 'from open_holds': [{ hold_id: 'p1' }] } }],
   ])('is none with %s', async (what, services) => {
     expect(await unrest(services)).toEqual([`not_drained ${what}`]);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICES } from '@porte/contracts';
+import { SERVICES, type ServiceName } from '@porte/contracts';
 import { Tables, violation, type Violation } from './verdict/books.js';
 import type { World } from './world.js';
 
@@ -11,7 +11,23 @@ const SHIPMENTS = `select state, count(*)::int as count from purchases where sta
 const ATTEMPTS = `select state, count(*)::int as count from label_attempts where state in ('ready', 'calling', 'asking_again', 'unknown', 'needs_review') group by 1`;
 const CANCELLATIONS = `select state, count(*)::int as count from cancellations where state in ('voiding', 'unknown') group by 1`;
 const VOIDS = `select state, count(*)::int as count from label_voids where state in ('asking', 'unknown') group by 1`;
+const DEPOSITS = `select state, count(*)::int as count from deposits where state in ('creating', 'checking', 'expiring', 'accepted') group by 1`;
+const REVERSALS = `select state, count(*)::int as count from deposit_reversals where state in ('sending', 'recorded', 'asking', 'returned') group by 1`;
+const WEBHOOKS = `select state, count(*)::int as count from payment_events where state <> 'done' group by 1`;
+const INVOICES = `select state, count(*)::int as count from invoices where state in ('sealing', 'stamping', 'canceling') group by 1`;
 const OUTBOX = 'select count(*)::int as count from outbox';
+
+/** What goes on by itself, by the word for it. */
+const STATES: readonly (readonly [service: ServiceName, what: string, sql: string])[] = [
+  ['shipments', 'purchases', SHIPMENTS],
+  ['shipments', 'cancellations', CANCELLATIONS],
+  ['carriers', 'attempts', ATTEMPTS],
+  ['carriers', 'voids', VOIDS],
+  ['payments', 'deposits', DEPOSITS],
+  ['payments', 'reversals', REVERSALS],
+  ['payments', 'webhooks', WEBHOOKS],
+  ['billing', 'invoices', INVOICES],
+];
 
 interface Count {
   state: string;
@@ -29,11 +45,8 @@ async function openHolds(tables: Tables): Promise<number> {
 export async function unfinished(tables: Tables): Promise<Unfinished> {
   const left: Unfinished = {};
   for (const name of tables.names) left[`outbox of ${name}`] = (await tables.of<Count>(name, OUTBOX))[0]!.count;
-  for (const { state, count } of await tables.of<Count>('shipments', SHIPMENTS)) left[`purchases ${state}`] = count;
-  for (const { state, count } of await tables.of<Count>('shipments', CANCELLATIONS))
-    left[`cancellations ${state}`] = count;
-  for (const { state, count } of await tables.of<Count>('carriers', ATTEMPTS)) left[`attempts ${state}`] = count;
-  for (const { state, count } of await tables.of<Count>('carriers', VOIDS)) left[`voids ${state}`] = count;
+  for (const [service, what, sql] of STATES)
+    for (const { state, count } of await tables.of<Count>(service, sql)) left[`${what} ${state}`] = count;
   left['open holds'] = await openHolds(tables);
   return Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0));
 }

@@ -1,5 +1,5 @@
 import { FAILPOINTS } from '@porte/domain-kit';
-import { placesOf } from './failpoint-places.js';
+import { failpointsOf, placesOf } from './failpoint-places.js';
 
 describe('the places of failpoints', () => {
   it.each([
@@ -12,10 +12,25 @@ describe('the places of failpoints', () => {
     expect(placesOf(name)).toEqual([service]);
   });
 
+  it.each([
+    ['charge.reply.after', ['payments']],
+    ['deposit.post.after', ['billing']],
+    ['stamp.reply.after', ['billing']],
+    ['call.before', ['payments', 'billing']],
+    ['hold.reply.after', []],
+  ] as const)('%s lies in %s where money is paid in', (name, services) => {
+    expect(placesOf(name, 'deposit')).toEqual(services);
+  });
+
   it('are the whole way of the money where every service has the failpoint', () => {
     const common = FAILPOINTS.filter(name => placesOf(name).length === 3);
     expect(common).toEqual(
       FAILPOINTS.filter(name => /^(commit|publish|outbox|deliver|handle|acknowledge)\./.test(name)),
     );
+  });
+
+  it('leave out no failpoint', () => {
+    const passed = new Set([...failpointsOf('purchase'), ...failpointsOf('deposit')]);
+    expect(FAILPOINTS.filter(name => !passed.has(name))).toEqual([]);
   });
 });

@@ -1,29 +1,61 @@
 import type { ServiceName } from '@porte/contracts';
-import type { Failpoint } from '@porte/domain-kit';
+import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
 
-/** The services that a label's money goes through. */
-const MONEY_PATH: readonly ServiceName[] = ['shipments', 'billing', 'carriers'];
+/** What the money of an order goes through: the purchase of a label, or a payment into a wallet with its invoice. */
+export type MoneyWay = 'purchase' | 'deposit';
 
-/** Failpoints whose names begin so lie in one service; all others lie in the kits, and so in every one. The first that fits counts. */
-const PLACES: readonly (readonly [beginning: string, service: ServiceName])[] = [
-  ['hold.commit.', 'billing'],
-  ['capture.', 'billing'],
-  ['release.', 'billing'],
-  ['refund.', 'billing'],
-  ['attempt.', 'carriers'],
-  // Of the processes on the money's way, only those of carriers make calls.
-  ['call.', 'carriers'],
-  ['carrier.', 'carriers'],
-  ['label.', 'carriers'],
-  ['void.', 'carriers'],
-  ['hold.', 'shipments'],
-  ['purchase.', 'shipments'],
-  ['answer.', 'shipments'],
-  ['key.', 'shipments'],
-];
+const SERVICES_OF: Readonly<Record<MoneyWay, readonly ServiceName[]>> = {
+  purchase: ['shipments', 'billing', 'carriers'],
+  deposit: ['payments', 'billing'],
+};
 
-/** The services that reach a failpoint when labels are bought and canceled. */
-export function placesOf(name: Failpoint): readonly ServiceName[] {
-  const place = PLACES.find(([beginning]) => name.startsWith(beginning));
-  return place ? [place[1]] : MONEY_PATH;
+/** Failpoints of the kits, which lie in every service. */
+const OF_KITS = /^(commit|publish|outbox|deliver|handle|acknowledge)\./;
+
+type Places = readonly (readonly [beginning: string, services: readonly ServiceName[]])[];
+
+/** Failpoints whose names begin so lie in these services alone; the first that fits counts. */
+const PLACES: Readonly<Record<MoneyWay, Places>> = {
+  purchase: [
+    ['hold.commit.', ['billing']],
+    ['capture.', ['billing']],
+    ['release.', ['billing']],
+    ['refund.', ['billing']],
+    ['attempt.', ['carriers']],
+    // Of the processes on the money's way, only those of carriers make calls.
+    ['call.', ['carriers']],
+    ['carrier.', ['carriers']],
+    ['label.', ['carriers']],
+    ['void.', ['carriers']],
+    ['hold.', ['shipments']],
+    ['purchase.', ['shipments']],
+    ['answer.', ['shipments']],
+    ['key.', ['shipments']],
+  ],
+  deposit: [
+    ['charge.', ['payments']],
+    ['return.', ['payments']],
+    ['webhook.', ['payments']],
+    ['deposit.', ['billing']],
+    ['reversal.', ['billing']],
+    ['stamp.', ['billing']],
+    ['cancel.', ['billing']],
+    ['call.', ['payments', 'billing']],
+    ['key.', ['payments', 'billing']],
+  ],
+};
+
+/** The services that reach a failpoint on a way of the money; none where the way does not pass it. */
+export function placesOf(name: Failpoint, way: MoneyWay = 'purchase'): readonly ServiceName[] {
+  const place = PLACES[way].find(([beginning]) => name.startsWith(beginning));
+  return place ? place[1] : OF_KITS.test(name) ? SERVICES_OF[way] : [];
 }
+
+/** Those of them that purchases pass as well, so that a short run of payments need not die there again. */
+const OF_MESSAGING = /^(publish|outbox|deliver|handle|acknowledge)\./;
+
+/** The failpoints that a way of the money passes. @param isShort payments leave out what purchases show as well */
+export const failpointsOf = (way: MoneyWay, isShort = false): readonly Failpoint[] =>
+  FAILPOINTS.filter(
+    name => placesOf(name, way).length > 0 && !(isShort && way === 'deposit' && OF_MESSAGING.test(name)),
+  );

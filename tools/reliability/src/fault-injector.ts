@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
+import type { Failpoint } from '@porte/domain-kit';
 import type { ArmedFailpoint } from './child/armed-failpoint.js';
+import { failpointsOf, type MoneyWay } from './failpoint-places.js';
 import { KeyedRandom } from '@porte/simulation/random.js';
 import type { Fault, Scale } from './scenarios/index.js';
 import { BrokerTrial } from './trials/broker-trial.js';
@@ -36,6 +37,8 @@ const PASSAGES: Readonly<Partial<Record<Failpoint, number>>> = {
   'release.after': 1,
 };
 const MOST_PASSAGES = 5;
+/** Of payments there are fewer at a time, and each passes few places more than once. */
+const MOST_PASSAGES_OF_DEPOSITS = 12;
 /** Postgres must take connections again within this (R-02). */
 const POSTGRES_READY = 15_000;
 
@@ -67,6 +70,7 @@ export class FaultInjector {
     private readonly world: World,
     private readonly random: KeyedRandom,
     private readonly customers: Customers,
+    private readonly way: MoneyWay = 'purchase',
   ) {
     world.topology.onUnexpectedExit = ending => this.violations.push(unexpectedExit(ending));
   }
@@ -86,7 +90,8 @@ export class FaultInjector {
     onProgress: (text: string) => void,
   ): Promise<void> {
     const amount = hits ?? defaultAmount(fault, scale);
-    if (fault.kind === 'failpoints') await this.killAtFailpoints(this.plannedKills(amount, fault.only), onProgress);
+    if (fault.kind === 'failpoints')
+      await this.killAtFailpoints(this.plannedKills(amount, scale, fault.only), onProgress);
     else if (fault.kind === 'kills') await this.killAtRandom(amount, fault.everyMs);
     else await (this.trial = this.trialOf(fault, scale)).run(amount, onProgress);
     await this.world.topology.start();
@@ -100,10 +105,10 @@ export class FaultInjector {
   }
 
   /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */
-  private plannedKills(amount: number, only?: readonly Failpoint[]): PlannedKill[] {
+  private plannedKills(amount: number, scale: Scale, only?: readonly Failpoint[]): PlannedKill[] {
     const round = (hit: number): PlannedKill[] =>
-      (only ?? FAILPOINTS).map((name, at) => {
-        const places = this.world.topology.placesOf(name);
+      (only ?? failpointsOf(this.way, scale === 'ci')).map((name, at) => {
+        const places = this.world.topology.placesOf(name, this.way);
         return { name, part: places[(at + hit) % places.length]!, among: places.length };
       });
     const { parts } = this.world.topology;
@@ -114,10 +119,15 @@ export class FaultInjector {
 
   private async killAtFailpoints(deaths: readonly PlannedKill[], onProgress: (text: string) => void): Promise<void> {
     for (const [n, { name, part, among }] of deaths.entries()) {
-      const most = Math.ceil((PASSAGES[name] ?? MOST_PASSAGES) / among);
+      const most = Math.ceil(this.mostPassages(name) / among);
       await this.strike(part, { name, nth: this.random.between(1, most, name, n), effect: 'kill9' });
       onProgress(`${this.kills} of ${deaths.length} kills`);
     }
+  }
+
+  private mostPassages(name: Failpoint): number {
+    if (this.way === 'purchase') return PASSAGES[name] ?? MOST_PASSAGES;
+    return name in PASSAGES ? Math.min(PASSAGES[name]!, MOST_PASSAGES_OF_DEPOSITS) : 2;
   }
 
   private async strike(part: string, armed: ArmedFailpoint): Promise<void> {

@@ -10,7 +10,7 @@ import { multiProcessSpecs } from './multi-process-specs.js';
 import { eventsOn, sharesOf } from './broker-groups.js';
 import { formatArmedFailpoint, type ArmedFailpoint } from './child/armed-failpoint.js';
 import type { ChildSettings } from './child/settings.js';
-import { placesOf } from './failpoint-places.js';
+import { placesOf, type MoneyWay } from './failpoint-places.js';
 import {
   BROKER,
   isGateway,
@@ -77,8 +77,8 @@ export class MultiProcessTopology implements MultiProcessControls {
       .map(({ name, url }) => ({ name, port: Number(new URL(url).port) }));
   }
 
-  placesOf(name: Failpoint): readonly string[] {
-    return placesOf(name);
+  placesOf(name: Failpoint, way: MoneyWay): readonly string[] {
+    return placesOf(name, way);
   }
 
   async start(planted?: string): Promise<void> {

@@ -2,6 +2,9 @@ import type { PlantedBug } from './bugs/index.js';
 import { plantSql } from './bugs/plant-sql.js';
 import { AccessTokens } from './load/access-tokens.js';
 import { Buyer, type OnBought } from './load/buyer.js';
+import { DepositJournal } from './deposits/deposit-journal.js';
+import { depositOrderOf } from './deposits/deposit-order.js';
+import { Payer } from './deposits/payer.js';
 import { Client } from './load/client.js';
 import { DuplicatingClient, DuplicatingBuyer } from './load/duplicating-client.js';
 import { Journal } from './load/journal.js';
@@ -77,6 +80,7 @@ const EMPTY_RESULT: PartialResult = { counts: {}, violations: [] };
 /** Runs one scenario: customers buy while faults are injected, the system drains, and the books are compared. */
 class ScenarioRun {
   private readonly journal = new Journal();
+  private readonly deposits = new DepositJournal();
   private readonly random: KeyedRandom;
   private readonly client: Client;
   private readonly confirmationChecker: ConfirmationChecker;
@@ -93,7 +97,12 @@ class ScenarioRun {
       new AccessTokens(world.settings.secrets.tokenPrivateKey),
     );
     this.confirmationChecker = new ConfirmationChecker(world.server);
-    this.faultInjector = new FaultInjector(world, this.random, { journal: this.journal, client: this.client });
+    this.faultInjector = new FaultInjector(
+      world,
+      this.random,
+      { journal: this.journal, client: this.client },
+      scenario.way,
+    );
   }
 
   async run(): Promise<PartialResult> {
@@ -140,26 +149,32 @@ class ScenarioRun {
 
   /** Customers keep buying until all faults are injected. */
   private async buyUnderFaults(): Promise<void> {
-    const { fault, mix, orders, customers } = this.scenario;
+    const { fault, orders, customers } = this.scenario;
     const { scale, hits, onProgress = () => undefined } = this.round;
     let isInjecting = Boolean(fault);
-    const onBought: OnBought = told => this.confirmationChecker.bought(told);
-    const buyer =
-      this.client instanceof DuplicatingClient
-        ? new DuplicatingBuyer(this.client, this.journal, onBought)
-        : new Buyer(this.client, this.journal, onBought);
-    const load = new Load(
-      buyer,
-      n => orderOf(this.random, n, mix),
-      this.round.orders ?? orders[scale],
-      () => isInjecting,
-    );
+    const load = new Load(this.takeOrder(), this.round.orders ?? orders[scale], () => isInjecting);
     const injection = fault
       ? this.faultInjector
           .inject(fault, scale, hits, text => onProgress(`${load.begun} orders, ${text}`))
           .finally(() => (isInjecting = false))
       : undefined;
     await Promise.all([load.run(customers), injection]);
+  }
+
+  /** What a customer does with the nth order. */
+  private takeOrder(): (n: number) => Promise<void> {
+    const { client, journal, random, world } = this;
+    const { mix, way } = this.scenario;
+    if (way === 'deposit') {
+      const payer = new Payer(client, this.deposits, world.payments, world.pac, world.url);
+      return n => payer.take(depositOrderOf(random, n));
+    }
+    const onBought: OnBought = told => this.confirmationChecker.bought(told);
+    const buyer =
+      client instanceof DuplicatingClient
+        ? new DuplicatingBuyer(client, journal, onBought)
+        : new Buyer(client, journal, onBought);
+    return n => buyer.take(orderOf(random, n, mix));
   }
 
   private async judge(
@@ -170,7 +185,7 @@ class ScenarioRun {
     const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
-    const verdict = await judge(this.world, journal, forgotten);
+    const verdict = await judge(this.world, journal, this.deposits, forgotten);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
     const found = [
       ...before,

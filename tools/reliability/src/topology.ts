@@ -1,5 +1,6 @@
 import type { Failpoint } from '@porte/domain-kit';
 import type { ArmedFailpoint } from './child/armed-failpoint.js';
+import type { MoneyWay } from './failpoint-places.js';
 
 /** How a part of the system came to its end. */
 export interface ProcessExit {
@@ -51,8 +52,8 @@ export interface Topology {
    * @throws Error where a part ends before that, or does not answer in time
    */
   start(planted?: string): Promise<void>;
-  /** The parts that reach a failpoint. */
-  placesOf(name: Failpoint): readonly string[];
+  /** The parts that reach a failpoint on a way of the money. */
+  placesOf(name: Failpoint, way: MoneyWay): readonly string[];
   /**
    * Arms a failpoint of a part and waits until it has died of it; what died stays dead until the next `strike` or `start`, or for a moment.
    * @returns null where it was not reached within so many milliseconds

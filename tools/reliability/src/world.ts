@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@porte/contracts';
-import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
+import {
+  startCarrierSimulator,
+  startPacSimulator,
+  startPaymentSimulator,
+  type CarrierSimulator,
+  type PacSimulator,
+} from '@porte/simulators';
+import { PaymentBook } from './deposits/payment-book.js';
 import { FaultProxy } from './fault-proxy/index.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { MultiProcessTopology } from './multi-process-topology.js';
@@ -24,6 +31,10 @@ export interface World {
   server: Server;
   topology: Topology;
   carrier: CarrierSimulator;
+  /** what the simulated payment providers charged */
+  payments: PaymentBook;
+  /** stamps invoices, and keeps a book of its stamps */
+  pac: PacSimulator;
   /** between the services and the carrier */
   carrierProxy: FaultProxy;
   /** between the customers and the gateway, or the balancer before several */
@@ -98,7 +109,9 @@ export class TestBed {
 
   async openWorld(options: WorldOptions): Promise<World> {
     await this.server.renew(SERVICES);
-    const { settings, file } = this.settingsOf(options);
+    const [provider, pac] = await Promise.all([startPaymentSimulator(), startPacSimulator()]);
+    const outside = { SIMULATED_PAYMENTS: provider.url, SIMULATED_PAC: pac.url };
+    const { settings, file } = this.settingsOf({ ...options, env: { ...outside, ...options.env } });
     const carrier = await startCarrierSimulator({
       book: path.join(settings.home, 'book.jsonl'),
       accounts: SIM_ACCOUNTS,
@@ -125,6 +138,8 @@ export class TestBed {
         gatewayProxy.close(),
         databaseProxy.close(),
         carrier.close(),
+        provider.close(),
+        pac.close(),
         balancer?.close(),
       ]);
       rmSync(settings.home, { recursive: true, force: true });
@@ -133,6 +148,8 @@ export class TestBed {
       server: this.server,
       topology,
       carrier,
+      payments: new PaymentBook(provider),
+      pac,
       carrierProxy,
       gatewayProxy,
       databaseProxy,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { DepositMethod } from '@porte/contracts';
-import { derivedId, Money } from '@porte/domain-kit';
+import { derivedId, failpoint, Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
@@ -34,6 +34,7 @@ export class DepositsConsumer {
     const { deposit_id, user_id, owner_id, method, charge_id } = data;
     const [amount, fee] = [Money.of(data.amount), Money.of(data.fee)];
     const id = postingId(method, charge_id);
+    await failpoint('deposit.post.before');
     const answer = await this.ledgers.of(tx).deposit({
       id,
       tenantId: tx.tenantId,
@@ -47,6 +48,7 @@ export class DepositsConsumer {
       description: await this.descriptions.of(tx, method),
       ...(user_id === owner_id ? {} : { madeBy: user_id }),
     });
+    await failpoint('deposit.post.after');
     if (answer.applied) await publishBalance(tx, owner_id, answer);
     await tx.publish('balance.deposited', owner_id, {
       deposit_id,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { reversalPostingId } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
+import { failpoint, Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
@@ -23,6 +23,7 @@ export class ReversalsConsumer {
   async takeBack({ data }: EventOf<'deposit.reversed'>, tx: Tx): Promise<void> {
     const { deposit_id, reversal_id, user_id, owner_id, method, charge_id, reversal_ref, kind } = data;
     const [id, code] = [reversalPostingId(method, reversal_ref), CODES[kind]];
+    await failpoint('reversal.post.before');
     const answer = await this.ledgers.of(tx).reverse({
       id,
       tenantId: tx.tenantId,
@@ -34,6 +35,7 @@ export class ReversalsConsumer {
       description: await this.descriptions.of(tx, code),
       ...(user_id === owner_id ? {} : { madeBy: user_id }),
     });
+    await failpoint('reversal.post.after');
     if (answer.applied) await publishBalance(tx, owner_id, answer);
     await tx.publish('balance.reversed', owner_id, {
       deposit_id,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, Money, type Clock } from '@porte/domain-kit';
+import { DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -76,7 +76,10 @@ export class CancellationCalls {
       if (!(error instanceof DomainError)) throw error;
       return { outcome: 'refused', data: { ...NONE, reason_code: error.code, reason: null } };
     }
-    return outcomeOf(await speak(request), this.clock.now());
+    await failpoint('cancel.send.before');
+    const answer = await speak(request);
+    await failpoint('cancel.reply.after');
+    return outcomeOf(answer, this.clock.now());
   }
 
   /** @throws DomainError `csd_missing`, `csd_other_rfc` where the certificate is no longer that of the issuer */

@@ -1,5 +1,5 @@
 import type { Acceptance, CancellationMotive, InvoiceKind, InvoiceStatus } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, failpoint } from '@porte/domain-kit';
 import { backoff, defineProcess, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { Pac } from '../cfdi/pac.js';
@@ -119,7 +119,9 @@ async function stamp(
   { sealed_xml, tenant_id, id }: ProcessRow<InvoiceRow>,
   { deps, signal }: StepContext<InvoiceDeps>,
 ) {
+  await failpoint('stamp.send.before');
   const answer = await deps.pac.stamp(sealed_xml!, { tenant_id, id }, signal);
+  await failpoint('stamp.reply.after');
   if (answer.outcome === 'rejected' || answer.outcome === 'unavailable') {
     const reason = { reason_code: answer.code, reason: answer.message };
     return {

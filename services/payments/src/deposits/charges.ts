@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { feeOf, NO_FEE, type DepositWarning } from '@porte/contracts';
-import { lesser, Money } from '@porte/domain-kit';
+import { failpoint, lesser, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
 import { Providers } from '../providers/providers.js';
@@ -41,6 +41,7 @@ export class Charges {
     const provider = await this.providers.of(row.provider!, row.tenant_id);
     if (!provider) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_credentials' } };
     const payer = await this.work.run(row, tx => this.references.find<Payer>(tx, 'user', row.user_id));
+    await failpoint('charge.send.before');
     const made = await provider.create(
       {
         id: row.id,
@@ -55,6 +56,7 @@ export class Charges {
       },
       signal,
     );
+    await failpoint('charge.reply.after');
     if (made.outcome === 'refused')
       return { outcome: 'refused', data: { failure: made.failure, failure_code: made.code } };
     return { outcome: 'created', data: { charge_id: made.charge_id, instructions: made.instructions } };
@@ -69,7 +71,9 @@ export class Charges {
     if (!provider) throw new ProviderUnavailable(row.provider!, 'no credentials');
     const chargeId = row.charge_id ?? (await provider.find(row.id, signal));
     if (chargeId === null) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_charge' } };
-    return outcomeOf({ ...row, charge_id: chargeId }, await provider.read(chargeId, signal));
+    const reading = await provider.read(chargeId, signal);
+    await failpoint('charge.read.after');
+    return outcomeOf({ ...row, charge_id: chargeId }, reading);
   }
 
   /** Below the origin that the customer uses: it is one from which the platform is reached. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DepositState } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
+import { failpoint, Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
 import { ProviderUnavailable, type ChargeReversal, type ProviderName } from '../providers/payment-provider.js';
@@ -37,7 +37,9 @@ export class Returns {
     const provider = await this.providers.of(row.provider!, row.tenant_id);
     if (!provider?.refund) return { outcome: 'refused', data: { failure_code: 'no_credentials' } };
     const { id, charge_id, amount } = row;
+    await failpoint('return.send.before');
     const answer = await provider.refund({ id, charge_id, amount: Money.ofCentavos(amount) }, signal);
+    await failpoint('return.reply.after');
     return answer.outcome === 'refused'
       ? { outcome: 'refused', data: { failure_code: answer.failure_code } }
       : { outcome: answer.outcome, data: { reference: answer.reference } };

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentProviderName } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
+import { failpoint, newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Notice } from './openpay-webhook.js';
@@ -24,8 +24,8 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     private readonly processes: Processes,
   ) {}
 
-  execute({ tenantId, provider, notice }: ReceiveWebhook): Promise<void> {
-    return this.work.run({ tenant_id: tenantId }, async tx => {
+  async execute({ tenantId, provider, notice }: ReceiveWebhook): Promise<void> {
+    await this.work.run({ tenant_id: tenantId }, async tx => {
       const isNew = await this.processes.start(tx, paymentEventProcess, { id: newId(), provider, ...notice });
       if (!isNew)
         await tx.query(
@@ -33,5 +33,6 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
           [tenantId, provider, notice.event_id],
         );
     });
+    await failpoint('webhook.keep.after');
   }
 }

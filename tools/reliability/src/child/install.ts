@@ -4,6 +4,7 @@ import { openHarnessCarriers } from './carriers.js';
 import { countEffects, interceptHandlers } from './effects.js';
 import { poisonFile } from '../poison-file.js';
 import { poison } from './poison.js';
+import { shortenLeases } from './quick-leases.js';
 import type { ChildSettings } from './settings.js';
 
 /**
@@ -15,6 +16,7 @@ export async function install({ notes, home, isPoisoned }: ChildSettings, hasCar
   const { FAILPOINT, PLANTED } = process.env;
   if (hasCarriers) openHarnessCarriers();
   countEffects();
+  shortenLeases();
   if (isPoisoned) interceptHandlers(poison(poisonFile(home)));
   if (PLANTED) await bugOf(PLANTED).patch?.();
   if (FAILPOINT) arm(parseArmedFailpoint(FAILPOINT), notes);

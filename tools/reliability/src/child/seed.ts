@@ -11,6 +11,7 @@ import { localSecrets } from '@porte/deploy/local/secrets.js';
 import { ALL_SERVICES, type Stack } from '@porte/deploy/local/stack.js';
 import { HARNESS_CARRIERS, TENANTS, tenantId, walletId, WALLETS, type PoolSize, type Wallet } from '../network.js';
 import { countEffects, EFFECT_TABLES } from './effects.js';
+import { seedTenantIssuer, seedWalletReceiver } from './seed-invoicing.js';
 import { NetworkSeeder } from './seed-network.js';
 import { childSettings, type ChildSettings } from './settings.js';
 import { startStack } from './start-stack.js';
@@ -90,8 +91,14 @@ async function seedAll(stack: Stack, { carrierUrl, pool }: SeedOptions): Promise
       derivedId('chaos', 'provider', code),
     );
   await stack.caughtUp();
-  for (const { slug } of TENANTS) await new NetworkSeeder(stack, slug, carrierUrl).seed(pool);
-  for (const wallet of WALLETS) await seedWallet(stack, wallet);
+  for (const { slug } of TENANTS) {
+    await new NetworkSeeder(stack, slug, carrierUrl).seed(pool);
+    await seedTenantIssuer(stack, slug);
+  }
+  for (const wallet of WALLETS) {
+    await seedWallet(stack, wallet);
+    await seedWalletReceiver(stack, wallet);
+  }
   await stack.caughtUp();
 }
 

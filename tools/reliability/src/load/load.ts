@@ -1,19 +1,15 @@
-import type { Buyer } from './buyer.js';
-import type { Order } from './order.js';
-
 /** Customers who buy at the same time: each takes the next order when its last one is answered. */
 export class Load {
   private next = 0;
   private stopped = false;
 
   /**
-   * @param orderAt the nth order
+   * @param takeOrder what a customer does with the nth order
    * @param least how many orders there are at least
    * @param goesOn asked beyond those, whether another one is wanted
    */
   constructor(
-    private readonly buyer: Buyer,
-    private readonly orderAt: (n: number) => Order,
+    private readonly takeOrder: (n: number) => Promise<void>,
     private readonly least: number,
     private readonly goesOn: () => boolean = () => false,
   ) {}
@@ -32,7 +28,6 @@ export class Load {
   }
 
   private async customer(): Promise<void> {
-    while (!this.stopped && (this.next < this.least || this.goesOn()))
-      await this.buyer.take(this.orderAt((this.next += 1)));
+    while (!this.stopped && (this.next < this.least || this.goesOn())) await this.takeOrder((this.next += 1));
   }
 }

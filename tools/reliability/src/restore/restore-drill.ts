@@ -31,10 +31,9 @@ class Traffic {
     private readonly customers: number,
   ) {
     this.client = new Client(world.url, new AccessTokens(world.settings.secrets.tokenPrivateKey));
-    const random = new KeyedRandom(seed);
+    const [random, buyer] = [new KeyedRandom(seed), new Buyer(this.client, journal)];
     this.load = new Load(
-      new Buyer(this.client, journal),
-      n => orderOf(random, n, mix),
+      n => buyer.take(orderOf(random, n, mix)),
       0,
       () => true,
     );

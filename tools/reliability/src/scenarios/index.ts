@@ -1,4 +1,5 @@
 import { crashes } from './crashes.js';
+import { deposits } from './deposits.js';
 import { keys } from './keys.js';
 import { networkFaults } from './network-faults.js';
 import { outages } from './outages.js';
@@ -22,4 +23,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...outages,
   ...restores,
   ...crashes,
+  ...deposits,
 ];

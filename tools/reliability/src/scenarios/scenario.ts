@@ -1,6 +1,7 @@
 import type { Failpoint } from '@porte/domain-kit';
 import type { FaultMix } from '@porte/simulators';
 import type { ToxicRule } from '../fault-proxy/index.js';
+import type { MoneyWay } from '../failpoint-places.js';
 import type { Mix } from '../load/order.js';
 import type { Violation } from '../verdict/books.js';
 import type { Overload } from '../overload.js';
@@ -36,6 +37,9 @@ export interface Scenario {
   /** what it does to events on a broker is not restored */
   needsOneProcess?: true;
   customers: number;
+  /** what customers do: buy labels unless given */
+  way?: MoneyWay;
+  /** of labels */
   mix: Mix;
   fault?: Fault;
   /** what the carrier does to calls, by seed */

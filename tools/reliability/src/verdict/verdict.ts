@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { SERVICES } from '@porte/contracts';
 import { checkBooks } from '@porte/deploy/books/check-books.js';
+import type { DepositJournal } from '../deposits/deposit-journal.js';
 import type { Journal } from '../load/journal.js';
 import { POOL_CARRIER } from '../network.js';
 import type { World } from '../world.js';
 import { Tables, violation, type Violation } from './books.js';
 import { deadlockViolations } from './deadlocks.js';
+import { depositViolations } from './deposits.js';
 import { documentViolations } from './documents.js';
 import { effectViolations } from './effects.js';
 import { purchaseDifferences } from './purchase-differences.js';
+import { invoiceViolations } from './invoices.js';
 import { ledgerViolations } from './ledger.js';
 import { lineViolations } from './lines.js';
 import { purchaseViolations, carrierBookViolations } from './carrier-book.js';
@@ -26,7 +29,12 @@ export interface Verdict {
  * Compares ledger, shipments and the world outside, and all that customers were told. To be called once the system has drained.
  * @param forgotten references of labels that the carrier sold after the moment to which the databases were restored
  */
-export function judge(world: World, journal: Journal, forgotten: ReadonlySet<string> = new Set()): Promise<Verdict> {
+export function judge(
+  world: World,
+  journal: Journal,
+  deposits: DepositJournal,
+  forgotten: ReadonlySet<string> = new Set(),
+): Promise<Verdict> {
   return Tables.read(world.server, SERVICES, async tables => {
     const purchases = await readPurchases(tables);
     const sold = world.carrier.book();
@@ -34,6 +42,7 @@ export function judge(world: World, journal: Journal, forgotten: ReadonlySet<str
       Object.entries(sold.by_reference).filter(([reference]) => !forgotten.has(reference)),
     );
     const book = { ...sold, by_reference };
+    const [charges, stamps] = [world.payments.charges(), world.pac.stamps()];
     const violations = [
       ...(await ledgerViolations(tables)),
       ...(await lineViolations(tables)),
@@ -45,9 +54,19 @@ export function judge(world: World, journal: Journal, forgotten: ReadonlySet<str
       ...(await effectViolations(tables)),
       ...(await deadlockViolations(tables)),
       ...(await customerAnswerViolations(tables, journal.all, purchases)),
+      ...(await depositViolations(tables, charges, deposits.all)),
+      ...(await invoiceViolations(tables, stamps)),
       ...(await booksViolations(world)),
     ];
-    return { violations, counts: countsOf(purchases, journal, book.totals) };
+    return {
+      violations,
+      counts: {
+        ...countsOf(purchases, journal, book.totals),
+        deposits: deposits.all.length,
+        charges: charges.length,
+        stamps: stamps.length,
+      },
+    };
   });
 }
 
