@@ -68,8 +68,41 @@ async function buyLabel(helm, home, stops) {
       throw new Error(`not ready in time\n${specs.map(last).join('\n')}`);
     }),
   ]);
+  const component = name => deployments.find(({ metadata }) => metadata.labels['app.kubernetes.io/component'] === name);
+  const environment = here.environmentOf(component('identity').spec.template.spec);
+  await openTenant(environment, `http://127.0.0.1:${ports[component('gateway').metadata.name]}`);
   const test = all.find(({ kind }) => kind === 'Pod');
   console.log(`as processes: ${(await here.run(test.spec)).trim().split('\n').join(', ')}`);
+}
+
+/** Opens a tenant as an operator does by `kubectl exec`, and signs in as its administrator. @param {Record<string, string>} env of identity's pod @param {string} gateway */
+async function openTenant(env, gateway) {
+  const password = 'una-clave-de-prueba-7';
+  const who = { email: 'ana@tienda.example', 'first-name': 'Ana', 'last-name': 'Prueba', phone: '5512345678' };
+  const what = { slug: 'tienda', name: 'Tienda de prueba', host: 'tienda.example' };
+  const args = Object.entries({ ...what, ...who }).flatMap(([name, value]) => [`--${name}`, value]);
+  const script = path.join(root, 'services/identity/dist/tenant.js');
+  const { stdout } = await run(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    timeout: STEP_MS,
+  });
+  const token = /reset_password_token=([\w-]+)/.exec(stdout)?.[1];
+  const call = (method, route, user) =>
+    fetch(`${gateway}/api/${route}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-tenant-id': what.slug },
+      body: JSON.stringify({ user }),
+    });
+  const until = performance.now() + STEP_MS;
+  const choice = { password, password_confirmation: password, reset_password_token: token };
+  let chosen = await call('PUT', 'reset_password', choice);
+  // The gateway hears of the tenant by an event.
+  for (; !chosen.ok && performance.now() < until; chosen = await call('PUT', 'reset_password', choice))
+    await sleep(500);
+  if (!chosen.ok) throw new Error(`the first tenant: ${chosen.status} ${await chosen.text()}`);
+  const signedIn = await call('POST', 'sign_in', { email: who.email, password });
+  if (!signedIn.ok) throw new Error(`its administrator: ${signedIn.status} ${await signedIn.text()}`);
+  console.log('as processes: a tenant opened by command, its administrator signed in');
 }
 
 /** Runs pods on this machine. */
