@@ -8,7 +8,7 @@ import { newCarrier, newCustomer } from './newcomer.js';
 import { startPorte, type Porte } from './porte.js';
 import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** A label's call is unknown after this long: just beyond the 10 s that an answer waits for the outcome. */
 const DEADLINE_MS = '10500';

@@ -6,7 +6,7 @@ import { DEMO_TENANT } from '../src/index.js';
 import { startPorte, type Porte } from './porte.js';
 import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('Porte, through its gateway', () => {
   let porte: Porte;

@@ -10,7 +10,7 @@ import { needOf, servedRoutes, type Need, type Route } from './routes.js';
 import { readAll, touchAll, verdict, Witness, type Foreign } from './sweep.js';
 import { aPackedShipment, BOX, buy, theRate, Visitor } from './visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const CANARY = 'Zarapito77';
