@@ -152,6 +152,7 @@ const ON_KAFKA = [
   'services/catalog/test/settings\\.test',
   'services/identity/test/(audits|mail|notifications|signup)\\.test',
   'services/payments/test/top-ups\\.test',
+  'services/payments/test/stp\\.test',
   'services/rating/test/exclusions\\.test',
   'services/shipments/test/(cancellations|late-labels|shipments|timeline|timeline-rebuild)\\.test',
   'deploy/test/(journeys|apart|start|traces)\\.',

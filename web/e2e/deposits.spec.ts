@@ -147,6 +147,44 @@ test('a customer pays at Mercado Pago, comes back, and reads what was credited',
   await fits();
 });
 
+test('a customer transfers to its own CLABE, and the balance grows without a receipt', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  fits,
+  shot,
+}) => {
+  const customer = await api.aCustomer({ balance: 0 });
+  await signedIn(page, customer, { to: '/credits?method=stp' });
+  await expect(page.getByText(say('deposits.test_mode'))).toBeVisible();
+  const clabe = page.getByText(/^646 180 1234 \d{4} \d{4}$/);
+  await expect(clabe).toBeVisible();
+  await expect(page.getByText(say('deposits.stp.free'))).toBeVisible();
+  const shown = await clabe.innerText();
+  await axe();
+  await shot('credits-stp');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await shot('credits-stp-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const bank = page.waitForEvent('popup');
+  await page.getByRole('link', { name: say('deposits.stp.test') }).click();
+  const app = await bank;
+  await app.getByLabel('Importe').fill('321.45');
+  await app.getByRole('button', { name: 'Transferir' }).click();
+  await expect(app.getByRole('status')).toContainText('$321.45');
+  await app.close();
+  await expect(page.getByText('$321.45').first()).toBeVisible();
+  await expect
+    .poll(async () => (await customer.caller.get<[{ state: string }]>('deposits'))[0].state, { timeout: 60_000 })
+    .toBe('credited');
+  await page.reload();
+  await expect(page.getByText(shown)).toBeVisible();
+});
+
 test('a customer pays by card, and neither its number nor its code is ever sent to us', async ({
   page,
   api,

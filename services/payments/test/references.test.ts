@@ -225,6 +225,7 @@ describe('payments by reference', () => {
         { method: 'store', minimum: 3.01, maximum: 29_000 },
         { method: 'paypal', minimum: 100, maximum: null },
         { method: 'mercado_pago', minimum: 10, maximum: null },
+        { method: 'stp', minimum: 1, maximum: null },
       ],
     }));
 });

@@ -13,7 +13,7 @@ import { chargeIdOf, stpDepositId, transferOf } from './charge.js';
 import type { StpAccountKeys, StpOrder, StpPage } from './contract.js';
 
 /** Where STP answers questions about past transfers. */
-export const STP_HOSTS = { live: 'https://prod.stpmex.com:7002', sandbox: 'https://efws-dev.stpmex.com' } as const;
+export const STP_HOSTS = { live: 'https://prod.stpmex.com', sandbox: 'https://efws-dev.stpmex.com' } as const;
 
 const PATH = '/efws/API/V2/conciliacion';
 /** Received transfers. */
