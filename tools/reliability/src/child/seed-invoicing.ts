@@ -40,6 +40,10 @@ export async function seedTenantIssuer(stack: Stack, slug: TenantSlug): Promise<
       derivedId('setting', staff.tenant_id, key),
     );
   await seedIssuer(stack, staff);
+  // Both tenants have the same issuer: by its series a number is that of one document.
+  await settings.update(staff, derivedId('setting', staff.tenant_id, 'invoicing_series'), {
+    value: slug.toUpperCase(),
+  });
 }
 
 /** Gives a wallet's owner the fiscal data that an invoice needs. */
