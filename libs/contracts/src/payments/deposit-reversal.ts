@@ -25,7 +25,7 @@ export const REVERSAL_STATES = [
 export type ReversalState = (typeof REVERSAL_STATES)[number];
 
 /** The methods whose provider gives money back when it is asked; for the others staff make a transfer. */
-const BY_PROVIDER: readonly DepositMethod[] = ['paypal'];
+const BY_PROVIDER: readonly DepositMethod[] = ['paypal', 'card', 'mercado_pago'];
 export const refundedByProvider = (method: DepositMethod): boolean => BY_PROVIDER.includes(method);
 
 /** A payment, or a part of it, that goes back to its payer; amounts in pesos. */

@@ -96,7 +96,7 @@ export class SimCards {
     const [, customerId, rest = ''] = /^\/customers\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     const isCardCharge = method === 'POST' && (body as { method?: unknown } | undefined)?.method === 'card';
     const isOurs = path === '/customers' || customerId !== undefined || (path === '/charges' && isCardCharge);
-    if (!isOurs || !key.startsWith('sk_')) return undefined;
+    if (!isOurs || path.endsWith('/refund') || !key.startsWith('sk_')) return undefined;
     if (path === '/charges') return this.charge(request, this.tokens);
     if (customerId === undefined) return method === 'POST' ? this.addCustomer(body) : this.findCustomers(request);
     const customer = this.customers.find(({ id }) => id === customerId);

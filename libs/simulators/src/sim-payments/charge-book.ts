@@ -13,6 +13,13 @@ export type SimChargeStatus =
   | 'chargeback_accepted'
   | 'chargeback_adjustment';
 
+export interface SimRefund {
+  id: string;
+  status: string;
+  amount: number;
+  description?: string;
+}
+
 /** A charge as the simulated OpenPay keeps it; `amount` is what it reports, in pesos. */
 export interface SimCharge {
   id: string;
@@ -33,7 +40,11 @@ export interface SimCharge {
   fee?: { amount: number; tax: number; currency: string };
   payment_method?: object;
   /** given back in OpenPay's panel */
-  refund?: { id: string; status: string; amount: number };
+  refund?: SimRefund;
+  /** given back by the API; `refund` is the last one */
+  refunds?: SimRefund[];
+  /** the status of refunds by the API from now on; `completed` unless given */
+  refund_as?: string;
   redirect_url?: string;
 }
 
@@ -74,9 +85,15 @@ export class ChargeBook {
 
   /** @returns at most `limit` of the charges that are meant, after `offset` others, oldest first */
   where(isMeant: (charge: SimCharge) => boolean, offset: number, limit: number): SimCharge[] {
-    return this.all()
-      .filter(isMeant)
-      .slice(offset, offset + limit);
+    const found: SimCharge[] = [];
+    let skipped = 0;
+    for (const charge of this.charges.values()) {
+      if (found.length === limit) break;
+      if (!isMeant(charge)) continue;
+      if (skipped < offset) skipped += 1;
+      else found.push(charge);
+    }
+    return found;
   }
 
   find(id: string): SimCharge | undefined {

@@ -23,8 +23,16 @@ export interface SimPayment {
   currency_id: string;
   external_reference: string;
   date_created: string;
-  /** given back in Mercado Pago's panel */
-  refunds?: { id: number; status: 'approved' | 'in_process' | 'rejected'; amount: number }[];
+  /** given back in Mercado Pago's panel, or by its API */
+  refunds?: SimMercadoRefund[];
+  /** the status of refunds by the API from now on; `approved` unless given */
+  refund_as?: SimMercadoRefund['status'];
+}
+
+export interface SimMercadoRefund {
+  id: number;
+  status: 'approved' | 'in_process' | 'rejected';
+  amount: number;
 }
 
 export interface SimMercadoRequest {
@@ -78,6 +86,8 @@ export class SimMercadoPago {
     const preference = this.preferences.get(decodeURIComponent(path.replace('/checkout/preferences/', '')));
     if (preference) return { status: 200, body: this.shown(preference) };
     if (path === '/v1/payments/search') return this.search(query);
+    const [, refunded] = /^\/v1\/payments\/(\d+)\/refunds$/.exec(path) ?? [];
+    if (method === 'POST' && refunded !== undefined) return this.refund(this.payments.get(Number(refunded)), request);
     const payment = this.payments.get(Number(path.replace('/v1/payments/', '')));
     return payment ? { status: 200, body: shownPayment(payment) } : failure(404, 'not_found', 'Payment not found');
   }
@@ -157,6 +167,26 @@ export class SimMercadoPago {
     return { status: 201, body: this.shown(preference) };
   }
 
+  /** Once for each idempotency key. */
+  private refund(payment: SimPayment | undefined, { key, body }: SimMercadoRequest): Reply {
+    if (!payment) return failure(404, 'not_found', 'Payment not found');
+    const refunds = (payment.refunds ??= []);
+    const known = refunds.find(({ id }) => String(id) === this.replies.get(key ?? ''));
+    if (known) return { status: 201, body: { ...known, payment_id: payment.id } };
+    const { amount = payment.transaction_amount } = (body ?? {}) as { amount?: number };
+    const given = refunds.reduce((sum, each) => sum + (each.status === 'rejected' ? 0 : each.amount), 0);
+    if (payment.status !== 'approved' && payment.status !== 'refunded')
+      return failure(400, '2063', 'The action requested is not valid for the current payment state');
+    if (!(amount > 0) || given + amount > payment.transaction_amount + 0.001)
+      return failure(400, '2028', 'Amount exceeds the amount of the payment');
+    const refund: SimMercadoRefund = { id: randomInt(1e9, 1e11), status: payment.refund_as ?? 'approved', amount };
+    refunds.push(refund);
+    if (key !== undefined) this.replies.set(key, String(refund.id));
+    if (refund.status === 'approved' && given + amount > payment.transaction_amount - 0.001)
+      payment.status = 'refunded';
+    return { status: 201, body: { ...refund, payment_id: payment.id } };
+  }
+
   /** By order, or by the time of creation with both ends; in pages. */
   private search(query: URLSearchParams): Reply {
     const order = query.get('external_reference');
@@ -190,7 +220,7 @@ export class SimMercadoPago {
 
 const WAS_APPROVED: ReadonlySet<SimPaymentStatus> = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
 
-const shownPayment = (payment: SimPayment): object => ({
+const shownPayment = ({ refund_as: _as, ...payment }: SimPayment): object => ({
   ...payment,
   date_approved: WAS_APPROVED.has(payment.status) ? payment.date_created : null,
   live_mode: false,

@@ -47,7 +47,12 @@ export function openpayError(code: SimErrorCode): Reply {
 }
 
 /** A charge as the API shows it. */
-export const shown = ({ merchant_id: _merchant, redirect_url: _redirect, ...charge }: SimCharge): object => ({
+export const shown = ({
+  merchant_id: _merchant,
+  redirect_url: _redirect,
+  refund_as: _as,
+  ...charge
+}: SimCharge): object => ({
   ...charge,
   operation_type: 'in',
   transaction_type: 'charge',
@@ -62,6 +67,8 @@ interface NewCharge {
   order_id?: unknown;
   due_date?: unknown;
 }
+
+const REFUND = /^(?:\/customers\/[^/]+)?\/charges\/([^/]+)\/refund$/;
 
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value >= 1 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -79,20 +86,39 @@ export class SimOpenpay {
     if (!key.startsWith('sk_')) return openpayError(1002);
     if (method === 'POST' && path === '/charges') return this.create(request);
     if (method === 'GET' && path === '/charges') return this.list(request);
+    const [, refunded] = REFUND.exec(path) ?? [];
+    if (method === 'POST' && refunded !== undefined) return this.refund(request, this.book.find(refunded));
     const [, id] = /^\/charges\/([^/]+)$/.exec(path) ?? [];
     const charge = id === undefined ? undefined : this.book.find(id);
     if (method !== 'GET' || charge?.merchant_id !== request.merchantId) return openpayError(1005);
     return { status: 200, body: shown(charge) };
   }
 
+  /** Of a charge by card; a saved card's is addressed with its holder. */
+  private refund({ merchantId, path, body }: SimRequest, charge: SimCharge | undefined): Reply {
+    const [, customerId = null] = /^\/customers\/([^/]+)\//.exec(path) ?? [];
+    if (charge?.merchant_id !== merchantId || charge.customer_id !== customerId) return openpayError(1005);
+    const { description, amount = charge.amount } = (body ?? {}) as NewCharge;
+    if (charge.method !== 'card' || charge.status !== 'completed' || !isAmount(amount)) return openpayError(1003);
+    const refunds = charge.refunds ?? [];
+    const status = charge.refund_as ?? 'completed';
+    const given = refunds.reduce((sum, each) => sum + (each.status === 'failed' ? 0 : each.amount), 0);
+    if (given + amount > charge.amount + 0.001) return openpayError(1003);
+    const refund = { id: newSimId(), status, amount, description: String(description ?? '') };
+    return { status: 200, body: shown(this.book.change(charge, { refund, refunds: [...refunds, refund] })) };
+  }
+
   private list({ merchantId, query }: SimRequest): Reply {
     const order = query.get('order_id');
     const [from, to] = [query.get('creation[gte]') ?? '', query.get('creation[lte]') ?? '9999'];
     const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 10)];
-    const isMeant = ({ merchant_id, order_id, creation_date }: SimCharge): boolean => {
-      const day = creation_date.slice(0, 10);
-      return merchant_id === merchantId && (order === null || order_id === order) && day >= from && day <= to;
-    };
+    // The end is a whole day.
+    const end = `${to}~`;
+    const isMeant = ({ merchant_id, order_id, creation_date }: SimCharge): boolean =>
+      creation_date >= from &&
+      creation_date < end &&
+      merchant_id === merchantId &&
+      (order === null || order_id === order);
     return { status: 200, body: this.book.where(isMeant, offset, limit).map(shown) };
   }
 

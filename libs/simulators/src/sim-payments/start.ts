@@ -52,6 +52,7 @@ export interface PaymentSimulator {
   charges(): SimCharge[];
   orders(): SimPaypalOrder[];
   preferences(): SimPreference[];
+  payments(): SimPayment[];
   /** Puts faults at the end of the queue; each serves one call of the API. */
   script(...faults: Fault[]): void;
   /** The customer pays. @param amount in pesos, where it is another one than asked for */
@@ -246,6 +247,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     charges: () => book.all(),
     orders: () => [...paypal.orders.values()],
     preferences: () => [...mercado.preferences.values()],
+    payments: () => [...mercado.payments.values()],
     script: (...more) => void faults.push(...more),
     pay: (id, amount) => void book.pay(found(id), amount),
     authenticate: (id, isHolder = true) => void cards.authenticate(found(id), isHolder),

@@ -3,7 +3,7 @@ import type { DepositMethod } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import type { ChargeReversal, ProviderName } from '../providers/payment-provider.js';
+import { ProviderUnavailable, type ChargeReversal, type ProviderName } from '../providers/payment-provider.js';
 import { REOPENED, reversalProcess } from './reversal.process.js';
 
 interface DepositKeys {
@@ -27,6 +27,7 @@ export class FoundReversals {
   /**
    * Each is asked about again before it counts: what the list said may be older than the transaction.
    * @param depositId of a credited deposit through a provider
+   * @throws ProviderUnavailable while it is unknown whose a refund is
    */
   async start(tx: Tx, depositId: string, found: readonly ChargeReversal[]): Promise<void> {
     const [deposit] = await tx.query<DepositKeys>(
@@ -52,6 +53,9 @@ export class FoundReversals {
       await this.processes.hasten(tx, reversalProcess, known.id);
     }
     if (known || status === 'canceled') return;
+    // Mercado Pago does not say whose refund it is: it may be the one whose answer is under way.
+    if (kind === 'refund' && ours === null && (await isSending(tx, depositId)))
+      throw new ProviderUnavailable(deposit.provider, 'a refund of ours is under way');
     await this.processes.start(
       tx,
       reversalProcess,
@@ -69,4 +73,13 @@ export class FoundReversals {
       { state: 'asking' },
     );
   }
+}
+
+/** Whether the provider is being asked for a refund of the deposit, which is locked. */
+async function isSending(tx: Tx, depositId: string): Promise<boolean> {
+  const sending = await tx.query(
+    `select from deposit_reversals where tenant_id = $1 and deposit_id = $2 and state = 'sending' limit 1`,
+    [tx.tenantId, depositId],
+  );
+  return sending.length > 0;
 }

@@ -69,9 +69,9 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
   states: {
     sending: {
       call: (row, { deps, signal }) => deps.refund(row, signal),
-      // The provider gives back once for each request id, which is the row's.
+      // The provider gives back once for each request id, which is the row's. OpenPay is asked for it first, after an unanswered request has ended.
       idempotent: ({ id }) => id,
-      retry: patiently,
+      retry: backoff('1m', '10m'),
       on: { returned, pending, refused: { to: 'refused', set: (_, data) => data as Refused } },
     },
     recorded: { write: () => Promise.resolve('returned' as const), on: { returned } },

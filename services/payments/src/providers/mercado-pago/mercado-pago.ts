@@ -8,6 +8,8 @@ import {
   type ListedPayment,
   type PaymentProvider,
   type Period,
+  type RefundAnswer,
+  type RefundOrder,
 } from '../payment-provider.js';
 import type {
   MercadoError,
@@ -15,10 +17,11 @@ import type {
   MercadoPayment,
   MercadoPaymentPage,
   MercadoPreference,
+  MercadoRefund,
 } from './contract.js';
 import { halvesOf, inWindows, windowsOf } from '../windows.js';
 import { isListed, toListed } from './listed.js';
-import { toReversals } from './reversals.js';
+import { toRefundAnswer, toReversals } from './reversals.js';
 import { toPreference, toReading } from './translate.js';
 
 /** Of live and test accounts alike: the token tells them apart. */
@@ -104,6 +107,21 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     const { status, body } = await this.call(account, { method: 'GET', path }, signal);
     if (status === 404) return '';
     return checkedPayment(status, body, chargeId).external_reference ?? '';
+  }
+
+  async refund(account: MercadoPagoAccount, order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer> {
+    if (!isPaymentId(order.charge_id)) return { outcome: 'refused', failure_code: 'no_payment' };
+    const call: Call = {
+      method: 'POST',
+      path: `/v1/payments/${order.charge_id}/refunds`,
+      key: `${order.id}:refund`,
+      body: { amount: order.amount.toJSON() },
+    };
+    const { status, body } = await this.call(account, call, signal);
+    if (status >= 300) return { outcome: 'refused', failure_code: codeOf(body, status) };
+    const refund = body as Partial<MercadoRefund>;
+    if (refund.id === undefined) throw new ProviderUnavailable(this.name, 'a refund without an id');
+    return toRefundAnswer(refund as MercadoRefund);
   }
 
   /** A preference that was not paid has none. */

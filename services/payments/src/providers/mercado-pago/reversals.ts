@@ -1,6 +1,6 @@
 import { Money } from '@porte/domain-kit';
-import type { ChargeReversal } from '../payment-provider.js';
-import type { MercadoPayment } from './contract.js';
+import type { ChargeReversal, RefundAnswer } from '../payment-provider.js';
+import type { MercadoPayment, MercadoRefund } from './contract.js';
 
 const moneyOf = (pesos: number): Money => Money.ofCentavos(Math.round(pesos * 100));
 
@@ -9,6 +9,12 @@ const REFUNDS: Record<string, ChargeReversal['status']> = {
   rejected: 'canceled',
   cancelled: 'canceled',
 };
+
+export function toRefundAnswer({ id, status }: MercadoRefund): RefundAnswer {
+  const known = REFUNDS[status] ?? 'pending';
+  if (known === 'canceled') return { outcome: 'refused', failure_code: status };
+  return { outcome: known === 'done' ? 'returned' : 'pending', reference: String(id) };
+}
 
 /** By `status_detail` of a payment that was charged back: while it is examined, and where we got the money again. */
 const CHARGEBACKS: Record<string, ChargeReversal['status']> = { in_process: 'pending', reimbursed: 'canceled' };

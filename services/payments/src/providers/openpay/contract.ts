@@ -1,6 +1,8 @@
 /** The types of OpenPay's API v1, as far as they are used. Amounts are decimal numbers of pesos. */
 export interface OpenpayCharge {
   id: string;
+  /** who holds the saved card that was charged */
+  customer_id?: string | null;
   method?: string;
   status:
     | 'in_progress'
@@ -31,6 +33,7 @@ export interface OpenpayRefund {
   id: string;
   status: string;
   amount: number;
+  description?: string | null;
 }
 
 export type OpenpayPaymentMethod =

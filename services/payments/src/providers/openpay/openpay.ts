@@ -9,10 +9,12 @@ import {
   type ListedPayment,
   type PaymentProvider,
   type Period,
+  type RefundAnswer,
+  type RefundOrder,
 } from '../payment-provider.js';
 import type { OpenpayAccount, OpenpayCharge, OpenpayError } from './contract.js';
 import { dayOf, isPaid, toListed } from './listed.js';
-import { toReversals } from './reversals.js';
+import { refundAnswerOf, toRefund, toReversals } from './reversals.js';
 import { inWindows, windowsOf } from '../windows.js';
 import { toCharge, toInstructions, toReading } from './translate.js';
 
@@ -49,7 +51,7 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
   async create(account: OpenpayAccount, order: ChargeOrder, signal: AbortSignal): Promise<Creation> {
     const { status, body } = await this.call(
       account,
-      { method: 'POST', path: chargesOf(order), body: toCharge(order) },
+      { method: 'POST', path: chargesPath(order.card?.customer_id ?? null), body: toCharge(order) },
       signal,
     );
     if (status < 300) return this.created(account, body);
@@ -64,6 +66,19 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
 
   async find(account: OpenpayAccount, orderId: string, signal: AbortSignal): Promise<string | null> {
     return (await this.findByOrder(account, orderId, signal))?.id ?? null;
+  }
+
+  /** Once: a request whose answer was lost is found at the charge before it is repeated. Of cards alone. */
+  async refund(account: OpenpayAccount, order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer> {
+    const charge = await this.readCharge(account, order.charge_id, signal);
+    const made = refundAnswerOf(charge, order);
+    if (made) return made;
+    const path = `${chargesPath(charge.customer_id ?? null)}/${encodeURIComponent(charge.id)}/refund`;
+    const { status, body } = await this.call(account, { method: 'POST', path, body: toRefund(order) }, signal);
+    if (status >= 300) return { outcome: 'refused', failure_code: String((body as OpenpayError).error_code) };
+    const answer = isCharge(body) ? refundAnswerOf(body, order) : undefined;
+    if (!answer) throw new ProviderUnavailable(this.name, 'a refund that its charge does not have');
+    return answer;
   }
 
   async reversals(account: OpenpayAccount, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]> {
@@ -146,8 +161,8 @@ export class Openpay implements PaymentProvider<OpenpayAccount> {
 }
 
 /** A saved card is charged where its holder is. */
-const chargesOf = ({ card }: ChargeOrder): string =>
-  card?.customer_id ? `/customers/${encodeURIComponent(card.customer_id)}/charges` : '/charges';
+const chargesPath = (customerId: string | null): string =>
+  customerId === null ? '/charges' : `/customers/${encodeURIComponent(customerId)}/charges`;
 
 function jsonOf(bytes: Buffer): unknown {
   try {
