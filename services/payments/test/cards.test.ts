@@ -1,106 +1,51 @@
-import type { CardTokens } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
-import {
-  anActor,
-  DEMO,
-  NORTE,
-  recordEvents,
-  startTestService,
-  type ApiAnswer,
-  type TestService,
-} from '@porte/testing-kit';
-import { paymentsService } from '../src/service.js';
+import type { PaymentSimulator } from '@porte/simulators';
+import { anActor, DEMO, NORTE, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+import { aCustomer, PaymentsFixture } from './payments-fixture.js';
 
-const aCustomer = (more: Partial<Actor> = {}): Actor => {
-  const id = newId();
-  return anActor('customer', { id, owner_id: id, ...more });
-};
 const GOOD = '4111111111111111';
 const DECLINED = '4222222222222220';
 const FUNDS = '4444444444444448';
 const EXPIRED = '4000000000000069';
 const STOLEN = '4000000000000119';
 const DEVICE = 'abcdefghijklmnopqrstuvwxyzabcdef';
-/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
-const LATER = Date.parse('2027-01-01T00:00:00Z');
-const PAUSE_MS = 11 * 60_000;
-
 describe('payments by card', () => {
   let porte: TestService;
   let provider: PaymentSimulator;
-  let seen: Envelope[];
+  let payments: PaymentsFixture;
   let customer: Actor;
   const admin = anActor('admin');
 
   beforeAll(async () => {
-    provider = await startPaymentSimulator();
-    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
-    seen = recordEvents(porte.bus, ['deposit.paid']);
+    payments = await PaymentsFixture.start();
+    ({ porte, provider } = payments);
   });
-  beforeEach(async () => void (customer = await aKnownCustomer()));
-  afterAll(async () => {
-    await porte.stop();
-    await provider.close();
-  });
+  beforeEach(async () => void (customer = await payments.aKnownCustomer()));
+  afterAll(() => payments.stop());
 
-  /** As the browser does it: directly at the provider. */
-  const token = async (card_number = GOOD): Promise<string> => {
-    const { data } = (await porte.as(customer).get('/api/payment_methods')).body;
-    const { url, public_key } = data.card_tokens as CardTokens;
-    const card = { card_number, holder_name: 'Ana', expiration_month: '12', expiration_year: '40', cvv2: '123' };
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${public_key}:`).toString('base64')}` },
-      body: JSON.stringify(card),
-    });
-    return ((await answer.json()) as { id: string }).id;
-  };
-  /** With the name and e-mail that the provider asks for. */
-  async function aKnownCustomer(more: Partial<Actor> = {}): Promise<Actor> {
-    const actor = aCustomer(more);
-    const id = newId();
-    await porte.bus.publish({
-      id,
-      type: 'user.created',
-      source: 'identity',
-      subject: actor.id,
-      tenantId: actor.tenant_id,
-      time: new Date(0).toISOString(),
-      correlationId: id,
-      data: { id: actor.id, name: 'Ana', last_name: 'Prueba', email: 'ana@example.com' },
-    });
-    return actor;
-  }
+  const cardOf = (card = GOOD) => payments.cardOf(customer, card);
   const payNew = async (card?: string, amount: unknown = 500, actor = customer) =>
     porte.as(actor).post('/api/credit_cards/add_funds', {
-      credit_card: { token_id: await token(card), device_session_id: DEVICE, amount },
+      credit_card: { ...(await cardOf(card)), amount },
     });
   const save = async (card?: string, actor = customer, headers = {}) =>
-    porte
-      .as(actor)
-      .post('/api/credit_cards', { credit_card: { token_id: await token(card), device_session_id: DEVICE } }, headers);
+    porte.as(actor).post('/api/credit_cards', { credit_card: await cardOf(card) }, headers);
   const paySaved = (id: string, amount: unknown = 500, actor = customer) =>
     porte.as(actor).post(`/api/credit_cards/${id}/add_funds`, { credit_card: { device_session_id: DEVICE, amount } });
   const cards = async (actor = customer) =>
     (await porte.as(actor).get('/api/credit_cards')).body.data as { id: string }[];
-  const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
+  const chargeOf = (id: string) => payments.chargeOf(id);
   const check = (id: string, actor = customer): Promise<ApiAnswer> =>
     porte.as(actor).put(`/api/deposits/${id}/check`, {});
   const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
-  let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = () => payments.look();
   const eventually = async (id: string, states: string | string[], actor = customer) => {
     while (![states].flat().includes((await shown(id, actor)).state)) await look();
   };
-  const paidEvents = async (id: string) => {
-    await porte.settled();
-    return seen.filter(({ subject }) => subject === id).map(({ data }) => (data as { amount: number }).amount);
-  };
+  const paidEvents = async (id: string) => (await payments.eventsOf('deposit.paid', id)).map(({ amount }) => amount);
   const rowOf = async (id: string) =>
     (
       await porte.service
@@ -158,7 +103,7 @@ describe('payments by card', () => {
   it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
     'have one charge where the answer to it ended as %s',
     async kind => {
-      const token_id = await token();
+      const token_id = (await cardOf()).token_id;
       provider.script({ kind });
       const asked = porte
         .as(customer)
@@ -178,7 +123,7 @@ describe('payments by card', () => {
     const { status, body } = await payNew(GOOD);
     expect([status, body.error.code, body.error.params.retry_after > 0]).toEqual([429, 'too_many_requests', true]);
     expect(provider.charges()).toHaveLength(charges);
-    const other = await aKnownCustomer();
+    const other = await payments.aKnownCustomer();
     expect((await payNew(GOOD, 500, other)).status).toBe(201);
   });
 
@@ -211,12 +156,12 @@ describe('payments by card', () => {
   it.each(['another token', 'the same token'])(
     'are shown where the provider kept the card and its answer was lost, asked again with %s',
     async which => {
-      const token_id = await token();
+      const token_id = (await cardOf()).token_id;
       const saveToken = (used: string) =>
         porte.as(customer).post('/api/credit_cards', { credit_card: { token_id: used, device_session_id: DEVICE } });
       provider.script({ kind: 'none' }, { kind: 'reset_after_commit' });
       expect((await saveToken(token_id)).status).toBe(503);
-      const again = await saveToken(which === 'the same token' ? token_id : await token());
+      const again = await saveToken(which === 'the same token' ? token_id : (await cardOf()).token_id);
       expect([again.status, again.body.data.card_number]).toEqual([201, '•••• 1111']);
       const [{ id }] = (await cards()) as [{ id: string }];
       expect((await paySaved(id)).body.data.state).toBe('awaiting');
@@ -344,7 +289,7 @@ describe('payments by card', () => {
     let seed = 27_182;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let run = 0; run < 6; run += 1) {
-      const payer = await aKnownCustomer();
+      const payer = await payments.aKnownCustomer();
       const { id } = (await payNew(GOOD, 200 + run, payer)).body.data;
       const amount = (20_000 + random(50_000)) / 100;
       const witnesses = [() => check(id, payer), () => notify(id, 'first'), () => notify(id, String(random(3))), look];

@@ -1,66 +1,36 @@
-import { newId } from '@porte/domain-kit';
-import type { Envelope } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { startPaymentSimulator, type PaymentSimulator, type SimPayment, type SimWebhook } from '@porte/simulators';
-import {
-  anActor,
-  DEMO,
-  NORTE,
-  recordEvents,
-  startTestService,
-  type ApiAnswer,
-  type TestService,
-} from '@porte/testing-kit';
-import { paymentsService } from '../src/service.js';
+import type { PaymentSimulator, SimPayment, SimWebhook } from '@porte/simulators';
+import { anActor, DEMO, NORTE, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+import { aCustomer, PaymentsFixture } from './payments-fixture.js';
 
-const aCustomer = (more: Partial<Actor> = {}): Actor => {
-  const id = newId();
-  return anActor('customer', { id, owner_id: id, ...more });
-};
 const NOW = new Date('2026-11-21T18:00:00Z');
-/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
-const LATER = Date.parse('2027-01-01T00:00:00Z');
-const PAUSE_MS = 7 * 3_600_000;
-
 describe('payments through Mercado Pago', () => {
   let porte: TestService;
   let provider: PaymentSimulator;
-  let seen: Envelope[];
-  let reversed: Envelope[];
+  let payments: PaymentsFixture;
   let customer: Actor;
   const admin = anActor('admin');
 
   beforeAll(async () => {
-    provider = await startPaymentSimulator({ clock: { now: () => NOW } });
-    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
-    seen = recordEvents(porte.bus, ['deposit.paid']);
-    reversed = recordEvents(porte.bus, ['deposit.reversed'], { consumer: 'test of reversals' });
+    payments = await PaymentsFixture.start({ clock: { now: () => NOW } });
+    ({ porte, provider } = payments);
   });
   beforeEach(() => void (customer = aCustomer()));
-  afterAll(async () => {
-    await porte.stop();
-    await provider.close();
-  });
+  afterAll(() => payments.stop());
 
   const ask = (amount: unknown = 1000, actor = customer) =>
     porte.as(actor).post('/api/transfer_funds/mercado_create_preference', { preference: { amount } });
-  const preferenceOf = (id: string) =>
-    provider.preferences().find(({ external_reference }) => external_reference === id)!;
+  const preferenceOf = (id: string) => payments.preferenceOf(id);
   const pay = (id: string, amount?: number): SimPayment =>
     provider.payPreference(preferenceOf(id).id, 'approved', amount);
   const check = (id: string, actor = customer) => porte.as(actor).put(`/api/deposits/${id}/check`, {});
   const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
-  let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = () => payments.look();
   const eventually = async (id: string, states: string | string[], actor = customer) => {
     while (![states].flat().includes((await shown(id, actor)).state)) await look();
   };
-  const paidEvents = async (id: string) => {
-    await porte.settled();
-    return seen.filter(({ subject }) => subject === id).map(({ data }) => data as { amount: number });
-  };
+  const paidEvents = (id: string) => payments.eventsOf('deposit.paid', id);
   const pathOf = (tenant = DEMO) => porte.service.get(WebhookKeys).endpoint(tenant, 'mercado_pago').path;
   const webhook = (payment: SimPayment, action?: string, tenant = DEMO): SimWebhook =>
     provider.mercadoWebhook(`http://localhost${pathOf(tenant)}`, payment, action);
@@ -81,30 +51,13 @@ describe('payments through Mercado Pago', () => {
     }
   };
 
-  /** The ledger has posted it. */
-  const credit = async (id: string, payer = customer) => {
-    await eventually(id, 'accepted', payer);
-    const eventId = newId();
-    await porte.bus.publish({
-      id: eventId,
-      type: 'balance.deposited',
-      source: 'billing',
-      subject: payer.id,
-      tenantId: DEMO,
-      time: new Date(0).toISOString(),
-      correlationId: eventId,
-      data: { deposit_id: id, method: 'mercado_pago', owner_id: payer.id, transaction_id: newId(), amount: 1 },
-    } as Envelope);
-    while ((await shown(id, payer)).state !== 'credited') await porte.settled();
-  };
   /** @returns kinds and amounts of what went back, once so many did */
   const takenBack = async (id: string, times: number) => {
-    const found = () => reversed.filter(({ subject }) => subject === id).map(({ data }) => data as object);
-    while (found().length < times) {
+    for (;;) {
+      const found = await payments.eventsOf('deposit.reversed', id);
+      if (found.length >= times) return found;
       await look();
-      await porte.settled();
     }
-    return found();
   };
 
   it('lead to its page and name the preference', async () => {
@@ -169,7 +122,7 @@ describe('payments through Mercado Pago', () => {
   it('are taken back where they were refunded in its panel, and charged back for the rest', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);
-    await credit(id);
+    await payments.credit(id);
     payment.refunds = [{ id: 71, status: 'approved', amount: 300.5 }];
     const updated = webhook(payment, 'payment.updated');
     await Promise.all([send(updated), send(updated)]);
@@ -200,7 +153,7 @@ describe('payments through Mercado Pago', () => {
   it('stay where a dispute is open or won, and a refund failed', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);
-    await credit(id);
+    await payments.credit(id);
     Object.assign(payment, { status: 'in_mediation', refunds: [{ id: 72, status: 'rejected', amount: 1000 }] });
     await send(webhook(payment, 'payment.updated'));
     await done(payment.id);
@@ -221,7 +174,7 @@ describe('payments through Mercado Pago', () => {
     await send(webhook(payment, 'payment.updated'));
     await eventually(id, 'accepted');
     for (let looked = 0; looked < 3; looked += 1) await look();
-    await credit(id);
+    await payments.credit(id);
     expect(await takenBack(id, 1)).toMatchObject([{ kind: 'refund', amount: 200 }]);
     expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([1000]);
   });
@@ -327,7 +280,7 @@ describe('payments through Mercado Pago', () => {
       }
       await eventually(id, 'accepted', payer);
       await send(webhook(payment, 'payment.last'));
-      await credit(id, payer);
+      await payments.credit(id);
       await done(payment.id);
       expect((await paidEvents(id)).map(each => each.amount)).toEqual([amount]);
     }

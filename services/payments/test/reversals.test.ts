@@ -1,80 +1,40 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { startPaymentSimulator, type PaymentSimulator, type SimPaypalOrder } from '@porte/simulators';
-import {
-  anActor,
-  DEMO,
-  NORTE,
-  recordEvents,
-  startTestService,
-  type ApiAnswer,
-  type TestService,
-} from '@porte/testing-kit';
-import { paymentsService } from '../src/service.js';
+import type { PaymentSimulator, SimPaypalOrder } from '@porte/simulators';
+import { anActor, DEMO, NORTE, recordEvents, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { RefundDeposit } from '../src/reversals/refund-deposit.js';
 import { ReceiveWebhook } from '../src/webhooks/receive-webhook.js';
-
-const aCustomer = (): Actor => {
-  const id = newId();
-  return anActor('customer', { id, owner_id: id });
-};
-/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads of a dispute. */
-const LATER = Date.parse('2027-01-01T00:00:00Z');
-const PAUSE_MS = 7 * 3_600_000;
+import { aCustomer, PaymentsFixture } from './payments-fixture.js';
 
 describe('deposits that go back to their payers', () => {
   let porte: TestService;
   let provider: PaymentSimulator;
-  let seen: Envelope[];
+  let payments: PaymentsFixture;
   let audited: Envelope[];
   let customer: Actor;
   const admin = anActor('admin', { name: 'Rita Mora' });
 
   beforeAll(async () => {
-    provider = await startPaymentSimulator();
-    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
-    seen = recordEvents(porte.bus, ['deposit.reversed']);
+    payments = await PaymentsFixture.start();
+    ({ porte, provider } = payments);
     audited = recordEvents(porte.bus, ['audit.recorded'], { consumer: 'test of audits' });
   });
   beforeEach(() => void (customer = aCustomer()));
-  afterAll(async () => {
-    await porte.stop();
-    await provider.close();
-  });
+  afterAll(() => payments.stop());
 
-  let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
-  const stateOf = async (id: string) => (await porte.as(admin).get(`/api/deposits/${id}`)).body.data.state;
-  const publish = (type: string, data: object): Promise<void> => {
-    const id = newId();
-    const time = new Date(0).toISOString();
-    const from = { source: 'billing', subject: customer.id, tenantId: DEMO, time, correlationId: id };
-    return porte.bus.publish({ id, type, ...from, data } as Envelope);
-  };
-  const balance = { balance: 1, available_balance: 1, transaction_id: newId() };
-  const credited = async (id: string, method: string) => {
-    while ((await stateOf(id)) !== 'accepted') await look();
-    await publish('balance.deposited', { ...balance, deposit_id: id, method, owner_id: customer.id, amount: 1 });
-    while ((await stateOf(id)) !== 'credited') await porte.settled();
-    return id;
-  };
-  const orderOf = (id: string): SimPaypalOrder => provider.orders().find(({ custom_id }) => custom_id === id)!;
-  const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
+  const look = () => payments.look();
+  const orderOf = (id: string): SimPaypalOrder => payments.orderOf(id);
+  const chargeOf = (id: string) => payments.chargeOf(id);
   /** @returns a credited deposit of 1000 */
-  const paypal = async (): Promise<string> => {
-    const { id } = (await porte.as(customer).post('/api/paypal/checkout', { paypal: { amount: 1000 } })).body.data;
-    orderOf(id).status = 'APPROVED';
-    return credited(id, 'paypal');
-  };
+  const paypal = () => payments.paypal(customer);
   /** @returns a credited deposit of 500 */
   const spei = async (): Promise<string> => {
     const body = { openpay: { payment_method: 'bank', amount: 500 } };
     const { id } = (await porte.as(customer).post('/api/openpay', body)).body.data;
     provider.pay(chargeOf(id).id);
-    return credited(id, 'spei');
+    return payments.credit(id);
   };
   const refund = (id: string, input: object = {}, actor = admin): Promise<ApiAnswer> =>
     porte.as(actor).put(`/api/deposits/${id}/refund`, { deposit: { amount: 400, reason: 'Pagó dos veces', ...input } });
@@ -87,10 +47,7 @@ describe('deposits that go back to their payers', () => {
       await look();
     }
   };
-  const eventsOf = async (id: string) => {
-    await porte.settled();
-    return seen.filter(({ subject }) => subject === id).map(({ data }) => data as Record<string, unknown>);
-  };
+  const eventsOf = (id: string) => payments.eventsOf('deposit.reversed', id);
   /** A webhook that was found authentic. */
   const notice = (type: string, charge_id: string, name: 'openpay' = 'openpay') =>
     porte.service
@@ -125,8 +82,10 @@ describe('deposits that go back to their payers', () => {
         amount: 400,
       },
     ]);
-    await publish('balance.reversed', {
-      ...balance,
+    await payments.publish('balance.reversed', 'billing', customer.id, {
+      balance: 1,
+      available_balance: 1,
+      transaction_id: newId(),
       deposit_id: id,
       reversal_id: row!['id'],
       kind: 'refund',

@@ -1,19 +1,10 @@
-import { derivedId, newId } from '@porte/domain-kit';
-import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { derivedId } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
-import {
-  anActor,
-  DEMO,
-  NORTE,
-  recordEvents,
-  startTestService,
-  type ApiAnswer,
-  type TestService,
-} from '@porte/testing-kit';
-import { paymentsService } from '../src/service.js';
+import type { PaymentSimulator } from '@porte/simulators';
+import { anActor, DEMO, NORTE, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+import { aCustomer, PaymentsFixture } from './payments-fixture.js';
 
 /** Of a provider that does not sign its webhooks. */
 interface Endpoint {
@@ -22,29 +13,17 @@ interface Endpoint {
   password: string;
 }
 
-const aCustomer = (more: Partial<Actor> = {}): Actor => {
-  const id = newId();
-  return anActor('customer', { id, owner_id: id, ...more });
-};
-/** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
-const LATER = Date.parse('2027-01-01T00:00:00Z');
-const PAUSE_MS = 11 * 60_000;
-
 describe('webhooks of payment providers', () => {
   let porte: TestService;
   let provider: PaymentSimulator;
-  let seen: Envelope[];
+  let payments: PaymentsFixture;
   const admin = anActor('admin');
 
   beforeAll(async () => {
-    provider = await startPaymentSimulator();
-    porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url } });
-    seen = recordEvents(porte.bus, ['deposit.paid']);
+    payments = await PaymentsFixture.start();
+    ({ porte, provider } = payments);
   });
-  afterAll(async () => {
-    await porte.stop();
-    await provider.close();
-  });
+  afterAll(() => payments.stop());
 
   const endpoint = (tenant = DEMO) => porte.service.get(WebhookKeys).endpoint(tenant, 'openpay') as Endpoint;
   const basic = (user: string, password: string): string =>
@@ -56,7 +35,7 @@ describe('webhooks of payment providers', () => {
   ): Promise<ApiAnswer> => porte.anonymous.post(path, body as object, { authorization });
   const reference = async (actor: Actor, amount = 500): Promise<string> =>
     (await porte.as(actor).post('/api/openpay', { openpay: { payment_method: 'bank', amount } })).body.data.id;
-  const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
+  const chargeOf = (id: string) => payments.chargeOf(id);
   /** As OpenPay sends it: whatever it claims, only the ids are used. */
   const notice = (id: string, more: object = {}) => ({
     type: 'charge.succeeded',
@@ -64,12 +43,8 @@ describe('webhooks of payment providers', () => {
     transaction: { ...chargeOf(id), amount: 99_999, status: 'completed' },
     ...more,
   });
-  let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
-  const paidEvents = async (id: string) => {
-    await porte.settled();
-    return seen.filter(({ subject }) => subject === id).map(({ data }) => (data as { amount: number }).amount);
-  };
+  const look = () => payments.look();
+  const paidEvents = async (id: string) => (await payments.eventsOf('deposit.paid', id)).map(({ amount }) => amount);
   const eventsOf = async (charge: string) =>
     (await porte.as(admin).get(`/api/payment_events?where[charge_id]=${charge}`)).body.data;
   const done = async (charge: string) => {
