@@ -207,7 +207,7 @@ describe('payments by card', () => {
     expect((await save('5555555555554444')).body.error.code).toBe('card_saved');
     await refuse(5);
     expect(await limited()).toBe(60);
-    expect((await save(GOOD, await aKnownCustomer())).status).toBe(201);
+    expect((await save(GOOD, await payments.aKnownCustomer())).status).toBe(201);
     porte.clock.advance(61 * 60_000);
     await refuse(5);
     porte.clock.advance(61 * 60_000);
