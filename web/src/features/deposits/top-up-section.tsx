@@ -1,8 +1,10 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { CreditCard, PaymentMethod, TopUp } from '@porte/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../shared/api/api-error.js';
+import { api } from '../../shared/api/api.js';
 import { Facts } from '../../shared/display/facts.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -145,9 +147,15 @@ export function TopUpSection(props: Props) {
   const me = useMe();
   const isOwner = me.parent_id === null;
   const cards = useCreditCardsQuery(undefined, { skip: !isOwner });
+  const dispatch = useDispatch();
   const [isFollowed, setFollowed] = useState(false);
   const topUp = useTopUpQuery(me.id, { skip: !isOwner, pollingInterval: isFollowed ? POLL_MS : 0 });
-  if (isBusy(topUp.data) !== isFollowed) setFollowed(!isFollowed);
+  const isUnderWay = isBusy(topUp.data);
+  useEffect(() => {
+    // The charge has ended: its deposit is in another state than the list shows.
+    if (isFollowed && !isUnderWay) dispatch(api.util.invalidateTags(['deposits']));
+    setFollowed(isUnderWay);
+  }, [dispatch, isFollowed, isUnderWay]);
   if (!isOwner) return null;
   const error = topUp.error ?? cards.error;
   return (
