@@ -1,5 +1,5 @@
 import { aDeposit, aProof } from './support/deposits.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, pesos, test } from './support/fixtures.js';
 
 const ADMIN = { email: 'admin@demo.example' };
 /** Another one for each test: a tracking key is credited once. */
@@ -238,3 +238,78 @@ test('a customer pays by card, and neither its number nor its code is ever sent 
   await page.getByRole('button', { name: 'No fui yo' }).click();
   await expect(page.getByText(say('deposits.failure.card_declined')).first()).toBeVisible();
 });
+
+for (const locale of ['es-MX', 'en'] as const)
+  test.describe(`the automatic top-up, in ${locale}`, () => {
+    test.use({ locale });
+    test('a customer lets a saved card be charged when the balance is low, within limits, and switches it off', async ({
+      page,
+      browser,
+      api,
+      signedIn,
+      say,
+      axe,
+      fits,
+      shot,
+    }) => {
+      test.setTimeout(180_000);
+      const customer = await api.aCustomer({ balance: 0 });
+      await signedIn(page, customer, { to: '/credits?method=card' });
+      await expect(page.getByText(say('deposits.top_up.no_card'))).toBeVisible();
+      await page.getByLabel(say('deposits.pay_amount')).fill('100');
+      await page.getByLabel(say('deposits.card.number')).fill('5555 5555 5555 4444');
+      await page.getByLabel(say('deposits.card.holder')).fill('Ana Prueba');
+      await page.getByLabel(say('deposits.card.expiration')).fill('12/40');
+      await page.getByLabel(say('deposits.card.cvv')).fill('7919');
+      await page.getByLabel(say('deposits.card.keep')).check();
+      await page.getByRole('button', { name: say('deposits.card.verb') }).click();
+      await page.getByRole('button', { name: 'Autorizar' }).click();
+      await expect(page.getByText(say('deposits.outcome.credited', { amount: pesos(93.74, locale) }))).toBeVisible();
+
+      await page.goto('/credits?method=card');
+      await page.getByRole('button', { name: say('deposits.top_up.start') }).click();
+      const form = page.getByRole('form', { name: say('deposits.top_up'), exact: true });
+      await form.getByLabel(say('deposits.top_up.threshold')).fill('300');
+      await form.getByLabel(say('deposits.top_up.amount')).fill('500');
+      await form.getByLabel(say('deposits.top_up.daily_limit')).fill('500');
+      await form.getByLabel(say('deposits.top_up.monthly_limit')).fill('5000');
+      await form.getByRole('button', { name: say('deposits.top_up.save'), exact: true }).click();
+      await expect(form.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+      await form.getByRole('checkbox').check();
+      await axe();
+      await shot(`credits-top-up-form-${locale}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits();
+      await shot(`credits-top-up-form-phone-${locale}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await form.getByRole('button', { name: say('deposits.top_up.save'), exact: true }).click();
+      // The balance is low already: the card is charged once, and the limit of the day is used up.
+      await expect(
+        page.getByText(say('deposits.top_up.of', { charged: pesos(500, locale), limit: pesos(500, locale) })),
+      ).toBeVisible();
+      await expect(page.getByText(say('deposits.automatic')).nth(1)).toBeVisible();
+      await expect(page.getByText(pesos(574.02, locale)).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(say('deposits.top_up.state.watching'), { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
+      await axe();
+      await shot(`credits-top-up-${locale}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits();
+      await shot(`credits-top-up-phone-${locale}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+
+      const office = await browser.newPage({ locale });
+      await office.addInitScript(language => localStorage.setItem('locale', language), locale);
+      await signedIn(office, ADMIN, { to: `/users/${customer.id}` });
+      await expect(office.getByRole('button', { name: say('users.top_up.stop') })).toBeVisible();
+      await office.close();
+
+      await page.getByRole('button', { name: say('deposits.top_up.stop'), exact: true }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('deposits.top_up.stop'), exact: true })
+        .click();
+      await expect(page.getByRole('button', { name: say('deposits.top_up.start') })).toBeVisible();
+    });
+  });
