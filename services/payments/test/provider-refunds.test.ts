@@ -1,5 +1,8 @@
+import { Money } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import type { ApiAnswer } from '@porte/testing-kit';
+import { DEMO, type ApiAnswer } from '@porte/testing-kit';
+import { FoundReversals } from '../src/reversals/found-reversals.js';
 import { PaymentsFixture } from './payments-fixture.js';
 
 /** A way to pay whose provider gives money back. */
@@ -114,5 +117,24 @@ describe.each(WAYS)('deposits by $name that staff give back', way => {
     expect(await eventually(id, 'refused')).toMatchObject([{ failure_code: expect.any(String) }]);
     expect(await taken(id)).toEqual([]);
     expect((await refund(id, 1000)).status).toBe(200);
+  });
+
+  it('are told apart from a refund in the panel only once their answer is here', async () => {
+    const id = await way.pay(porte, customer);
+    await refund(id);
+    await eventually(id, 'returned');
+    const { service } = porte.porte;
+    const run = <T>(work: (tx: Tx) => Promise<T>) => service.get(UnitOfWork).run({ tenant_id: DEMO }, work);
+    const change = (state: string) =>
+      run(tx =>
+        tx.query('update deposit_reversals set state = $3 where tenant_id = $1 and deposit_id = $2', [DEMO, id, state]),
+      );
+    const found = [{ reference: 'R1', kind: 'refund', status: 'done', amount: Money.of(400), ours: null }] as const;
+    const start = () => run(tx => service.get(FoundReversals).start(tx, id, found));
+    await change('sending');
+    await expect(start()).rejects.toThrow('a refund of ours is under way');
+    await change('returned');
+    await start();
+    expect(await reversals(id)).toHaveLength(2);
   });
 });
