@@ -55,8 +55,7 @@ export class GatewayConfig extends DiagnosticsConfig {
   /** names this replica to the event bus; a new name at every start unless set */
   @IsOptional() @IsString() REPLICA?: string;
 
-  /** as of payments: whom the browser gives cards to */
-  @IsIn(['live', 'sandbox']) PAYMENTS_MODE: 'live' | 'sandbox' = 'live';
+  /** as of payments: whom the browser gives cards to, in place of the provider */
   @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAYMENTS?: string;
 
   @Count() CALLS_PER_MINUTE = 1200;
@@ -98,6 +97,9 @@ export class GatewayConfig extends DiagnosticsConfig {
 export const urlOfService = (config: GatewayConfig, service: ServiceName): string =>
   config[`${service.toUpperCase() as Uppercase<ServiceName>}_URL`].replace(/\/+$/, '');
 
-/** @returns the one origin besides our own that pages may call: the provider that cards are given to */
-export const cardProviderOf = ({ PAYMENTS_MODE, SIMULATED_PAYMENTS }: GatewayConfig): string =>
-  SIMULATED_PAYMENTS ?? OPENPAY_ORIGINS[PAYMENTS_MODE];
+/**
+ * The live and the test system of a provider alike, so that only payments decides which of them takes cards.
+ * @returns the origins besides our own that pages may call, separated by blanks: those of the provider that cards are given to
+ */
+export const cardProviderOf = ({ SIMULATED_PAYMENTS }: GatewayConfig): string =>
+  SIMULATED_PAYMENTS ?? Object.values(OPENPAY_ORIGINS).join(' ');

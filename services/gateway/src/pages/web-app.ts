@@ -19,7 +19,7 @@ const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
  * Serves the built web app: its files, and its one page for every other path, since the app has routes of its own.
  * @param folder the build; names below `assets/` hold a hash of their content, so a browser may keep those files
  * @param tenantOf the tenant of a host, which the page is told so that its first paint needs no request
- * @param cardProvider origin that the browser gives cards to
+ * @param cardProvider origins that the browser may give cards to, separated by blanks
  * @throws Error where the build has no `index.html`
  */
 export function serveWebApp(
