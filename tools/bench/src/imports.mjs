@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { carriersService } from '@porte/carriers';
 import { derivedId, newId } from '@porte/domain-kit';
+import { SMALL_HEAP } from '@porte/deploy/processes/index.js';
 import { migrate } from '@porte/messaging-kit';
 import { ACTOR_HEADER, ActorHeader, provisionDatabase, systemActor } from '@porte/service-kit';
 import { randomBytes } from 'node:crypto';
@@ -21,6 +22,8 @@ const PLANS = {
 };
 /** Server time until the rows can be used, in ms: processor time of Node and PostgreSQL, which other work on the machine does not blur. */
 const LIMITS = { codes: 5000, waybills: 10_000 };
+/** Bytes that the process may grow by, from the upload to the last event. */
+const MOST_GROWN = 100e6;
 const here = name => path.join(path.dirname(fileURLToPath(import.meta.url)), name);
 
 /** The API of the service, as its gateway calls it. */
@@ -102,7 +105,7 @@ async function measure({ say }, plan) {
     });
     await migrate(urls.ownerUrl, carriersService);
     child = await Child.start(here('imports-server.mjs'), {
-      execArgv: ['--expose-gc'],
+      execArgv: ['--expose-gc', ...SMALL_HEAP],
       env: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
@@ -164,13 +167,17 @@ export async function imports(options) {
     .map(
       ([name, { server }]) => `${TITLES[name]}: ${seconds(server)} of server time, at most ${seconds(LIMITS[name])}`,
     );
+  const swollen = Object.entries(measured)
+    .filter(([, { grown }]) => plan.target && grown > MOST_GROWN)
+    .map(([name, { grown }]) => `${TITLES[name]}: ${mb(grown)} more memory, at most ${mb(MOST_GROWN)}`);
   return {
     title: 'imports: files of postal codes and of waybills',
     tables: [['', rows]],
     notes: [
       'server time is the processor time of Node and PostgreSQL until the rows are saved and can be used; their events follow in transactions of 500',
+      'the process runs with the heap of a service in a process of its own',
     ],
     measured,
-    problems,
+    problems: [...problems, ...swollen],
   };
 }

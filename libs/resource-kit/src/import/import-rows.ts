@@ -56,9 +56,9 @@ export function stagedRow(
   return { line, values: parsed.values, status: 'create', ...(parsed.notice && { note: parsed.notice }) };
 }
 
-/** Rows that may be saved. */
-export const goodRows = (rows: readonly StagedRow[]): GoodRow<Record<string, string>>[] =>
-  rows.flatMap(({ line, values, status }) => (status === 'create' ? [{ line, values }] : []));
+/** Rows that may be saved; the rows themselves, because a large file has no room for copies. */
+export const goodRows = (rows: readonly StagedRow[]): readonly GoodRow<Record<string, string>>[] =>
+  rows.filter(({ status }) => status === 'create');
 
 export const withVerdict = (row: StagedRow, verdict: Verdict | undefined): StagedRow =>
   verdict

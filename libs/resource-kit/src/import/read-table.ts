@@ -26,8 +26,9 @@ export const TABLE_LIMITS: TableLimits = {
 /** A file of rows takes at most so long to read, in ms. */
 const DEADLINE_MS = 60_000;
 
-/** MB of memory of the reading thread. */
+/** MB of memory of the reading thread, and of that for what is young: nearly all of it is dead after one batch of rows. */
 const MEMORY_MB = 256;
+const YOUNG_MB = 8;
 
 /** A row that is not empty: its line in the file from 1, its cells as text, and whether one of them is a formula. */
 export type TableRow = readonly [line: number, cells: readonly string[], isFormula: boolean];
@@ -60,7 +61,7 @@ export async function* readTable(
 ): AsyncGenerator<readonly TableRow[]> {
   const worker = new Worker(new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url), {
     workerData: { bytes, kind, limits },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     execArgv: [],
   });
   const deadline = AbortSignal.timeout(DEADLINE_MS);
