@@ -203,7 +203,7 @@ describe('the lists of providers', () => {
     const { id: preference } = provider.preferences().find(({ external_reference }) => external_reference === id)!;
     for (let count = 0; count < 249; count += 1) provider.payPreference(preference).date_created = NOON;
     const mercado = new MercadoPago([new URL(provider.url).host]);
-    const account = { base: provider.url, access_token: 'simulated', webhook_secret: null, is_live: true };
+    const account = { base: provider.url, access_token: `simulated-${DEMO}`, webhook_secret: null, is_live: true };
     const ours = (await all(mercado.list(account, PERIOD, signal))).filter(({ orderId }) => orderId === id);
     await mercado.close();
     expect(new Set(ours.map(({ reference }) => reference)).size).toBe(250);
@@ -214,7 +214,7 @@ describe('the lists of providers', () => {
     const refund = () => ({ id: newId(), status: 'COMPLETED' as const, value: '1.00', at: '2026-11-22T00:00:00.000Z' });
     orderOf(id).refunds = Array.from({ length: 600 }, refund);
     const paypal = new Paypal(systemClock, [new URL(provider.url).host]);
-    const account = { base: provider.url, client_id: 'a', client_secret: 'b', webhook_id: null };
+    const account = { base: provider.url, client_id: DEMO, client_secret: 'b', webhook_id: null };
     const listed = await all(paypal.list(account, PERIOD, signal));
     await paypal.close();
     const payment = listed.find(({ orderId }) => orderId === id);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
+import { DEMO_TENANT } from '@porte/deploy';
 
 /** The month, and its first instant in Mexico City. */
 export const MONTH = { from_day: '2026-10-01', to_day: '2026-10-31' };
@@ -56,7 +57,7 @@ const planted = count =>
 export function writeCharges(file, count) {
   const chargeOf = (n, more = {}) => ({
     id: `tr${n}`,
-    merchant_id: 'simulated',
+    merchant_id: DEMO_TENANT,
     customer_id: null,
     method: 'store',
     status: 'completed',

@@ -6,6 +6,8 @@ import type { SimWebhook, WebhookSender } from './webhook-sender.js';
 /** A preference as the simulated Mercado Pago keeps it; amounts in pesos. */
 export interface SimPreference {
   id: string;
+  /** the access token of the account that made it */
+  token: string;
   external_reference: string;
   amount: number;
   notification_url: string | null;
@@ -17,6 +19,8 @@ export type SimPaymentStatus =
 
 export interface SimPayment {
   id: number;
+  /** of its account; every account sees a payment without one */
+  token?: string;
   status: SimPaymentStatus;
   status_detail: string;
   transaction_amount: number;
@@ -53,6 +57,7 @@ interface NewPreference {
 }
 
 /** The only access token, and the secret that signs webhooks. */
+/** Begins the access token of each account. */
 const TOKEN = 'simulated';
 const SECRET = 'simulated';
 
@@ -81,11 +86,12 @@ export class SimMercadoPago {
 
   answer(request: SimMercadoRequest): Reply {
     const { method, path, query, authorization } = request;
-    if (authorization !== `Bearer ${TOKEN}`) return failure(401, 'unauthorized', 'invalid access token');
-    if (method === 'POST' && path === '/checkout/preferences') return this.create(request);
+    const token = authorization.replace(/^Bearer /, '');
+    if (!token.startsWith(TOKEN)) return failure(401, 'unauthorized', 'invalid access token');
+    if (method === 'POST' && path === '/checkout/preferences') return this.create(request, token);
     const preference = this.preferences.get(decodeURIComponent(path.replace('/checkout/preferences/', '')));
     if (preference) return { status: 200, body: this.shown(preference) };
-    if (path === '/v1/payments/search') return this.search(query);
+    if (path === '/v1/payments/search') return this.search(query, token);
     const [, refunded] = /^\/v1\/payments\/(\d+)\/refunds$/.exec(path) ?? [];
     if (method === 'POST' && refunded !== undefined) return this.refund(this.payments.get(Number(refunded)), request);
     const payment = this.payments.get(Number(path.replace('/v1/payments/', '')));
@@ -96,9 +102,10 @@ export class SimMercadoPago {
   pay(preferenceId: string, status: SimPaymentStatus = 'approved', amount?: number): SimPayment {
     const preference = this.preferences.get(preferenceId);
     if (!preference) throw new Error(`no preference ${preferenceId}`);
-    const { external_reference } = preference;
+    const { external_reference, token } = preference;
     const payment: SimPayment = {
       id: randomInt(1e9, 1e11),
+      token,
       status,
       status_detail: status === 'approved' ? 'accredited' : `cc_${status}_other_reason`,
       transaction_amount: amount ?? preference.amount,
@@ -140,7 +147,7 @@ export class SimMercadoPago {
     if (notification_url !== null) this.webhooks.send(() => this.webhookOf(notification_url, payment, action));
   }
 
-  private create({ key, body }: SimMercadoRequest): Reply {
+  private create({ key, body }: SimMercadoRequest, token: string): Reply {
     const known = key === undefined ? undefined : this.replies.get(key);
     if (known !== undefined) return { status: 201, body: this.shown(this.preferences.get(known)!) };
     const { items, external_reference, notification_url, back_urls } = (body ?? {}) as NewPreference;
@@ -157,6 +164,7 @@ export class SimMercadoPago {
       return failure(400, 'invalid_back_urls', 'back_urls invalid. Wrong format');
     const preference: SimPreference = {
       id: `202809963-${randomUUID()}`,
+      token,
       external_reference,
       amount: item.unit_price,
       notification_url: text(notification_url) ? notification_url : null,
@@ -188,13 +196,14 @@ export class SimMercadoPago {
   }
 
   /** By order, or by the time of creation with both ends; in pages. */
-  private search(query: URLSearchParams): Reply {
+  private search(query: URLSearchParams, token: string): Reply {
     const order = query.get('external_reference');
     const [limit, offset] = [Number(query.get('limit') ?? 30), Number(query.get('offset') ?? 0)];
     if (limit > MOST_IN_PAGE || offset + limit > MOST_FOUND)
       return failure(400, 'bad_request', `limit ${limit}, offset ${offset}`);
     const [from, to] = [Date.parse(query.get('begin_date') ?? ''), Date.parse(query.get('end_date') ?? '')];
-    const isMeant = ({ external_reference, date_created }: SimPayment): boolean =>
+    const isMeant = ({ token: owner = token, external_reference, date_created }: SimPayment): boolean =>
+      owner === token &&
       (order === null || external_reference === order) &&
       (query.get('range') !== 'date_created' || (Date.parse(date_created) >= from && Date.parse(date_created) <= to));
     const found = [...this.payments.values()]
@@ -204,7 +213,7 @@ export class SimMercadoPago {
     return { status: 200, body: { paging: { total: found.length, limit, offset }, results } };
   }
 
-  private shown({ id, external_reference, amount, ...more }: SimPreference): object {
+  private shown({ id, external_reference, amount, token: _token, ...more }: SimPreference): object {
     const page = `${this.origin()}/checkout/v1/redirect?pref_id=${encodeURIComponent(id)}`;
     return {
       ...more,
@@ -220,7 +229,7 @@ export class SimMercadoPago {
 
 const WAS_APPROVED: ReadonlySet<SimPaymentStatus> = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
 
-const shownPayment = ({ refund_as: _as, ...payment }: SimPayment): object => ({
+const shownPayment = ({ refund_as: _as, token: _token, ...payment }: SimPayment): object => ({
   ...payment,
   date_approved: WAS_APPROVED.has(payment.status) ? payment.date_created : null,
   live_mode: false,

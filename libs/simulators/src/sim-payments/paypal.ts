@@ -164,7 +164,7 @@ export class SimPaypal {
     if (path === '/v1/notifications/verify-webhook-signature') return this.verify(request.body);
     if (path.startsWith('/v2/payments/captures/'))
       return method === 'POST' ? this.refund(request) : this.captureOf(path.replace('/v2/payments/captures/', ''));
-    if (path === '/v1/reporting/transactions') return this.report(request.query);
+    if (path === '/v1/reporting/transactions') return this.report(request.query, clientOf(authorization));
     if (path.startsWith('/v1/customer/disputes')) return this.dispute(request);
     const [, id, verb] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = id === undefined ? undefined : this.orders.get(id);
@@ -310,7 +310,7 @@ export class SimPaypal {
   }
 
   /** Transaction Search: pages of a period of 31 days at most, hours later. */
-  private report(query: URLSearchParams): Reply {
+  private report(query: URLSearchParams, client: string | null): Reply {
     const [from, to] = [Date.parse(query.get('start_date') ?? ''), Date.parse(query.get('end_date') ?? '')];
     const [size, page] = [Number(query.get('page_size') ?? 100), Number(query.get('page') ?? 1)];
     const refreshed = this.clock.now().getTime() - REPORTING_DELAY_MS;
@@ -318,6 +318,7 @@ export class SimPaypal {
       return failure(400, 'INVALID_REQUEST', 'Date range is greater than 31 days');
     const type = query.get('transaction_type');
     const found = [...this.orders.values()]
+      .filter(({ client_id }) => client_id === client)
       .flatMap(transactionsOf)
       .filter(({ at, code }) => (type === null || code === type) && Date.parse(at) <= refreshed)
       // Dates of a search are whole seconds.

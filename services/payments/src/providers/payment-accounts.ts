@@ -90,7 +90,7 @@ export class PaymentAccounts {
   async mercadoPago(tenantId: string): Promise<MercadoPagoAccount | null> {
     const { SIMULATED_PAYMENTS: simulator, PAYMENTS_MODE } = this.config;
     if (simulator !== undefined)
-      return { base: simulator, access_token: 'simulated', webhook_secret: 'simulated', is_live: true };
+      return { base: simulator, access_token: `simulated-${tenantId}`, webhook_secret: 'simulated', is_live: true };
     const secrets = await this.secretsOf(tenantId);
     const { mercado_pago_access_token: access_token, mercado_pago_webhook_secret: webhook_secret } = secrets;
     if (!access_token) return null;
