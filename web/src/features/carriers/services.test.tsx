@@ -205,7 +205,7 @@ describe('the service form', () => {
     };
     const server = quoted([rate]);
     const { user, unmount } = await edit(server);
-    expect(await screen.findByText(/^Oficial hoy: 1 USD = 18\.3456 MXN, del /)).toBeTruthy();
+    expect(await screen.findByText(/^Oficial: 1 USD = 18\.3456 MXN, del /)).toBeTruthy();
     expect(await modes()).toEqual(['1', '2', '3']);
     await user.selectOptions(screen.getByRole('combobox', { name: /^Moneda/ }), '3');
     await user.click(save());
