@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { applyRoutines } from './routines.js';
 import { appRole, systemRole } from './tables.js';
@@ -10,8 +11,30 @@ export interface Schema {
   routines?: URL;
 }
 
+/** Milliseconds that a statement of a migration waits for a lock; every later one of that table waits behind it. */
+const LOCK_WAIT_MS = 200;
+
+/** Milliseconds between two tries, and how many there are: half an hour. */
+const RETRY_MS = 1000;
+const TRIES = 1800;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLocked = (error: unknown): boolean => (error as { code?: string } | null)?.code === LOCK_NOT_AVAILABLE;
+
+/** How many migrations have been run. */
+async function countRun(owner: DataSource): Promise<number> {
+  const [{ exists }] = await owner.query<[{ exists: boolean }]>(
+    `select to_regclass('migrations') is not null as exists`,
+  );
+  if (!exists) return 0;
+  const [{ count }] = await owner.query<[{ count: number }]>('select count(*)::int as count from migrations');
+  return count;
+}
+
 /**
- * Brings a database to the newest schema, as its owner: runs new migrations, then applies the routines when their checksum has changed.
+ * Brings a database to the newest schema, as its owner: runs new migrations, then applies the routines when their checksum has changed. What holds a lock that a
+ * migration needs is not waited for: the migration is rolled back and tried again, so that requests never queue up behind it.
  * @returns how many migrations were run
  */
 export async function runMigrations(ownerUrl: string, { migrations, routines }: Schema): Promise<number> {
@@ -25,10 +48,20 @@ export async function runMigrations(ownerUrl: string, { migrations, routines }: 
   await owner.initialize();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);
-    const run = await owner.runMigrations({ transaction: 'each' });
-    if (routines) await applyRoutines(owner, routines);
+    await owner.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+    const before = await countRun(owner);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await owner.runMigrations({ transaction: 'each' });
+        if (routines) await applyRoutines(owner, routines);
+        break;
+      } catch (error) {
+        if (!isLocked(error) || tries === TRIES) throw error;
+        await pause(RETRY_MS);
+      }
+    }
     await revokeWrites(owner);
-    return run.length;
+    return (await countRun(owner)) - before;
   } finally {
     await owner.destroy();
   }
