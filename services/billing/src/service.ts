@@ -14,6 +14,7 @@ export { Books } from './books/books.js';
 export { compareBooks, type BooksReport } from './books/comparison/compare-books.js';
 export { confirmDifferences, RECHECK_DELAYS_MS } from './books/comparison/confirm-differences.js';
 export type { BooksDifference } from './books/difference.js';
+export { Pac } from './cfdi/pac.js';
 export { Csds } from './csds/csds.js';
 export { invoiceProcess } from './invoices/invoice.process.js';
 export { Sealer } from './seals/sealer.js';

@@ -37,6 +37,9 @@ const features = [
   WebhooksModule,
 ];
 
+export { Charges } from './deposits/charges.js';
+export { Returns } from './reversals/returns.js';
+
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   features,

@@ -1,8 +1,10 @@
 import type { PlantedBug } from './bug.js';
 import { carrierBugs } from './carriers.js';
+import { invoiceBugs } from './invoices.js';
 import { messagingBugs } from './messaging.js';
 import { moneyBugs } from './money.js';
 import { outageBugs } from './outages.js';
+import { paymentBugs } from './payments.js';
 import { processBugs } from './process.js';
 
 export type { PlantedBug } from './bug.js';
@@ -13,6 +15,8 @@ export const BUGS: readonly PlantedBug[] = [
   ...carrierBugs,
   ...processBugs,
   ...outageBugs,
+  ...paymentBugs,
+  ...invoiceBugs,
 ];
 
 /** @throws Error where no planted bug has that name */
