@@ -39,6 +39,7 @@ describe("copies of other services' rows", () => {
     ).toEqual([
       'carrier',
       'carrier_setting',
+      'exchange_rate',
       'notice',
       'service',
       'service_postal_code',
