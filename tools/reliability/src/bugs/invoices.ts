@@ -42,4 +42,19 @@ export const invoiceBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    name: 'canceled-too-early',
+    about: 'an invoice is canceled before its receiver has accepted that',
+    scenario: 'deposits',
+    orders: 50,
+    checks: ['canceled_too_early'],
+    patch: () =>
+      changePac(pac => {
+        const cancel = pac.cancel.bind(pac);
+        pac.cancel = async (request, signal) => {
+          const answer = await cancel(request, signal);
+          return answer.outcome === 'pending' ? { outcome: 'canceled', acceptance: 'accepted', receipt: null } : answer;
+        };
+      }),
+  },
 ];
