@@ -4,6 +4,7 @@ import { useConfirm } from '../../shared/feedback/confirm.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
+import { useMonthName } from './invoice-name.js';
 import { useIssueGlobalInvoiceMutation } from './invoices-api.js';
 
 /** The month before this one, `2026-10`. */
@@ -14,7 +15,8 @@ function lastMonth(now: Date): string {
 
 /** Staff invoice what is left of the past month to the general public. @param onProblem with the error of a refusal */
 export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): void }) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage } = useIntl();
+  const monthOf = useMonthName();
   const isStaff = useIsStaff();
   const can = useCan();
   const confirm = useConfirm();
@@ -22,7 +24,7 @@ export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): 
   const [issue, { isLoading }] = useIssueGlobalInvoiceMutation();
   if (!isStaff || !can('update', 'Invoice')) return null;
   const period = lastMonth(new Date());
-  const month = formatDate(`${period}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = monthOf(period);
   const word = (name: string, values: Record<string, string | number> = {}): string =>
     formatMessage({ id: `invoices.global.${name}` }, { period: month, ...values });
   const run = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { useDownloadInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
+import { useMonthName } from './invoice-name.js';
 import { useInvoiceReason } from './invoice-reason.js';
 import type { ListedTransaction } from './transactions-api.js';
 
@@ -75,8 +76,9 @@ function Known({ invoice, number }: { invoice: TransactionInvoice; number: numbe
   const { formatMessage } = useIntl();
   const styles = useStyles();
   const reasonOf = useInvoiceReason();
+  const monthOf = useMonthName();
   if (invoice.kind === 'global')
-    return <span>{formatMessage({ id: 'invoices.in_global' }, { period: invoice.period ?? '' })}</span>;
+    return <span>{formatMessage({ id: 'invoices.in_global' }, { period: monthOf(invoice.period) })}</span>;
   if (invoice.status === 'generated') return <Download id={invoice.id} number={number} />;
   return (
     <>
