@@ -192,6 +192,17 @@ export class TopUpWorld {
     throw new Error(`the top-up is ${JSON.stringify(await this.shown(actor))}`);
   }
 
+  /** Uses up the faults that were scripted and not met, then looks until the top-up of the customer has nothing more to do. */
+  async settle(actor: Actor, faults: number): Promise<void> {
+    for (let fault = 0; fault < faults; fault += 1)
+      await fetch(`${this.provider.url}/v1/simulated/charges`).catch(() => undefined);
+    for (let looks = 0; looks < 60; looks += 1) {
+      await this.look();
+      const { state } = await this.shown(actor);
+      if (looks > 6 && ['watching', 'limited', 'paused'].includes(state)) return;
+    }
+  }
+
   /** Looks so often that whatever is to happen has happened. */
   async rest(times = 6): Promise<void> {
     for (let look = 0; look < times; look += 1) await this.look();
