@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
@@ -9,7 +9,6 @@ import { NEW_DRAFT, type DraftCustomer } from '../../../domain/shipments/draft.j
 import { dropDraft, dropPart, keepDraft, nameDraft, readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { ChosenCustomer } from './chosen-customer.js';
-import { CustomerPicker } from './customer-picker.js';
 import { EndsForm } from './ends-form.js';
 import { isOver } from './is-over.js';
 import { ShipmentSummary } from './shipment-summary.js';
@@ -17,6 +16,9 @@ import { useDraftEnds, useNewEnds } from './use-ends-start.js';
 import { useGivingUp } from './use-giving-up.js';
 import { useOnward } from './use-onward.js';
 import { WizardFrame } from './wizard-frame.js';
+
+/** Customers never need it. */
+const CustomerPicker = lazy(() => import('./customer-picker.js').then(m => ({ default: m.CustomerPicker })));
 
 const Loading = ({ id }: { id?: string | undefined }) => (
   <WizardFrame step={1} shipmentId={id} summary={null}>
@@ -73,7 +75,9 @@ function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
   if (!customer)
     return (
       <WizardFrame step={1} summary={<ShipmentSummary origin={{}} destination={{}} />}>
-        <CustomerPicker onPick={choose} />
+        <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+          <CustomerPicker onPick={choose} />
+        </Suspense>
       </WizardFrame>
     );
   return <NewEnds key={customer.id} customer={customer} onChangeCustomer={change} onRestart={onRestart} />;
