@@ -124,7 +124,7 @@ test('staff cancel an issued invoice with a motive', async ({ page, api, signedI
   const read = () => customer.caller.get<{ folio: string; status: string }>(`invoices/${id}`);
   await expect.poll(async () => (await read()).status).toBe('generated');
   const { folio } = await read();
-  await signedIn(page, ADMIN, { to: '/invoices' });
+  await signedIn(page, ADMIN, { to: `/invoices?search=${folio}` });
   const row = page.getByRole('row', { name: new RegExp(`folio ${folio}\\b`) });
   await row.locator('button[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: say('invoices.cancel.item') }).click();

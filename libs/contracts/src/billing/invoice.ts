@@ -2,12 +2,8 @@ import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } fr
 import { NoCardNumber } from '../card-number.js';
 import { IsInvoiceText } from './fiscal-rules.js';
 import { IsFilled, IsMoney } from '../rules.js';
-import type { InvoiceStatus } from '../states/invoice.js';
+import type { InvoiceKind, InvoiceStatus } from '../states/invoice.js';
 import type { Transaction } from './transaction.js';
-
-/** What an invoice is about. `payment`: one payment into a wallet · `global`: the payments of a month without an invoice of their own · `credit_note`: money of an invoice that was given back (CFDI of type E). */
-export const INVOICE_KINDS = ['payment', 'global', 'credit_note'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
  * Why an invoice is canceled, by SAT's codes. `01`: it has errors, and another one replaces it · `02`: it has errors, and none replaces it · `03`: the

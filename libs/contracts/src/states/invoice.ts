@@ -1,3 +1,7 @@
+/** What an invoice is about. `payment`: one payment into a wallet · `global`: the payments of a month without an invoice of their own · `credit_note`: money of an invoice that was given back (CFDI of type E). */
+export const INVOICE_KINDS = ['payment', 'global', 'credit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
 /**
  * States of an invoice. `pending`: asked for, not stamped yet · `generated`: stamped, ready to download · `rejected`: SAT's rules or the provider refused
  * it; it may be generated again · `cancel_requested`: the customer wants it canceled, staff decide · `canceling`: on its way to SAT · `acceptance_pending`:

@@ -6,7 +6,17 @@ import {
   type InvoicedUser,
   type TransactionInvoice,
 } from '@porte/contracts';
-import { coded, defineResource, text, uuid, type Filter, type Include, type Scope } from '@porte/resource-kit';
+import {
+  coded,
+  defineResource,
+  money,
+  text,
+  time,
+  uuid,
+  type Filter,
+  type Include,
+  type Scope,
+} from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
 import { TransactionEntity } from '../transactions/transaction.entity.js';
 import { InvoiceEntity } from './invoice.entity.js';
@@ -81,6 +91,8 @@ export const invoiceResource = defineResource({
   search: ['folio', 'uuid'],
   where: {
     status,
+    created_at: time('r.created_at'),
+    amount: money('r.amount'),
     kind: coded('r.kind', INVOICE_KINDS),
     period: text('r.period'),
     transaction_id: uuid('r.transaction_id'),

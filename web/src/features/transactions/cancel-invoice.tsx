@@ -3,8 +3,8 @@ import {
   CancellationRequestInput,
   type CancellationMotive,
   type Invoice,
-  type InvoiceKind,
 } from '@porte/contracts/billing/invoice.js';
+import type { InvoiceKind } from '@porte/contracts/states/invoice.js';
 import { useIntl } from 'react-intl';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';

@@ -1,20 +1,22 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Invoice } from '@porte/contracts/billing/invoice.js';
-import type { InvoiceStatus } from '@porte/contracts/states/invoice.js';
-import { useState } from 'react';
+import { INVOICE_KINDS, type InvoiceStatus } from '@porte/contracts/states/invoice.js';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { Money } from '../../shared/display/money.js';
-import { Empty } from '../../shared/feedback/empty.js';
-import { Problem } from '../../shared/feedback/problem.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { ListFilters } from '../../shared/list/filters/list-filters.js';
+import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { ExportButton } from '../../shared/list/list-export.js';
+import { ListResults } from '../../shared/list/list-results.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
+import { useListState } from '../../shared/list/use-list-state.js';
+import type { Filter } from '../../shared/resource/declaration.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { GlobalInvoiceButton } from './global-invoice.js';
@@ -24,7 +26,6 @@ import { useDownloadInvoiceMutation, useGenerateInvoiceMutation } from './invoic
 import { useInvoiceMoves } from './use-invoice-moves.js';
 import { UserLink } from './user-link.js';
 
-const PER_PAGE = 50;
 /** The key of the problem of the global invoice, which is no row. */
 const GLOBAL = 'global';
 /** Not stamped yet. */
@@ -40,6 +41,12 @@ const INCLUDE = ['hs_transaction'] as const;
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -99,6 +106,7 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'created_at',
       head: head('created_at'),
+      sortable: true,
       width: 'fit',
       priority: 2,
       cell: ({ created_at }) => format.dateTime(created_at),
@@ -106,6 +114,7 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'amount',
       head: head('amount'),
+      sortable: true,
       width: 'fit',
       align: 'end',
       cell: ({ amount }) => <Money amount={amount} />,
@@ -121,6 +130,8 @@ function useColumns(): TableColumn<Invoice>[] {
 interface PartProps {
   name: 'pending' | 'generated';
   statuses: readonly InvoiceStatus[];
+  /** of its parameters in the URL */
+  prefix: string;
 }
 
 /** What can be done with an invoice now. */
@@ -164,67 +175,85 @@ function useNext(problems: ReturnType<typeof useRowProblem>) {
   };
 }
 
-function Part({ name, statuses }: PartProps) {
+const ORDERS = ['created_at', 'amount'] as const;
+
+/** One of the two tables, with its own search, filters and pages in the URL. */
+function Part({ name, statuses, prefix }: PartProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const columns = useColumns();
   const problems = useRowProblem();
   const next = useNext(problems);
   const moves = useInvoiceMoves(problems);
   const nameOf = useInvoiceName();
-  const { page, error, isFetching, refetch } = useList('invoices', {
-    per_page: PER_PAGE,
-    where: { status: statuses },
-    include: INCLUDE,
-  });
-  const title = formatMessage({ id: `invoices.${name}` });
-  const rows = page?.data;
+  const isStaff = useIsStaff();
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      { name: 'created_at', kind: 'days' },
+      { name: 'status', kind: 'choice', choices: statuses },
+      ...(isStaff ? [{ name: 'kind', kind: 'choice', choices: INVOICE_KINDS } as const] : []),
+      { name: 'amount', kind: 'amounts' },
+    ],
+    [statuses, isStaff],
+  );
+  const layout = useListLayout('invoices', useColumns());
+  const state = useListState({ filters, orders: ORDERS, prefix });
+  const { search, order } = state.query;
+  const where = { status: statuses, ...state.query.where };
+  const list = useList('invoices', { ...state.query, where, include: INCLUDE });
+  const word = (of: string): string => formatMessage({ id: `invoices.${name}${of}` });
+  const title = word('');
+  const rows = list.page?.data;
   const shown = rows?.map(({ id }) => problems.of(id)).find(Boolean);
   return (
     <section className={styles.part} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {shown && <RowProblem {...shown} onClose={() => rows?.forEach(({ id }) => problems.clear(id))} />}
-      {error && !isFetching && !rows ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : rows?.length === 0 ? (
-        <Empty text={formatMessage({ id: `invoices.${name}.none` })} />
-      ) : rows ? (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          nameOf={nameOf}
-          actions={moves.itemsOf}
-          next={{ head: formatMessage({ id: 'invoices.next' }), cell: next }}
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <ExportButton
+          path="invoices"
+          query={{ where, order, ...(search ? { search } : {}) }}
+          fileName={word('.file')}
+          label={word('.export')}
         />
-      ) : (
-        <SkeletonRows rows={3} columns={4} />
-      )}
+      </div>
+      {shown && <RowProblem {...shown} onClose={() => rows?.forEach(({ id }) => problems.clear(id))} />}
+      <ListFilters
+        filters={filters}
+        bundle="invoices"
+        label={word('.search')}
+        state={state}
+        layout={layout}
+        total={list.page?.meta.pagination.total_objects}
+      />
+      <ListResults list={list} state={state} empty={{ text: word('.none') }}>
+        {found => (
+          <DataTable
+            label={title}
+            columns={layout.shown}
+            density={layout.density}
+            rows={found}
+            nameOf={nameOf}
+            state={state}
+            actions={moves.itemsOf}
+            next={{ head: formatMessage({ id: 'invoices.next' }), cell: next }}
+          />
+        )}
+      </ListResults>
       {moves.dialog}
     </section>
   );
 }
 
-/** Invoices that wait or were rejected, and those to download; the newest of each. */
+/** Invoices that wait or were rejected, and those to download. */
 export function InvoicesPage() {
   const { formatMessage } = useIntl();
-  const title = formatMessage({ id: 'invoices.title' });
   const problems = useRowProblem();
   const shown = problems.of(GLOBAL);
   const onProblem = (error: unknown): void => problems.show(GLOBAL, error);
   return (
-    <PageFrame
-      title={title}
-      action={
-        <>
-          <GlobalInvoiceButton onProblem={onProblem} />
-          <ExportButton path="invoices" fileName={title} />
-        </>
-      }
-    >
+    <PageFrame title={formatMessage({ id: 'invoices.title' })} action={<GlobalInvoiceButton onProblem={onProblem} />}>
       {shown && <RowProblem {...shown} onClose={() => problems.clear(GLOBAL)} />}
-      <Part name="pending" statuses={PENDING} />
-      <Part name="generated" statuses={ISSUED} />
+      <Part name="pending" statuses={PENDING} prefix="pending_" />
+      <Part name="generated" statuses={ISSUED} prefix="" />
     </PageFrame>
   );
 }

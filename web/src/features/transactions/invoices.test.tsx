@@ -41,6 +41,23 @@ describe('the page of invoices', () => {
     expect(await screen.findByText('No hay facturas generadas disponibles')).toBeTruthy();
   });
 
+  it('searches, filters and pages each table on its own', async () => {
+    const server = new MockServer().on('GET invoices', listOf([issued()], 30));
+    const { user } = await renderAt('/invoices?pending_page=2&search=abc&status=canceled', <InvoicesPage />, {
+      server,
+      role: 'admin',
+    });
+    await screen.findAllByText('Movimiento 7 · folio 12');
+    const queries = () => server.sent('GET invoices').map(({ query }) => query);
+    const whereOf = (query: URLSearchParams | undefined): unknown => JSON.parse(query?.get('where') ?? '{}');
+    expect(whereOf(queries().find(query => query.get('page') === '2'))).toEqual({ status: ['pending', 'rejected'] });
+    expect(whereOf(queries().find(query => query.get('search') === 'abc'))).toEqual({ status: 'canceled' });
+    const generated = await part('Generadas');
+    await user.click(generated.getByRole('button', { name: /Página siguiente/ }));
+    await waitFor(() => expect(queries().at(-1)?.get('page')).toBe('2'));
+    expect(queries().at(-1)?.get('search')).toBe('abc');
+  });
+
   it('has staff generate one, and tells why it was rejected in the words of the reader', async () => {
     const rejected = anInvoice({ status: 'rejected', reason_code: 'CFDI40145', reason: 'El campo Nombre…' });
     const server = new MockServer().on('GET invoices', listOf([rejected])).on('PUT invoices/i1', { data: anInvoice() });

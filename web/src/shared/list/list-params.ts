@@ -19,6 +19,8 @@ export interface ListOptions {
   filters?: readonly Filter[];
   /** the fields that a URL may sort by, because unknown ones are an API error; any by default */
   orders?: readonly string[];
+  /** of the URL's parameters, for the second list of a page */
+  prefix?: string;
 }
 
 export type FilterValues = Record<string, string>;

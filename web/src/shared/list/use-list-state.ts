@@ -51,6 +51,15 @@ function changed(params: URLSearchParams, change: Change): URLSearchParams {
   return next;
 }
 
+const prefixed = (change: Change, prefix: string): Change =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [`${prefix}${name}`, value]));
+
+/** The parameters of one list, without their prefix. */
+const ownOf = (url: URLSearchParams, prefix: string): URLSearchParams =>
+  new URLSearchParams(
+    [...url].flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
+  );
+
 const FROM_START: Change = { page: null, after: null, open: null };
 
 /**
@@ -58,10 +67,11 @@ const FROM_START: Change = { page: null, after: null, open: null };
  * reserved)
  */
 export function useListState(options: ListOptions = {}): ListState {
-  const { order = DEFAULT_ORDER, filters = [], orders } = options;
+  const { order = DEFAULT_ORDER, filters = [], orders, prefix = '' } = options;
   const { timeZone } = useFormat();
   const today = dayIn(useNow(), timeZone);
-  const [url, setUrl] = useSearchParams();
+  const [whole, setUrl] = useSearchParams();
+  const url = useMemo(() => ownOf(whole, prefix), [whole, prefix]);
   const params = filterValues(url, filters);
   const query = useMemo(
     () => queryOf(url, { order, filters, ...(orders ? { orders } : {}) }, { today, timeZone }),
@@ -69,7 +79,10 @@ export function useListState(options: ListOptions = {}): ListState {
   );
   const [open, search] = [url.get('open'), searchOf(url)];
   const go = (change: Change, how: How = 'push'): void =>
-    setUrl(previous => changed(previous, change), { replace: how === 'replace', preventScrollReset: true });
+    setUrl(previous => changed(previous, prefixed(change, prefix)), {
+      replace: how === 'replace',
+      preventScrollReset: true,
+    });
   const setFilters: ListState['setFilters'] = (values, how) => go({ ...values, ...FROM_START }, how);
   return {
     query,

@@ -33,6 +33,8 @@ export interface ListFiltersProps {
   total: number | undefined;
   /** beside the chips */
   tools?: ReactNode;
+  /** names the search to a screen reader where a page has more than one */
+  label?: string;
 }
 
 /** The filters that are always shown; the others are added by a menu. */
@@ -113,9 +115,9 @@ export function ListFilters(props: ListFiltersProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const isPhone = useBreakpoint() === 'phone';
-  const { filters, bundle, state, layout, tools } = props;
+  const { filters, bundle, state, layout, tools, label = formatMessage({ id: 'page.filters' }) } = props;
   return (
-    <div className={styles.root} role="search" aria-label={formatMessage({ id: 'page.filters' })}>
+    <div className={styles.root} role="search" aria-label={label}>
       <ListSearch bundle={bundle} state={state} />
       {isPhone ? (
         <SheetButton {...props} />
