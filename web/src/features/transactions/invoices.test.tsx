@@ -144,7 +144,7 @@ describe('the page of invoices', () => {
     await user.click(form.getByRole('button', { name: 'Generar nota de crédito' }));
     await waitFor(() => expect(server.sent('POST invoices/i1/credit')).toHaveLength(1));
     expect(server.sent('POST invoices/i1/credit')[0]!.body).toEqual({
-      invoice: { reason: 'discount', amount: 500, concept: 'Devolución' },
+      invoice: { reason: 'discount', amount: 500, concept: 'Devolución o descuento' },
     });
   });
 
