@@ -27,6 +27,11 @@ const ENTRIES = {
     'migrate.js': 'services/identity/dist/migrate.js',
     'tenant.js': 'services/identity/dist/tenant.js',
   },
+  catalog: {
+    'main.js': 'services/catalog/dist/main.js',
+    'migrate.js': 'services/catalog/dist/migrate.js',
+    'colonies.js': 'services/catalog/dist/colonies.js',
+  },
   gateway: { 'main.js': 'services/gateway/dist/main.js' },
   setup: {
     'main.js': 'deploy/dist/setup/main.js',

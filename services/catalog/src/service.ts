@@ -28,7 +28,7 @@ import { FindSettingHandler } from './settings/use-cases/find-setting.js';
 import { systemSettingResource } from './system-settings/system-setting.resource.js';
 
 export { demoColonies } from './data/index.js';
-export { importColonies } from './lookups/import-colonies.js';
+export { importColonies, replaceColonies } from './lookups/import-colonies.js';
 
 const secrets = {
   provide: Secrets,

@@ -2,7 +2,7 @@ import { satProductIdOf } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { anActor, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
-import { catalogService, demoColonies, importColonies } from '../src/service.js';
+import { catalogService, demoColonies, importColonies, replaceColonies } from '../src/service.js';
 
 const MX = derivedId('country', 'MX');
 const english = { 'accept-language': 'en' };
@@ -90,6 +90,17 @@ describe('the catalog', () => {
       demoColonies.length,
     );
     expect((await get(`colonies?postal_code=${demoColonies[0]![0]}`)).body).toEqual(before);
+  });
+
+  it('replaces the colonies of the states that a new file names, and of no other one', async () => {
+    const [work, first] = [porte.service.get(UnitOfWork), demoColonies.filter(row => row[5] === 'JAL')];
+    const shown = async (code: string) => (await get(`colonies?postal_code=${code}`)).body.data.data as object[];
+    const other = await shown('01030');
+    const [kept, gone] = [first[0]!, first.find(row => row[0] !== first[0]![0])!];
+    expect(await replaceColonies(work, [kept])).toEqual({ imported: 1, removed: first.length - 1 });
+    expect([await shown(gone[0]), (await shown(kept[0])).length, await shown('01030')]).toEqual([[], 1, other]);
+    expect(await replaceColonies(work, first)).toEqual({ imported: first.length, removed: 0 });
+    expect(await shown(gone[0])).not.toEqual([]);
   });
 
   it('finds products of SAT by code or by a part of their description', async () => {
