@@ -201,6 +201,7 @@ describe('webhooks of payment providers', () => {
       endpoint(),
       { provider: 'paypal', path: expect.stringContaining('/paypal/'), user: null, password: null },
       { provider: 'mercado_pago', path: expect.stringContaining('/mercado_pago/'), user: null, password: null },
+      { provider: 'stp', path: expect.stringContaining('/stp/'), user: 'porte', password: expect.any(String) },
     ]);
     for (const role of ['customer', 'operator'] as const) {
       expect((await porte.as(anActor(role)).get('/api/payment_events/endpoints')).status).toBe(403);

@@ -49,9 +49,9 @@ describe('the page of invoices', () => {
     });
     await screen.findAllByText('Movimiento 7 · folio 12');
     const queries = () => server.sent('GET invoices').map(({ query }) => query);
-    const whereOf = (query: URLSearchParams | undefined): unknown => JSON.parse(query?.get('where') ?? '{}');
-    expect(whereOf(queries().find(query => query.get('page') === '2'))).toEqual({ status: ['pending', 'rejected'] });
-    expect(whereOf(queries().find(query => query.get('search') === 'abc'))).toEqual({ status: 'canceled' });
+    const conditionOf = (query: URLSearchParams | undefined): unknown => JSON.parse(query?.get('where') ?? '{}');
+    expect(conditionOf(queries().find(query => query.get('page') === '2'))).toEqual({ status: ['pending', 'rejected'] });
+    expect(conditionOf(queries().find(query => query.get('search') === 'abc'))).toEqual({ status: 'canceled' });
     const generated = await part('Generadas');
     await user.click(generated.getByRole('button', { name: /Página siguiente/ }));
     await waitFor(() => expect(queries().at(-1)?.get('page')).toBe('2'));
