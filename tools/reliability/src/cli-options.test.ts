@@ -25,6 +25,7 @@ describe('the command line of the harness', () => {
       ['rolling', 60],
       ['failpoints', 2_000],
       ['kills', 200],
+      ['deposits', 60],
     ]);
   });
 
