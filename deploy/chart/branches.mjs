@@ -141,7 +141,7 @@ const BRANCHES = {
       assert.equal(test.from[0].podSelector.matchLabels['app.kubernetes.io/component'], 'test');
     },
   },
-  'only billing, carriers and payments reach the Internet, and no private address by it': {
+  'only billing, carriers, catalog and payments reach the Internet, and no private address by it': {
     more: HOST,
     holds: all => {
       const open = all.filter(
@@ -150,6 +150,7 @@ const BRANCHES = {
       assert.deepEqual(open.map(({ metadata }) => metadata.name).sort(), [
         'porte-billing',
         'porte-carriers',
+        'porte-catalog',
         'porte-payments',
       ]);
       for (const { spec } of open) assert(JSON.stringify(spec.egress).includes('169.254.0.0/16'));

@@ -257,6 +257,13 @@ export const publishedResources = resources.filter(({ events }) => events !== fa
   key: PublishedKey;
 })[];
 
+const unpublished: ReadonlySet<string> = new Set(
+  resources.filter(({ events }) => events === false).map(({ key }) => key),
+);
+
+/** Whether changed rows of a resource are published: there is no topic for the others. @param key of the resource */
+export const isPublished = (key: string): boolean => !unpublished.has(key);
+
 /** Paths that are not a resource; the longest match wins, `*` matches one segment. */
 export const routes: Record<string, ServiceName> = {
   sign_in: 'identity',

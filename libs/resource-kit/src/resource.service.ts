@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { EventType, RowFact } from '@porte/contracts';
+import { isPublished, type EventType, type RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import type { Row } from '@porte/database-kit';
 import { audit, type ReferenceStore, type Tx, type UnitOfWork } from '@porte/messaging-kit';
@@ -232,8 +232,9 @@ export class ResourceService<E extends Row> {
     for (const entry of auditEntries(key, audited, change)) await audit(tx, actor, entry);
   }
 
-  private tell(tx: Tx, verb: 'created' | 'updated' | 'destroyed', row: E): Promise<void> {
-    return tx.publish(`${this.definition.key}.${verb}` as EventType, row.id, this.definition.fact(row) as RowFact);
+  private async tell(tx: Tx, verb: 'created' | 'updated' | 'destroyed', row: E): Promise<void> {
+    if (!isPublished(this.definition.key)) return;
+    await tx.publish(`${this.definition.key}.${verb}` as EventType, row.id, this.definition.fact(row) as RowFact);
   }
 
   private write<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {

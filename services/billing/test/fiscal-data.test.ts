@@ -1,6 +1,6 @@
 import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
-import { anActor, NORTE, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { anActor, NORTE, recordEvents, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { billingService } from '../src/service.js';
 
 export const aFiscalDatum = {
@@ -31,6 +31,13 @@ describe('fiscal data', () => {
   afterAll(() => porte.stop());
   const save = (actor: Actor, more: object = {}): Promise<ApiAnswer> =>
     porte.as(actor).post('/api/fiscal_data', { fiscal_datum: { ...aFiscalDatum, ...more } });
+
+  it('are not published, since they have no topic', async () => {
+    const seen = recordEvents(porte.bus, ['fiscal_datum.created' as never]);
+    expect((await save(aCustomer())).status).toBe(201);
+    await porte.settled();
+    expect(seen).toEqual([]);
+  });
 
   it('are kept as the tax roll writes them, one of each wallet', async () => {
     const customer = aCustomer();
