@@ -18,8 +18,6 @@ import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { DepositPostingsController } from './deposits/deposit-postings.controller.js';
 import { ReversalsConsumer } from './deposits/reversals.consumer.js';
 import { Finkok } from './finkok/finkok.js';
-import { FinkokAccounts } from './finkok/finkok-accounts.js';
-import { TenantPac } from './finkok/tenant-pac.js';
 import { FiscalCloseController } from './fiscal-close/fiscal-close.controller.js';
 import { FiscalCloses } from './fiscal-close/fiscal-closes.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
@@ -42,8 +40,11 @@ import { invoiceProcess } from './invoices/invoice.process.js';
 import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { PacChoices } from './invoices/pac-choices.js';
 import { Replacements } from './invoices/replacements.js';
 import { Ledgers } from './ledger/ledgers.js';
+import { PacAccounts } from './pacs/pac-accounts.js';
+import { TenantPac } from './pacs/tenant-pac.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
 import { SignedStatements } from './statements/signed-statements.js';
@@ -52,6 +53,7 @@ import { StatementSigner } from './statements/statement-signer.js';
 import { Statements } from './statements/statements.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { WalletFinder } from './statements/wallet-finder.js';
+import { Sw } from './sw/sw.js';
 import { transactionResource } from './transactions/transaction.resource.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { CreateTransactionHandler } from './transactions/use-cases/create-transaction.js';
@@ -64,18 +66,24 @@ const secrets = {
 };
 
 const pac = {
-  provide: Pac,
-  inject: [CONFIG, CLOCK, FinkokAccounts],
-  useFactory: ({ PAC, SIMULATED_PAC }: BillingConfig, clock: Clock, accounts: FinkokAccounts) => {
+  provide: TenantPac,
+  inject: [CONFIG, CLOCK, PacAccounts],
+  useFactory: ({ PAC, SIMULATED_PAC }: BillingConfig, clock: Clock, accounts: PacAccounts) => {
     const localHosts = SIMULATED_PAC === undefined ? [] : [new URL(SIMULATED_PAC).host];
-    return new TenantPac(accounts, new Finkok(clock, localHosts), PAC === 'sandbox' ? new SandboxPac() : new NoPac());
+    return new TenantPac(accounts, {
+      finkok: new Finkok(clock, localHosts),
+      sw: new Sw(clock, localHosts),
+      installed: PAC === 'sandbox' ? new SandboxPac() : new NoPac(),
+    });
   },
 };
 
 const csds = ResourceModule.forFeature(csdResource, CsdsController, [secrets, Csds]);
 const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, [
-  FinkokAccounts,
+  PacAccounts,
   pac,
+  { provide: Pac, useExisting: TenantPac },
+  PacChoices,
   InvoiceDrafts,
   Invoices,
   CancellationCalls,
@@ -97,7 +105,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     {
       ...invoices,
       controllers: [...(invoices.controllers ?? []), InvoiceMovesController],
-      exports: [...(invoices.exports ?? []), Pac, InvoiceDrafts, CancellationCalls, Replacements],
+      exports: [...(invoices.exports ?? []), Pac, PacChoices, InvoiceDrafts, CancellationCalls, Replacements],
     },
   ],
   controllers: [
@@ -134,6 +142,7 @@ export class BillingModule implements OnModuleInit {
   constructor(
     private readonly processes: Processes,
     private readonly drafts: InvoiceDrafts,
+    private readonly choices: PacChoices,
     private readonly pac: Pac,
     private readonly cancellations: CancellationCalls,
     private readonly replacements: Replacements,
@@ -144,6 +153,7 @@ export class BillingModule implements OnModuleInit {
     this.processes.register(csdProcess, { clock: this.clock });
     this.processes.register(invoiceProcess, {
       drafts: this.drafts,
+      choices: this.choices,
       pac: this.pac,
       cancellations: this.cancellations,
       replacements: this.replacements,

@@ -15,10 +15,12 @@ export class BillingConfig extends ServiceConfig {
   @IsString() @MinLength(44) BILLING_MASTER_KEY!: string;
   /** who stamps invoices of tenants without an account of their own; without it none of them is stamped. `sandbox` has no value to SAT and is refused on an address that other machines can reach */
   @IsOptional() @IsIn(['sandbox']) PAC?: 'sandbox';
-  /** where the tenants' settings are, and with them their accounts at Finkok, which stamps in place of `PAC` */
+  /** where the tenants' settings are, and with them their accounts at Finkok and SW Sapien, which stamp in place of `PAC` */
   @IsOptional() @IsString() CATALOG_URL?: string;
   /** `sandbox`: Finkok's test system, whose stamps have no value to SAT */
   @IsIn(['live', 'sandbox']) FINKOK_MODE: 'live' | 'sandbox' = 'live';
-  /** origin of a simulated Finkok, for tests only; refused on an address that other machines can reach */
+  /** `sandbox`: SW Sapien's test system and SAT's, whose stamps have no value to SAT */
+  @IsIn(['live', 'sandbox']) SW_MODE: 'live' | 'sandbox' = 'live';
+  /** origin of a simulated Finkok and SW Sapien, for tests only; refused on an address that other machines can reach */
   @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAC?: string;
 }

@@ -16,6 +16,7 @@ import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-
 import { AddIssuerSettings1764100000705 } from './migrations/1764100000705-add-issuer-settings.js';
 import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-add-automatic-invoices.js';
 import { CreateExchangeRates1764300000600 } from './migrations/1764300000600-create-exchange-rates.js';
+import { AddPac1764300000802 } from './migrations/1764300000802-add-pac.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -69,6 +70,7 @@ export const catalogService: ServiceDefinition = {
     AddAutomaticInvoices1764200000402,
     AddLowBalanceDays1764300000201,
     CreateExchangeRates1764300000600,
+    AddPac1764300000802,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

@@ -55,6 +55,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('invoicing', 'invoicing_postal_code', '', 'Lugar de expedición'),
   setting('invoicing', 'invoicing_product_key', '78102200', 'Clave de producto'),
   setting('invoicing', 'invoicing_series', '', 'Serie de las facturas'),
+  setting('invoicing', 'pac', 'finkok', 'Proveedor de timbrado'),
   setting('invoicing', 'invoicing_automatic', '0', 'Facturar en automático'),
   setting('invoicing', 'invoicing_every_payment', '0', 'Facturar cada pago'),
   setting('invoicing', 'invoicing_global', '0', 'Factura global del mes'),

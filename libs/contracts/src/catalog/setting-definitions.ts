@@ -48,8 +48,8 @@ export const PAYMENT_SECRETS = [
 ] as const;
 export type PaymentSecret = (typeof PAYMENT_SECRETS)[number];
 
-/** Settings that hold the account at a certification provider (PAC): billing asks for them within the platform. */
-export const INVOICING_SECRETS = ['finkok_username', 'finkok_password'] as const;
+/** Settings that hold the accounts at certification providers (PAC): billing asks for them within the platform. */
+export const INVOICING_SECRETS = ['finkok_username', 'finkok_password', 'sw_token'] as const;
 export type InvoicingSecret = (typeof INVOICING_SECRETS)[number];
 
 /** Every setting by its key. A key without a definition is a secret: its value never leaves the server. */
@@ -81,8 +81,10 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   invoicing_automatic: { type: 'flag' },
   invoicing_every_payment: { type: 'flag' },
   invoicing_global: { type: 'flag' },
+  pac: { type: 'choice', choices: ['finkok', 'sw'] },
   finkok_username: { type: 'secret' },
   finkok_password: { type: 'secret' },
+  sw_token: { type: 'secret' },
   vat_percent: { type: 'percent', min: 0, max: 100, ...forCustomers },
   exchange_rate_usd: { type: 'rate', min: 0.0001, max: 100_000 },
   report_limit: { type: 'days', min: 1, max: 3660, ...forCustomers },

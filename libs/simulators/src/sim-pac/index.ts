@@ -1,2 +1,2 @@
-export type { SimStamp } from './finkok-book.js';
+export type { SimStamp } from './stamp-book.js';
 export * from './start.js';

@@ -3,20 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endingOf, type Ending } from '../sim-carrier/ending.js';
 import type { Fault } from '../sim-carrier/fault.js';
+import type { Reply } from '../sim-carrier/reply.js';
 import { play } from '../sim-carrier/wire.js';
-import { FinkokBook, type SimStamp } from './finkok-book.js';
+import { StampBook, type SimStamp } from './stamp-book.js';
+import { fileOf, SwServices, type SwCall } from './sw.js';
 
-/** A simulated Finkok over HTTP, in the shapes of its SOAP services `stamp` and `cancel`. Any user is accepted but with the password `wrong`. */
+/**
+ * A simulated Finkok over HTTP, in the shapes of its SOAP services `stamp` and `cancel`, and beside it a simulated SW Sapien with SAT's consultation. Any user
+ * is accepted but with the password `wrong`, and any token but `wrong`. Each provider knows its own stamps alone.
+ */
 export interface PacSimulator {
   readonly url: string;
   /** the operations that were called, oldest first */
   readonly calls: readonly string[];
+  /** those of Finkok */
   stamps(): readonly SimStamp[];
+  /** those of SW */
+  swStamps(): readonly SimStamp[];
   /** Puts faults at the end of the queue; each serves one call. */
   script(...faults: Fault[]): void;
   /** The receiver answers the request to cancel an invoice. */
   answer(uuid: string): void;
-  /** Whether a repeated `stamp` answers without the document, as Finkok may. */
+  /** Whether a repeated `stamp` answers without the document, as providers may. */
   forgetsStamps: boolean;
   close(): Promise<void>;
 }
@@ -53,7 +61,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 /** Starts the provider on loopback. */
 export async function startPacSimulator(): Promise<PacSimulator> {
-  const book = new FinkokBook();
+  const [book, swBook] = [new StampBook(), new StampBook()];
+  const sw = new SwServices(swBook);
   const [faults, calls, closing]: [Fault[], string[], AbortController] = [[], [], new AbortController()];
   const delay = (milliseconds: number) => sleep(milliseconds, undefined, { signal: closing.signal });
   const decoded = (xml = ''): string => Buffer.from(xml, 'base64').toString('utf8');
@@ -108,9 +117,33 @@ export async function startPacSimulator(): Promise<PacSimulator> {
     response.socket?.end(Buffer.concat([raw, raw]));
   };
 
+  /** @returns null for what is not SW's */
+  const swOperation = (url: string, call: SwCall): [string, () => Reply] | null => {
+    switch (url) {
+      case '/v4/cfdi33/stamp/v4':
+        return ['sw.stamp', () => sw.stamp({ ...call, document: fileOf(call.document) }, simulator.forgetsStamps)];
+      case '/cfdi33/cancel/xml':
+        return ['sw.cancel', () => sw.cancel({ ...call, document: fileOf(call.document) })];
+      case '/ConsultaCFDIService.svc':
+        return ['sat.consult', () => ({ status: 200, body: sw.consult(call) })];
+      default:
+        return null;
+    }
+  };
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const service = /^\/servicios\/soap\/(stamp|cancel)$/.exec(request.url ?? '')?.[1];
     const text = await textOf(request);
+    const { authorization = '', customid = '' } = request.headers;
+    const ofSw = swOperation(request.url ?? '', {
+      document: text,
+      token: authorization.replace(/^Bearer /, ''),
+      customid: String(customid),
+    });
+    if (ofSw) {
+      calls.push(ofSw[0]);
+      return send(await endingOf(faults.shift() ?? { kind: 'none' }, ofSw[1], delay), response);
+    }
     const operation = /<[\w-]+:Body><[\w-]+:(\w+)>/.exec(text)?.[1] ?? '';
     const answer = operations[operation];
     if (!service || !answer)
@@ -134,11 +167,12 @@ export async function startPacSimulator(): Promise<PacSimulator> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     stamps: () => book.all(),
+    swStamps: () => swBook.all(),
     script: (...more) => void faults.push(...more),
     answer: uuid => {
-      const stamp = book.ofUuid(uuid);
-      if (!stamp) throw new Error(`no stamp ${uuid}`);
-      book.answer(stamp);
+      const owner = [book, swBook].find(each => each.ofUuid(uuid));
+      if (!owner) throw new Error(`no stamp ${uuid}`);
+      owner.answer(owner.ofUuid(uuid)!);
     },
     forgetsStamps: false,
     close: async () => {

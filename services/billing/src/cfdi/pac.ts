@@ -11,10 +11,15 @@ export type StampAnswer =
   /** nothing is known: ask again with the identical document */
   | { outcome: 'unknown'; message: string };
 
+/** Who stamps: Finkok, SW Sapien, or the provider of the installation. */
+export type PacName = 'finkok' | 'sw' | 'installed';
+
 /** The invoice that a call is about, the key of idempotency. */
 export interface InvoiceKey {
   tenant_id: string;
   id: string;
+  /** the provider that the invoice belongs to */
+  pac: PacName;
 }
 
 /** What SAT needs to cancel an invoice, or to tell the state of its cancellation. */

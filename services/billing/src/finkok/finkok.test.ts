@@ -3,9 +3,9 @@ import path from 'node:path';
 import { FixedClock } from '@porte/domain-kit';
 import { startPacSimulator, type PacSimulator } from '@porte/simulators';
 import type { CancellationRequest } from '../cfdi/pac.js';
+import { signedCancellation } from '../cfdi/signed-cancellation.js';
 import { stampedUuid } from '../cfdi/stamped-uuid.js';
 import { Finkok, type FinkokAccount } from './finkok.js';
-import { signedCancellation } from './signed-cancellation.js';
 import { readSoap } from './soap.js';
 import { toCancellation, toStampAnswer, toState } from './translate.js';
 
@@ -15,6 +15,7 @@ const UUID = '62B00C5E-4187-4336-B569-44E0030DC729';
 const REQUEST: CancellationRequest = {
   tenant_id: 't',
   id: 'i',
+  pac: 'finkok',
   uuid: UUID,
   issuerRfc: 'EKU9003173C9',
   receiverRfc: 'MCI7306249Y1',
@@ -30,7 +31,7 @@ const never = new AbortController().signal;
 describe('a signed request to cancel', () => {
   it('is the one of SAT for the same invoice, date and key, byte for byte where it is signed', () => {
     // Vector of phpcfdi/finkok, tests/_files/cancel-cancelsignature-format.xml.
-    const xml = signedCancellation(REQUEST, '2022-01-06T17:49:12');
+    const xml = signedCancellation(REQUEST, new Date('2022-01-06T23:49:12Z'));
     expect(xml).toContain('<DigestValue>28wlg0suJ57t4P4P+LshbcH5PYE=</DigestValue>');
     expect(xml).toContain(
       '<SignatureValue>lCF6SBPlq4kiDnqnRd9DZIRh0pHXgpdCntghKu0niSAu31pOZJGxHweXM9FRDMaj00f5oE0CM5h2+Apoi+cAC854UnsoP2O0oXrXqisGnKpSDiRzrOSBGAAcGTDaxsPeM3WLlOtEHFF90g/rNaj6g33Dt2Wo14JlHlTe/3ZyhM5TVFsOtqW4tGJqaZNO84a64XmGExOFuOhYwQ4kxK9KQ4zFWWlU4Rc4DpYrvkfK0JP0sppK80ncfAEUqKsjB0iSBibyYMe4ddjcUKnxZVE/JuQq6XgBlCJxSO5LRg5l3Y7H9yUqK3bCc+nU02Rc1CNIpK0PQw5mbJSPPTIyop7c8Q==</SignatureValue>',
@@ -41,7 +42,7 @@ describe('a signed request to cancel', () => {
   });
 
   it('names the invoice that replaces the canceled one', () => {
-    const xml = signedCancellation({ ...REQUEST, motive: '01', replacement: 'B' }, '2022-01-06T17:49:12');
+    const xml = signedCancellation({ ...REQUEST, motive: '01', replacement: 'B' }, new Date('2022-01-06T23:49:12Z'));
     expect(xml).toContain(`<Folio FolioSustitucion="B" Motivo="01" UUID="${UUID}">`);
   });
 });

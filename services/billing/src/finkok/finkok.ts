@@ -1,7 +1,7 @@
-import { localTime, type Clock } from '@porte/domain-kit';
+import type { Clock } from '@porte/domain-kit';
 import { OutboundClient } from '@porte/service-kit';
 import type { CancellationAnswer, CancellationRequest, StampAnswer } from '../cfdi/pac.js';
-import { signedCancellation } from './signed-cancellation.js';
+import { signedCancellation } from '../cfdi/signed-cancellation.js';
 import { findNode, readSoap, soapRequest, textOf, type FinkokService, type SoapNode } from './soap.js';
 import { isStampedBefore, toCancellation, toStampAnswer, toState } from './translate.js';
 
@@ -21,17 +21,8 @@ export interface FinkokAccount {
   is_real: boolean;
 }
 
-/** SAT compares the date of a cancellation with the time of the capital. */
-const SAT_ZONE = 'America/Mexico_City';
 /** Receipt of a cancellation, and not of a stamp. */
 const CANCELLATION = 'C';
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-function localDate(instant: Date): string {
-  const { day, minutes } = localTime(instant, SAT_ZONE);
-  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(instant.getUTCSeconds())}`;
-}
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
@@ -58,7 +49,7 @@ export class Finkok {
   }
 
   async cancel(account: FinkokAccount, request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer> {
-    const xml = base64(signedCancellation(request, localDate(this.clock.now())));
+    const xml = base64(signedCancellation(request, this.clock.now()));
     const fields = { xml, store_pending: 'false' };
     return toCancellation(await this.call(account, 'cancel', 'cancel_signature', fields, signal), request.uuid);
   }

@@ -1,4 +1,5 @@
-import { RECEIVER_REJECTED, type CancellationAnswer, type StampAnswer } from '../cfdi/pac.js';
+import type { CancellationAnswer, StampAnswer } from '../cfdi/pac.js';
+import { ofCancellationStatus, ofSatState } from '../cfdi/sat-state.js';
 import { textOf, type SoapNode } from './soap.js';
 
 /** `Incidencias` of Finkok. */
@@ -48,24 +49,6 @@ export function toStampAnswer(result: SoapNode | null, is_real: boolean): StampA
   return account ? { outcome: 'unavailable', code: account, message } : { outcome: 'rejected', code, message };
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** @param status `EstatusCancelacion` of SAT; empty while it has not decided */
-function ofStatus(status: string, receipt: string | null): CancellationAnswer {
-  switch (plain(status)) {
-    case 'cancelado sin aceptacion':
-      return { outcome: 'canceled', acceptance: 'not_needed', receipt };
-    case 'cancelado con aceptacion':
-      return { outcome: 'canceled', acceptance: 'accepted', receipt };
-    case 'plazo vencido':
-      return { outcome: 'canceled', acceptance: 'expired', receipt };
-    case 'solicitud rechazada':
-      return { outcome: 'refused', code: RECEIVER_REJECTED, message: status };
-    default:
-      return { outcome: 'pending' };
-  }
-}
-
 /** An error of the whole request. */
 function ofWholeRequest(text: string): CancellationAnswer {
   const code = /^\d{3}/.exec(text)?.[0] ?? '';
@@ -82,7 +65,7 @@ export function toCancellation(result: SoapNode | null, uuid: string): Cancellat
   const folio = folios.find(each => textOf(each, 'UUID').toUpperCase() === uuid.toUpperCase());
   if (!folio) return ofWholeRequest(textOf(result, 'CodEstatus'));
   const [code, status] = [textOf(folio, 'EstatusUUID'), textOf(folio, 'EstatusCancelacion')];
-  if (REQUESTED.includes(code)) return ofStatus(status, textOf(result, 'Acuse') || null);
+  if (REQUESTED.includes(code)) return ofCancellationStatus(status, textOf(result, 'Acuse') || null);
   if (code === NOT_KNOWN_YET || code === NO_CONNECTION_TO_SAT) return unknown(`EstatusUUID ${code}`);
   return { outcome: 'refused', code: code === NOT_CANCELABLE ? 'not_cancelable' : code, message: status };
 }
@@ -90,9 +73,5 @@ export function toCancellation(result: SoapNode | null, uuid: string): Cancellat
 /** What `get_sat_status` answers: SAT's own state of the invoice. */
 export function toState(result: SoapNode | null): CancellationAnswer {
   const sat = result?.children.find(({ name }) => name === 'sat') ?? null;
-  const [state, status] = [plain(textOf(sat, 'Estado')), textOf(sat, 'EstatusCancelacion')];
-  if (state === 'vigente') return ofStatus(status, null);
-  if (state !== 'cancelado') return unknown(state || 'no state');
-  const answer = ofStatus(status, null);
-  return answer.outcome === 'canceled' ? answer : { outcome: 'canceled', acceptance: 'not_needed', receipt: null };
+  return ofSatState(textOf(sat, 'Estado'), textOf(sat, 'EstatusCancelacion'));
 }

@@ -85,7 +85,7 @@ export class CancellationCalls {
   /** @throws DomainError `csd_missing`, `csd_other_rfc` where the certificate is no longer that of the issuer */
   private async requestOf(
     tx: Tx,
-    { tenant_id, id, xml, uuid, motive, replacement_uuid }: ProcessRow<InvoiceRow>,
+    { tenant_id, id, pac, xml, uuid, motive, replacement_uuid }: ProcessRow<InvoiceRow>,
   ): Promise<CancellationRequest> {
     const root = readXml(xml!);
     const rfcOf = (child: string): string => childOf(root, child)!.attributes['Rfc']!;
@@ -95,6 +95,7 @@ export class CancellationCalls {
     return {
       tenant_id,
       id,
+      pac: pac!,
       uuid: uuid!,
       issuerRfc,
       receiverRfc: rfcOf('Receptor'),

@@ -2,10 +2,11 @@ import type { Acceptance, CancellationMotive, InvoiceKind, InvoiceStatus } from 
 import { DomainError, failpoint } from '@porte/domain-kit';
 import { backoff, defineProcess, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { Pac } from '../cfdi/pac.js';
+import type { Pac, PacName } from '../cfdi/pac.js';
 import { stampedUuid } from '../cfdi/stamped-uuid.js';
 import { CANCELING, canceled, refused, stillPending, type CancellationCalls } from './cancellation-calls.js';
 import type { InvoiceDrafts } from './invoice-drafts.js';
+import type { PacChoice, PacChoices } from './pac-choices.js';
 import type { Replacements } from './replacements.js';
 
 /** The row of an invoice; the amount in centavos, as the database returns a bigint. */
@@ -24,6 +25,8 @@ export interface InvoiceRow {
   sealed_xml: string | null;
   /** byte for byte as the provider returned it */
   xml: string | null;
+  /** the provider that stamped the invoice, or that may have; null while none can have */
+  pac: PacName | null;
   reason_code: string | null;
   reason: string | null;
   /** the invoice that this one replaces */
@@ -53,6 +56,7 @@ export const newInvoiceRow = (
   is_real: false,
   sealed_xml: null,
   xml: null,
+  pac: null,
   reason_code: null,
   reason: null,
   replaces_id: null,
@@ -65,6 +69,7 @@ export const newInvoiceRow = (
 
 export interface InvoiceDeps {
   drafts: InvoiceDrafts;
+  choices: PacChoices;
   pac: Pac;
   cancellations: CancellationCalls;
   replacements: Replacements;
@@ -99,7 +104,7 @@ const NO_REASON = { reason_code: null, reason: null };
 const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note'>;
 const discarded = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'canceled_at'>;
 const rejection = (_: unknown, data: unknown): object =>
-  data as Pick<InvoiceRow, 'reason_code' | 'reason'> & Partial<Pick<InvoiceRow, 'sealed_xml'>>;
+  data as Pick<InvoiceRow, 'reason_code' | 'reason'> & Partial<Pick<InvoiceRow, 'sealed_xml' | 'pac'>>;
 
 /** Missing or expired certificates and wrong data reject the invoice; a fault of the machine is tried again. */
 async function seal(tx: Tx, row: ProcessRow<InvoiceRow>, { deps }: StepContext<InvoiceDeps>) {
@@ -114,19 +119,37 @@ async function seal(tx: Tx, row: ProcessRow<InvoiceRow>, { deps }: StepContext<I
   }
 }
 
+/** With these a provider says that it did not look at the document. */
+const ACCOUNT_FAILURES: readonly string[] = ['pac_credentials', 'pac_account'];
+
+/** Without a provider nothing was sent. */
+const NO_PAC = {
+  outcome: 'rejected' as const,
+  data: { reason_code: 'pac_missing', reason: null, sealed_xml: null },
+};
+
 /** The identical document is stamped once, so a repeated call gets the first stamp. */
-async function stamp(
-  { sealed_xml, tenant_id, id }: ProcessRow<InvoiceRow>,
-  { deps, signal }: StepContext<InvoiceDeps>,
-) {
+async function stamp(row: ProcessRow<InvoiceRow>, { deps, signal }: StepContext<InvoiceDeps>) {
+  const { sealed_xml, tenant_id, id } = row;
+  let choice: PacChoice | null;
+  try {
+    choice = await deps.choices.of(row);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { outcome: 'unknown' as const, error };
+  }
+  if (choice === null) return NO_PAC;
   await failpoint('stamp.send.before');
-  const answer = await deps.pac.stamp(sealed_xml!, { tenant_id, id }, signal);
+  const answer = await deps.pac.stamp(sealed_xml!, { tenant_id, id, pac: choice.pac }, signal);
   await failpoint('stamp.reply.after');
   if (answer.outcome === 'rejected' || answer.outcome === 'unavailable') {
     const reason = { reason_code: answer.code, reason: answer.message };
+    if (answer.outcome === 'rejected')
+      return { outcome: 'rejected' as const, data: { ...reason, sealed_xml: null, pac: null } };
+    // An account that did not work at the first call has stamped nothing: another provider may be chosen.
     return {
       outcome: 'rejected' as const,
-      data: answer.outcome === 'rejected' ? { ...reason, sealed_xml: null } : reason,
+      data: choice.isFirst && ACCOUNT_FAILURES.includes(answer.code) ? { ...reason, pac: null } : reason,
     };
   }
   if (answer.outcome === 'unknown') return { outcome: 'unknown' as const, error: new Error('no answer to a stamp') };

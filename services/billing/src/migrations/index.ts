@@ -10,6 +10,7 @@ import { CreateCsds1764100000703 } from './1764100000703-create-csds.js';
 import { CreateInvoices1764100000706 } from './1764100000706-create-invoices.js';
 import { ExtendInvoices1764200000401 } from './1764200000401-extend-invoices.js';
 import { DropRefusedDocuments1764200000701 } from './1764200000701-drop-refused-documents.js';
+import { RememberPac1764300000801 } from './1764300000801-remember-pac.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -25,4 +26,5 @@ export const billingMigrations = [
   CreateInvoices1764100000706,
   ExtendInvoices1764200000401,
   DropRefusedDocuments1764200000701,
+  RememberPac1764300000801,
 ];

@@ -7,6 +7,7 @@ const KNOWN: readonly string[] = [
   'issuer_incomplete',
   'fiscal_data_missing',
   'no_pac',
+  'pac_missing',
   'pac_credentials',
   'pac_account',
   'not_cancelable',

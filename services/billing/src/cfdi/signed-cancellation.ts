@@ -1,5 +1,16 @@
 import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
-import type { CancellationRequest } from '../cfdi/pac.js';
+import { localTime } from '@porte/domain-kit';
+import type { CancellationRequest } from './pac.js';
+
+/** SAT compares the date of a cancellation with the time of the capital. */
+const SAT_ZONE = 'America/Mexico_City';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function localDate(instant: Date): string {
+  const { day, minutes } = localTime(instant, SAT_ZONE);
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(instant.getUTCSeconds())}`;
+}
 
 /** Written in its canonical form (C14N), so that the bytes that are signed are the bytes that are sent. */
 const NAMESPACES = 'xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
@@ -31,14 +42,14 @@ function keyInfo(certificate: X509Certificate): string {
 
 /**
  * The request to cancel an invoice as SAT wants it: signed here, so that the taxpayer's key does not leave the server. SAT's format asks for SHA-1.
- * @param date local time without a zone, `2026-11-23T14:00:00`
+ * @param now its date
  */
 export function signedCancellation(
   { issuerRfc, uuid, motive, replacement, csd }: CancellationRequest,
-  date: string,
+  now: Date,
 ): string {
   const substitute = replacement === null ? '' : ` FolioSustitucion="${replacement}"`;
-  const open = `<Cancelacion xmlns="http://cancelacfd.sat.gob.mx" ${NAMESPACES} Fecha="${date}" RfcEmisor="${escapedName(issuerRfc)}">`;
+  const open = `<Cancelacion xmlns="http://cancelacfd.sat.gob.mx" ${NAMESPACES} Fecha="${localDate(now)}" RfcEmisor="${escapedName(issuerRfc)}">`;
   const folios = `<Folios><Folio${substitute} Motivo="${motive}" UUID="${uuid}"></Folio></Folios>`;
   const digest = createHash('sha1').update(`${open}${folios}</Cancelacion>`).digest('base64');
   const key = createPrivateKey({

@@ -3,16 +3,17 @@ import type { InvoicingSecret } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import { BillingConfig } from '../config.js';
-import { FINKOK_ORIGINS, type FinkokAccount } from './finkok.js';
+import { FINKOK_ORIGINS, type FinkokAccount } from '../finkok/finkok.js';
+import { SW_ORIGINS, type SwAccount } from '../sw/sw.js';
 
 type SecretValues = Partial<Record<InvoicingSecret, string>>;
 
 /** Changed credentials take effect within this time, ms. */
 const REMEMBERED_MS = 60_000;
 
-/** The accounts of tenants at Finkok, from their secret settings. */
+/** The accounts of tenants at certification providers, from their secret settings. */
 @Injectable()
-export class FinkokAccounts {
+export class PacAccounts {
   private readonly secrets = new Map<string, { values: SecretValues; until: number }>();
 
   constructor(
@@ -22,12 +23,21 @@ export class FinkokAccounts {
   ) {}
 
   /** @returns null where the tenant has not entered its credentials @throws DomainError `service_unavailable` */
-  async of(tenantId: string): Promise<FinkokAccount | null> {
+  async finkok(tenantId: string): Promise<FinkokAccount | null> {
     const { finkok_username: username, finkok_password: password } = await this.secretsOf(tenantId);
     if (!username || !password) return null;
     const { FINKOK_MODE, SIMULATED_PAC } = this.config;
     const base = SIMULATED_PAC ?? FINKOK_ORIGINS[FINKOK_MODE];
     return { base, username, password, is_real: FINKOK_MODE === 'live' && SIMULATED_PAC === undefined };
+  }
+
+  /** @returns null where the tenant has not entered its token @throws DomainError `service_unavailable` */
+  async sw(tenantId: string): Promise<SwAccount | null> {
+    const { sw_token: token } = await this.secretsOf(tenantId);
+    if (!token) return null;
+    const { SW_MODE, SIMULATED_PAC } = this.config;
+    const origins = SIMULATED_PAC ? { base: SIMULATED_PAC, sat: SIMULATED_PAC } : SW_ORIGINS[SW_MODE];
+    return { ...origins, token, is_real: SW_MODE === 'live' && SIMULATED_PAC === undefined };
   }
 
   private async secretsOf(tenantId: string): Promise<SecretValues> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** A CFDI that the simulated Finkok stamped. */
+/** A CFDI that a simulated provider stamped. */
 export interface SimStamp {
   uuid: string;
   /** as it came */
@@ -44,8 +44,8 @@ const attribute = (xml: string, name: string): string => new RegExp(` ${name}="(
 const rfcOf = (xml: string, element: string): string =>
   attribute(new RegExp(`<cfdi:${element}[^>]*>`).exec(xml)?.[0] ?? '', 'Rfc');
 
-/** What a simulated Finkok stamped, and what became of it at SAT. */
-export class FinkokBook {
+/** What a simulated provider stamped, and what became of it at SAT. */
+export class StampBook {
   private readonly stamps: SimStamp[] = [];
 
   all(): readonly SimStamp[] {
