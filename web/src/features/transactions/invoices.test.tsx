@@ -50,7 +50,9 @@ describe('the page of invoices', () => {
     await screen.findAllByText('Movimiento 7 · folio 12');
     const queries = () => server.sent('GET invoices').map(({ query }) => query);
     const conditionOf = (query: URLSearchParams | undefined): unknown => JSON.parse(query?.get('where') ?? '{}');
-    expect(conditionOf(queries().find(query => query.get('page') === '2'))).toEqual({ status: ['pending', 'rejected'] });
+    expect(conditionOf(queries().find(query => query.get('page') === '2'))).toEqual({
+      status: ['pending', 'rejected'],
+    });
     expect(conditionOf(queries().find(query => query.get('search') === 'abc'))).toEqual({ status: 'canceled' });
     const generated = await part('Generadas');
     await user.click(generated.getByRole('button', { name: /Página siguiente/ }));
