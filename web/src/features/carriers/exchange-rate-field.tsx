@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
 import type { FormFieldWords } from '../../shared/resource/declaration.js';
 import { useExchangeRatesQuery } from './exchange-rate-api.js';
 
@@ -14,9 +15,10 @@ export const EXCHANGE_MODES = ['1', '2', OFFICIAL];
 function useOfficialHint(rate: ExchangeRate | undefined): string {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   if (!rate) return formatMessage({ id: 'services.official_rate.none' }, { currency: format.currency });
   const day = format.date(rate.day);
-  if (isRateOutdated(rate.day, new Date())) return formatMessage({ id: 'services.official_rate.old' }, { day });
+  if (isRateOutdated(rate.day, now)) return formatMessage({ id: 'services.official_rate.old' }, { day });
   return formatMessage({ id: 'services.official_rate.known' }, { rate: rate.rate, currency: rate.currency, day });
 }
 
