@@ -283,6 +283,49 @@ describe('transfers to the CLABE of a customer at STP', () => {
       expect(await paidEvents(customer)).toMatchObject([{ amount: 500.5, fee: 9.28 }]);
     });
 
+    it('is not credited again where staff accepted it by its proof before its notice came', async () => {
+      const customer = await aCustomer();
+      const made = await transfer(customer);
+      const prove = async (amount: number): Promise<string> => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries({ amount: String(amount), transaction_date: '2026-11-21' }))
+          form.append(name, value);
+        form.append('files[]', new Blob(['%PDF-1.7\n%%EOF']), 'comprobante');
+        const answer = await fetch(`${porte.service.url}/api/transfer_funds/send_payment_proof`, {
+          method: 'POST',
+          headers: porte.as(customer).signed(),
+          body: form,
+        });
+        return ((await answer.json()) as { data: { id: string } }).data.id;
+      };
+      const accept = (id: string, amount: number) =>
+        porte
+          .as(admin)
+          .put(`/api/deposits/${id}/accept`, { deposit: { amount, bank_reference: made.claveRastreo.toLowerCase() } });
+      const id = await prove(500.5);
+      expect((await accept(id, 500.5)).status).toBe(200);
+      expect(await Promise.all([notify(made), notify(made)])).toEqual([CONFIRMED, CONFIRMED]);
+      expect(await done(chargeOf(made))).toMatchObject([{ deposit_id: id, result: 'settled' }]);
+      await look();
+      expect(await depositsOf(customer)).toMatchObject([{ id, method: 'transfer' }]);
+      expect(await paidEvents(customer)).toHaveLength(1);
+      // The key of another transfer on a later day.
+      const later = await transfer(customer, { claveRastreo: made.claveRastreo, fechaOperacion: 20261127 });
+      await notify(later);
+      expect(await depositsOf(customer)).toHaveLength(2);
+      // Notice and staff at the same time.
+      const both = await transfer(customer, { monto: 700 });
+      const proof = await prove(700);
+      const accepting = porte
+        .as(admin)
+        .put(`/api/deposits/${proof}/accept`, { deposit: { amount: 700, bank_reference: both.claveRastreo } });
+      const [answer] = await Promise.all([accepting, notify(both), notify(both)]);
+      await done(chargeOf(both));
+      const rows = await depositsOf(customer, admin);
+      const taken = rows.filter(({ method, amount }) => method === 'stp' && amount === 700);
+      expect(taken).toHaveLength(answer.status === 200 ? 0 : 1);
+    });
+
     it('is answered with the word of the contract', async () => {
       await setting('stp_confirmation', 'recibido');
       const answer = await notify(await transfer(await aCustomer()));

@@ -32,7 +32,9 @@ export interface WebhookDeps {
 
 type Finding = Pick<PaymentEventRow, 'deposit_id' | 'result'>;
 
-const FIND = `select id, state, charge_id from deposits where tenant_id = $1 and provider = $2 and (charge_id = $3 or id = $4::uuid) for no key update`;
+/** A transfer that staff accepted by its proof has no provider. */
+const FIND = `select id, state, charge_id from deposits where tenant_id = $1
+  and (provider = $2 and charge_id = $3 or id = $4::uuid and coalesce(provider, $2) = $2) for no key update`;
 
 /** The types, in any provider's words, that may tell of money going back. Mercado Pago has one type for every change of a payment. */
 const OF_REVERSALS = /refund|revers|chargeback|dispute|^payment(\.updated)?$/i;

@@ -5,7 +5,7 @@ import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { depositProcess } from '../deposits/deposit.process.js';
 import { isInPesos, stpFee } from '../deposits/payment-methods.js';
-import { normalizedReference } from '../deposits/use-cases/accept-transfer.js';
+import { lockReference, normalizedReference } from '../deposits/use-cases/accept-transfer.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { stpDepositId } from '../providers/stp/charge.js';
 import { CustomerClabes } from '../stp/customer-clabes.js';
@@ -17,6 +17,10 @@ const TYPE = 'abono';
 
 const COUNT = `update payment_events set deliveries = deliveries + 1, updated_at = now()
   where tenant_id = $1 and provider = 'stp' and event_id = $2`;
+
+/** A transfer on days off has the day of the next working one, so staff may have accepted it some days before its day. */
+const ACCEPTED = `select id from deposits where tenant_id = $1 and bank_reference = $2 and provider is null and paid_amount = $3
+  and decided_at >= $4::date - interval '5 days'`;
 
 interface Holder {
   id: string;
@@ -62,6 +66,8 @@ export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> 
     const known = await depositOf(tx, chargeId);
     // What was taken once stays taken, whatever became of its customer.
     if (known !== null) return known === depositId ? { depositId } : 30;
+    const proof = await acceptedProof(tx, transfer);
+    if (proof !== null) return { depositId: proof };
     const setting = await this.accounts.settings(tx);
     const userId = await this.clabes.userOf(tx, clabe);
     if (userId === null) return 1;
@@ -122,6 +128,14 @@ export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> 
     });
     if (!isNew) await tx.query(COUNT, [tx.tenantId, event_id]);
   }
+}
+
+/** The deposit of a transfer that staff have accepted by its proof: its notice came late. Banks may give the same tracking key again on a later day. */
+async function acceptedProof(tx: Tx, { trackingKey, amount, day }: ReceivedTransfer): Promise<string | null> {
+  const reference = normalizedReference(trackingKey);
+  await lockReference(tx, reference);
+  const [row] = await tx.query<{ id: string }>(ACCEPTED, [tx.tenantId, reference, String(amount), day]);
+  return row?.id ?? null;
 }
 
 async function depositOf(tx: Tx, chargeId: string): Promise<string | null> {

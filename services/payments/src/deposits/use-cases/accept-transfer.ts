@@ -43,8 +43,12 @@ export class AcceptTransferHandler implements ICommandHandler<AcceptTransfer> {
 }
 
 /** Concurrent transactions with the same key wait for each other. */
-async function isCredited(tx: Tx, reference: string): Promise<boolean> {
+export async function lockReference(tx: Tx, reference: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposit ${tx.tenantId} ${reference}`]);
+}
+
+async function isCredited(tx: Tx, reference: string): Promise<boolean> {
+  await lockReference(tx, reference);
   const rows = await tx.query('select from deposits where tenant_id = $1 and bank_reference = $2', [
     tx.tenantId,
     reference,
