@@ -1,10 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { newId } from '@porte/domain-kit';
-import type { Envelope } from '@porte/messaging-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { PaymentSimulator, SimPaypalOrder } from '@porte/simulators';
 import { anActor, DEMO, NORTE, recordEvents, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { FoundReversals } from '../src/reversals/found-reversals.js';
 import { RefundDeposit } from '../src/reversals/refund-deposit.js';
+import { Returns } from '../src/reversals/returns.js';
 import { ReceiveWebhook } from '../src/webhooks/receive-webhook.js';
 import { aCustomer, PaymentsFixture } from './payments-fixture.js';
 
@@ -157,6 +159,26 @@ describe('deposits that go back to their payers', () => {
       [400, 100],
       [500],
     ]);
+  });
+
+  it('are taken from the wallet once where a dispute and the refund that ended it are read at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => paypal()));
+    for (const id of ids) {
+      orderOf(id).refunds = [{ id: `RF${id}`, status: 'COMPLETED', value: '1000.00' }];
+      orderOf(id).disputes = [{ id: `PP${id}`, value: '1000.00', outcome: 'ACCEPTED' }];
+    }
+    const found = porte.service.get(FoundReversals);
+    const returns = porte.service.get(Returns);
+    for (const id of ids) {
+      const list = await returns.ofDeposit(DEMO, id, AbortSignal.timeout(5000));
+      await porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => found.start(tx, id, list!));
+    }
+    for (const id of ids) {
+      const isOver = (rows: Record<string, unknown>[]) =>
+        rows.every(({ state }) => ['returned', 'canceled'].includes(state as string));
+      while (!isOver(await reversals(id))) await look();
+      expect((await eventsOf(id)).map(({ amount }) => amount)).toEqual([1000]);
+    }
   });
 
   it('stay in the wallet where the provider refuses, and may be given back again', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DepositState } from '@porte/contracts';
-import { failpoint, Money } from '@porte/domain-kit';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { failpoint, Money, TechnicalError } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
 import { ProviderUnavailable, type ChargeReversal, type ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
@@ -64,12 +64,21 @@ export class Returns {
       : { outcome: 'canceled', data: { amount, ...exceeds } };
   }
 
-  /** What the other reversals leave of the deposit in centavos, and whether one is on its way to the provider, which may refuse it. */
-  private async restFor({ tenant_id, id, deposit_id }: Row): Promise<{ rest: bigint; isSending: boolean }> {
-    const [row] = await this.work.run({ tenant_id }, tx =>
-      tx.query<{ rest: string; is_sending: boolean }>(REST, [tenant_id, deposit_id, id]),
-    );
-    return { rest: BigInt(row!.rest), isSending: row!.is_sending };
+  private restFor(row: Row): Promise<{ rest: bigint; isSending: boolean }> {
+    return this.work.run(row, tx => restOf(tx, row));
+  }
+
+  /**
+   * Two returns of a deposit that are read at the same time each see the whole deposit: the second one is read again.
+   * @throws TechnicalError where the other returns have left less than this one takes
+   */
+  async assertLeft(tx: Tx, row: ReversalRow): Promise<void> {
+    await tx.query('select from deposits where tenant_id = $1 and id = $2 for no key update', [
+      tx.tenantId,
+      row.deposit_id,
+    ]);
+    if (BigInt(row.amount) > (await restOf(tx, row)).rest)
+      throw new TechnicalError('another return was settled in between');
   }
 
   /**
@@ -100,4 +109,10 @@ export class Returns {
     if (!provider) throw new ProviderUnavailable(name, 'no credentials');
     return (await provider.reversals?.(chargeId, signal)) ?? [];
   }
+}
+
+/** What the other reversals leave of the deposit in centavos, and whether one is on its way to the provider, which may refuse it. */
+async function restOf(tx: Tx, { id, deposit_id }: ReversalRow): Promise<{ rest: bigint; isSending: boolean }> {
+  const [row] = await tx.query<{ rest: string; is_sending: boolean }>(REST, [tx.tenantId, deposit_id, id]);
+  return { rest: BigInt(row!.rest), isSending: row!.is_sending };
 }

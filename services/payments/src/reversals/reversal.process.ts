@@ -50,6 +50,14 @@ const returned = {
   set: (_: unknown, data: unknown) => (data ?? {}) as Returned,
   write: publishReversed,
 } as const;
+/** By the provider's list. */
+const reported = {
+  ...returned,
+  write: async (tx: Tx, row: ReversalRow, { deps }: { deps: Returns }) => {
+    await deps.assertLeft(tx, row);
+    await publishReversed(tx, row);
+  },
+} as const;
 const pending = { to: 'pending', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
 
 const canceled = { to: 'canceled', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
@@ -79,7 +87,7 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
       call: (row, { deps, signal }) => deps.read(row, signal),
       idempotent: true,
       retry: patiently,
-      on: { returned, pending, canceled, recheck: 'asking' },
+      on: { returned: reported, pending, canceled, recheck: 'asking' },
     },
     // Disputes last for weeks.
     pending: {
@@ -87,7 +95,7 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
       idempotent: true,
       every: '6h',
       retry: patiently,
-      on: { returned, pending, canceled, recheck: 'asking' },
+      on: { returned: reported, pending, canceled, recheck: 'asking' },
     },
     returned: { by: 'event', on: { posted: 'posted' } },
     posted: { final: true, on: { posted: 'posted' } },
