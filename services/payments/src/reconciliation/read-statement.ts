@@ -7,8 +7,8 @@ import type { StatementLine } from './reconciliation.process.js';
 
 /** Heads of the columns, as Mexican banks and STP print them, without accents. */
 const HEADS = {
-  day: /^(fecha|fecha de? ?operacion|date)$/,
-  reference: /^(clave(de| de )?rastreo|rastreo|referencia|tracking key)$/,
+  day: /^(fecha( de)?( ?operacion)?|date)$/,
+  reference: /^(clave ?(de)? ?rastreo|rastreo|referencia|tracking key)$/,
   amount: /^(abonos?|depositos?|monto|importe|amount|credit)$/,
 } as const;
 
@@ -19,8 +19,17 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** @returns `2026-11-22` of `2026-11-22`, `20261122`, `22/11/2026` or `22-11-2026`; null for anything else */
+/** How a workbook keeps a day: as the number of days since the end of 1899. */
+const SERIAL = /^[3-6]\d{4}(\.\d+)?$/;
+const DAYS_TO_1970 = 25_569;
+const DAY_MS = 86_400_000;
+
+const dayOfSerial = (text: string): string =>
+  new Date((Math.floor(Number(text)) - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10);
+
+/** @returns `2026-11-22` of `2026-11-22`, `20261122`, `22/11/2026`, `22-11-2026` or a workbook's number; null for anything else */
 function dayOf(text: string): string | null {
+  if (SERIAL.test(text)) return dayOfSerial(text);
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
   const [, first, second, last] = /^(\d\d)[/-](\d\d)[/-](\d{4})/.exec(text) ?? [];
   const found = year ? `${year}-${month}-${day}` : `${last}-${second}-${first}`;
