@@ -264,7 +264,8 @@ begin
   select coalesce(sum(amount + fee), 0), coalesce(sum(fee), 0) into before, given_before from transfers where tenant_id = p_tenant and refunds_id = p_deposit;
   gross := origin.amount + origin.fee;
   if before + p_amount > gross then perform ledger_refuse('ledger_refund_exceeds_charge', json_build_object('id', p_deposit)); end if;
-  given := least(origin.fee * (before + p_amount) / gross - given_before, p_amount - 1);
+  -- The product of two large amounts is no bigint.
+  given := least(div(origin.fee::numeric * (before + p_amount), gross)::bigint - given_before, p_amount - 1);
   select a.kind into strict clearing from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
     where e.tenant_id = p_tenant and e.transfer_id = p_deposit and a.kind like 'clearing:%';
   t := ledger_draft(p_id, p_tenant, origin.user_id, 'withdraw', p_code, p_amount - given, p_facts, jsonb_build_array(p_deposit, p_amount));

@@ -29,15 +29,15 @@ describe('payments that their payers got back', () => {
     await billing.porte.settled();
   };
   /** A payment of 1000, of which 30.01 are kept. */
-  const paid = async (): Promise<EventData<'deposit.paid'>> => {
+  const paid = async ({ amount = 1000, fee = 30.01 } = {}): Promise<EventData<'deposit.paid'>> => {
     const data: EventData<'deposit.paid'> = {
       deposit_id: newId(),
       user_id: user.id,
       owner_id: user.id,
       method: 'paypal',
       charge_id: newId(),
-      amount: 1000,
-      fee: 30.01,
+      amount,
+      fee,
     };
     await deliver('deposit.paid', data);
     return data;
@@ -63,6 +63,13 @@ describe('payments that their payers got back', () => {
     const deposit = await paid();
     for (const amount of [0.33, 0.01, 1]) await deliver('deposit.reversed', back(deposit, amount));
     expect(told(deposit.deposit_id).map(({ fee }) => fee)).toEqual([0, 0, 0.04]);
+  });
+
+  it('leave the wallet although the payment was the largest one and half of it was kept', async () => {
+    const deposit = await paid({ amount: 99_999_999.99, fee: 49_999_999.99 });
+    for (const amount of [0.01, 99_999_999.98]) await deliver('deposit.reversed', back(deposit, amount));
+    expect(told(deposit.deposit_id).map(({ fee }) => fee)).toEqual([0, 49_999_999.99]);
+    expect(await billing.balance(user)).toEqual([0, 0]);
   });
 
   it('leave the wallet once for each return, with their part of the fee', async () => {
