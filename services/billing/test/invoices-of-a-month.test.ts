@@ -118,6 +118,28 @@ describe('the invoices of a month', () => {
     steps.billing.porte.clock.set(new Date('2026-11-21T18:00:00Z'));
   });
 
+  it('of payments in the last minutes of a month go to their customers, not to the general public', async () => {
+    const [year, month] = period.split('-').map(Number) as [number, number];
+    const stranger = await steps.customer(null);
+    const [early, last] = [
+      await pay(customer, 40),
+      await pay(customer, 50, `${new Date(Date.UTC(year, month, 0)).getUTCDate()}`),
+    ];
+    const theirs = await pay(stranger, 60);
+    await asSuperuser(`update transfers set created_at = created_at + interval '11 hours 59 minutes' where id = $1`, [
+      last,
+    ]);
+    await tellSetting(steps.billing, 'invoicing_every_payment', '1');
+    await tellSetting(steps.billing, 'invoicing_global', '1');
+    steps.billing.porte.clock.set(new Date(Date.UTC(year, month, 1, 6, 5)));
+    await Promise.all([schedule(), schedule()]);
+    const kindOf = async (transactionId: string) => (await steps.show((await steps.liveOf(transactionId))[0]!))['kind'];
+    expect(await Promise.all([last, early, theirs].map(kindOf))).toEqual(['payment', 'global', 'global']);
+    await tellSetting(steps.billing, 'invoicing_every_payment', '0');
+    await tellSetting(steps.billing, 'invoicing_global', '0');
+    steps.billing.porte.clock.set(new Date('2026-11-21T18:00:00Z'));
+  });
+
   it('credits what staff give back, at most the invoice', async () => {
     const { id } = await steps.issued(customer, 500);
     const credit = (amount: number, actor = admin) =>

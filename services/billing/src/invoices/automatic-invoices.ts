@@ -8,6 +8,8 @@ import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
 import { monthOf, paymentsToInvoice, zoneOf } from './invoiceable.js';
 
 const MOST_AT_ONCE = 500;
+/** How far a month reaches into the next one: the last payments of a month come after the last look of it. */
+const OVERLAP_MS = 86_400_000;
 
 /** Invoices payments of customers with fiscal data without a request. */
 @Injectable()
@@ -18,19 +20,22 @@ export class AutomaticInvoices {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Starts the invoices of this month's payments. @returns how many */
-  async issue(tx: Tx): Promise<number> {
-    const timeZone = await zoneOf(tx, this.references);
-    const period = monthOf(this.clock.now(), timeZone);
-    const payments = await paymentsToInvoice(tx, { period, timeZone, hasReceiver: true, limit: MOST_AT_ONCE });
-    let started = 0;
+  /** Starts the invoices of this month's payments, and of those at the end of the past month, which nobody has looked for since. @returns whether none is left */
+  async issue(tx: Tx): Promise<boolean> {
+    const [timeZone, now] = [await zoneOf(tx, this.references), this.clock.now()];
+    const since = new Date(now.getTime() - OVERLAP_MS);
+    const [before, period] = [monthOf(since, timeZone), monthOf(now, timeZone)];
+    const month = { timeZone, hasReceiver: true };
+    const late =
+      before === period ? [] : await paymentsToInvoice(tx, { ...month, period: before, since, limit: MOST_AT_ONCE });
+    const limit = MOST_AT_ONCE - late.length;
+    const payments = [...late, ...(await paymentsToInvoice(tx, { ...month, period, limit }))];
     for (const { user_id, transaction_id, amount } of payments) {
       const id = newId(this.clock);
       if ((await claimCharges(tx, id, [{ transaction_id, amount }])).length === 0) continue;
       const row = newInvoiceRow({ id, kind: 'payment', user_id, transaction_id, amount });
       await this.processes.start(tx, invoiceProcess, row, { state: 'sealing' });
-      started += 1;
     }
-    return started;
+    return payments.length < MOST_AT_ONCE;
   }
 }

@@ -47,7 +47,8 @@ export class InvoiceSchedule implements OnModuleInit {
     const inTenant = <T>(part: (tx: Tx) => Promise<T>): Promise<T> => this.work.run({ tenant_id: tenantId }, part);
     await inTenant(tx => this.credits.startDue(tx));
     if (await inTenant(async tx => !(await this.isOff(tx)) && this.isOn(tx, 'invoicing_every_payment')))
-      await inTenant(tx => this.automatic.issue(tx));
+      // What is left belongs to its customers, not to the general public.
+      if (!(await inTenant(tx => this.automatic.issue(tx)))) return;
     await inTenant(async tx => {
       if ((await this.isOff(tx)) || !(await this.isOn(tx, 'invoicing_global'))) return;
       const past = monthOf(this.clock.now(), await zoneOf(tx, this.references), 1);

@@ -40,20 +40,28 @@ export async function isReturned(tx: Tx, transactionId: string): Promise<boolean
 
 /**
  * The payments of a month without a live invoice, oldest first. A payment that its payer got back whole is left out.
+ * @param since only those from this instant on
  * @param hasReceiver true: only those of wallets with fiscal data
  */
 export function paymentsToInvoice(
   tx: Tx,
-  { period, timeZone, hasReceiver, limit }: { period: string; timeZone: string; hasReceiver: boolean; limit: number },
+  {
+    period,
+    timeZone,
+    since = null,
+    hasReceiver,
+    limit,
+  }: { period: string; timeZone: string; since?: Date | null; hasReceiver: boolean; limit: number },
 ): Promise<InvoiceablePayment[]> {
   const receiver = 'and exists (select from fiscal_data f where f.tenant_id = t.tenant_id and f.user_id = t.user_id)';
   return tx.query<InvoiceablePayment>(
     `select t.id as transaction_id, (t.amount + t.fee)::text as amount, t.user_id from transfers t
       where t.tenant_id = $1 and t.transaction_type = 'deposit' and t.code in ('payment', 'manual_deposit') and t.created_by <> 'app' and ${inMonth('t.created_at')}
+        and ($5::timestamptz is null or t.created_at >= $5)
         and not exists (select from invoice_charges c where c.tenant_id = t.tenant_id and c.transaction_id = t.id and c.released_at is null)
         and ${IS_KEPT}
         ${hasReceiver ? receiver : ''}
       order by t.sequential_id limit $4`,
-    [tx.tenantId, period, timeZone, limit],
+    [tx.tenantId, period, timeZone, limit, since],
   );
 }
