@@ -4,6 +4,7 @@ import type { Envelope } from '@porte/messaging-kit';
 import { anActor, recordEvents } from '@porte/testing-kit';
 import { childOf, readXml } from '../src/cfdi/xml.js';
 import { admin } from './billing-fixture.js';
+import { aReceiver } from './invoicing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
 
 /** Receivers whom the sandbox asks, with their answers. */
@@ -128,6 +129,20 @@ describe('the cancellation of an invoice', () => {
     expect(related.children.map(({ attributes }) => attributes['UUID'])).toEqual([old['uuid']]);
     expect(await steps.liveOf(transactionId)).toEqual([next]);
     expect((await steps.as(admin).post(`/api/invoices/${id}/replace`, {})).body.error.code).toBe('wrong_state');
+  });
+
+  it('of a replacement leaves the payment in the invoice that its receiver did not let go', async () => {
+    const receiver = await steps.customer({ ...ASKED.rejected, cfdi_use: 'G03' });
+    const { id, transactionId } = await steps.issued(receiver);
+    await steps.as(receiver).post('/api/fiscal_data', { fiscal_datum: aReceiver });
+    const next = (await steps.as(admin).post(`/api/invoices/${id}/replace`, {})).body.data.id as string;
+    await steps.until(next, 'generated');
+    expect(await steps.until(id, 'generated')).toMatchObject({ acceptance: 'rejected' });
+    expect(await steps.liveOf(transactionId)).toEqual([next]);
+    await steps.cancel(next);
+    await steps.until(next, 'canceled');
+    expect(await steps.liveOf(transactionId)).toEqual([id]);
+    expect((await steps.request(receiver, transactionId)).body.data).toMatchObject({ id, status: 'generated' });
   });
 
   it('is one replacement when several are ordered at the same time', async () => {

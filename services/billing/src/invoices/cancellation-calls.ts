@@ -6,7 +6,7 @@ import { InjectClock } from '@porte/service-kit';
 import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationRequest } from '../cfdi/pac.js';
 import { childOf, readXml } from '../cfdi/xml.js';
 import { Csds } from '../csds/csds.js';
-import { releaseCharges } from './invoice-charges.js';
+import { reclaimCharges, releaseCharges } from './invoice-charges.js';
 import type { InvoiceRow } from './invoice.process.js';
 
 /** Why staff cancel an invoice. */
@@ -25,12 +25,16 @@ export const CANCELING = {
   }),
 } as const;
 
-/** SAT has canceled it: its payments can be invoiced again. */
+/** SAT has canceled it: its payments can be invoiced again, unless the invoice that it should have replaced is still valid. */
 export const canceled = {
   to: 'canceled',
   set: (_: unknown, data: unknown) => data as Pick<InvoiceRow, 'acceptance' | 'receipt' | 'canceled_at'>,
-  write: async (tx: Tx, { id, user_id, amount }: Pick<InvoiceRow, 'id' | 'user_id' | 'amount'>) => {
+  write: async (
+    tx: Tx,
+    { id, user_id, amount, replaces_id }: Pick<InvoiceRow, 'id' | 'user_id' | 'amount' | 'replaces_id'>,
+  ) => {
     await releaseCharges(tx, id);
+    if (replaces_id !== null) await reclaimCharges(tx, replaces_id);
     if (user_id === null) return;
     await tx.publish('invoice.canceled', id, { invoice_id: id, user_id, amount: Money.ofCentavos(amount).toJSON() });
   },

@@ -29,6 +29,17 @@ export async function releaseCharges(tx: Tx, invoiceId: string): Promise<void> {
   );
 }
 
+/** An invoice that was to be replaced gets its payments again, where it is valid and they are in no other invoice. */
+export async function reclaimCharges(tx: Tx, invoiceId: string): Promise<void> {
+  await tx.query('select from invoices where tenant_id = $1 and id = $2 for update', [tx.tenantId, invoiceId]);
+  await tx.query(
+    `update invoice_charges c set released_at = null, updated_at = now() where tenant_id = $1 and invoice_id = $2
+      and exists (select from invoices i where i.tenant_id = $1 and i.id = $2 and i.state <> 'canceled')
+      and not exists (select from invoice_charges o where o.tenant_id = $1 and o.transaction_id = c.transaction_id and o.released_at is null)`,
+    [tx.tenantId, invoiceId],
+  );
+}
+
 /** The payments of an invoice pass to the one that replaces it. @returns how many */
 export async function moveCharges(tx: Tx, from: string, to: string): Promise<number> {
   const moved = await tx.query(
