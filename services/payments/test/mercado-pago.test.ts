@@ -97,6 +97,14 @@ describe('payments through Mercado Pago', () => {
     expect((await check(id)).body.data.state).toBe('accepted');
   });
 
+  it('are found after more rejections than a page of the search has', async () => {
+    const { id } = (await ask()).body.data;
+    for (let tries = 0; tries < 101; tries += 1) provider.payPreference(preferenceOf(id).id, 'rejected');
+    const payment = pay(id);
+    expect((await check(id)).body.data.state).toBe('accepted');
+    expect(await paidEvents(id)).toMatchObject([{ charge_id: String(payment.id) }]);
+  });
+
   it('are found by the job where neither browser nor webhook came', async () => {
     const { id } = (await ask()).body.data;
     pay(id);

@@ -159,10 +159,16 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     }
   }
 
+  /** All of them: the payment that is approved may come after many that were rejected. */
   private async paymentsOf(account: MercadoPagoAccount, orderId: string, signal: AbortSignal) {
-    const query = { external_reference: orderId, sort: 'date_created', criteria: 'asc' };
-    const { results } = await this.search(account, query, signal);
-    return results.filter(({ external_reference }) => external_reference === orderId);
+    const payments: MercadoPayment[] = [];
+    for (let offset = 0; ; offset += PAGE) {
+      const query = { external_reference: orderId, sort: 'date_created', criteria: 'asc' };
+      const page = { limit: String(PAGE), offset: String(offset) };
+      const { results } = await this.search(account, { ...query, ...page }, signal);
+      payments.push(...results.filter(({ external_reference }) => external_reference === orderId));
+      if (results.length < PAGE || offset + 2 * PAGE > MOST_FOUND) return payments;
+    }
   }
 
   private async search(
