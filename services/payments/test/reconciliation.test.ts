@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { reversalPostingId, type DepositPosting, type PaymentDifference, type Reconciliation } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { Processes, Scheduler } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
 import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
@@ -213,6 +213,21 @@ describe('the reconciliation of payments', () => {
     expect((await start({ from_day: '2026-W47' })).status).toBe(422);
     expect((await start({ source: 'bank' })).body.error.details).toHaveProperty('file');
     expect((await start({ source: 'bank' }, 'a,b\n1,2')).body.error.details).toHaveProperty('file');
+  });
+
+  it('makes up for the days on which the service was stopped, each once', async () => {
+    await paid();
+    const scheduler = porte.service.get(Scheduler);
+    await Promise.all([scheduler.runNow('reconciliation'), scheduler.runNow('reconciliation')]);
+    await scheduler.runNow('reconciliation');
+    const rows = await porte.service
+      .get(UnitOfWork)
+      .run({ tenant_id: DEMO }, tx =>
+        tx.query<{ day: string }>(
+          `select right(from_day, 2) as day from payment_reconciliations where created_by is null order by 1`,
+        ),
+      );
+    expect(rows.map(({ day }) => day)).toEqual(['14', '15', '16', '17', '18', '19', '20']);
   });
 
   it('is for staff of the tenant', async () => {
