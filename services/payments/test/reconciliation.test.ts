@@ -236,4 +236,11 @@ describe('the reconciliation of payments', () => {
     const theirs = await porte.as(anActor('admin', { tenant_id: NORTE })).get('/api/payment_differences/runs');
     expect(theirs.body.data.map((run: Reconciliation) => run.id)).not.toContain(id);
   });
+
+  it('has few comparisons of a tenant waiting, because all tenants wait for the same provider', async () => {
+    while ((await runs()).some(({ state }) => state === 'running')) await look();
+    provider.script(...Array.from({ length: 60 }, () => ({ kind: 'unavailable' }) as const));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => start({})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+  });
 });
