@@ -270,7 +270,7 @@ describe('the audit trail', () => {
     const mails = (await identity.mailsTo(email)).filter(({ subject }) => subject.includes('saldo'));
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(
-      /descontó MXN 1,250\.50 de tu saldo[\s\S]*Motivo: Cobro duplicado <b>[\s\S]*Tu saldo quedó en MXN 99\.50/,
+      /descontó \$1,250\.50 MXN de tu saldo[\s\S]*Motivo: Cobro duplicado <b>[\s\S]*Tu saldo quedó en \$99\.50 MXN/,
     );
     expect(mails[0]!.html).toContain('&lt;b&gt;');
   });

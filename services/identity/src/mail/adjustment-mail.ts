@@ -1,6 +1,6 @@
 import { localeOf, type EventData } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
-import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
+import { mailContent, mailMoney, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts, adjustmentTexts } from './texts.js';
 
 /** The mail about a manual transaction of staff. */
@@ -11,16 +11,11 @@ export function adjustmentMail(
 ): MailContent {
   const locale = localeOf(tenant.locale);
   const t = adjustmentTexts[locale];
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: tenant.currency,
-    currencyDisplay: 'code',
-  });
   const parts = [
     accountTexts[locale].greeting(fullName(user)),
-    t[transaction_type](tenant.name, money.format(amount)),
+    t[transaction_type](tenant.name, mailMoney(amount, tenant)),
     t.reason(description),
-    t.balance(money.format(balance)),
+    t.balance(mailMoney(balance, tenant)),
     t.unexpected(tenant.name),
   ];
   return mailContent(user.email, t.subject(tenant.name), locale, parts);

@@ -1,4 +1,4 @@
-import type { Locale } from '@porte/contracts';
+import { localeOf, type Locale } from '@porte/contracts';
 import { html, type Html, type Mail } from '@porte/service-kit';
 import type { TenantEntity } from '../tenants/tenant.entity.js';
 import type { UserEntity } from '../users/user.entity.js';
@@ -28,6 +28,20 @@ export function mailContent(
     typeof part === 'string' ? paragraph(part) : html`<p>${part.text}<br /><a href="${part.url}">${part.url}</a></p>`,
   );
   return { to, subject, text: `${text}\n`, html: page(locale, body) };
+}
+
+/**
+ * An amount with its currency, since nothing else in a mail names it: `$1,234.50 MXN`, below zero `-$1,234.50 MXN`.
+ * @param amount in whole units of the tenant's currency
+ */
+export function mailMoney(amount: number, { locale, currency }: { locale: string; currency: string }): string {
+  const format = new Intl.NumberFormat(localeOf(locale), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: 'negative',
+  });
+  return `${format.format(amount)}\u00a0${currency}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { localeOf, type Locale } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
-import { creditsUrl, mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
+import { creditsUrl, mailContent, mailMoney, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
 
 /** The texts of the mail about a balance that is about to run out. */
@@ -46,15 +46,10 @@ export function runwayMail(
 ): MailContent {
   const locale = localeOf(tenant.locale);
   const t = runwayTexts[locale];
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: tenant.currency,
-    currencyDisplay: 'code',
-  });
   const url = creditsUrl(tenant, signInUrl);
   return mailContent(user.email, t.subject(tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),
-    t.lasts(days, money.format(balance)),
+    t.lasts(days, mailMoney(balance, tenant)),
     ...(url ? [{ text: t.addFunds, url }] : []),
     t.choose,
   ]);

@@ -1,6 +1,6 @@
 import { localeOf, type Locale, type TopUpPause } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
-import { creditsUrl, mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
+import { creditsUrl, mailContent, mailMoney, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
 
 /** The texts of the mail about an automatic top-up that charges no more. */
@@ -60,15 +60,10 @@ export function topUpMail(
 ): MailContent {
   const locale = localeOf(tenant.locale);
   const t = topUpTexts[locale];
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: tenant.currency,
-    currencyDisplay: 'code',
-  });
   const url = creditsUrl(tenant, signInUrl);
   return mailContent(user.email, t.subject(tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),
-    t.why[reason](money.format(amount), tenant.name),
+    t.why[reason](mailMoney(amount, tenant), tenant.name),
     ...(url ? [{ text: t.see, url }] : []),
   ]);
 }
