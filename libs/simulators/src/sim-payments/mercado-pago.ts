@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '@porte/domain-kit';
 import type { Reply } from '../sim-carrier/reply.js';
+import type { DisputeEnd } from './dispute.js';
 import type { SimWebhook, WebhookSender } from './webhook-sender.js';
 
 /** A preference as the simulated Mercado Pago keeps it; amounts in pesos. */
@@ -31,7 +32,15 @@ export interface SimPayment {
   refunds?: SimMercadoRefund[];
   /** the status of refunds by the API from now on; `approved` unless given */
   refund_as?: SimMercadoRefund['status'];
+  /** how often a dispute of it has changed: each change is an event of its own */
+  changes?: number;
 }
+
+const DISPUTED = {
+  open: ['in_mediation', 'pending'],
+  lost: ['charged_back', 'settled'],
+  won: ['charged_back', 'reimbursed'],
+} as const satisfies Record<DisputeEnd, readonly [SimPaymentStatus, string]>;
 
 export interface SimMercadoRefund {
   id: number;
@@ -118,6 +127,16 @@ export class SimMercadoPago {
     return payment;
   }
 
+  /** The payer disputes what refunds have left of a payment, and Mercado Pago or the payer's bank decides. */
+  dispute(payment: SimPayment, end: DisputeEnd): void {
+    const [status, status_detail] = DISPUTED[end];
+    Object.assign(payment, { status, status_detail, changes: (payment.changes ?? 0) + 1 });
+    const preference = [...this.preferences.values()].find(
+      ({ external_reference }) => external_reference === payment.external_reference,
+    );
+    if (preference) this.notify(preference, payment, 'payment.updated');
+  }
+
   /** What its server sends of a payment, signed. */
   webhookOf(url: string, payment: SimPayment, action: string): SimWebhook {
     const id = String(payment.id);
@@ -131,7 +150,7 @@ export class SimMercadoPago {
       url: address.href,
       headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
       body: {
-        id: payment.id + action.length,
+        id: payment.id + action.length + 100 * (payment.changes ?? 0),
         live_mode: false,
         type: 'payment',
         date_created: payment.date_created,
@@ -229,7 +248,7 @@ export class SimMercadoPago {
 
 const WAS_APPROVED: ReadonlySet<SimPaymentStatus> = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
 
-const shownPayment = ({ refund_as: _as, token: _token, ...payment }: SimPayment): object => ({
+const shownPayment = ({ refund_as: _as, token: _token, changes: _changes, ...payment }: SimPayment): object => ({
   ...payment,
   date_approved: WAS_APPROVED.has(payment.status) ? payment.date_created : null,
   live_mode: false,

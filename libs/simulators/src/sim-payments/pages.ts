@@ -1,4 +1,5 @@
 import type { SimCharge } from './charge-book.js';
+import type { DisputeEnd } from './dispute.js';
 import type { SimPreference } from './mercado-pago.js';
 import type { SimPaypalOrder } from './paypal.js';
 
@@ -11,12 +12,15 @@ const page = (title: string, body: string): string => `<!doctype html>
 
 const money = (amount: number): string => `$${amount.toFixed(2)} MXN`;
 
+const disputeLink = (reference: string): string =>
+  `<p><a href="/disputes?reference=${encodeURIComponent(reference)}">Simular un contracargo</a></p>`;
+
 /** Where one pays a charge by hand: as the bank or the shop would. */
 export const payPage = ({ id, amount, status }: SimCharge): string =>
   page(
     'Pago simulado',
     status === 'completed'
-      ? `<p>Se pagaron ${escaped(money(amount))}. Vuelve a la página de Porte.</p>`
+      ? `<p>Se pagaron ${escaped(money(amount))}. Vuelve a la página de Porte.</p>${disputeLink(id)}`
       : `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(amount))}.</p>
 <form method="post" action="/pay/${encodeURIComponent(id)}"><button>Pagar</button></form>`,
   );
@@ -28,7 +32,8 @@ export const approvalPage = ({ id, value, status }: SimPaypalOrder): string => {
   return page(
     'PayPal simulado',
     `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(Number(value)))}.</p>
-${status === 'PAYER_ACTION_REQUIRED' ? form('approve', 'Aprobar el pago') : ''}${form('cancel', 'Volver sin pagar')}`,
+${status === 'PAYER_ACTION_REQUIRED' ? form('approve', 'Aprobar el pago') : ''}${form('cancel', 'Volver sin pagar')}
+${status === 'COMPLETED' ? disputeLink(id) : ''}`,
   );
 };
 
@@ -60,5 +65,23 @@ export const bankPage = ({ id, amount }: SimCharge): string => {
     'Banco simulado',
     `<p>Aquí no se mueve dinero real. ¿Autorizas el cargo de ${escaped(money(amount))}?</p>
 ${form('yes', 'Autorizar')}${form('no', 'No fui yo')}`,
+  );
+};
+
+const DECIDED: Record<DisputeEnd, string> = {
+  open: 'El contracargo está en revisión.',
+  lost: 'Quien pagó recibió su dinero.',
+  won: 'El contracargo se anuló: el dinero se queda con la tienda.',
+};
+
+/** Where the payer's dispute of a payment is decided by hand, as the bank or the provider would. @param decided just now */
+export const disputePage = (reference: string, decided: DisputeEnd | null): string => {
+  const form = (end: DisputeEnd, text: string): string =>
+    `<form method="post" action="/disputes?reference=${encodeURIComponent(reference)}&amp;end=${end}"><p><button>${text}</button></p></form>`;
+  return page(
+    'Contracargo simulado',
+    `<p>Aquí no se mueve dinero real. Pago: ${escaped(reference)}.</p>
+${decided === null ? '' : `<p role="status">${DECIDED[decided]}</p>`}
+${form('open', 'Abrir un contracargo')}${form('lost', 'Darle la razón a quien pagó')}${form('won', 'Darle la razón a la tienda')}`,
   );
 };

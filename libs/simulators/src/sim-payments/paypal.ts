@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@porte/domain-kit';
+import type { DisputeEnd } from './dispute.js';
 import type { SimWebhook } from './webhook-sender.js';
 import type { Reply } from '../sim-carrier/reply.js';
 
@@ -38,6 +39,9 @@ export interface SimPaypalDispute {
   value: string;
   /** null while it is open */
   outcome: string | null;
+  /** when the buyer got the money, and when we got it back; ISO 8601 */
+  lost_at?: string;
+  won_at?: string;
 }
 
 export interface SimPaypalRequest {
@@ -92,7 +96,7 @@ const shownDispute = ({ id, value, outcome }: SimPaypalDispute) => ({
 
 const feeOf = (captured: string): string => (Number(captured) * 0.0395 + 4).toFixed(2);
 
-/** A payment and its refunds as the reports list them. */
+/** A payment with its refunds and chargebacks as the reports list them. */
 function transactionsOf({
   custom_id,
   value,
@@ -100,6 +104,7 @@ function transactionsOf({
   capture,
   captured_at,
   refunds = [],
+  disputes = [],
 }: SimPaypalOrder): SimTransaction[] {
   if (capture?.status !== 'COMPLETED' || !captured_at) return [];
   const transaction = (code: string, at: string, more: object): SimTransaction => ({
@@ -119,16 +124,22 @@ function transactionsOf({
     fee_amount: money(`-${feeOf(captured)}`),
     transaction_status: 'S',
   });
-  const returns = refunds.map(({ id, status, value: given, at = captured_at }) =>
-    transaction('T1107', at, {
+  const back = (code: string, at: string, id: string, amount: string, transaction_status: string): SimTransaction =>
+    transaction(code, at, {
       transaction_id: id,
       paypal_reference_id: capture.id,
       paypal_reference_id_type: 'TXN',
-      transaction_amount: money(`-${given}`),
-      transaction_status: { COMPLETED: 'S', PENDING: 'P', FAILED: 'D' }[status],
-    }),
+      transaction_amount: money(amount),
+      transaction_status,
+    });
+  const returns = refunds.map(({ id, status, value: given, at = captured_at }) =>
+    back('T1107', at, id, `-${given}`, { COMPLETED: 'S', PENDING: 'P', FAILED: 'D' }[status]),
   );
-  return [payment, ...returns];
+  const chargebacks = disputes.flatMap(({ id, value: given, lost_at, won_at }) => [
+    ...(lost_at === undefined ? [] : [back('T1201', lost_at, `${id}-L`, `-${given}`, 'S')]),
+    ...(won_at === undefined ? [] : [back('T1202', won_at, `${id}-W`, given, 'S')]),
+  ]);
+  return [payment, ...returns, ...chargebacks];
 }
 
 /** PayPal's errors. */
@@ -165,7 +176,7 @@ export class SimPaypal {
     if (path.startsWith('/v2/payments/captures/'))
       return method === 'POST' ? this.refund(request) : this.captureOf(path.replace('/v2/payments/captures/', ''));
     if (path === '/v1/reporting/transactions') return this.report(request.query, clientOf(authorization));
-    if (path.startsWith('/v1/customer/disputes')) return this.dispute(request);
+    if (path.startsWith('/v1/customer/disputes')) return this.disputeOf(request);
     const [, id, verb] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = id === undefined ? undefined : this.orders.get(id);
     if (!order) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
@@ -180,10 +191,30 @@ export class SimPaypal {
     this.notify(order, 'CHECKOUT.ORDER.APPROVED');
   }
 
+  /** The payer disputes the whole payment, and PayPal or the payer's bank decides. */
+  dispute(order: SimPaypalOrder, end: DisputeEnd): void {
+    const [dispute] = (order.disputes ??= [
+      { id: `PP-D-${newId()}`, value: order.captured ?? order.value, outcome: null },
+    ]);
+    const at = this.clock.now().toISOString();
+    if (end === 'lost') Object.assign(dispute!, { outcome: 'RESOLVED_BUYER_FAVOUR', lost_at: at });
+    if (end === 'won')
+      Object.assign(dispute!, { outcome: 'RESOLVED_SELLER_FAVOUR', ...(dispute!.lost_at && { won_at: at }) });
+    this.notify(order, end === 'open' ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED');
+  }
+
   /** What PayPal sends of an order, signed. @param time ISO 8601 */
   webhookOf(url: string, order: SimPaypalOrder, type: string, time: string): SimWebhook {
     const resource = this.resourceOf(order, type);
-    const body = { id: `WH-${order.id}-${type}`, event_version: '1.0', event_type: type, create_time: time, resource };
+    // A dispute may be resolved more than once.
+    const outcome = type.startsWith('CUSTOMER.DISPUTE.') ? `-${order.disputes!.at(-1)!.outcome}` : '';
+    const body = {
+      id: `WH-${order.id}-${type}${outcome}`,
+      event_version: '1.0',
+      event_type: type,
+      create_time: time,
+      resource,
+    };
     const transmissionId = randomUUID();
     return {
       url,
@@ -294,7 +325,7 @@ export class SimPaypal {
     return { status: 201, body: shownRefund(refund) };
   }
 
-  private dispute({ path, query }: SimPaypalRequest): Reply {
+  private disputeOf({ path, query }: SimPaypalRequest): Reply {
     const id = path.slice('/v1/customer/disputes/'.length);
     const all = [...this.orders.values()].flatMap(order =>
       (order.disputes ?? []).map(dispute => ({ ...dispute, capture: order.capture?.id })),

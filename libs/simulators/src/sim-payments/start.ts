@@ -10,7 +10,8 @@ import { ChargeBook, type SimCharge } from './charge-book.js';
 import { openpayError, shown, SimOpenpay, type SimRequest } from './openpay.js';
 import { SimMercadoPago, type SimPayment, type SimPaymentStatus, type SimPreference } from './mercado-pago.js';
 import { SimCards } from './cards.js';
-import { approvalPage, bankPage, checkoutPage, payPage, transferPage } from './pages.js';
+import { DISPUTE_ENDS, type DisputeEnd } from './dispute.js';
+import { approvalPage, bankPage, checkoutPage, disputePage, payPage, transferPage } from './pages.js';
 import { SimPaypal, type SimPaypalOrder } from './paypal.js';
 import { SimStp, type NewTransfer, type SimTransfer } from './stp.js';
 import { WebhookSender, type SimWebhook, type WebhookPlan } from './webhook-sender.js';
@@ -65,6 +66,8 @@ export interface PaymentSimulator {
   mercadoWebhook(url: string, payment: SimPayment, action?: string): SimWebhook;
   /** A webhook of PayPal about an order, signed now. */
   paypalWebhook(url: string, order: SimPaypalOrder, type?: string): SimWebhook;
+  /** The payer of a charge, an order or a payment disputes it; the provider sends the webhook of it where it has an address. */
+  dispute(reference: string, end: DisputeEnd): void;
   /** A bank sends a transfer; STP tells of it by itself where the account has an address. */
   transfer(transfer: NewTransfer): SimTransfer;
   /** STP's notice of a transfer. @param changes of its fields, as of a forged one */
@@ -80,6 +83,13 @@ export interface PaymentSimulator {
 
 /** What a payer may answer at Mercado Pago. */
 const PAYER_ANSWERS = ['approved', 'in_process', 'rejected'] as const;
+
+/** A charge of OpenPay whose dispute has ended so, and the type of its webhook. */
+const DISPUTED = {
+  open: { status: 'chargeback_pending', type: 'chargeback.created' },
+  lost: { status: 'chargeback_accepted', type: 'chargeback.accepted' },
+  won: { status: 'completed', type: 'chargeback.rejected' },
+} as const satisfies Record<DisputeEnd, { status: SimCharge['status']; type: string }>;
 
 const STP_LIST = '/efws/API/V2/conciliacion';
 
@@ -98,15 +108,15 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
   const webhooks = new WebhookSender(options.webhooks);
   const endpoints: OpenpayEndpoint[] = [];
   const endpointOf = options.endpointOf ?? (() => null);
-  book.onSettled = charge => {
+  const tellOpenpay = (charge: SimCharge, type: string): void => {
     const own = endpointOf('openpay', charge.merchant_id);
     for (const endpoint of own ? [...endpoints, own] : endpoints) {
       const [url, authorization] = [endpoint.url, basic(endpoint)];
-      const type = charge.status === 'completed' ? 'charge.succeeded' : 'charge.failed';
       const body = { type, event_date: clock.now().toISOString(), transaction: shown(charge) };
       webhooks.send(() => ({ url, headers: { authorization }, body }));
     }
   };
+  book.onSettled = charge => tellOpenpay(charge, charge.status === 'completed' ? 'charge.succeeded' : 'charge.failed');
   const [faults, calls, closing]: [Fault[], string[], AbortController] = [[], [], new AbortController()];
   const delay = (ms: number) => sleep(ms, undefined, { signal: closing.signal });
 
@@ -185,6 +195,25 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     if (isApproved) back.searchParams.set('PayerID', 'SIMULATEDPAYER');
     response.writeHead(303, { location: back.href }).end();
   };
+  const dispute = (reference: string, end: DisputeEnd): boolean => {
+    const [charge, order, payment] = [
+      book.find(reference),
+      paypal.orders.get(reference),
+      mercado.payments.get(Number(reference)),
+    ];
+    if (charge) tellOpenpay(book.change(charge, { status: DISPUTED[end].status }), DISPUTED[end].type);
+    else if (order?.capture) paypal.dispute(order, end);
+    else if (payment) mercado.dispute(payment, end);
+    return Boolean(charge ?? order?.capture ?? payment);
+  };
+  /** Where a dispute is decided by hand. */
+  const disputes = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    const reference = url.searchParams.get('reference') ?? '';
+    const end = DISPUTE_ENDS.find(each => each === url.searchParams.get('end'));
+    if (request.method === 'POST' && end && !dispute(reference, end)) return sendReply(response, openpayError(1005));
+    const decided = request.method === 'POST' ? (end ?? null) : null;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(disputePage(reference, decided));
+  };
   const stp = new SimStp(clock);
   const transfer = (made: NewTransfer): SimTransfer => {
     const received = stp.receive(made);
@@ -221,6 +250,7 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/checkoutnow') return approval(request, response, url);
     if (url.pathname.startsWith('/3ds/')) return bank(request, response, url);
+    if (url.pathname === '/disputes') return disputes(request, response, url);
     if (url.pathname === '/stp/transfer') return void bankApp(request, response, url).catch(() => response.destroy());
     if (url.pathname === STP_LIST) return void stpApi(request, response).catch(() => response.destroy());
     if (url.pathname === '/checkout/v1/redirect') return checkout(request, response, url);
@@ -255,6 +285,9 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     mercadoWebhook: (url, payment, action = 'payment.created') => mercado.webhookOf(url, payment, action),
     paypalWebhook: (url, order, type = 'CHECKOUT.ORDER.APPROVED') =>
       paypal.webhookOf(url, order, type, clock.now().toISOString()),
+    dispute: (reference, end) => {
+      if (!dispute(reference, end)) throw new Error(`nothing was paid as ${reference}`);
+    },
     transfer,
     transferNotice: (endpoint, made, changes) => stp.noticeOf(endpoint.url, made, basic(endpoint), changes),
     register: endpoint => void endpoints.push(endpoint),
