@@ -4,7 +4,7 @@ const copies = (...models: string[]): string[] =>
 
 /** Who must apply which events, written down apart from the services: a subscription that is lost there is noticed here. */
 export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
-  billing: ['label.generated', 'label.failed', 'label.voided', 'deposit.paid', 'deposit.reversed'],
+  billing: ['label.generated', 'label.failed', 'label.voided', 'deposit.paid', 'deposit.reversed', 'deposit.restored'],
   carriers: [
     'shipment.rate_selected',
     'shipment.void_requested',
@@ -34,7 +34,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'hold.released',
     'hold.refunded',
   ],
-  payments: ['balance.deposited', 'balance.reversed'],
+  payments: ['balance.deposited', 'balance.reversed', 'balance.restored'],
   'billing.references': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
   'carriers.references': copies('tenant'),
   'shipments.references': copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),

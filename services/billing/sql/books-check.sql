@@ -12,7 +12,10 @@ returns table (tenant_id uuid, problem text, subject uuid, expected bigint, foun
     where t.transaction_type = 'withdraw' and t.code in (select code from ledger_codes() where may_overdraw) group by 1, 2),
   effect as (select e.tenant_id, e.transfer_id, sum(e.amount) filter (where e.account_id = t.wallet_id)::bigint as wallet, sum(e.amount)::bigint as total
     from e left join t on t.tenant_id = e.tenant_id and t.id = e.transfer_id group by 1, 2),
-  returned as (select t.tenant_id, t.refunds_id, sum(t.amount)::bigint as total from t where t.refunds_id is not null group by 1, 2)
+  -- a chargeback that was won has given back what it took
+  won as (select t.tenant_id, t.refunds_id from t where t.code = 'chargeback_won'),
+  returned as (select t.tenant_id, t.refunds_id, sum(t.amount)::bigint as total from t
+    where t.refunds_id is not null and not exists (select from won where won.tenant_id = t.tenant_id and won.refunds_id = t.id) group by 1, 2)
   select e.tenant_id, 'tenant_unbalanced', null::uuid, 0::bigint, sum(e.amount)::bigint from e group by 1 having sum(e.amount) <> 0
   union all select x.tenant_id, 'transfer_unbalanced', x.transfer_id, 0, x.total from effect x where x.total <> 0
   union all select w.tenant_id, 'posted_differs', w.id, coalesce(b.total, 0), w.posted

@@ -41,7 +41,7 @@ create or replace function ledger_codes() returns table (code text, transaction_
   values ('manual_deposit', 'deposit', false, 'clearing:manual'), ('payment', 'deposit', false, null), ('refund', 'deposit', false, null),
     ('manual_withdraw', 'withdraw', false, 'clearing:manual'), ('label', 'withdraw', false, null),
     ('late_label', 'withdraw', true, null), ('overweight', 'withdraw', true, 'overweight'),
-    ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null)
+    ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null), ('chargeback_won', 'deposit', false, null)
 $$;
 
 -- The functions run with the owner's rights, so row-level security alone would trust the tenant that the caller names.
@@ -261,17 +261,36 @@ begin
   perform ledger_wallet(p_tenant, origin.user_id);
   select * into known from transfers where tenant_id = p_tenant and id = p_id;
   if found and known.refunds_id = p_deposit and known.code = p_code and known.amount + known.fee = p_amount then return ledger_told(known, false); end if;
-  select coalesce(sum(amount + fee), 0), coalesce(sum(fee), 0) into before, given_before from transfers where tenant_id = p_tenant and refunds_id = p_deposit;
+  select coalesce(sum(r.amount + r.fee), 0), coalesce(sum(r.fee), 0) into before, given_before from transfers r
+    where r.tenant_id = p_tenant and r.refunds_id = p_deposit and not exists (select from transfers w where w.tenant_id = p_tenant and w.refunds_id = r.id);
   gross := origin.amount + origin.fee;
   if before + p_amount > gross then perform ledger_refuse('ledger_refund_exceeds_charge', json_build_object('id', p_deposit)); end if;
-  -- The product of two large amounts is no bigint.
-  given := least(div(origin.fee::numeric * (before + p_amount), gross)::bigint - given_before, p_amount - 1);
+  -- The product of two large amounts is no bigint. Not below 0, although a chargeback that was won may have left too much of the fee with the others.
+  given := greatest(least(div(origin.fee::numeric * (before + p_amount), gross)::bigint - given_before, p_amount - 1), 0);
   select a.kind into strict clearing from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
     where e.tenant_id = p_tenant and e.transfer_id = p_deposit and a.kind like 'clearing:%';
   t := ledger_draft(p_id, p_tenant, origin.user_id, 'withdraw', p_code, p_amount - given, p_facts, jsonb_build_array(p_deposit, p_amount));
   t.fee := given; t.refunds_id := p_deposit;
   return ledger_post(t, jsonb_build_array(ledger_line('wallet', -p_amount), ledger_line('wallet', given), ledger_line('fees', -given),
     ledger_line(clearing, p_amount)));
+end $$;
+
+-- Gives back to the wallet what a chargeback took, line by line and once: it was won.
+create or replace function ledger_restore(p_id uuid, p_tenant uuid, p_chargeback uuid, p_facts jsonb)
+returns ledger_answer language plpgsql security definer set search_path = public, pg_temp as $$
+declare origin transfers; t transfers;
+begin
+  perform ledger_enter(p_tenant);
+  select * into origin from transfers where tenant_id = p_tenant and id = p_chargeback and code = 'chargeback';
+  if not found then perform ledger_refuse('ledger_not_charged', json_build_object('id', p_chargeback)); end if;
+  perform ledger_wallet(p_tenant, origin.user_id);
+  if exists (select from transfers where tenant_id = p_tenant and refunds_id = p_chargeback and id <> p_id) then
+    perform ledger_refuse('ledger_refund_exceeds_charge', json_build_object('id', p_chargeback));
+  end if;
+  t := ledger_draft(p_id, p_tenant, origin.user_id, 'deposit', 'chargeback_won', origin.amount, p_facts, jsonb_build_array(p_chargeback));
+  t.fee := origin.fee; t.refunds_id := p_chargeback;
+  return ledger_post(t, jsonb_build_array(ledger_line('wallet', origin.amount + origin.fee), ledger_line('wallet', -origin.fee))
+    || ledger_signed(ledger_contra(p_tenant, p_chargeback), -1));
 end $$;
 
 -- ------------------------------------------------------------------------------------------------------------------------------ holds

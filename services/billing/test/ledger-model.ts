@@ -20,6 +20,15 @@ interface ModelDeposit extends Taken {
   feeReturned: bigint;
 }
 
+interface ModelChargeback {
+  id: string;
+  of: ModelDeposit;
+  amount: bigint;
+  /** of the fee, what was given back */
+  share: bigint;
+  isWon: boolean;
+}
+
 interface ModelHold extends Taken {
   amount: bigint;
   due: boolean;
@@ -38,6 +47,7 @@ export class LedgerModel {
   readonly charges: Taken[] = [];
   /** payments; `taken` is what was paid, of which the fee is kept */
   readonly deposits: ModelDeposit[] = [];
+  readonly chargebacks: ModelChargeback[] = [];
 
   constructor(wallets: number) {
     this.wallets = Array.from({ length: wallets }, () => ({ posted: 0n, pending: 0n }));
@@ -76,14 +86,26 @@ export class LedgerModel {
   }
 
   /** The payer of a deposit got a part back: the wallet loses it less the fee's share, even below 0. Null if it exceeds what was paid. */
-  reverse(from: ModelDeposit, amount: bigint): Expected | null {
+  reverse(from: ModelDeposit, amount: bigint, id: string): Expected | null {
     if (from.returned + amount > from.taken) return null;
     from.returned += amount;
     const due = (from.fee * from.returned) / from.taken - from.feeReturned;
-    const share = due < amount ? due : amount - 1n;
+    const share = due < 0n ? 0n : due < amount ? due : amount - 1n;
     from.feeReturned += share;
     this.wallets[from.wallet]!.posted -= amount - share;
+    this.chargebacks.push({ id, of: from, amount, share, isWon: false });
     return { outcome: 'ok', wallet: from.wallet };
+  }
+
+  /** A chargeback was won: the wallet has what it took. Null if it was given back before. */
+  restore(chargeback: ModelChargeback): Expected | null {
+    const { of, amount, share, isWon } = chargeback;
+    if (isWon) return null;
+    chargeback.isWon = true;
+    of.returned -= amount;
+    of.feeReturned -= share;
+    this.wallets[of.wallet]!.posted += amount - share;
+    return { outcome: 'ok', wallet: of.wallet };
   }
 
   private credit(book: ModelWallet, deposit: ModelDeposit): void {
@@ -127,4 +149,9 @@ export const refundCall =
 export const reverseCall =
   (tenantId: string, id: string, depositId: string, amount: bigint): Call =>
   (ledger, extra = 0n) =>
-    ledger.reverse({ id, tenantId, depositId, amount: Money.ofCentavos(amount + extra), code: 'deposit_refund' });
+    ledger.reverse({ id, tenantId, depositId, amount: Money.ofCentavos(amount + extra), code: 'chargeback' });
+
+export const restoreCall =
+  (tenantId: string, id: string, chargebackId: string): Call =>
+  ledger =>
+    ledger.restore({ id, tenantId, chargebackId });

@@ -1,12 +1,22 @@
 import type { Ledger } from '../src/ledger/ledger.js';
 import type { Answer } from '../src/ledger/ledger-types.js';
 import type { Wallet } from './ledger-fixture.js';
-import { captureCall, LedgerModel, refundCall, reverseCall, takenBy, type Expected } from './ledger-model.js';
+import {
+  captureCall,
+  LedgerModel,
+  refundCall,
+  restoreCall,
+  reverseCall,
+  takenBy,
+  type Expected,
+} from './ledger-model.js';
 import { idOf, newMovement, type Call, type Step } from './ledger-steps.js';
 
 interface Done {
   call: Call;
   answer: Answer<string>;
+  /** the call takes no amount, so that it has no other arguments */
+  isWhole: boolean;
 }
 
 const pickOf = <T>(list: T[], { pick }: Step): T | undefined => list[pick % Math.max(list.length, 1)];
@@ -28,6 +38,7 @@ export class LedgerPlayer {
     if (step.kind === 'capture' || step.kind === 'release' || step.kind === 'expire') return this.resolve(step);
     if (step.kind === 'refund') return this.refund(step);
     if (step.kind === 'reverse') return this.reverse(step);
+    if (step.kind === 'restore') return this.restore(step);
     if (step.kind === 'again') return this.repeat(step);
     if (step.kind === 'reuse') return this.reuse(step);
     return this.move(step);
@@ -69,9 +80,19 @@ export class LedgerPlayer {
     const from = pickOf(this.model.deposits, step);
     if (!from) return;
     const amount = takenBy(step, from.taken);
-    const call = reverseCall(this.tenantId, this.nextId(), from.id, amount);
-    const expected = this.model.reverse(from, amount);
+    const id = this.nextId();
+    const call = reverseCall(this.tenantId, id, from.id, amount);
+    const expected = this.model.reverse(from, amount, id);
     if (expected) await this.compare(call, expected);
+    else await expect(call(this.ledger)).rejects.toThrow('ledger_refund_exceeds_charge');
+  }
+
+  private async restore(step: Step): Promise<void> {
+    const chargeback = pickOf(this.model.chargebacks, step);
+    if (!chargeback) return;
+    const call = restoreCall(this.tenantId, this.nextId(), chargeback.id);
+    const expected = this.model.restore(chargeback);
+    if (expected) await this.compare(call, expected, true);
     else await expect(call(this.ledger)).rejects.toThrow('ledger_refund_exceeds_charge');
   }
 
@@ -83,14 +104,16 @@ export class LedgerPlayer {
   /** With a centavo more, or less if more would be too much; a release has no other arguments. */
   private async reuse(step: Step): Promise<void> {
     const earlier = pickOf(
-      this.done.filter(({ answer }) => ['ok', 'captured'].includes(answer.outcome) && answer.amount.centavos > 1n),
+      this.done.filter(
+        ({ answer, isWhole }) => !isWhole && ['ok', 'captured'].includes(answer.outcome) && answer.amount.centavos > 1n,
+      ),
       step,
     );
     if (earlier)
       await expect(earlier.call(this.ledger, 1n)).rejects.toThrow(/ledger_id_reused|ledger_refund_exceeds_charge/);
   }
 
-  private async compare(call: Call, { outcome, wallet }: Expected): Promise<void> {
+  private async compare(call: Call, { outcome, wallet }: Expected, isWhole = false): Promise<void> {
     const answer = await call(this.ledger);
     const { posted, pending } = this.model.wallets[wallet]!;
     expect([answer.outcome, answer.posted.centavos, answer.pending.centavos, answer.available.centavos]).toEqual([
@@ -99,7 +122,7 @@ export class LedgerPlayer {
       pending,
       posted - pending,
     ]);
-    if (answer.applied) this.done.push({ call, answer });
+    if (answer.applied) this.done.push({ call, answer, isWhole });
   }
 
   private get tenantId(): string {

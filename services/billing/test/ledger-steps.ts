@@ -15,6 +15,7 @@ export const KINDS = [
   'expire',
   'refund',
   'reverse',
+  'restore',
   'again',
   'reuse',
 ] as const;

@@ -45,9 +45,15 @@ describe('the invoices of payments that went back', () => {
     { fee: _fee, transactionId: _id, ...deposit }: Paid,
     amount: number,
     kind: 'refund' | 'chargeback' = 'refund',
-  ): Promise<void> => {
+  ): Promise<EventData<'deposit.restored'>> => {
     const data = { ...deposit, reversal_id: newId(), reversal_ref: newId(), kind, amount };
     await steps.billing.deliver('deposit.reversed', deposit.deposit_id, data, { source: 'payments' });
+    await steps.billing.porte.settled();
+    const { kind: _kind, charge_id: _charge, ...reversal } = data;
+    return reversal;
+  };
+  const win = async (reversal: EventData<'deposit.restored'>): Promise<void> => {
+    await steps.billing.deliver('deposit.restored', reversal.deposit_id, reversal, { source: 'payments' });
     await steps.billing.porte.settled();
   };
   const issued = async ({ transactionId }: Paid): Promise<string> => {
@@ -98,6 +104,17 @@ describe('the invoices of payments that went back', () => {
     await steps.until(id, 'generated');
     await schedule();
     expect(await notesOf(id)).toMatchObject([{ amount: '99999' }]);
+  });
+
+  it('have no credit note for a chargeback that was won, and can be invoiced again', async () => {
+    const [open, invoiced] = [await pay(), await pay()];
+    await win(await back(open, 1000, 'chargeback'));
+    expect((await steps.request(customer, open.transactionId)).status).toBe(201);
+    const id = await issued(invoiced);
+    await win(await back(invoiced, 600, 'chargeback'));
+    await schedule();
+    expect(await notesOf(id)).toEqual([]);
+    expect((await credit(id, 600)).body.error.code).toBe('no_refund_to_credit');
   });
 
   it('have one credit note for each return, which add up, while the wallet spends', async () => {

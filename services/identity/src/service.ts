@@ -25,6 +25,7 @@ import { AllowReversalNotifications1764200000302 } from './migrations/1764200000
 import { AllowInvoiceNotifications1764200000702 } from './migrations/1764200000702-allow-invoice-notifications.js';
 import { NotifyOfShortRunways1764300000201 } from './migrations/1764300000201-notify-of-short-runways.js';
 import { AllowTopUpNotifications1764300000202 } from './migrations/1764300000202-allow-top-up-notifications.js';
+import { AllowRestorationNotifications1764400000102 } from './migrations/1764400000102-allow-restoration-notifications.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
@@ -68,6 +69,7 @@ export const identityService: ServiceDefinition = {
     NotifyOfShortRunways1764300000201,
     AllowTopUpNotifications1764300000202,
     GrantExchangeRates1764300000600,
+    AllowRestorationNotifications1764400000102,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -216,6 +216,14 @@ describe('notifications', () => {
       ]);
     });
 
+    it('tell the owner of a chargeback that was won', async () => {
+      const customer = await identity.aUser();
+      await tell('balance.restored', { ...eventExamples['balance.restored'], owner_id: customer.id });
+      expect((await told(customer.actor)).map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+        ['chargeback_won', 500, 6485.5],
+      ]);
+    });
+
     it('tell the owner of a wallet that an invoice was canceled', async () => {
       const customer = await identity.aUser();
       await tell('invoice.canceled', { ...eventExamples['invoice.canceled'], user_id: customer.id });

@@ -19,6 +19,7 @@ import { paymentDifferenceFeature, ReconciliationModule } from './reconciliation
 import { ReversalsModule } from './reversals/reversals.module.js';
 import { reversalProcess } from './reversals/reversal.process.js';
 import { CreateTopUps1764300000201 } from './migrations/1764300000201-create-top-ups.js';
+import { CountRestorations1764400000101 } from './migrations/1764400000101-count-restorations.js';
 import { topUpProcess } from './top-ups/top-up.process.js';
 import { TopUpsModule } from './top-ups/top-ups.module.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
@@ -55,6 +56,7 @@ export const paymentsService: ServiceDefinition = {
     CreateReconciliations1764200000304,
     CreateCustomerClabes1764300000101,
     CreateTopUps1764300000201,
+    CountRestorations1764400000101,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

@@ -36,7 +36,11 @@ export class PaymentsFixture {
   ): Promise<PaymentsFixture> {
     const provider = await startPaymentSimulator(options);
     const porte = await startTestService(paymentsService, { env: { SIMULATED_PAYMENTS: provider.url, ...env } });
-    return new PaymentsFixture(porte, provider, recordEvents(porte.bus, ['deposit.paid', 'deposit.reversed']));
+    return new PaymentsFixture(
+      porte,
+      provider,
+      recordEvents(porte.bus, ['deposit.paid', 'deposit.reversed', 'deposit.restored']),
+    );
   }
 
   async stop(): Promise<void> {

@@ -30,6 +30,8 @@ interface Book {
   /** not paid after all */
   undo(depositId: string): void;
   giveBack(depositId: string, pesos: number): void;
+  /** the provider's id of the payment */
+  referenceOf(depositId: string): string;
   /** its payment is one for this deposit */
   assign(depositId: string, toDepositId: string): void;
 }
@@ -73,6 +75,7 @@ describe('the lists of providers', () => {
     undo: id => provider.change(chargeOf(id).id, { status: 'cancelled' }),
     giveBack: (id, amount) =>
       provider.change(chargeOf(id).id, { refund: { id: newId(), status: 'completed', amount } }),
+    referenceOf: id => chargeOf(id).id,
     assign: (id, to) => provider.change(chargeOf(id).id, { order_id: to }),
   };
   const PAYPAL: Book = {
@@ -85,6 +88,7 @@ describe('the lists of providers', () => {
     undo: id => void (orderOf(id).capture!.status = 'DECLINED'),
     giveBack: (id, pesos) =>
       void (orderOf(id).refunds = [{ id: newId(), status: 'COMPLETED', value: pesos.toFixed(2) }]),
+    referenceOf: id => orderOf(id).id,
     assign: (id, to) => void (orderOf(id).custom_id = to),
   };
   const MERCADO: Book = {
@@ -99,6 +103,7 @@ describe('the lists of providers', () => {
     date: id => void (paid.get(id)!.date_created = NOON),
     undo: id => void (paid.get(id)!.status = 'rejected'),
     giveBack: (id, amount) => void (paid.get(id)!.refunds = [{ id: 1, status: 'approved', amount }]),
+    referenceOf: id => String(paid.get(id)!.id),
     assign: (id, to) => void (paid.get(id)!.external_reference = to),
   };
 
@@ -190,6 +195,32 @@ describe('the lists of providers', () => {
     expect(found.filter(({ deposit_id }) => deposit_id === agrees)).toEqual([]);
     expect(found.every(({ day }) => day === DAY)).toBe(true);
   });
+
+  it.each([OPENPAY, PAYPAL, MERCADO])(
+    'know a chargeback of $source that was taken, and one that was won',
+    async book => {
+      const id = await credited(book);
+      const inLedger = (code: 'chargeback' | 'chargeback_won') => ledger.push({ ...posting(id), id: newId(), code });
+      const kinds = async () => {
+        await reconcile(book.source);
+        return (await openOf(book.source)).filter(({ deposit_id }) => deposit_id === id).map(({ kind }) => kind);
+      };
+      const dispute = (end: 'lost' | 'won') => {
+        provider.dispute(book.referenceOf(id), end);
+        // PayPal's reports are hours behind.
+        const dates = { lost_at: NOON, ...(end === 'won' && { won_at: NOON }) };
+        if (book === PAYPAL) Object.assign(orderOf(id).disputes![0]!, dates);
+      };
+      dispute('lost');
+      expect(await kinds()).toEqual(['refund_not_posted']);
+      inLedger('chargeback');
+      expect(await kinds()).toEqual([]);
+      dispute('won');
+      expect(await kinds()).toEqual(['refund_not_sent']);
+      inLedger('chargeback_won');
+      expect(await kinds()).toEqual([]);
+    },
+  );
 
   const all = async (rows: AsyncIterable<ListedPayment>): Promise<ListedPayment[]> => {
     const listed: ListedPayment[] = [];

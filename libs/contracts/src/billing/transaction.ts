@@ -10,7 +10,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /**
  * Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it; `deposit_refund` and `chargeback` take
- * back a payment that its payer got back.
+ * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took.
  */
 export const TRANSACTION_CODES = [
   'payment',
@@ -22,6 +22,7 @@ export const TRANSACTION_CODES = [
   'manual_withdraw',
   'deposit_refund',
   'chargeback',
+  'chargeback_won',
 ] as const;
 export type TransactionCode = (typeof TRANSACTION_CODES)[number];
 

@@ -159,12 +159,17 @@ export interface DomainEvents {
   'deposit.reversed': BuyerFact &
     DepositFact &
     ReversalFact & { charge_id: string; reversal_ref: string; amount: number };
+  /** payments: a chargeback that was taken from a wallet was won; give it back once. `reversal_ref` and `amount` as in its `deposit.reversed` */
+  'deposit.restored': BuyerFact & DepositFact & { reversal_id: string; reversal_ref: string; amount: number };
   /** billing: a payment is in the wallet; `amount` without the fee */
   'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
   /** billing: a payment was taken back from the wallet; `amount` is what the payer got, `fee` the part of it that was kept and is given back */
   'balance.reversed': BalanceFact &
     DepositFact &
     ReversalFact & { user_id: string; owner_id: string; transaction_id: string; amount: number; fee: number };
+  /** billing: the wallet got back what a chargeback took; `amount` is that of the chargeback, `fee` the part of it that is kept again */
+  'balance.restored': BalanceFact &
+    DepositFact & { reversal_id: string; owner_id: string; transaction_id: string; amount: number; fee: number };
   /** billing: the certificate that seals a tenant's invoices ends in some weeks; `days` left */
   'csd.expiring': { csd_id: string; expiration_date: string; days: number };
   /** billing: SAT has canceled an invoice of a wallet's owner; in pesos */

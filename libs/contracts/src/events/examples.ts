@@ -180,6 +180,15 @@ export const eventExamples: DomainEvents = {
     reversal_ref: 'B01002611230098765432',
     amount: 500,
   },
+  'deposit.restored': {
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    deposit_id,
+    reversal_id: '0193c0de-0000-7000-8000-000000000011',
+    method: 'card',
+    reversal_ref: 'charge-27803:chargeback',
+    amount: 500,
+  },
   'csd.expiring': {
     csd_id: '0193c0de-0000-7000-8000-00000000000e',
     expiration_date: '2027-05-18T11:43:51.000Z',
@@ -211,6 +220,17 @@ export const eventExamples: DomainEvents = {
     fee: 0,
     balance: 6000,
     available_balance: 6000,
+  },
+  'balance.restored': {
+    owner_id: ids.owner_id,
+    deposit_id,
+    reversal_id: '0193c0de-0000-7000-8000-000000000011',
+    method: 'card',
+    transaction_id: '0193c0de-0000-7000-8000-000000000012',
+    amount: 500,
+    fee: 14.5,
+    balance: 6485.5,
+    available_balance: 6485.5,
   },
   'balance.adjusted': {
     owner_id: ids.owner_id,

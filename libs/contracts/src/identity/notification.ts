@@ -11,6 +11,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'deposit_rejected',
   'deposit_refunded',
   'deposit_charged_back',
+  'chargeback_won',
   'cancellation_decided',
   'verification_decided',
   'invoice_canceled',

@@ -10,7 +10,9 @@ export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 /**
  * States of a reversal. `sending`: the provider is asked to give the money back · `recorded`: staff gave it back by bank transfer · `asking`, `pending`: the
  * provider reports it, and is asked how it ended · `returned`: the payer has it, the ledger has yet to post it · `posted`: taken from the wallet ·
- * `refused`: the provider does not give it back · `canceled`: it came to nothing, as a dispute that was won.
+ * `contested`: a chargeback that was taken from the wallet and may still be won · `won`: the provider says so, the ledger has yet to give it back ·
+ * `restored`: given back to the wallet · `refused`: the provider does not give it back · `canceled`: it came to nothing, as a dispute that was won before
+ * anything was taken.
  */
 export const REVERSAL_STATES = [
   'sending',
@@ -19,6 +21,9 @@ export const REVERSAL_STATES = [
   'pending',
   'returned',
   'posted',
+  'contested',
+  'won',
+  'restored',
   'refused',
   'canceled',
 ] as const;

@@ -80,14 +80,14 @@ export class ReconciliationInput {
   @IsDateString({ strict: true }) @Matches(DAY) to_day!: string;
 }
 
-/** A payment, refund or chargeback in the ledger, as billing tells payments; centavos as text. */
+/** A payment, refund or chargeback in the ledger, or a chargeback that was won, as billing tells payments; centavos as text. */
 export interface DepositPosting {
   id: string;
   deposit_id: string;
   /** the wallet's */
   owner_id: string;
   method: DepositMethod;
-  code: 'payment' | 'deposit_refund' | 'chargeback';
+  code: 'payment' | 'deposit_refund' | 'chargeback' | 'chargeback_won';
   /** before the fee */
   amount: string;
   /** ISO 8601 */

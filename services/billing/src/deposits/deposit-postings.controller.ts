@@ -10,18 +10,22 @@ import {
   type ServiceConfig,
 } from '@porte/service-kit';
 
-/** Of a payment all returns are listed, whenever they were posted; of a return its payment too. */
-const POSTINGS = `with due as materialized (select coalesce(refunds_id, id) as id from transfers
-    where tenant_id = $1 and created_at >= $2 and created_at < $3 and code in ('payment', 'deposit_refund', 'chargeback')),
-  meant as materialized (select distinct id from due)
-  select t.id, t.reference as deposit_id, t.user_id as owner_id, t.code, (t.amount + t.fee)::text as amount, t.created_at as at,
+const shown = (
+  from: string,
+): string => `select t.id, t.reference as deposit_id, t.user_id as owner_id, t.code, (t.amount + t.fee)::text as amount, t.created_at as at,
     (select substr(a.kind, 10) from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
       where e.tenant_id = t.tenant_id and e.transfer_id = t.id and a.kind like 'clearing:%' limit 1) as method
-  from transfers t where t.tenant_id = $1 and t.id in (select id from meant)
-  union all select t.id, t.reference, t.user_id, t.code, (t.amount + t.fee)::text, t.created_at,
-    (select substr(a.kind, 10) from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
-      where e.tenant_id = t.tenant_id and e.transfer_id = t.id and a.kind like 'clearing:%' limit 1)
-  from transfers t where t.tenant_id = $1 and t.refunds_id in (select id from meant) order by at, id`;
+  ${from}`;
+
+/** Of a payment all returns are listed, and what was given back of them, whenever they were posted; of these their payment too. */
+const POSTINGS = `with due as materialized (select t.code, coalesce(t.refunds_id, t.id) as id from transfers t
+    where t.tenant_id = $1 and t.created_at >= $2 and t.created_at < $3 and t.code in ('payment', 'deposit_refund', 'chargeback', 'chargeback_won')),
+  meant as materialized (select id from due where code <> 'chargeback_won'
+    union select r.refunds_id from due join transfers r on r.tenant_id = $1 and r.id = due.id where due.code = 'chargeback_won')
+  ${shown('from transfers t where t.tenant_id = $1 and t.id in (select id from meant)')}
+  union all ${shown('from transfers t where t.tenant_id = $1 and t.refunds_id in (select id from meant)')}
+  union all ${shown('from transfers r join transfers t on t.tenant_id = $1 and t.refunds_id = r.id where r.tenant_id = $1 and r.refunds_id in (select id from meant)')}
+  order by at, id`;
 
 /** Payments into wallets and what of them went back, for the reconciliation of payments. */
 @Controller('internal/deposit_postings')

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { reversalPostingId } from '@porte/contracts';
+import { restorationPostingId, reversalPostingId } from '@porte/contracts';
 import { failpoint, Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
@@ -10,7 +10,7 @@ import { AUTHORS, postingId } from './deposits.consumer.js';
 
 const CODES = { refund: 'deposit_refund', chargeback: 'chargeback' } as const satisfies Record<string, ReversalCode>;
 
-/** Takes payments back from wallets whose payers got their money back. */
+/** Takes payments back from wallets whose payers got their money back, and gives back what a chargeback took that was won. */
 @Controller()
 export class ReversalsConsumer {
   constructor(
@@ -43,6 +43,35 @@ export class ReversalsConsumer {
       kind,
       method,
       user_id,
+      owner_id,
+      transaction_id: id,
+      amount: data.amount,
+      fee: Money.of(data.amount).minus(answer.amount).toJSON(),
+      ...balanceFact(answer),
+    });
+  }
+
+  /** The ledger knows what the chargeback took. A chargeback that is not posted is refused, and the event waits for a person. */
+  @On('deposit.restored')
+  async restore({ data }: EventOf<'deposit.restored'>, tx: Tx): Promise<void> {
+    const { deposit_id, reversal_id, user_id, owner_id, method, reversal_ref } = data;
+    const id = restorationPostingId(method, reversal_ref);
+    await failpoint('reversal.post.before');
+    const answer = await this.ledgers.of(tx).restore({
+      id,
+      tenantId: tx.tenantId,
+      chargebackId: reversalPostingId(method, reversal_ref),
+      createdBy: AUTHORS[method],
+      reference: deposit_id,
+      description: await this.descriptions.of(tx, 'chargeback_won'),
+      ...(user_id === owner_id ? {} : { madeBy: user_id }),
+    });
+    await failpoint('reversal.post.after');
+    if (answer.applied) await publishBalance(tx, owner_id, answer);
+    await tx.publish('balance.restored', owner_id, {
+      deposit_id,
+      reversal_id,
+      method,
       owner_id,
       transaction_id: id,
       amount: data.amount,

@@ -1,4 +1,4 @@
-import { inMonth } from '../invoices/invoiceable.js';
+import { inMonth, STANDS } from '../invoices/invoiceable.js';
 
 // Final movements of wallets, each in the month of its own time: a captured hold in that of the capture.
 const MOVED = `moved as (
@@ -7,12 +7,12 @@ const MOVED = `moved as (
   from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
   where t.tenant_id = $1 and (not t.two_phase or r.outcome = 'captured') and ${inMonth('coalesce(r.created_at, t.created_at)')})`;
 
-const IS_PAYMENT = `m.transaction_type = 'deposit' and m.code <> 'refund'`;
+const IS_PAYMENT = `m.transaction_type = 'deposit' and m.code not in ('refund', 'chargeback_won')`;
 
 const WALLET_ROWS = `wallet_rows as (
   select case when ${IS_PAYMENT} then 'deposits' when m.code = 'refund' then 'refunds' when m.two_phase then 'captures'
       when m.refunds_id is not null then 'reversals' else 'charges' end as line,
-    m.id, m.at, m.number, m.user_id, case when ${IS_PAYMENT} then m.amount + m.fee when m.code = 'refund' then m.amount else -m.amount - m.fee end as amount
+    m.id, m.at, m.number, m.user_id, case when ${IS_PAYMENT} or m.code = 'chargeback_won' then m.amount + m.fee when m.code = 'refund' then m.amount else -m.amount - m.fee end as amount
   from moved m
   union all
   select 'fees', m.id, m.at, m.number, m.user_id, case when m.transaction_type = 'deposit' then -m.fee else m.fee end from moved m where m.fee <> 0)`;
@@ -21,7 +21,7 @@ const WALLET_ROWS = `wallet_rows as (
 const PAYMENT_ROWS = `payment_rows as (
   select case when i.id is not null and i.state in ('requested', 'sealing', 'stamping', 'rejected') then 'in_progress' when i.kind = 'global' then 'global'
       when i.id is not null then 'invoiced' when m.created_by = 'app' or m.amount + m.fee <= (select coalesce(sum(r.amount + r.fee), 0) from transfers r
-        where r.tenant_id = $1 and r.refunds_id = m.id) then 'not_invoiceable' else 'not_invoiced' end as line,
+        where r.tenant_id = $1 and r.refunds_id = m.id and ${STANDS}) then 'not_invoiceable' else 'not_invoiced' end as line,
     m.id, m.at, m.number, m.user_id, coalesce(c.amount, m.amount + m.fee) as amount
   from moved m left join invoice_charges c on c.tenant_id = $1 and c.transaction_id = m.id and c.released_at is null
     left join invoices i on i.tenant_id = $1 and i.id = c.invoice_id

@@ -3,6 +3,7 @@ import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
+import { STANDS } from './invoiceable.js';
 import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
 
 /** Money of an invoice that was given back, or a discount of it. */
@@ -85,7 +86,7 @@ export class CreditNotes {
     const refunds = await tx.query<{ id: string; amount: string }>(
       `select r.id, (r.amount + r.fee)::text as amount from transfers r
         join invoice_charges c on c.tenant_id = r.tenant_id and c.transaction_id = r.refunds_id and c.released_at is null
-        where r.tenant_id = $1 and c.invoice_id = $2 and r.transaction_type = 'withdraw'
+        where r.tenant_id = $1 and c.invoice_id = $2 and r.transaction_type = 'withdraw' and ${STANDS}
           and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and n.state <> 'canceled')
         order by r.sequential_id`,
       [tx.tenantId, invoiceId],
@@ -124,7 +125,8 @@ export class CreditNotes {
   }
 
   /**
-   * Starts the credit notes of refunds in the ledger whose payment is in an issued invoice. A refund is a withdrawal that names the payment it takes back.
+   * Starts the credit notes of refunds in the ledger whose payment is in an issued invoice. A refund is a withdrawal that names the payment it takes back,
+   * and no chargeback that was won.
    * One that exceeds what is left of its invoice is left to staff, who see it in the fiscal close, and so is one whose credit note they canceled: else the
    * invoice could not be canceled after it.
    * @returns how many refunds got their note
@@ -134,7 +136,7 @@ export class CreditNotes {
       `select r.id as refund_id, c.invoice_id, (r.amount + r.fee)::text as amount from transfers r
         join invoice_charges c on c.tenant_id = r.tenant_id and c.transaction_id = r.refunds_id and c.released_at is null
         join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.state = 'generated'
-        where r.tenant_id = $1 and r.transaction_type = 'withdraw' and r.refunds_id is not null
+        where r.tenant_id = $1 and r.transaction_type = 'withdraw' and r.refunds_id is not null and ${STANDS}
           and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and (n.state <> 'canceled' or n.credits_id = i.id))
         order by r.sequential_id limit $2`,
       [tx.tenantId, MOST_AT_ONCE],

@@ -25,9 +25,11 @@ export interface InvoiceablePayment extends InvoicedCharge {
 export const inMonth = (column: string): string =>
   `${column} >= (($2 || '-01')::timestamp at time zone $3) and ${column} < ((($2 || '-01')::timestamp + interval '1 month') at time zone $3)`;
 
+/** Of a transfer `r` that takes a payment back: it is no chargeback that was won. */
+export const STANDS = 'not exists (select from transfers w where w.tenant_id = r.tenant_id and w.refunds_id = r.id)';
+
 /** Of a transfer `t`: something of the payment is not back with its payer. */
-const IS_KEPT =
-  't.amount + t.fee > (select coalesce(sum(r.amount + r.fee), 0) from transfers r where r.tenant_id = t.tenant_id and r.refunds_id = t.id)';
+const IS_KEPT = `t.amount + t.fee > (select coalesce(sum(r.amount + r.fee), 0) from transfers r where r.tenant_id = t.tenant_id and r.refunds_id = t.id and ${STANDS})`;
 
 /** Whether the payer of a payment got it back whole. */
 export async function isReturned(tx: Tx, transactionId: string): Promise<boolean> {

@@ -29,6 +29,7 @@ export type HoldCode = 'label';
 export type ChargeCode = 'overweight' | 'late_label';
 export type DepositCode = 'payment' | 'manual_deposit';
 export type ReversalCode = 'deposit_refund' | 'chargeback';
+export type RestorationCode = 'chargeback_won';
 
 /** How a movement is shown in the user's list. A repeated id must have the same `reference` and `shipmentId`; the others are wording. */
 export interface Facts {
@@ -99,6 +100,14 @@ export interface Reversal extends Facts {
   /** what the payer got back; the wallet gives it without its part of the fee */
   amount: Money;
   code: ReversalCode;
+}
+
+/** A chargeback that was won: the wallet gets back what it took. */
+export interface Restoration extends Facts {
+  id: string;
+  tenantId: string;
+  /** the ledger's id of the chargeback */
+  chargebackId: string;
 }
 
 export interface Balance {

@@ -14,6 +14,7 @@ import type {
   Movement,
   OpenHold,
   Refund,
+  Restoration,
   Reversal,
   Resolved,
   Sql,
@@ -175,6 +176,15 @@ export class Ledger {
       code,
       factsJson(step),
     ]);
+  }
+
+  /**
+   * Gives back what a chargeback took, line by line: it was won.
+   * @throws DomainError `ledger_not_charged`, `ledger_refund_exceeds_charge` where it was given back before
+   */
+  restore(step: Restoration): Promise<Moved> {
+    const { id, tenantId, chargebackId } = step;
+    return this.call('ledger_restore($1, $2, $3, $4)', [id, tenantId, chargebackId, factsJson(step)]);
   }
 
   /** To be called first by a transaction that moves several wallets: locking in one order prevents deadlocks. */

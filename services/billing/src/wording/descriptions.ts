@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DepositMethod, Locale } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
-import type { ReversalCode } from '../ledger/ledger-types.js';
+import type { RestorationCode, ReversalCode } from '../ledger/ledger-types.js';
 
 /** The movements that the system describes. */
-export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | DepositMethod | ReversalCode;
+export type Described =
+  'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | DepositMethod | ReversalCode | RestorationCode;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
@@ -22,6 +23,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     stp: 'Depósito por transferencia a tu CLABE',
     deposit_refund: 'Devolución de un depósito',
     chargeback: 'Contracargo de un depósito',
+    chargeback_won: 'Contracargo anulado',
   },
   en: {
     label: 'Label of shipment {number}',
@@ -38,6 +40,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     stp: 'Deposit by transfer to your CLABE',
     deposit_refund: 'Refund of a deposit',
     chargeback: 'Chargeback of a deposit',
+    chargeback_won: 'Chargeback reversed',
   },
 };
 

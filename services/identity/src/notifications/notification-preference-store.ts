@@ -17,6 +17,7 @@ const WALLET_KINDS: readonly NotificationKind[] = [
   'deposit_rejected',
   'deposit_refunded',
   'deposit_charged_back',
+  'chargeback_won',
   'verification_decided',
   'invoice_canceled',
   'low_balance',

@@ -40,6 +40,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'balance.adjusted': ({ transaction_type }) => transaction_type === 'deposit',
     'balance.deposited': () => true,
     'balance.reversed': () => true,
+    'balance.restored': () => true,
     'deposit.sent': () => true,
     'deposit.rejected': () => true,
     'balance.changed': ({ owner_id, available_balance }, { tenantId }) =>
@@ -58,6 +59,7 @@ export class NotificationsConsumer implements OnModuleInit {
     'balance.adjusted': (data, from, tx) => this.tellDeposit(data, from, tx),
     'balance.deposited': (data, from, tx) => this.tellDeposit(data, from, tx),
     'balance.reversed': (data, from, tx) => this.tellReversal(data, from, tx),
+    'balance.restored': (data, from, tx) => this.tellRestoration(data, from, tx),
     'deposit.sent': ({ amount }, from, tx) => this.tellProof(amount, from, tx),
     'deposit.rejected': (data, from, tx) => this.tellRejection(data, from, tx),
     'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
@@ -159,6 +161,18 @@ export class NotificationsConsumer implements OnModuleInit {
     return this.store.add(tx, [owner_id], {
       ...aboutWallet(from),
       kind: kind === 'refund' ? 'deposit_refunded' : 'deposit_charged_back',
+      params: { amount, balance: available_balance },
+    });
+  }
+
+  private tellRestoration(
+    { owner_id, amount, available_balance }: EventData<'balance.restored'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    return this.store.add(tx, [owner_id], {
+      ...aboutWallet(from),
+      kind: 'chargeback_won',
       params: { amount, balance: available_balance },
     });
   }

@@ -27,6 +27,7 @@ export interface PostedPayment {
   id: string;
   depositId: string;
   ownerId: string;
+  /** below 0 where a chargeback was won */
   isReturn: boolean;
   amount: bigint;
   day: string;

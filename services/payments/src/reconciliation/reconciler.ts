@@ -112,7 +112,8 @@ export class Reconciler {
             depositId: deposit_id,
             ownerId: owner_id,
             isReturn: code !== 'payment',
-            amount: BigInt(amount),
+            // A chargeback that was won is a return that was given back.
+            amount: code === 'chargeback_won' ? -BigInt(amount) : BigInt(amount),
             day: dayOf(new Date(at)),
           });
     } finally {

@@ -4,7 +4,7 @@ import { newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { ProviderUnavailable, type ChargeReversal, type ProviderName } from '../providers/payment-provider.js';
-import { REOPENED, reversalProcess } from './reversal.process.js';
+import { REOPENED, reversalProcess, TAKEN } from './reversal.process.js';
 
 interface DepositKeys {
   user_id: string;
@@ -38,6 +38,24 @@ export class FoundReversals {
     for (const reversal of found) await this.startOne(tx, depositId, deposit, reversal);
   }
 
+  /** Asks again about a reversal whose state the list may contradict. @throws ProviderUnavailable while the ledger is about to answer */
+  private async follow(
+    tx: Tx,
+    { id, state }: KnownReversal,
+    provider: ProviderName,
+    { kind, status }: Pick<ChargeReversal, 'kind' | 'status'>,
+  ): Promise<void> {
+    const [isWon, isLost] = [
+      kind === 'chargeback' && status === 'canceled',
+      kind === 'chargeback' && status === 'done',
+    ];
+    if ((isWon && state === 'returned') || (isLost && state === 'won'))
+      throw new ProviderUnavailable(provider, 'the ledger is about to post');
+    if (!REOPENED.has(state) && !(isWon && TAKEN.has(state)) && !(isLost && state === 'restored')) return;
+    await this.processes.signal(tx, reversalProcess, id, 'recheck');
+    await this.processes.hasten(tx, reversalProcess, id);
+  }
+
   private async startOne(
     tx: Tx,
     depositId: string,
@@ -48,11 +66,8 @@ export class FoundReversals {
       'select id, state from deposit_reversals where tenant_id = $1 and deposit_id = $2 and (reference = $3 or id::text = $4)',
       [tx.tenantId, depositId, reference, ours],
     );
-    if (known && REOPENED.has(known.state)) {
-      await this.processes.signal(tx, reversalProcess, known.id, 'recheck');
-      await this.processes.hasten(tx, reversalProcess, known.id);
-    }
-    if (known || status === 'canceled') return;
+    if (known) return this.follow(tx, known, deposit.provider, { kind, status });
+    if (status === 'canceled') return;
     // Mercado Pago does not say whose refund it is: it may be the one whose answer is under way.
     if (kind === 'refund' && ours === null && (await isSending(tx, depositId)))
       throw new ProviderUnavailable(deposit.provider, 'a refund of ours is under way');

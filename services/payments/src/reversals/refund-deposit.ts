@@ -24,8 +24,8 @@ export class RefundDeposit extends Command<object> {
   }
 }
 
-/** What the reversals of a deposit leave of it; those that came to nothing take nothing. */
-const REVERSED = `select coalesce(sum(amount), 0)::text as reversed from deposit_reversals where tenant_id = $1 and deposit_id = $2 and state not in ('refused', 'canceled')`;
+/** What the reversals of a deposit leave of it; those that came to nothing, or were won, take nothing. */
+const REVERSED = `select coalesce(sum(amount), 0)::text as reversed from deposit_reversals where tenant_id = $1 and deposit_id = $2 and state not in ('refused', 'canceled', 'restored')`;
 
 @CommandHandler(RefundDeposit)
 export class RefundDepositHandler implements ICommandHandler<RefundDeposit> {

@@ -12,7 +12,7 @@ type Row = ProcessRow<ReversalRow>;
 /** Told to staff: the payer got back more than was paid. */
 const EXCEEDS = 'exceeds_deposit';
 
-const REST = `select (d.paid_amount - coalesce(sum(r.amount) filter (where r.state in ('recorded', 'returned', 'posted')), 0))::text as rest,
+const REST = `select (d.paid_amount - coalesce(sum(r.amount) filter (where r.state in ('recorded', 'returned', 'posted', 'contested', 'won')), 0))::text as rest,
     coalesce(bool_or(r.state = 'sending'), false) as is_sending
   from deposits d left join deposit_reversals r on r.tenant_id = d.tenant_id and r.deposit_id = d.id and r.id <> $3
   where d.tenant_id = $1 and d.id = $2 group by d.tenant_id, d.id, d.paid_amount`;
@@ -62,6 +62,15 @@ export class Returns {
     return rest > 0n
       ? { outcome: 'returned', data: { amount: String(rest), ...exceeds } }
       : { outcome: 'canceled', data: { amount, ...exceeds } };
+  }
+
+  /**
+   * Whether the provider says that a chargeback came to nothing. One that it lists no more is not won: nothing else of it is known.
+   * @throws ProviderUnavailable while the provider does not answer
+   */
+  async isWon({ provider, tenant_id, charge_id, reference }: Row, signal: Signal): Promise<'won' | 'lost'> {
+    const listed = await this.list(provider!, tenant_id, charge_id, signal);
+    return listed.find(each => each.reference === reference)?.status === 'canceled' ? 'won' : 'lost';
   }
 
   private restFor(row: Row): Promise<{ rest: bigint; isSending: boolean }> {

@@ -24,12 +24,18 @@ export interface ReversalRow {
   /** the user who asked for it; null where the provider reported it */
   created_by: string | null;
   failure_code?: string | null;
+  /** how often the wallet got it back, because the dispute was won; a dispute that is lost after that is taken again */
+  restorations?: number;
   cause: Cause;
 }
 
 /** Columns that a provider's answer sets; each is an outcome's data. */
 export type Returned = Partial<Pick<ReversalRow, 'reference' | 'amount' | 'failure_code'>>;
 export type Refused = Pick<ReversalRow, 'failure_code'>;
+
+/** What the ledger posts under: each taking of a dispute that was won and lost again has its own. */
+const postedRef = ({ reference, restorations = 0 }: ReversalRow): string =>
+  restorations === 0 ? reference! : `${reference}:${restorations + 1}`;
 
 /** Once for each reference: billing's ledger posts under it. */
 const publishReversed = (tx: Tx, row: ReversalRow): Promise<void> =>
@@ -41,7 +47,19 @@ const publishReversed = (tx: Tx, row: ReversalRow): Promise<void> =>
     method: row.method,
     charge_id: row.charge_id,
     kind: row.kind,
-    reversal_ref: row.reference!,
+    reversal_ref: postedRef(row),
+    amount: Money.ofCentavos(row.amount).toJSON(),
+  });
+
+/** Once for each taking: the ledger gives back what it took under the same reference. */
+const publishRestored = (tx: Tx, row: ReversalRow): Promise<void> =>
+  tx.publish('deposit.restored', row.deposit_id, {
+    deposit_id: row.deposit_id,
+    reversal_id: row.id,
+    user_id: row.user_id,
+    owner_id: row.owner_id,
+    method: row.method,
+    reversal_ref: postedRef(row),
     amount: Money.ofCentavos(row.amount).toJSON(),
   });
 
@@ -67,7 +85,7 @@ const patiently = backoff('5s', '10m');
 
 /**
  * A payment, or a part of it, that goes back to its payer. As with payments, only the provider's own answer, or staff who sent a transfer, say that it has;
- * the ledger then takes it from the wallet, below 0 if necessary.
+ * the ledger then takes it from the wallet, below 0 if necessary. A chargeback may still be won afterwards: the provider's answer alone gives it back.
  */
 export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_reversal', {
   table: 'deposit_reversals',
@@ -97,13 +115,39 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
       retry: patiently,
       on: { returned: reported, pending, canceled, recheck: 'asking' },
     },
-    returned: { by: 'event', on: { posted: 'posted' } },
-    posted: { final: true, on: { posted: 'posted' } },
+    returned: { by: 'event', on: { posted: 'posted', contested: 'contested' } },
+    posted: { final: true, on: { posted: 'posted', contested: 'posted', recheck: 'contested' } },
+    // A chargeback in the ledger. Banks decide about an appeal within months.
+    contested: {
+      call: (row, { deps, signal }) => deps.isWon(row, signal),
+      idempotent: true,
+      every: '1d',
+      retry: patiently,
+      deadline: { after: '180d', then: 'posted' },
+      on: {
+        lost: 'contested',
+        won: { to: 'won', write: publishRestored },
+        recheck: 'contested',
+        contested: 'contested',
+      },
+    },
+    won: {
+      by: 'event',
+      on: {
+        restored: { to: 'restored', set: ({ restorations = 0 }) => ({ restorations: restorations + 1 }) },
+        contested: 'won',
+      },
+    },
+    // A dispute that was won may be lost after all.
+    restored: { final: true, on: { restored: 'restored', contested: 'restored', recheck: 'asking' } },
     refused: { final: true },
     // A dispute that was won may be opened again.
     canceled: { final: true, on: { recheck: 'asking' } },
   },
 });
 
-/** The states in which the provider is asked again. */
+/** The states in which the provider is asked again, whatever it lists. */
 export const REOPENED: ReadonlySet<string> = new Set(['asking', 'pending', 'canceled']);
+
+/** The states of a chargeback that the ledger has taken. */
+export const TAKEN: ReadonlySet<string> = new Set(['posted', 'contested']);

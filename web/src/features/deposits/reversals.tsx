@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Deposit, DepositReversal } from '@porte/contracts';
+import type { Deposit, DepositReversal, ReversalState } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
@@ -33,9 +33,12 @@ const useStyles = makeStyles({
   more: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
-/** What a reversal leaves in the wallet: one that came to nothing takes nothing. */
+/** The states of a reversal that takes nothing from the wallet. */
+const WITHOUT_EFFECT: readonly ReversalState[] = ['refused', 'canceled', 'restored'];
+
+/** What a reversal takes from the wallet, in centavos. */
 const taken = ({ state, amount }: DepositReversal): number =>
-  state === 'refused' || state === 'canceled' ? 0 : Math.round(amount * 100);
+  WITHOUT_EFFECT.includes(state) ? 0 : Math.round(amount * 100);
 
 function Reversal({ reversal }: { reversal: DepositReversal }) {
   const styles = useStyles();

@@ -77,6 +77,9 @@ export const statusTable = {
   asking: as('warning', HourglassHalfRegular),
   returned: as('warning', HourglassHalfRegular),
   posted: as('neutral', ArrowUndoRegular),
+  contested: as('neutral', ArrowUndoRegular),
+  won: as('warning', HourglassHalfRegular),
+  restored: as('neutral', ArrowCircleDownRegular),
   refused: as('danger', ErrorCircleRegular),
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
 

@@ -19,7 +19,9 @@ export function toRefundAnswer({ id, status }: MercadoRefund): RefundAnswer {
 /** By `status_detail` of a payment that was charged back: while it is examined, and where we got the money again. */
 const CHARGEBACKS: Record<string, ChargeReversal['status']> = { in_process: 'pending', reimbursed: 'canceled' };
 
+/** A payment that stands reads as one whose chargeback was won. */
 function chargebackOf({ status, status_detail }: MercadoPayment): ChargeReversal['status'] | null {
+  if (status === 'approved') return 'canceled';
   if (status === 'in_mediation') return 'pending';
   return status === 'charged_back' ? (CHARGEBACKS[status_detail ?? ''] ?? 'done') : null;
 }

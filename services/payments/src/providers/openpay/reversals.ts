@@ -4,8 +4,9 @@ import type { OpenpayCharge, OpenpayRefund } from './contract.js';
 
 const moneyOf = (pesos: number): Money => Money.ofCentavos(Math.round(pesos * 100));
 
-/** A chargeback has no id of its own at OpenPay: it is a status of its charge, which ends as `completed` again where it is rejected. */
+/** A chargeback has no id of its own at OpenPay: it is a status of its charge, which ends as `completed` again where it is rejected. A charge without any reads the same. */
 const CHARGEBACKS: Partial<Record<OpenpayCharge['status'], ChargeReversal['status']>> = {
+  completed: 'canceled',
   chargeback_pending: 'pending',
   chargeback_accepted: 'done',
   chargeback_adjustment: 'done',

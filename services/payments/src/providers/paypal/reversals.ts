@@ -46,11 +46,12 @@ export const refundsOf = ({ purchase_units }: PaypalOrder): ChargeReversal[] =>
   }));
 
 export function toDispute({ dispute_id, status, dispute_amount, dispute_outcome }: PaypalDispute): ChargeReversal {
-  const isLost = LOST.has(dispute_outcome?.outcome_code ?? '');
+  // A resolution without its outcome decides nothing yet.
+  const outcome = dispute_outcome?.outcome_code;
   return {
     reference: dispute_id,
     kind: 'chargeback',
-    status: status !== 'RESOLVED' ? 'pending' : isLost ? 'done' : 'canceled',
+    status: status !== 'RESOLVED' || outcome === undefined ? 'pending' : LOST.has(outcome) ? 'done' : 'canceled',
     amount: Money.of((dispute_outcome?.amount_refunded ?? dispute_amount).value),
     ours: null,
   };

@@ -1,0 +1,288 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PaymentProviderName } from '@porte/contracts';
+import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
+import type { Actor } from '@porte/service-kit';
+import type { PaymentSimulator } from '@porte/simulators';
+import { DEMO, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { ReceiveWebhook } from '../src/webhooks/receive-webhook.js';
+import { aCustomer, PaymentsFixture } from './payments-fixture.js';
+
+/** How many looks show that nothing more comes. */
+const MORE_LOOKS = 4;
+
+/** Where a transaction or a call breaks off as by a crash; what is committed stays. */
+const CRASHES = ['commit.before', 'commit.after', 'call.before', 'webhook.keep.after'] as const;
+
+interface Way {
+  provider: PaymentProviderName;
+  /** @returns a credited deposit of 500 */
+  credited(): Promise<string>;
+  /** what the provider knows it by */
+  referenceOf(id: string): string;
+  news: { open: string; lost: string; won: string };
+}
+
+describe('chargebacks that are won', () => {
+  let porte: TestService;
+  let provider: PaymentSimulator;
+  let payments: PaymentsFixture;
+  let customer: Actor;
+
+  beforeAll(async () => {
+    payments = await PaymentsFixture.start();
+    ({ porte, provider } = payments);
+  });
+  beforeEach(() => void (customer = aCustomer()));
+  afterEach(() => installFailpoints(undefined));
+  afterAll(() => payments.stop());
+
+  const OPENPAY: Way = {
+    provider: 'openpay',
+    credited: async () => {
+      const body = { openpay: { payment_method: 'bank', amount: 500 } };
+      const { id } = (await porte.as(customer).post('/api/openpay', body)).body.data;
+      provider.pay(payments.chargeOf(id).id);
+      return payments.credit(id);
+    },
+    referenceOf: id => payments.chargeOf(id).id,
+    news: { open: 'chargeback.created', lost: 'chargeback.accepted', won: 'chargeback.rejected' },
+  };
+  const PAYPAL: Way = {
+    provider: 'paypal',
+    credited: () => payments.paypal(customer, 500),
+    referenceOf: id => payments.orderOf(id).id,
+    news: {
+      open: 'CUSTOMER.DISPUTE.CREATED',
+      lost: 'CUSTOMER.DISPUTE.RESOLVED',
+      won: 'CUSTOMER.DISPUTE.RESOLVED',
+    },
+  };
+  const MERCADO: Way = {
+    provider: 'mercado_pago',
+    credited: () => payments.mercado(customer, 500),
+    referenceOf: id => String(payments.paymentOf(id).id),
+    news: { open: 'payment.updated', lost: 'payment.updated', won: 'payment.updated' },
+  };
+
+  const look = () => payments.look();
+  const reversals = async (id: string) =>
+    (await porte.as(payments.admin).get(`/api/deposits/${id}/reversals`)).body.data as { id: string; state: string }[];
+  const eventually = async (id: string, ...states: string[]) => {
+    for (;;) {
+      const rows = await reversals(id);
+      if (rows.length === states.length && rows.every(({ state }, at) => state === states[at])) return rows;
+      await look();
+    }
+  };
+  const taken = (id: string) => payments.eventsOf('deposit.reversed', id);
+  const restored = (id: string) => payments.eventsOf('deposit.restored', id);
+  /** The ledger has posted what was published last. */
+  const post = async (id: string, verb: 'reversed' | 'restored'): Promise<void> => {
+    const data = (await payments.eventsOf(`deposit.${verb}`, id)).at(-1)!;
+    const fact = { balance: 1, available_balance: 1, transaction_id: newId(), fee: 0 };
+    await payments.publish(`balance.${verb}`, 'billing', customer.id, { ...data, ...fact });
+    await porte.settled();
+  };
+  /** A webhook that was found authentic, of an event of its own. */
+  const tell = (way: Way, id: string, end: keyof Way['news'], event_id: string = newId()): Promise<void> =>
+    porte.service.get(CommandBus).execute(
+      new ReceiveWebhook(DEMO, way.provider, {
+        event_id,
+        type: way.news[end],
+        charge_id: way.referenceOf(id),
+        order_id: id,
+        verification_code: null,
+      }),
+    );
+  const applied = async (way: Way, id: string): Promise<void> => {
+    const path = `/api/payment_events?where[charge_id]=${way.referenceOf(id)}&per_page=100`;
+    const rows = async () => (await porte.as(payments.admin).get(path)).body.data as { state: string }[];
+    while ((await rows()).some(({ state }) => state !== 'done')) await look();
+  };
+  const refund = (id: string): Promise<ApiAnswer> => {
+    const deposit = { amount: 500, reason: 'Pagó dos veces', bank_reference: newId() };
+    return porte.as(payments.admin).put(`/api/deposits/${id}/refund`, { deposit });
+  };
+  /** @returns a deposit of 500 whose chargeback is in the ledger */
+  const chargedBack = async (way: Way): Promise<string> => {
+    const id = await way.credited();
+    provider.dispute(way.referenceOf(id), 'lost');
+    await tell(way, id, 'lost');
+    await eventually(id, 'returned');
+    await post(id, 'reversed');
+    await eventually(id, 'contested');
+    return id;
+  };
+
+  it.each([OPENPAY, PAYPAL, MERCADO])('are given back once, however often $provider tells of it', async way => {
+    const id = await chargedBack(way);
+    await tell(way, id, 'won');
+    await applied(way, id);
+    await eventually(id, 'contested');
+    expect(await restored(id)).toEqual([]);
+    provider.dispute(way.referenceOf(id), 'won');
+    const event = newId();
+    await Promise.all([event, event, newId(), newId()].map(each => tell(way, id, 'won', each)));
+    await applied(way, id);
+    await eventually(id, 'won');
+    const [{ reversal_id, reversal_ref }] = (await taken(id)) as [Record<string, unknown>];
+    expect(await restored(id)).toMatchObject([{ reversal_id, reversal_ref, amount: 500, owner_id: customer.id }]);
+    await post(id, 'restored');
+    await tell(way, id, 'won');
+    await applied(way, id);
+    for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+    await eventually(id, 'restored');
+    expect([await taken(id), await restored(id)]).toMatchObject([[{}], [{}]]);
+  });
+
+  it.each([OPENPAY, PAYPAL, MERCADO])('are found without a webhook of $provider', async way => {
+    const id = await chargedBack(way);
+    for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+    expect(await restored(id)).toEqual([]);
+    provider.dispute(way.referenceOf(id), 'won');
+    await eventually(id, 'won');
+    expect(await restored(id)).toMatchObject([{ amount: 500 }]);
+  });
+
+  it.each([OPENPAY, PAYPAL, MERCADO])(
+    'wait for the ledger where $provider tells of it before the chargeback is posted',
+    async way => {
+      const id = await way.credited();
+      provider.dispute(way.referenceOf(id), 'lost');
+      await tell(way, id, 'lost');
+      await eventually(id, 'returned');
+      provider.dispute(way.referenceOf(id), 'won');
+      await tell(way, id, 'won');
+      for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+      expect([await reversals(id), await restored(id)]).toMatchObject([[{ state: 'returned' }], []]);
+      await post(id, 'reversed');
+      await eventually(id, 'won');
+      await applied(way, id);
+      expect(await restored(id)).toHaveLength(1);
+    },
+  );
+
+  it('take nothing where the news of the loss comes after the end', async () => {
+    const id = await OPENPAY.credited();
+    provider.dispute(OPENPAY.referenceOf(id), 'lost');
+    provider.dispute(OPENPAY.referenceOf(id), 'won');
+    await tell(OPENPAY, id, 'won');
+    await tell(OPENPAY, id, 'lost');
+    await applied(OPENPAY, id);
+    for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+    expect([await reversals(id), await taken(id), await restored(id)]).toEqual([[], [], []]);
+  });
+
+  it.each([OPENPAY, PAYPAL, MERCADO])('are taken again where $provider decides otherwise in the end', async way => {
+    const id = await chargedBack(way);
+    const [{ reversal_ref: first }] = (await taken(id)) as [{ reversal_ref: string }];
+    for (const [times, end] of [1, 2].entries()) {
+      provider.dispute(way.referenceOf(id), 'won');
+      await tell(way, id, 'won');
+      await eventually(id, 'won');
+      await post(id, 'restored');
+      await eventually(id, 'restored');
+      expect(await restored(id)).toHaveLength(times + 1);
+      if (end === 2) break;
+      provider.dispute(way.referenceOf(id), 'lost');
+      await tell(way, id, 'lost');
+      await eventually(id, 'returned');
+      await post(id, 'reversed');
+      await eventually(id, 'contested');
+    }
+    const refs = (events: Record<string, unknown>[]) => events.map(({ reversal_ref }) => reversal_ref);
+    expect([refs(await taken(id)), refs(await restored(id))]).toEqual([
+      [first, `${first}:2`],
+      [first, `${first}:2`],
+    ]);
+  });
+
+  it('stay with the payer while the provider says nothing certain', async () => {
+    const [examined, gone, unsaid] = [
+      await chargedBack(OPENPAY),
+      await chargedBack(OPENPAY),
+      await chargedBack(PAYPAL),
+    ];
+    provider.dispute(OPENPAY.referenceOf(examined), 'open');
+    // Refunds of the whole amount hide what became of the chargeback.
+    const refunds = [{ id: 'rf-all', status: 'completed', amount: 500 }];
+    provider.change(OPENPAY.referenceOf(gone), { status: 'completed', refunds });
+    const [dispute] = payments.orderOf(unsaid).disputes!;
+    dispute!.outcome = null;
+    for (const id of [examined, gone]) await tell(OPENPAY, id, 'won');
+    await tell(PAYPAL, unsaid, 'won');
+    for (const [way, id] of [
+      [OPENPAY, examined],
+      [OPENPAY, gone],
+      [PAYPAL, unsaid],
+    ] as const)
+      await applied(way, id);
+    for (let more = 0; more < 2 * MORE_LOOKS; more += 1) await look();
+    for (const id of [examined, gone, unsaid]) {
+      expect((await reversals(id))[0]).toMatchObject({ state: 'contested' });
+      expect(await restored(id)).toEqual([]);
+    }
+  });
+
+  it('leave the payment to be given back by staff once the wallet has it', async () => {
+    const id = await chargedBack(OPENPAY);
+    expect((await refund(id)).status).toBe(422);
+    provider.dispute(OPENPAY.referenceOf(id), 'won');
+    await eventually(id, 'won');
+    expect((await refund(id)).status).toBe(422);
+    await post(id, 'restored');
+    expect((await refund(id)).status).toBe(200);
+  });
+
+  it('are told by the page of the simulated bank', async () => {
+    const id = await OPENPAY.credited();
+    const decide = (end: string) =>
+      fetch(`${provider.url}/disputes?reference=${OPENPAY.referenceOf(id)}&end=${end}`, { method: 'POST' });
+    expect((await decide('lost')).status).toBe(200);
+    expect(payments.chargeOf(id).status).toBe('chargeback_accepted');
+    const answer = await decide('won');
+    expect([await answer.text(), payments.chargeOf(id).status]).toEqual([
+      expect.stringContaining('El contracargo se anuló'),
+      'completed',
+    ]);
+    expect((await fetch(`${provider.url}/disputes?reference=other&end=won`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it.each(CRASHES.flatMap(place => [1, 2, 3].map(nth => [place, nth] as const)))(
+    'are taken and given back once where the process dies at %s, time %i of each step',
+    async (place: Failpoint, nth) => {
+      let left = 0;
+      installFailpoints(name => {
+        if (name === place && (left -= 1) === 0) throw new Error(`death at ${name}`);
+      });
+      /** Whatever broke off is done again, as by the provider and the processes. */
+      const until = async (state: string, again: () => Promise<unknown>): Promise<void> => {
+        left = nth;
+        for (;;) {
+          // Looking at the row is no step.
+          const kept = left;
+          left = 0;
+          const [row] = await reversals(id);
+          if (row?.state === state) return;
+          left = kept;
+          await again().catch(() => undefined);
+          await look().catch(() => undefined);
+        }
+      };
+      const id = await OPENPAY.credited();
+      provider.dispute(OPENPAY.referenceOf(id), 'lost');
+      await until('returned', () => tell(OPENPAY, id, 'lost'));
+      await until('contested', () => post(id, 'reversed'));
+      provider.dispute(OPENPAY.referenceOf(id), 'won');
+      await until('won', () => tell(OPENPAY, id, 'won'));
+      await until('restored', () => post(id, 'restored'));
+      left = 0;
+      for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+      expect([await taken(id), await restored(id), await reversals(id)]).toMatchObject([
+        [{ amount: 500 }],
+        [{ amount: 500 }],
+        [{ state: 'restored' }],
+      ]);
+    },
+  );
+});
