@@ -19,12 +19,14 @@ describe('mailMoney', () => {
     const tenant = { name: 'Envíos Demo', locale, hosts: ['demo.example'], currency: 'MXN' };
     const mails = [
       adjustmentMail(user, tenant, {
-        user_id: 'u',
+        owner_id: 'u',
+        transaction_id: 't',
         transaction_type: 'deposit',
         amount: 1234.5,
         description: 'x',
         balance: 1234.5,
-      } as Parameters<typeof adjustmentMail>[2]),
+        available_balance: 1234.5,
+      }),
       runwayMail(user, tenant, { days: 2, balance: 1234.5 }),
       topUpMail(user, tenant, { reason: 'refused', amount: 1234.5 }),
     ];
