@@ -1,4 +1,5 @@
 import type { SimStamp } from '@porte/simulators';
+import type { DepositRecord } from '../deposits/deposit-journal.js';
 import { invoiceViolations } from './invoices.js';
 import { tablesWith } from './tables.fixture.js';
 
@@ -18,14 +19,22 @@ const invoice = (uuid: string | null, more: object = {}) => ({
 });
 const CANCELED = { state: 'Cancelado', cancellation: 'Cancelado sin aceptación' } as const;
 
-const checks = async (invoices: object[], stamps: SimStamp[]): Promise<string[]> =>
-  (await invoiceViolations(tablesWith({ billing: { 'from invoices': invoices } }), stamps)).map(({ check }) => check);
+const checks = async (invoices: object[], stamps: SimStamp[], told: string[] = []): Promise<string[]> => {
+  const journal = [{ order: { name: 'o1' }, invoices: new Set(told) }] as unknown as DepositRecord[];
+  const tables = tablesWith({ billing: { 'from invoices': invoices } });
+  return (await invoiceViolations(tables, stamps, journal)).map(({ check }) => check);
+};
 
 describe('the verdict about invoices', () => {
   it('is content with a stamp for each, and with another one after a cancellation', async () => {
     expect(await checks([invoice('U1'), invoice(null, { state: 'rejected' })], [stamp('U1', 1)])).toEqual([]);
     const both = [stamp('U1', 1, CANCELED), stamp('U2', 2)];
     expect(await checks([invoice('U1', { state: 'canceled' }), invoice('U2')], both)).toEqual([]);
+  });
+
+  it('finds an invoice that is gone although a customer was told of it', async () => {
+    expect(await checks([invoice('U1')], [stamp('U1', 1)], ['i-U1'])).toEqual([]);
+    expect(await checks([invoice('U1')], [stamp('U1', 1)], ['i-U1', 'i-U2'])).toEqual(['answer_not_true']);
   });
 
   it.each<[string, object[], SimStamp[], string[]]>([

@@ -1,5 +1,6 @@
 import { Money } from '@porte/domain-kit';
 import type { SimStamp } from '@porte/simulators';
+import type { DepositRecord } from '../deposits/deposit-journal.js';
 import { violation, type Tables, type Violation } from './books.js';
 
 interface InvoiceRow {
@@ -21,8 +22,15 @@ const attribute = (xml: string, name: string): string =>
 const numberOf = ({ sealedXml }: SimStamp): string =>
   `${attribute(sealedXml, 'Serie')} ${attribute(sealedXml, 'Folio')}`;
 
-/** Compares the invoices with what the PAC stamped and SAT canceled: each stamp belongs to one invoice, and a payment is in one valid invoice at most. */
-export async function invoiceViolations(tables: Tables, stamps: readonly SimStamp[]): Promise<Violation[]> {
+/**
+ * Compares the invoices with what the PAC stamped and SAT canceled: each stamp belongs to one invoice, a payment is in one valid invoice at most, and every invoice
+ * that a customer was told of is there.
+ */
+export async function invoiceViolations(
+  tables: Tables,
+  stamps: readonly SimStamp[],
+  journal: readonly DepositRecord[],
+): Promise<Violation[]> {
   const invoices = await tables.of<InvoiceRow>('billing', INVOICES);
   const byUuid = new Map(invoices.map(invoice => [invoice.uuid?.toUpperCase(), invoice]));
   const numbers = Map.groupBy(stamps, numberOf);
@@ -38,6 +46,7 @@ export async function invoiceViolations(tables: Tables, stamps: readonly SimStam
     }),
     ...inventedStamps(invoices, stamps),
     ...invoicedTwice(stamps.filter(({ state }) => state === 'Vigente').map(({ uuid }) => byUuid.get(uuid))),
+    ...goneInvoices(invoices, journal),
   ];
 }
 
@@ -71,4 +80,13 @@ function invoicedTwice(valid: readonly (InvoiceRow | undefined)[]): Violation[] 
     .map(([payment, invoices]) =>
       violation('invoiced_twice', String(payment), `valid in ${invoices.map(invoice => invoice!.id).join(' and ')}`),
     );
+}
+
+function goneInvoices(invoices: readonly InvoiceRow[], journal: readonly DepositRecord[]): Violation[] {
+  const known = new Set(invoices.map(({ id }) => id));
+  return journal.flatMap(({ order, invoices: told }) =>
+    [...told]
+      .filter(id => !known.has(id))
+      .map(id => violation('answer_not_true', order.name, `the invoice ${id} is gone`)),
+  );
 }

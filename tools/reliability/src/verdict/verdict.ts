@@ -55,7 +55,7 @@ export function judge(
       ...(await deadlockViolations(tables)),
       ...(await customerAnswerViolations(tables, journal.all, purchases)),
       ...(await depositViolations(tables, charges, deposits.all)),
-      ...(await invoiceViolations(tables, stamps)),
+      ...(await invoiceViolations(tables, stamps, deposits.all)),
       ...(await booksViolations(world)),
     ];
     return {
@@ -64,7 +64,9 @@ export function judge(
         ...countsOf(purchases, journal, book.totals),
         deposits: deposits.all.length,
         charges: charges.length,
+        given_back: charges.filter(({ returned }) => returned > 0n).length,
         stamps: stamps.length,
+        invoices_canceled: stamps.filter(({ state }) => state === 'Cancelado').length,
       },
     };
   });
