@@ -22,10 +22,13 @@ import { shipmentsService } from '@porte/shipments';
 import { LOCAL_DIAGNOSTICS } from './diagnostics.js';
 import type { Secrets } from './secrets.js';
 
-/** Services without dependencies start first, their callers afterwards. */
+/**
+ * Services without dependencies start first, their callers afterwards. What a crash left behind goes on as soon as its service has started: by then billing and
+ * payments must know catalog, which has the tenants' accounts at their providers.
+ */
 const QUIET_ROUNDS: readonly (readonly ServiceDefinition[])[] = [
-  [catalogService, billingService, carriersService, paymentsService, overweightsService],
-  [ratingService, identityService],
+  [catalogService, carriersService, overweightsService],
+  [billingService, paymentsService, ratingService, identityService],
   [shipmentsService],
 ];
 
