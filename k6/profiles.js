@@ -16,6 +16,12 @@ const RATES = {
   label: { smoke: 1, load: 5, peak: 40, soak: 3 },
 };
 
+/** `QUOTE_RATE=20` sets the rate of the profiles with a single one. */
+function ratesOf(journey) {
+  const rate = Number(__ENV[`${journey.toUpperCase()}_RATE`] || 0);
+  return rate > 0 ? { ...RATES[journey], smoke: rate, load: rate, soak: rate } : RATES[journey];
+}
+
 const SHAPES = {
   smoke: rates => steady(rates.smoke, __ENV.DURATION || '15s'),
   load: rates => steady(rates.load, __ENV.DURATION || '2m'),
@@ -41,7 +47,7 @@ const SHAPES = {
 export function scenarioOf(profile, journey) {
   if (!SHAPES[profile]) throw new Error(`no profile ${profile}; there are ${Object.keys(SHAPES).join(', ')}`);
   const users = { smoke: 10, load: 50, stress: 200, soak: 20, spike: 200 }[profile];
-  return { ...SHAPES[profile](RATES[journey]), preAllocatedVUs: users, maxVUs: users * 2 };
+  return { ...SHAPES[profile](ratesOf(journey)), preAllocatedVUs: users, maxVUs: users * 2 };
 }
 
 /** Milliseconds of the request that counts: the quote, or the purchase with its label. `smoke` runs on machines that do other work besides. */
@@ -49,6 +55,15 @@ const LIMITS = {
   quote: { smoke: 2000, load: 100, soak: 100 },
   label: { smoke: 10000, load: 1500, soak: 1500 },
 };
+
+/** Figures of each part of a soak; k6 gives those of a tag only where a threshold asks for them, so these always hold. */
+const partsOf = journey =>
+  Object.fromEntries(
+    [
+      ...Array.from({ length: 3 }, (_, third) => `third:${third}`),
+      ...Array.from({ length: 30 }, (_, part) => `part:${part}`),
+    ].map(tag => [`${journey}_ms{${tag}}`, ['max>=0']]),
+  );
 
 /**
  * The verdict. Beyond its capacity Porte turns calls away with 503 and serves the others: `stress` and `spike` allow that, and no other failure.
@@ -58,6 +73,7 @@ export function thresholdsOf(profile, journey) {
   return {
     unexpected_answers: ['count==0'],
     checks: ['rate>0.999'],
+    ...(profile === 'soak' ? partsOf(journey) : {}),
     ...(overload
       ? { turned_away: ['rate<0.95'] }
       : {

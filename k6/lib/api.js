@@ -2,6 +2,7 @@
 import http from 'k6/http';
 import { check, fail } from 'k6';
 import { Counter, Rate } from 'k6/metrics';
+import exec from 'k6/execution';
 
 const BASE = (__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '');
 const PASSWORD = __ENV.PASSWORD || 'porte-demo-2026';
@@ -43,8 +44,34 @@ export function call(method, path, { token, body, name = path, expected = 200 } 
 export function signIn(email = CUSTOMER) {
   const answer = call('POST', '/api/sign_in', { body: { user: { email, password: PASSWORD } } });
   if (!answer) fail(`${email} could not sign in at ${BASE}`);
-  return { token: answer.data.access_token, user: answer.data.data.id };
+  return { token: answer.data.access_token, user: answer.data.data.id, at: Date.now() };
 }
+
+/** Milliseconds; a token is valid for 15 minutes. */
+const RENEWED = { after: 5 * 60_000, every: 8 * 60_000 };
+/** Virtual users that sign in at different times, so that all together keep to the limit of sign-ins for one e-mail. */
+const TURNS = 40;
+
+/** The session of this virtual user, once it has one of its own. */
+let own = null;
+let renewal = 0;
+
+/** @returns a session whose token is still valid, in a run of any length */
+export function renewed(first) {
+  const now = Date.now();
+  renewal = renewal || first.at + RENEWED.after + ((exec.vu.idInTest % TURNS) * RENEWED.every) / TURNS;
+  if (now >= renewal) {
+    own = signIn();
+    renewal = now + RENEWED.every;
+  }
+  return own || first;
+}
+
+/** Tags of a figure: the part of its run in which it was taken. */
+export const parts = () => ({
+  third: String(Math.min(2, Math.floor(exec.scenario.progress * 3))),
+  part: String(Math.min(29, Math.floor(exec.scenario.progress * 30))),
+});
 
 /** Puts money into a wallet. @param amount pesos */
 export function deposit(staff, user, amount) {
