@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 // `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
 // A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
 import { spawnSync } from 'node:child_process';
@@ -22,6 +22,7 @@ const NAMES = [
   'start',
   'web',
   'telemetry',
+  'neighbor',
 ];
 /** What `all` runs; in small, what other tests start anyway is left out. */
 const ALL = {
@@ -36,6 +37,7 @@ const ALL = {
     'reconciliation',
     'start',
     'telemetry',
+    'neighbor',
     'label on Kafka',
   ],
 };

@@ -13,8 +13,8 @@ export const TARGET = 0.45;
 
 const CONNECTIONS = 32;
 const SECRET = 'demo-secret-that-only-the-bench-uses-0123456789';
-const PATH = '/api/quotes';
-const BODY = JSON.stringify({
+export const PATH = '/api/quotes';
+export const quoteBody = JSON.stringify({
   quote: {
     origin_postal_code: '06000',
     destination_postal_code: '64000',
@@ -55,13 +55,16 @@ export const heads = {
       }),
     }));
   },
-  token() {
-    const signer = new AccessTokenSigner(keys.privateKey, systemClock);
-    return tenants.map(at => ({
-      authorization: `Bearer ${signer.sign({ sub: userId(at), tid: tenantId(at), sid: derivedId('bench', 'session', at), role: 'customer', own: userId(at), eml: 'bench@demo.example', nam: 'Bench', com: '' })}`,
-    }));
-  },
+  token: () => tenants.map(at => tokenOf(at, userId(at))),
 };
+
+/** The header of a tenant's customer. */
+export function tokenOf(at, user) {
+  const signer = new AccessTokenSigner(keys.privateKey, systemClock);
+  return {
+    authorization: `Bearer ${signer.sign({ sub: user, tid: tenantId(at), sid: derivedId('bench', 'session', at), role: 'customer', own: user, eml: 'bench@demo.example', nam: 'Bench', com: '' })}`,
+  };
+}
 
 /** Environment of rating and of the gateway in front of it. */
 export const environment = data => ({
@@ -96,7 +99,7 @@ async function answerOf({ child, sign }) {
   const answer = await fetch(child.told.url + PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...sign()[0] },
-    body: BODY,
+    body: quoteBody,
   });
   return answer.text();
 }
@@ -130,7 +133,7 @@ export async function oneRound(generator, { name, child, sign }, plan) {
     ...plan,
     url: child.told.url,
     path: PATH,
-    body: BODY,
+    body: quoteBody,
     heads: sign(),
   });
   const used = (await cpuOf(child)) - before;

@@ -16,13 +16,14 @@ export const SERVICES = 40;
 const CARRIERS = 8;
 
 export const tenantId = at => derivedId('bench', 'tenant', at);
-export const userId = at => derivedId('bench', 'user', at);
+/** The customer of a tenant, or another one of it. */
+export const userId = (at, person = 0) => derivedId('bench', 'user', at, ...(person > 0 ? [person] : []));
 const carrierId = (tenant, at) => derivedId('bench', 'carrier', tenant, at % CARRIERS);
 const serviceId = (tenant, at) => derivedId('bench', 'service', tenant, at);
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-function* copies() {
+function* copies(people) {
   for (let tenant = 0; tenant < TENANTS; tenant += 1) {
     const row = (model, id, data) => [
       tenantId(tenant),
@@ -37,7 +38,8 @@ function* copies() {
       home_country_id: countryIdOf('MX'),
       currency: 'MXN',
     });
-    yield row('user', userId(tenant), { user_type: 'customer', discount: 5 });
+    for (let person = 0; person < people; person += 1)
+      yield row('user', userId(tenant, person), { user_type: 'customer', discount: 5 });
     for (let at = 0; at < CARRIERS; at += 1)
       yield row('carrier', carrierId(tenant, at), {
         name: `Paquetería ${at}`,
@@ -59,10 +61,10 @@ function* copies() {
   }
 }
 
-async function fill(url, rows) {
+async function fill(url, rows, people) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const row of copies())
+  for (const row of copies(people))
     await client.query(
       'insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)',
       row,
@@ -77,8 +79,8 @@ async function fill(url, rows) {
   await client.end();
 }
 
-/** @param rows prices of each service, one for each kg from 1 @returns the URLs of the service's roles, and how to end it all */
-export async function startData(rows) {
+/** @param rows prices of each service, one for each kg from 1 @param people customers of each tenant @returns the URLs of the service's roles, and how to end it all */
+export async function startData(rows, people = 1) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porte-bench-'));
   const server = await startPostgres({ dir: path.join(folder, 'data'), port: await freePort(), settings });
   const passwords = { owner: 'bench', app: 'bench', system: 'bench' };
@@ -87,7 +89,7 @@ export async function startData(rows) {
     { name: 'rating', passwords },
   );
   await migrate(urls.ownerUrl, ratingService);
-  await fill(urls.systemUrl, rows);
+  await fill(urls.systemUrl, rows, people);
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

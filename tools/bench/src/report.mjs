@@ -149,6 +149,23 @@ const reconciliationRows = ({ payments, took, cpu, grown, planted, found, target
   ],
 ];
 
+function neighborRows({ rate, limit, target, ratios, wrong, away, noisy, quiet }) {
+  return [
+    [
+      `quotes of a tenant at ${rate}/s open loop through the gateway: alone · beside another tenant's customer who calls at ${whole(noisy.rate)}/s, ten times the limit · beside the same calls to a bare Fastify`,
+      spreads(quiet),
+    ],
+    [
+      `p99 beside the other tenant, of that alone (target ${target}) · beside the bare Fastify · of that beside the bare Fastify; medians of the rounds' ratios`,
+      [ratios.alone, ratios.control, ratios.ofControl].map(ratio => ratio.toFixed(2)).join(' · '),
+    ],
+    [
+      `wrong answers of the quiet tenant, its calls turned away; what the noisy one was told, with a limit of ${limit.toLocaleString('en')} calls a minute`,
+      `${wrong === 0 ? 'none' : `${wrong} WRONG`}, ${away === 0 ? 'none' : `${away} TURNED AWAY`}; ${noisy.right.toLocaleString('en')} of ${noisy.count.toLocaleString('en')} calls answered, ${noisy.away.toLocaleString('en')} turned away with \`Retry-After\`, ${noisy.other === 0 ? 'none' : `${noisy.other} CALLS`} otherwise`,
+    ],
+  ];
+}
+
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
@@ -164,6 +181,7 @@ const ROWS = {
   'start on Kafka': startOnKafkaRows,
   web: webRows,
   telemetry: telemetryRows,
+  neighbor: neighborRows,
 };
 
 /**

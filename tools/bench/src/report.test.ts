@@ -24,6 +24,8 @@ const BENCHES = [
   'start',
   'start on Kafka',
   'web',
+  'telemetry',
+  'neighbor',
 ];
 
 describe('the report of a bench', () => {
