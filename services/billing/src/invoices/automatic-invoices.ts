@@ -20,7 +20,7 @@ export class AutomaticInvoices {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Starts the invoices of this month's payments, and of those at the end of the past month, which nobody has looked for since. @returns whether none is left */
+  /** Starts the invoices of this month's payments, and of those at the end of the past month, which came after its last look. @returns whether none is left */
   async issue(tx: Tx): Promise<boolean> {
     const [timeZone, now] = [await zoneOf(tx, this.references), this.clock.now()];
     const since = new Date(now.getTime() - OVERLAP_MS);
