@@ -127,6 +127,17 @@ describe('payments by card', () => {
     expect((await payNew(GOOD, 500, other)).status).toBe(201);
   });
 
+  it('are refused after ten of many at the same time', async () => {
+    const tokens = await Promise.all(Array.from({ length: 15 }, () => cardOf(STOLEN)));
+    const answers = await Promise.all(
+      tokens.map(card =>
+        porte.as(customer).post('/api/credit_cards/add_funds', { credit_card: { ...card, amount: 500 } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.error?.code === 'too_many_requests')).toHaveLength(5);
+  });
+
   it('use a saved card of which brand and last digits alone are kept', async () => {
     const { status, body } = await save();
     expect([status, body.data]).toEqual([

@@ -14,11 +14,11 @@ import { PaymentMethodsReader } from '../payment-methods.js';
 
 /** What a wallet may have open at once. */
 const MOST_OPEN = 20;
-/** Cards that may be refused to a wallet within an hour: more would be a trial of stolen ones. */
+/** Cards that may be refused to a wallet within an hour: more would be a trial of stolen ones. One without an answer yet may be refused too. */
 const MOST_REFUSED = 10;
 const REFUSED = `select count(*)::int as refused, greatest(1, ceil(extract(epoch from min(created_at) + interval '1 hour' - now())))::int as retry_after
-  from (select created_at from deposits where tenant_id = $1 and owner_id = $2 and method = 'card' and state = 'failed' and failure like 'card%'
-    and created_at > now() - interval '1 hour' and id <> $3 order by created_at desc limit ${MOST_REFUSED}) d`;
+  from (select created_at from deposits where tenant_id = $1 and owner_id = $2 and method = 'card'
+    and (state = 'creating' or state = 'failed' and failure like 'card%') and created_at > now() - interval '1 hour' and id <> $3 order by created_at desc limit ${MOST_REFUSED}) d`;
 const HOUR_MS = 3_600_000;
 /** How long a charge can be paid, ms: PayPal drops an order that is not approved within three hours. */
 const VALID_MS: Record<ChargedMethod, number> = {
