@@ -215,6 +215,20 @@ describe('the printed form', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
+  it('of many concepts leaves room for other work while it is made', async () => {
+    const concepts = Array.from({ length: 200 }, () => content.concepts[0]!);
+    const { xml } = (await new SandboxPac().stamp(sealedInvoice({ ...content, concepts }, sealer))) as { xml: string };
+    let [turns, isDone] = [0, false];
+    const turn = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await printedInvoice(readXml(xml), { isReal: false, isCanceled: false });
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
   it('of a canceled invoice says so, on the same page', async () => {
     const { xml } = (await new SandboxPac().stamp(sealedInvoice(content, sealer))) as { xml: string };
     const read = async (isCanceled: boolean) =>

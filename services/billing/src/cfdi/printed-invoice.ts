@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js';
 import PDFDocument from 'pdfkit';
 import { cfdiUses, paymentForms, taxRegimes } from '@porte/contracts';
@@ -89,9 +90,13 @@ function parties(pdf: Pdf, root: Element): void {
   fact(pdf, 'Uso del CFDI', named(cfdiUses, receiver['UsoCFDI']));
 }
 
-function amounts(pdf: Pdf, root: Element): void {
+/** Concepts that are printed without a pause: a global invoice has thousands, and other requests wait for none of them. */
+const AT_ONCE = 20;
+
+async function amounts(pdf: Pdf, root: Element): Promise<void> {
   heading(pdf, 'Conceptos');
-  for (const { attributes } of childOf(root, 'Conceptos')!.children) {
+  for (const [at, { attributes }] of childOf(root, 'Conceptos')!.children.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const { Cantidad, ClaveUnidad, ClaveProdServ, Descripcion, ValorUnitario, Importe } = attributes;
     fact(pdf, `${Cantidad} ${ClaveUnidad} · ${ClaveProdServ}`, Descripcion!);
     fact(pdf, 'Valor unitario', `${ValorUnitario} · Importe: ${Importe}`);
@@ -172,7 +177,7 @@ export async function printedInvoice(root: Element, { isReal, isCanceled }: Prin
   fact(pdf, 'RFC del proveedor de certificación', stamp.attributes['RfcProvCertif'] ?? '');
   relations(pdf, root);
   parties(pdf, root);
-  amounts(pdf, root);
+  await amounts(pdf, root);
   proofs(pdf, root, stamp);
   pdf
     .font('Helvetica')
