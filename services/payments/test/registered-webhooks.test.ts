@@ -66,4 +66,23 @@ describe('webhooks of accounts that are registered at their provider', () => {
     while (!types.includes('PAYMENT.CAPTURE.COMPLETED')) types = await applied(id);
     expect(types.sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
   });
+
+  it('tell of a dispute, and of each of its ends', async () => {
+    const { id } = (await porte.as(aCustomer()).post('/api/paypal/checkout', { paypal: { amount: 1000 } })).body.data;
+    const [order] = provider.orders().filter(({ custom_id }) => custom_id === id);
+    const page = `${provider.url}/checkoutnow?token=${order!.id}&answer=approve`;
+    await fetch(page, { method: 'POST', redirect: 'manual' });
+    let types: string[] = [];
+    while (!types.includes('PAYMENT.CAPTURE.COMPLETED')) types = await applied(id);
+    for (const end of ['open', 'lost', 'won'] as const) {
+      provider.dispute(order!.id, end);
+      await provider.webhooksSent();
+    }
+    const disputed = (await eventsOf()).map(({ type }) => type).filter(type => type.startsWith('CUSTOMER.DISPUTE.'));
+    expect(disputed.sort()).toEqual([
+      'CUSTOMER.DISPUTE.CREATED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+    ]);
+  });
 });
