@@ -113,6 +113,7 @@ describe('the table of statuses', () => {
       'unknown',
       'voiding',
       'waiting',
+      'won',
     ]);
     expect(withIntent('danger')).toEqual(['canceled', 'error', 'failed', 'refused', 'suspended']);
   });
