@@ -265,8 +265,8 @@ const benches = () =>
  * at each is enough to see that recovery works there; 300 seeds are twice as many as the best hidden planted bug needs (145).
  */
 const SIZES = full
-  ? { seeds: '1000', deaths: ['--full'], kills: ['--full'] }
-  : { seeds: '300', deaths: ['--hits', '1', '--orders', '800'], kills: ['--hits', '60'] };
+  ? { seeds: '1000', deaths: ['--full'], deposits: ['--full'], kills: ['--full'] }
+  : { seeds: '300', deaths: ['--hits', '1', '--orders', '800'], deposits: [], kills: ['--hits', '60'] };
 
 // what is not here is run on demand
 async function longRuns() {
@@ -297,6 +297,16 @@ async function longRuns() {
         chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', ...SIZES.deaths),
       ),
     () => step('the harness: deaths in one process', chaos('failpoints', 'failpoints', ...SIZES.deaths)),
+    () =>
+      step(
+        'the harness: deaths in payments and invoices on Kafka',
+        chaos('kafka-deposits', 'deposits', '--transport', 'kafka', ...SIZES.deposits),
+      ),
+    () =>
+      step(
+        'the harness: deaths in payments and invoices in one process',
+        chaos('deposits', 'deposits', ...SIZES.deposits),
+      ),
     () =>
       step(
         'the harness: random deaths of services, database and broker',
