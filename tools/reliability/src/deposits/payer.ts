@@ -173,10 +173,20 @@ export class Payer {
     else this.wrong(told, 'invoice', answer);
   }
 
-  private reaches({ wallet }: DepositOrder, told: DepositRecord, id: string, statuses: string[]): Promise<boolean> {
-    return this.until(told, `the invoice ${id} ${statuses.join(' or ')}`, async () =>
-      statuses.includes(String((await this.shown(wallet, `/api/invoices/${id}`))?.['status'])),
-    );
+  /** A rejected invoice waits for staff, whom nobody plays here. */
+  private async reaches(
+    { wallet }: DepositOrder,
+    told: DepositRecord,
+    id: string,
+    statuses: string[],
+  ): Promise<boolean> {
+    let status = '';
+    const isOver = await this.until(told, `the invoice ${id} ${statuses.join(' or ')}`, async () => {
+      status = String((await this.shown(wallet, `/api/invoices/${id}`))?.['status']);
+      return status === 'rejected' || statuses.includes(status);
+    });
+    if (status === 'rejected') told.wrong ??= `the invoice ${id} was rejected`;
+    return isOver && status !== 'rejected';
   }
 
   private async shown(person: Person, path: string): Promise<Record<string, unknown> | undefined> {
