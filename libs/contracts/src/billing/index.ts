@@ -11,3 +11,4 @@ export * from './books.js';
 export * from './books-rows.js';
 export * from './statement.js';
 export * from './wallet-balance.js';
+export * from './system-descriptions.js';

@@ -1,46 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { DepositMethod, Locale } from '@porte/contracts';
+import { FIXED_DESCRIPTIONS, type FixedDescription, type Locale } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
-import type { RestorationCode, ReversalCode } from '../ledger/ledger-types.js';
 
 /** The movements that the system describes. */
-export type Described =
-  'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | DepositMethod | ReversalCode | RestorationCode;
+export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | FixedDescription;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
+    ...FIXED_DESCRIPTIONS['es-MX'],
     label: 'Guía del envío {number}',
     late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
     refund: 'Reembolso de la guía del envío {number}',
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
-    transfer: 'Depósito por transferencia',
-    spei: 'Depósito por SPEI',
-    store: 'Depósito en tienda',
-    card: 'Depósito con tarjeta',
-    paypal: 'Depósito con PayPal',
-    mercado_pago: 'Depósito con Mercado Pago',
-    stp: 'Depósito por transferencia a tu CLABE',
-    deposit_refund: 'Devolución de un depósito',
-    chargeback: 'Contracargo de un depósito',
-    chargeback_won: 'Contracargo anulado',
   },
   en: {
+    ...FIXED_DESCRIPTIONS.en,
     label: 'Label of shipment {number}',
     late_label: 'Label of shipment {number}, charged after its balance was released',
     refund: 'Refund of the label of shipment {number}',
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
-    transfer: 'Deposit by bank transfer',
-    spei: 'Deposit by SPEI',
-    store: 'Cash deposit at a store',
-    card: 'Deposit by card',
-    paypal: 'Deposit with PayPal',
-    mercado_pago: 'Deposit with Mercado Pago',
-    stp: 'Deposit by transfer to your CLABE',
-    deposit_refund: 'Refund of a deposit',
-    chargeback: 'Chargeback of a deposit',
-    chargeback_won: 'Chargeback reversed',
   },
 };
 

@@ -28,6 +28,14 @@ describe("the purpose of a Mexican tenant's movement for an English reader", () 
   });
 
   it.each([
+    ['payment', 'Depósito en tienda', 'Cash deposit at a store'],
+    ['deposit_refund', 'Devolución de un depósito', 'Refund of a deposit'],
+  ])('is translated if it is one of the fixed texts: %s', (code, description, words) => {
+    tell({ code: code as Line['code'], description, shipment_id: null });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it.each([
     ['manual_deposit', 'Efectivo, recibo 15', null],
     ['label', 'Guía del envío 0193c0de-0000-7000-8000-000000000001', 's1'],
   ])('stays as written otherwise: %s', (code, description, shipment_id) => {

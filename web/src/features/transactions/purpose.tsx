@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { descriptionIn } from '@porte/contracts/billing/system-descriptions.js';
 import { useIntl } from 'react-intl';
 import { AppLink } from '../../shared/routing/app-link.js';
 import type { ListedTransaction } from './transactions-api.js';
@@ -8,6 +9,9 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground2 },
 });
 
+/** Their descriptions repeat the code. */
+const SAME_AS_CODE: readonly string[] = ['deposit_refund', 'chargeback', 'chargeback_won'];
+
 /** The purpose of a movement in a word, with a link to its shipment, else with its description. */
 export function Purpose({
   transaction: { code, description, shipment_id, shipment },
@@ -15,15 +19,15 @@ export function Purpose({
   transaction: ListedTransaction;
 }) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const word = formatMessage({ id: `transactions.code.${code}` });
+  const text = descriptionIn(locale, description);
+  const said = SAME_AS_CODE.includes(code) ? '' : text;
   if (!shipment_id)
     return (
-      <span title={description}>
+      <span title={text}>
         {word}
-        {description && (
-          <span className={styles.text}> {formatMessage({ id: 'transactions.said' }, { text: description })}</span>
-        )}
+        {said && <span className={styles.text}> {formatMessage({ id: 'transactions.said' }, { text: said })}</span>}
       </span>
     );
   const name = shipment
