@@ -94,10 +94,14 @@ describe('chargebacks that are won', () => {
         verification_code: null,
       }),
     );
-  const applied = async (way: Way, id: string): Promise<void> => {
+  /** Whether webhooks of a deposit wait to be applied. */
+  const isWaiting = async (way: Way, id: string): Promise<boolean> => {
     const path = `/api/payment_events?where[charge_id]=${way.referenceOf(id)}&per_page=100`;
-    const rows = async () => (await porte.as(payments.admin).get(path)).body.data as { state: string }[];
-    while ((await rows()).some(({ state }) => state !== 'done')) await look();
+    const rows = (await porte.as(payments.admin).get(path)).body.data as { state: string }[];
+    return rows.some(({ state }) => state !== 'done');
+  };
+  const applied = async (way: Way, id: string): Promise<void> => {
+    while (await isWaiting(way, id)) await look();
   };
   const refund = (id: string): Promise<ApiAnswer> => {
     const deposit = { amount: 500, reason: 'Pagó dos veces', bank_reference: newId() };
@@ -152,9 +156,14 @@ describe('chargebacks that are won', () => {
       await tell(way, id, 'lost');
       await eventually(id, 'returned');
       provider.dispute(way.referenceOf(id), 'won');
+      await applied(way, id);
       await tell(way, id, 'won');
       for (let more = 0; more < MORE_LOOKS; more += 1) await look();
-      expect([await reversals(id), await restored(id)]).toMatchObject([[{ state: 'returned' }], []]);
+      expect([await reversals(id), await restored(id), await isWaiting(way, id)]).toMatchObject([
+        [{ state: 'returned' }],
+        [],
+        true,
+      ]);
       await post(id, 'reversed');
       await eventually(id, 'won');
       await applied(way, id);
