@@ -39,6 +39,24 @@ describe('the page of the fiscal close', () => {
     expect(await screen.findByText(/sigue contando/)).toBeTruthy();
   });
 
+  it('says why a month could not be exported', async () => {
+    const server = new MockServer()
+      .on('GET fiscal_close', aClose())
+      .on('GET fiscal_close/export', failure(503, 'service_unavailable'));
+    const { user } = await open(server);
+    await screen.findByText(/La diferencia es 0/);
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+  });
+
+  it('begins with the month that it is for the tenant', async () => {
+    const server = new MockServer().on('GET fiscal_close', aClose({ period: '2026-11' }));
+    await renderAt('/fiscal-close', <FiscalClosePage />, { server, role: 'admin', now: '2026-12-01T03:00:00Z' });
+    expect(await screen.findByRole('option', { name: 'noviembre de 2026', selected: true })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'diciembre de 2026' })).toBeNull();
+  });
+
   it('can be asked for again when it does not load', async () => {
     await open(new MockServer().on('GET fiscal_close', failure(500, 'internal_error')));
     expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();

@@ -21,8 +21,11 @@ import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
 import { Problem } from '../../shared/feedback/problem.js';
+import { RowProblem, useRowProblem, type RowProblems } from '../../shared/feedback/row-problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { dayIn } from '../../shared/format/dates.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { saveFile } from '../../shared/list/save-file.js';
@@ -43,7 +46,7 @@ const PARTS = {
 
 function useMonth() {
   const [params, setParams] = useSearchParams();
-  const months = recentMonths(new Date());
+  const months = recentMonths(dayIn(useNow(), useFormat().timeZone));
   const period = params.get('period') ?? months[0]!;
   const line = CLOSE_LINES.find(each => each === params.get('line')) ?? null;
   return {
@@ -92,6 +95,14 @@ function Part({ name, close, onLine }: PartProps) {
   const lines = close.lines.filter(({ line }) => (PARTS[name] as readonly CloseLine[]).includes(line));
   return (
     <Section title={formatMessage({ id: `fiscal_close.${name}` })}>
+      {name === 'wallets' && (
+        <Facts
+          facts={[
+            [formatMessage({ id: 'fiscal_close.opening' }), <Money key="opening" amount={close.opening} strong />],
+            [formatMessage({ id: 'fiscal_close.closing' }), <Money key="closing" amount={close.closing} strong />],
+          ]}
+        />
+      )}
       <PlainTable
         label={`fiscal_close.${name}`}
         heads={['fiscal_close.line', 'fiscal_close.count', 'fiscal_close.amount']}
@@ -117,19 +128,19 @@ function Part({ name, close, onLine }: PartProps) {
   );
 }
 
-function ExportMonth({ period }: { period: string }) {
+function ExportMonth({ period, problems }: { period: string; problems: RowProblems }) {
   const { formatMessage } = useIntl();
-  const [load, { isLoading, error }] = useFiscalCloseFileMutation();
+  const [load, { isLoading }] = useFiscalCloseFileMutation();
   const run = async (): Promise<void> => {
-    const { data } = await load({ period });
+    problems.clear(period);
+    const { data, error } = await load({ period });
     if (data) saveFile(data, `${formatMessage({ id: 'fiscal_close.title' })} ${period}.xlsx`);
+    else problems.show(period, error);
   };
   return (
-    <>
-      <Button disabledFocusable={isLoading} onClick={() => !isLoading && void run()}>
-        {formatMessage({ id: error ? 'fiscal_close.export.again' : 'fiscal_close.export' })}
-      </Button>
-    </>
+    <Button disabledFocusable={isLoading} onClick={() => !isLoading && void run()}>
+      {formatMessage({ id: 'fiscal_close.export' })}
+    </Button>
   );
 }
 
@@ -139,13 +150,21 @@ export function FiscalClosePage() {
   const { formatMessage, formatDate } = useIntl();
   const { months, period, line, show } = useMonth();
   const { data, error, isFetching, refetch } = useFiscalCloseQuery({ period });
+  const problems = useRowProblem();
+  const problem = problems.of(period);
   const word = (name: string): string => formatMessage({ id: `fiscal_close.${name}` });
   const nameOf = (month: string): string =>
     formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const close = data?.period === period ? data : undefined;
   return (
-    <PageFrame title={word('title')} lead={word('lead')} width="wide" action={<ExportMonth period={period} />}>
+    <PageFrame
+      title={word('title')}
+      lead={word('lead')}
+      width="wide"
+      action={<ExportMonth period={period} problems={problems} />}
+    >
       <div className={styles.parts}>
+        {problem && <RowProblem {...problem} onClose={() => problems.clear(period)} />}
         <Field label={word('month')} className={styles.month}>
           <Select value={period} onChange={(_, { value }) => show({ period: value })}>
             {months.map(month => (
@@ -160,15 +179,9 @@ export function FiscalClosePage() {
         ) : close ? (
           <>
             <Verdict close={close} />
-            <Facts
-              facts={[
-                [word('opening'), <Money key="opening" amount={close.opening} />],
-                [word('closing'), <Money key="closing" amount={close.closing} />],
-              ]}
-            />
             <Part name="wallets" close={close} onLine={next => show({ period, line: next })} />
             <Part name="invoices" close={close} onLine={next => show({ period, line: next })} />
-            {line && <CloseRows period={period} line={line} />}
+            {line && <CloseRows key={`${period} ${line}`} period={period} line={line} />}
           </>
         ) : (
           <SkeletonRows rows={8} columns={3} />
