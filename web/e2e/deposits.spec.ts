@@ -216,7 +216,7 @@ test('a customer pays by card, and neither its number nor its code is ever sent 
   await fits();
   await shot('credits-card-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: say('deposits.card.verb') }).click();
+  await page.getByRole('button', { name: say('deposits.card.verb', { amount: '$500.00' }) }).click();
   await page.getByRole('button', { name: 'Autorizar' }).click();
   await expect(page.getByText(say('deposits.outcome.credited', { amount: '$480.28' }))).toBeVisible();
   expect(theirs.some(sent => sent.includes(NUMBER) && sent.includes(CVV))).toBe(true);
@@ -234,7 +234,7 @@ test('a customer pays by card, and neither its number nor its code is ever sent 
   await expect(page.getByRole('option', { name: 'Mastercard •••• 4444' })).toBeAttached();
   await axe();
   await shot('credits-card-saved');
-  await page.getByRole('button', { name: say('deposits.card.verb') }).click();
+  await page.getByRole('button', { name: say('deposits.card.verb', { amount: '$300.00' }) }).click();
   await page.getByRole('button', { name: 'No fui yo' }).click();
   await expect(page.getByText(say('deposits.failure.card_declined')).first()).toBeVisible();
 });
@@ -262,7 +262,7 @@ for (const locale of ['es-MX', 'en'] as const)
       await page.getByLabel(say('deposits.card.expiration')).fill('12/40');
       await page.getByLabel(say('deposits.card.cvv')).fill('7919');
       await page.getByLabel(say('deposits.card.keep')).check();
-      await page.getByRole('button', { name: say('deposits.card.verb') }).click();
+      await page.getByRole('button', { name: say('deposits.card.verb', { amount: pesos(100, locale) }) }).click();
       await page.getByRole('button', { name: 'Autorizar' }).click();
       await expect(page.getByText(say('deposits.outcome.credited', { amount: pesos(93.74, locale) }))).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { AddFundsPage } from './add-funds-page.js';
@@ -14,6 +14,7 @@ const ACCOUNT = {
 };
 const A_DEPOSIT = {
   id: 'd1',
+  method: 'transfer',
   state: 'rejected',
   amount: 500,
   paid_amount: null,
@@ -60,7 +61,8 @@ describe('the page to add funds', () => {
     await show(serverWith().on('GET deposits', listOf([A_DEPOSIT])));
     expect(await screen.findByText('999 180 0001 2345 6782')).toBeTruthy();
     expect(await screen.findByText(/\$250\.00 o más/)).toBeTruthy();
-    expect(await screen.findByText('No aparece en el banco')).toBeTruthy();
+    const row = within((await screen.findByText('No aparece en el banco')).closest('li')!);
+    expect(row.getByText('Transferencia')).toBeTruthy();
   });
 
   it('says how much is left and for how many days', async () => {

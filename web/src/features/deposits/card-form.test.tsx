@@ -53,9 +53,18 @@ async function fill(user: User): Promise<void> {
   await user.type(screen.getByLabelText(/Vencimiento/), '04/40');
   await user.type(screen.getByLabelText(/Código \(CVV\)/), '123');
 }
-const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Pagar con tarjeta' }));
+const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Pagar $500.00' }));
 
 describe('the form for cards', () => {
+  it('says on its button what will be charged, once that is known', async () => {
+    const { user } = await show(serverWith());
+    const amount = await screen.findByLabelText(/Importe a pagar/);
+    expect(screen.getByRole('button', { name: 'Pagar' })).toBeTruthy();
+    await user.type(amount, '1234.5');
+    expect(screen.getByRole('button', { name: 'Pagar $1,234.50' })).toBeTruthy();
+    expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  });
+
   it('gives the card to the provider alone, and us its token', async () => {
     const server = serverWith().on(AT_PROVIDER, TOKEN);
     const { user } = await show(server);

@@ -24,6 +24,7 @@ import {
   useSaveCardMutation,
 } from './cards-api.js';
 import { Estimate } from './estimate.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { useLimits } from './use-limits.js';
 
 /** The choice of a card that is not saved. */
@@ -134,6 +135,7 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
   const { formatMessage } = useIntl();
   const pay = usePay(tokens);
   const limits = useLimits(method);
+  const format = useFormat();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `deposits.${name}` }, values);
   // A saved card may be removed while it is chosen.
@@ -168,6 +170,7 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
     onSaved: onMade,
   });
   const [amount, typed] = form.methods.watch(['amount', 'card']);
+  const isAmount = typeof amount === 'number' && amount > 0;
   const card = chosenOf(typed);
   chosen.current = card;
   return (
@@ -188,7 +191,11 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
         />
       )}
       {card === NEW && <CardFieldset />}
-      <SaveBar form={form} verb={word('card.verb')} always />
+      <SaveBar
+        form={form}
+        verb={isAmount ? word('card.verb', { amount: format.money(amount) }) : word('card.pay')}
+        always
+      />
     </DtoForm>
   );
 }

@@ -99,7 +99,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
           ],
           [word('charge_id'), charge_id],
           [word('failure'), failure && word(`failure.${failure}`)],
-          [word('transaction_date'), format.day(transaction_date)],
+          [word('transaction_date'), method === 'transfer' && format.date(transaction_date)],
           [word('created_at'), format.dateTime(created_at)],
           [word('bank_reference'), bank_reference],
           [

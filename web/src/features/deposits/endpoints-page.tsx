@@ -20,7 +20,7 @@ export function EndpointsPage() {
       {data ? (
         data.map(({ provider, path, user, password }) => (
           <Section key={provider} title={word(`provider.${provider}`)}>
-            <p>{word(`connect.text.${provider}`)}</p>
+            <span>{word(`connect.text.${provider}`)}</span>
             <Facts
               facts={[
                 [word('url'), <CopyText key="url" text={location.origin + path} label={word('copy_url')} />],

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     ':first-child': { borderTop: 'none' },
   },
+  when: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   why: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   link: { color: tokens.colorBrandForegroundLink, justifySelf: 'end' },
 });
@@ -41,8 +42,11 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const isPayable = (state === 'awaiting' || state === 'checking') && instructions !== null;
   return (
     <li className={styles.row}>
-      <span>{format.dateTime(created_at)}</span>
-      <Money amount={paid_amount ?? amount} />
+      <span>
+        {formatMessage({ id: `deposits.method.${method}` })}
+        <span className={styles.when}>{format.dateTime(created_at)}</span>
+      </span>
+      <Money amount={paid_amount ?? amount} end />
       <span>
         <StatusBadge status={method === 'stp' && state === 'awaiting' ? 'checking' : state} of="deposit" />
       </span>

@@ -28,7 +28,7 @@ export const paymentDifferencePages = defineResourcePages({
     order: 'day desc',
     tabs: { field: 'state', choices: PAYMENT_DIFFERENCE_STATES },
     above: () => createElement(Reconcile),
-    to: ({ deposit_id }) => (deposit_id ? `/deposits/${deposit_id}` : '/payment-differences'),
+    to: ({ deposit_id }) => (deposit_id ? `/deposits/${deposit_id}` : null),
     nameOf: ({ reference, id }) => reference ?? id,
   },
 });

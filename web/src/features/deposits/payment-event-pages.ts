@@ -14,9 +14,9 @@ export const paymentEventPages = defineResourcePages({
   bundle: 'payment_events',
   list: {
     columns: [
+      { name: 'type' },
       { name: 'created_at', kind: 'datetime', sortable: true },
       { name: 'provider', kind: { choices: PAYMENT_PROVIDERS }, priority: 2 },
-      { name: 'type' },
       { name: 'result', kind: { choices: PAYMENT_EVENT_RESULTS } },
       { name: 'return_cause', kind: { choices: RETURN_CAUSES.map(String) }, priority: 2 },
       { name: 'state', kind: { choices: PAYMENT_EVENT_STATES }, priority: 2 },

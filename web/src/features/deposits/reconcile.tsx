@@ -118,11 +118,11 @@ function Run({ run }: { run: Reconciliation }) {
     <li className={styles.row}>
       <span>
         {formatMessage(
-          { id: 'payment_differences.runs.period' },
+          { id: `payment_differences.runs.${from_day === to_day ? 'day' : 'period'}` },
           {
             source: formatMessage({ id: `payment_differences.source.${source}` }),
-            from: format.day(from_day),
-            to: format.day(to_day),
+            from: format.date(from_day),
+            to: format.date(to_day),
           },
         )}
       </span>

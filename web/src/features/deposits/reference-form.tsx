@@ -9,7 +9,6 @@ import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
-import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { useCreateReferenceMutation, useMercadoPreferenceMutation, usePaypalCheckoutMutation } from './deposits-api.js';
@@ -59,7 +58,6 @@ export function ReferenceForm({ method, onMade }: Props) {
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
   return (
     <DtoForm form={form} label={word(`method.${method.method}`)}>
-      <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
       <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
       <Estimate fee={method.fee} amount={amount} />

@@ -22,6 +22,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { BarCode } from './bar-code.js';
 import { spacedClabe } from './bank-account-list.js';
 import { useCheckDepositMutation, useDepositQuery, usePaypalExecuteMutation } from './deposits-api.js';
@@ -32,15 +33,17 @@ const useStyles = makeStyles({
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     '@media print': { display: 'none' },
   },
   link: { color: tokens.colorBrandForegroundLink },
+  onPaper: { display: 'none', margin: 0, '@media print': { display: 'block' } },
 });
 
 /** On paper the slip is alone. */
 const usePrintStyles = makeStaticStyles(
-  '@media print { body * { visibility: hidden; } [data-slip], [data-slip] * { visibility: visible; } [data-slip] { position: absolute; top: 0; left: 0; width: 100%; } }',
+  '@media print { body * { visibility: hidden; } [data-slip], [data-slip] * { visibility: visible; } [data-slip] { position: absolute; top: 0; left: 0; width: 100%; } [data-slip] button { display: none; } }',
 );
 
 /** Between two looks at a deposit that moves, ms. */
@@ -58,40 +61,45 @@ interface SlipProps {
   onNew(): void;
 }
 
-/** How to pay, as a list of facts. */
-function useFacts({ instructions, expires_at, amount, fee_rule }: Deposit, businessName: string): Fact[] {
+/** In groups of four digits, as people read them out at a till. */
+const spacedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Where to pay, then how much: in two lists, because long labels would leave no room for long numbers. */
+function useFacts({ instructions, expires_at, amount, fee_rule }: Deposit, businessName: string): Fact[][] {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
   const kept = fee_rule ? Number(feeOf(fee_rule, BigInt(Math.round(amount * 100)))) / 100 : 0;
-  const common: Fact[] = [
+  const paid: Fact[] = [
     [word('business'), businessName],
     [word('amount'), <Money key="amount" amount={amount} strong />],
     [word('fee'), kept > 0 && <Money key="fee" amount={kept} />],
     [word('credited'), <Money key="credited" amount={amount - kept} />],
     [word('expires'), expires_at && format.dateTime(expires_at)],
   ];
+  const reference = (text: string): Fact => [
+    word('reference'),
+    <CopyText key="reference" text={text} shown={spacedReference(text)} label={word('copy_reference')} />,
+  ];
   if (instructions?.kind === 'spei')
     return [
       [
-        word('clabe'),
-        <CopyText
-          key="clabe"
-          text={instructions.clabe}
-          shown={spacedClabe(instructions.clabe)}
-          label={formatMessage({ id: 'deposits.account.copy_clabe' })}
-        />,
+        [
+          word('clabe'),
+          <CopyText
+            key="clabe"
+            text={instructions.clabe}
+            shown={spacedClabe(instructions.clabe)}
+            label={formatMessage({ id: 'deposits.account.copy_clabe' })}
+          />,
+        ],
+        [word('bank'), instructions.bank],
+        reference(instructions.reference),
       ],
-      [word('bank'), instructions.bank],
-      [word('reference'), <CopyText key="reference" text={instructions.reference} label={word('copy_reference')} />],
-      ...common,
+      paid,
     ];
-  if (instructions?.kind === 'store')
-    return [
-      [word('reference'), <CopyText key="reference" text={instructions.reference} label={word('copy_reference')} />],
-      ...common,
-    ];
-  return common;
+  if (instructions?.kind === 'store') return [[reference(instructions.reference)], paid];
+  return [paid];
 }
 
 function Outcome({ deposit: { state, failure, paid_amount, fee } }: { deposit: Deposit }) {
@@ -147,6 +155,12 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
       <ErrorBar error={((checking.error ?? returned.error) as ApiError | undefined) ?? null} />
       {isPayable && (
         <div className={styles.root} data-slip>
+          <h1 className={styles.onPaper} aria-hidden>
+            {formatMessage(
+              { id: 'deposits.slip.on_paper' },
+              { method: formatMessage({ id: `deposits.method.${method}` }), business: businessName },
+            )}
+          </h1>
           <ol className={styles.steps}>
             <li>{word(`${method}.pay`)}</li>
             <li>{word(`${method}.then`)}</li>
@@ -154,7 +168,9 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
           {instructions.kind === 'store' && (
             <BarCode digits={instructions.reference} label={formatMessage({ id: 'deposits.slip.bar_code' })} />
           )}
-          <Facts facts={facts} />
+          {facts.map((some, place) => (
+            <Facts key={place} facts={some} />
+          ))}
         </div>
       )}
       <div className={styles.buttons}>
@@ -178,7 +194,12 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
             </Button>
           </>
         )}
-        <Button onClick={onNew}>{word(WITHOUT_REFERENCE.includes(method) ? 'another' : 'new')}</Button>
+        <Button onClick={onNew}>{word(isPayable && !WITHOUT_REFERENCE.includes(method) ? 'new' : 'another')}</Button>
+        {state === 'credited' && (
+          <AppLink className={styles.link} to="/my-transactions">
+            {word('to_movements')}
+          </AppLink>
+        )}
         {isPayable && instructions.test_url && (
           <a className={styles.link} href={instructions.test_url} target="_blank" rel="noreferrer">
             {word('test')}
@@ -199,7 +220,7 @@ export function ReferenceSlip({ id, businessName, onNew }: { id: string } & Omit
       {deposit ? (
         <Slip deposit={deposit} businessName={businessName} onNew={onNew} />
       ) : isMissing(error) ? (
-        <Empty text={word('missing')} action={<Button onClick={onNew}>{word('slip.new')}</Button>} />
+        <Empty text={word('missing')} action={<Button onClick={onNew}>{word('slip.another')}</Button>} />
       ) : error && !isFetching ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

@@ -103,7 +103,7 @@ export function TopUpForm({ method, cards, topUp, onEnd }: Props) {
       />
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-          {word('save')}
+          {topUp && topUp.state !== 'off' ? formatMessage({ id: 'form.save' }) : word('save')}
         </Button>
         <Button disabledFocusable={form.isSaving} onClick={onEnd}>
           {formatMessage({ id: 'form.cancel' })}

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 interface Props<Values extends FieldValues> {
   form: DtoFormState<Values>;
-  /** the text of the submit button; "Guardar" by default */
+  /** the text of the submit button of a form that does something else than save; "Guardar" by default */
   verb?: string;
   /** shown from the start, as for a new row */
   always?: boolean;
@@ -48,7 +48,7 @@ export function SaveBar<Values extends FieldValues>({
   return (
     <div className={styles.bar}>
       <span className={styles.state} role="status">
-        {isDirty && formatMessage({ id: 'form.unsaved' })}
+        {isDirty && !verb && formatMessage({ id: 'form.unsaved' })}
       </span>
       {onCancel && (
         <Button onClick={onCancel} disabled={isSaving}>
@@ -56,7 +56,9 @@ export function SaveBar<Values extends FieldValues>({
         </Button>
       )}
       <Button type="submit" appearance={isSecond ? 'secondary' : 'primary'} disabledFocusable={isSaving}>
-        {isSaving ? formatMessage({ id: 'form.saving' }) : (verb ?? formatMessage({ id: 'form.save' }))}
+        {isSaving
+          ? formatMessage({ id: verb ? 'form.working' : 'form.saving' })
+          : (verb ?? formatMessage({ id: 'form.save' }))}
       </Button>
     </div>
   );
