@@ -106,7 +106,7 @@ describe('the page of fiscal data', () => {
     expect(screen.queryByRole('form')).toBeNull();
     unmount();
     await show(aServer([]), 'customer', { parent_id: 'p1' });
-    expect(await screen.findByText(/Tu cuenta principal aún no guarda/)).toBeTruthy();
+    expect(await screen.findByText(/Tu cuenta principal aún no ha guardado/)).toBeTruthy();
   });
 
   it('redirects staff to the users', async () => {
@@ -138,7 +138,7 @@ describe('the fiscal data of a user', () => {
   it('say that there are none, and lead a customer to its own', async () => {
     const server = aServer([]).on('GET users/u2', { data: { id: 'u2', parent_id: null, fullname: 'Caro Paz' } });
     const { unmount } = await open(server);
-    expect(await screen.findByText(/aún no guarda sus datos fiscales/)).toBeTruthy();
+    expect(await screen.findByText(/aún no ha guardado sus datos fiscales/)).toBeTruthy();
     unmount();
     const { place } = await open(new MockServer(), 'customer');
     expect(place()).toBe('/fiscal-data');

@@ -2,15 +2,18 @@ import { Button } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { useNotify } from '../../shared/feedback/notify.js';
+import { dayIn } from '../../shared/format/dates.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { useMonthName } from './invoice-name.js';
 import { useIssueGlobalInvoiceMutation } from './invoices-api.js';
 
-/** The month before this one, `2026-10`. */
-function lastMonth(now: Date): string {
-  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1));
-  return first.toISOString().slice(0, 7);
+/** The month before that of a day, `2026-10`. @param day `2026-11-25` */
+function lastMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
 /** Staff invoice what is left of the past month to the general public. @param onProblem with the error of a refusal */
@@ -22,8 +25,8 @@ export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): 
   const confirm = useConfirm();
   const notify = useNotify();
   const [issue, { isLoading }] = useIssueGlobalInvoiceMutation();
+  const period = lastMonth(dayIn(useNow(), useFormat().timeZone));
   if (!isStaff || !can('update', 'Invoice')) return null;
-  const period = lastMonth(new Date());
   const month = monthOf(period);
   const word = (name: string, values: Record<string, string | number> = {}): string =>
     formatMessage({ id: `invoices.global.${name}` }, { period: month, ...values });

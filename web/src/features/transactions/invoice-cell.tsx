@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useErrorText } from '../../shared/feedback/error-text.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { useDownloadInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
 import { useMonthName } from './invoice-name.js';
-import { useInvoiceReason } from './invoice-reason.js';
 import type { ListedTransaction } from './transactions-api.js';
 
 const useStyles = makeStyles({
@@ -74,17 +74,17 @@ function Request({ id, number }: { id: string; number: number }) {
 /** The state of a movement's invoice: a download, a request, or what it waits for. */
 function Known({ invoice, number }: { invoice: TransactionInvoice; number: number }) {
   const { formatMessage } = useIntl();
-  const styles = useStyles();
-  const reasonOf = useInvoiceReason();
   const monthOf = useMonthName();
   if (invoice.kind === 'global')
-    return <span>{formatMessage({ id: 'invoices.in_global' }, { period: monthOf(invoice.period) })}</span>;
+    return (
+      <span data-wide-next>{formatMessage({ id: 'invoices.in_global' }, { period: monthOf(invoice.period) })}</span>
+    );
   if (invoice.status === 'generated') return <Download id={invoice.id} number={number} />;
+  // Why it was rejected is among the details of the row.
   return (
-    <>
-      <span>{formatMessage({ id: `invoices.status.${invoice.status}` })}</span>
-      {invoice.status === 'rejected' && <span className={styles.problem}>{reasonOf(invoice)}</span>}
-    </>
+    <span data-wide-next>
+      <StatusBadge status={invoice.status} of="invoice" />
+    </span>
   );
 }
 

@@ -18,7 +18,13 @@ import type { DtoFormState } from '../../shared/form/use-dto-form.js';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+    overflowWrap: 'anywhere',
+  },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
   words: { overflowWrap: 'anywhere' },
   actions: { gridColumnStart: 1, justifyContent: 'flex-end' },

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { Money } from '../../shared/display/money.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -17,6 +18,7 @@ import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import type { Filter } from '../../shared/resource/declaration.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { GlobalInvoiceButton } from './global-invoice.js';
@@ -53,6 +55,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  words: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  state: { display: 'block', paddingBlock: tokens.spacingVerticalXS, whiteSpace: 'normal', overflowWrap: 'anywhere' },
   reason: { display: 'block', color: tokens.colorStatusDangerForeground2, fontSize: tokens.fontSizeBase200 },
   note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
@@ -65,8 +69,8 @@ function State({ invoice }: { invoice: Invoice }) {
   const { status, uuid, acceptance, motive, reason_code, cancel_note } = invoice;
   const reason = reason_code === null ? null : reasonOf(invoice);
   return (
-    <span>
-      {formatMessage({ id: `invoices.status.${status}` })}
+    <span className={styles.state}>
+      <StatusBadge status={status} of="invoice" />
       {status === 'canceled' && uuid === null && (
         <span className={styles.note}>{formatMessage({ id: 'invoices.never_stamped' })}</span>
       )}
@@ -90,6 +94,7 @@ function useColumns(): TableColumn<Invoice>[] {
   const format = useFormat();
   const isStaff = useIsStaff();
   const nameOf = useInvoiceName();
+  const styles = useStyles();
   const head = (name: string): string => formatMessage({ id: `invoices.${name}` });
   const user: TableColumn<Invoice> = {
     name: 'user',
@@ -100,7 +105,7 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'transaction',
       head: head('transaction'),
-      cell: nameOf,
+      cell: invoice => <span className={styles.words}>{nameOf(invoice)}</span>,
     },
     ...(isStaff ? [user] : []),
     {
@@ -109,7 +114,7 @@ function useColumns(): TableColumn<Invoice>[] {
       sortable: true,
       width: 'fit',
       priority: 2,
-      cell: ({ created_at }) => format.dateTime(created_at),
+      cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
     },
     {
       name: 'amount',
@@ -177,6 +182,12 @@ function useNext(problems: ReturnType<typeof useRowProblem>) {
 
 const ORDERS = ['created_at', 'amount'] as const;
 
+/** Where a customer asks for an invoice. */
+function ToMovements() {
+  const { formatMessage } = useIntl();
+  return <AppLink to="/my-transactions">{formatMessage({ id: 'invoices.to_movements' })}</AppLink>;
+}
+
 /** One of the two tables, with its own search, filters and pages in the URL. */
 function Part({ name, statuses, prefix }: PartProps) {
   const styles = useStyles();
@@ -224,7 +235,11 @@ function Part({ name, statuses, prefix }: PartProps) {
         layout={layout}
         total={list.page?.meta.pagination.total_objects}
       />
-      <ListResults list={list} state={state} empty={{ text: word('.none') }}>
+      <ListResults
+        list={list}
+        state={state}
+        empty={{ text: word('.none'), ...(isStaff ? {} : { action: <ToMovements /> }) }}
+      >
         {found => (
           <DataTable
             label={title}

@@ -74,7 +74,7 @@ describe('the page of invoices', () => {
   it('lets only staff generate', async () => {
     await open(new MockServer().on('GET invoices', listOf([anInvoice()])), 'customer');
     const pending = await part('Pendientes');
-    expect(await pending.findByText('Pedida')).toBeTruthy();
+    expect(await pending.findByText('Solicitada')).toBeTruthy();
     expect(pending.queryByRole('button', { name: /Generar/ })).toBeNull();
   });
 
@@ -87,6 +87,21 @@ describe('the page of invoices', () => {
   it('can be asked for again when it does not load', async () => {
     await open(new MockServer().on('GET invoices', failure(500, 'internal_error')));
     expect((await screen.findAllByRole('button', { name: 'Volver a intentar' })).length).toBeGreaterThan(0);
+  });
+
+  it('issues the global invoice of the month that ended for the tenant', async () => {
+    const server = new MockServer().on('GET invoices', listOf([])).on('POST invoices/global', { data: { ids: ['g'] } });
+    const { user } = await renderAt('/invoices', <InvoicesPage />, {
+      server,
+      role: 'admin',
+      now: '2026-12-01T03:00:00Z',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Factura global' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /octubre de 2026/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Generar factura global' }));
+    await waitFor(() =>
+      expect(server.sent('POST invoices/global').map(({ body }) => body)).toEqual([{ invoice: { period: '2026-10' } }]),
+    );
   });
 
   const issued = (more: object = {}) => anInvoice({ status: 'generated', folio: '12', uuid: 'u', ...more });
@@ -102,8 +117,8 @@ describe('the page of invoices', () => {
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelar ante el SAT' }));
     const form = within(await screen.findByRole('form', { name: /Cancelar ante el SAT/ }));
-    await user.selectOptions(form.getByRole('combobox', { name: /Motivo/ }), '03');
-    await user.click(form.getByRole('button', { name: 'Cancelar la factura' }));
+    await user.selectOptions(await form.findByRole('combobox', { name: /Motivo/ }), '03');
+    await user.click(form.getByRole('button', { name: 'Cancelar factura' }));
     await waitFor(() => expect(server.sent('PUT invoices/i1/cancel')).toHaveLength(1));
     expect(server.sent('PUT invoices/i1/cancel')[0]!.body).toEqual({ invoice: { motive: '03' } });
   });
@@ -116,10 +131,10 @@ describe('the page of invoices', () => {
     await screen.findAllByText('Movimiento 7 · folio 12');
     await openMenu(user);
     expect(screen.queryByRole('menuitem', { name: 'Cancelar ante el SAT' })).toBeNull();
-    await user.click(await screen.findByRole('menuitem', { name: 'Pedir que se cancele' }));
-    const form = within(await screen.findByRole('form', { name: /Pedir que se cancele/ }));
-    await user.type(form.getByRole('textbox'), 'RFC equivocado');
-    await user.click(form.getByRole('button', { name: 'Pedir cancelación' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Solicitar cancelación' }));
+    const form = within(await screen.findByRole('form', { name: /Solicitar cancelación/ }));
+    await user.type(await form.findByRole('textbox'), 'RFC equivocado');
+    await user.click(form.getByRole('button', { name: 'Solicitar cancelación' }));
     await waitFor(() => expect(server.sent('PUT invoices/i1/request_cancellation')).toHaveLength(1));
   });
 
@@ -140,9 +155,9 @@ describe('the page of invoices', () => {
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Nota de crédito' }));
     const form = within(await screen.findByRole('form', { name: /Nota de crédito/ }));
-    await user.click(form.getByRole('button', { name: 'Generar nota de crédito' }));
+    await user.click(await form.findByRole('button', { name: 'Generar nota de crédito' }));
     expect(server.sent('POST invoices/i1/credit')).toHaveLength(0);
-    await user.selectOptions(form.getByRole('combobox', { name: /acredita/ }), 'discount');
+    await user.selectOptions(form.getByRole('combobox', { name: /Motivo/ }), 'discount');
     await user.click(form.getByRole('button', { name: 'Generar nota de crédito' }));
     await waitFor(() => expect(server.sent('POST invoices/i1/credit')).toHaveLength(1));
     expect(server.sent('POST invoices/i1/credit')[0]!.body).toEqual({
@@ -158,10 +173,10 @@ describe('the page of invoices', () => {
     await user.click((await part('Pendientes')).getByRole('button', { name: /^Acciones de/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Descartarla' }));
     server.on('GET invoices', listOf([{ ...credit, status: 'canceled' }]));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartarla' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar nota' }));
     await waitFor(() => expect(server.sent('PUT invoices/n1/discard')).toHaveLength(1));
     const generated = await part('Generadas');
-    expect(await generated.findByText('No se timbró.')).toBeTruthy();
+    expect(await generated.findByText('Nunca se timbró.')).toBeTruthy();
     expect(generated.queryByRole('button', { name: /^Descargar/ })).toBeNull();
   });
 
@@ -170,7 +185,8 @@ describe('the page of invoices', () => {
     await open(new MockServer().on('GET invoices', listOf([canceled])));
     const generated = await part('Generadas');
     expect(await generated.findByText('Con errores, sin sustituirla')).toBeTruthy();
-    expect(generated.getByText(/no contestó a tiempo/)).toBeTruthy();
+    expect(generated.getByRole('button', { name: 'Estado: Cancelada' })).toBeTruthy();
+    expect(generated.getByText(/no respondió a tiempo/)).toBeTruthy();
     expect(generated.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
   });
 });
@@ -183,12 +199,12 @@ describe('the invoice in the row of a movement', () => {
       .on('GET settings/invoicing/by_key', invoicing);
     return renderAt('/my-transactions', <MyTransactionsPage />, { server }).then(page => ({ ...page, server }));
   };
-  const request = () => screen.queryByRole('button', { name: /^Pedir/ });
+  const request = () => screen.queryByRole('button', { name: /^Solicitar/ });
 
   it('is requested for a cleared payment', async () => {
     const { user, server } = await show({});
     server.on('POST invoices/request_invoice', { data: anInvoice() });
-    await user.click(await screen.findByRole('button', { name: /^Pedir/ }));
+    await user.click(await screen.findByRole('button', { name: /^Solicitar/ }));
     await waitFor(() =>
       expect(server.sent('POST invoices/request_invoice').map(({ body }) => body)).toEqual([
         { invoice: { transaction_id: 't2' } },

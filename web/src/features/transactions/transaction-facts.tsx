@@ -4,6 +4,10 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
+import type { TransactionInvoice } from '@porte/contracts/billing/invoice.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { useInvoiceReason } from './invoice-reason.js';
 import { isBySystem } from './movement.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { Purpose } from './purpose.js';
@@ -13,7 +17,25 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     '@media (min-width: 640px)': { paddingLeft: '48px' },
   },
+  link: { color: tokens.colorBrandForegroundLink },
 });
+
+/** Why an invoice was rejected, and where its receiver corrects that. */
+function RejectedInvoice({ invoice, isMine }: { invoice: TransactionInvoice; isMine: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const reasonOf = useInvoiceReason();
+  return (
+    <>
+      {reasonOf(invoice)}{' '}
+      {isMine && (
+        <AppLink to="/fiscal-data" className={styles.link}>
+          {formatMessage({ id: 'invoices.to_fiscal_data' })}
+        </AppLink>
+      )}
+    </>
+  );
+}
 
 interface Props {
   transaction: ListedTransaction;
@@ -26,7 +48,9 @@ export function TransactionFacts({ transaction, maker }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { shipment, fee } = transaction;
+  const { shipment, fee, invoice } = transaction;
+  const { id: myId } = useMe();
+  const rejected = invoice?.status === 'rejected' && { invoice, isMine: transaction.user_id === myId };
   const word = (name: string): string => formatMessage({ id: `transactions.${name}` });
   const tracking = shipment?.tracking_number;
   return (
@@ -34,7 +58,7 @@ export function TransactionFacts({ transaction, maker }: Props) {
       <Facts
         facts={[
           [word('purpose'), <Purpose key="purpose" transaction={transaction} />],
-          [word('description'), transaction.description],
+          [word('description'), transaction.shipment_id && transaction.description],
           [word('created_at'), format.dateTime(transaction.created_at)],
           [word('balance_after'), <Money key="balance" amount={transaction.balance_after} />],
           [word('fee'), fee > 0 && <Money key="fee" amount={fee} />],
@@ -48,6 +72,7 @@ export function TransactionFacts({ transaction, maker }: Props) {
               />
             ),
           ],
+          [formatMessage({ id: 'invoices.one' }), rejected && <RejectedInvoice key="invoice" {...rejected} />],
           [word('made_by'), maker],
           [word('created_by'), isBySystem(transaction) ? word('system') : transaction.created_by],
         ]}

@@ -103,8 +103,8 @@ function Fields() {
       <TextField
         name="social_url"
         label={word('social_url')}
-        hint={word(kind === 'physical' ? 'social_url.hint' : 'social_url.optional')}
-        required={kind === 'physical'}
+        hint={word(kind === 'moral' ? 'social_url.optional' : 'social_url.hint')}
+        required={kind !== 'moral'}
         maxLength={254}
         inputMode="url"
       />

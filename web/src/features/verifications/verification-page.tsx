@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { isMissing } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
 import { Facts } from '../../shared/display/facts.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
@@ -92,7 +93,7 @@ function RequestFacts({ request }: Props) {
     <Section title={word('facts')}>
       <Facts
         facts={[
-          [word('state'), word(`state.${state}`)],
+          [word('state'), <StatusBadge key="state" status={state} of="tax_fiscal_datum" />],
           [
             word('user'),
             <AppLink key="user" to={`/users/${request.user_id}`}>
@@ -100,8 +101,8 @@ function RequestFacts({ request }: Props) {
             </AppLink>,
           ],
           [word('tax_regime'), word(`tax_regime.${tax_regime}`)],
-          [word('name'), name],
-          [word('rfc_curp'), rfc_curp],
+          [word(tax_regime === 'moral' ? 'name.moral' : 'name'), name],
+          [word(tax_regime === 'moral' ? 'rfc' : 'rfc_curp'), rfc_curp],
           // Text and no link: a stranger wrote the address.
           [word('social_url'), social_url],
           [word('services'), services.map(service => word(`service.${service}`)).join(', ')],

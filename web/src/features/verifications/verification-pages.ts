@@ -12,7 +12,7 @@ export const verificationPages = defineResourcePages({
       { name: 'tax_regime', kind: { choices: PERSON_KINDS }, priority: 3 },
       { name: 'rfc_curp', priority: 2 },
       { name: 'created_at', kind: 'datetime', sortable: true },
-      { name: 'state', kind: { choices: VERIFICATION_STATES } },
+      { name: 'state', kind: 'status' },
     ],
     include: ['user'],
     order: 'created_at asc',

@@ -67,7 +67,7 @@ describe('the request to be verified', () => {
 
   it.each([
     ['a verified customer', { fiscal_data_verified: true }, /Tus datos fiscales están verificados/],
-    ['a sub-user', { fiscal_data_verified: false, parent_id: 'p1' }, /La cuenta principal es la que verifica/],
+    ['a sub-user', { fiscal_data_verified: false, parent_id: 'p1' }, /Tu cuenta principal es la que verifica/],
   ])('is not shown to %s', async (_, me, text) => {
     await show([], me);
     expect(await screen.findByText(text)).toBeTruthy();

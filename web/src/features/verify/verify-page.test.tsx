@@ -48,7 +48,7 @@ describe('the verification page', () => {
 
   it('tells a sub-user that the main account is verified', async () => {
     await at({ parent_id: 'p1' });
-    expect(screen.getByText(/La cuenta principal/)).toBeTruthy();
+    expect(screen.getByText(/Tu cuenta principal/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Verificar datos fiscales' })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { TaxFiscalDatum } from '@porte/contracts/identity/tax-fiscal-datum.js';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -93,9 +93,11 @@ function Request({ latest }: { latest: TaxFiscalDatum | null }) {
         </p>
       )}
       {reason && (
-        <p className={styles.text}>
-          <FormattedMessage id="verify.form.rejected" values={{ reason }} />
-        </p>
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            <FormattedMessage id="verify.form.rejected" values={{ reason }} />
+          </MessageBarBody>
+        </MessageBar>
       )}
       <LinkButton to="/tax_fiscal_data" appearance={isWaiting ? 'secondary' : 'primary'}>
         <FormattedMessage id={`verify.form.${isWaiting ? 'see' : reason ? 'again' : 'do'}`} />

@@ -96,9 +96,11 @@ describe('the table of statuses', () => {
   it('paints success green, what waits orange, what failed or stopped red and the rest neutral', () => {
     expect(withIntent('success')).toEqual(['success']);
     expect(withIntent('warning')).toEqual([
+      'acceptance_pending',
       'asking',
       'awaiting',
       'buying',
+      'canceling',
       'charging',
       'checking',
       'creating',

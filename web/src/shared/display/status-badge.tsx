@@ -28,6 +28,7 @@ export type StatusOf =
   | 'validator'
   | 'overweight'
   | 'invoice'
+  | 'tax_fiscal_datum'
   | 'pickup'
   | 'waybill'
   | 'store';

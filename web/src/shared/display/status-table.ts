@@ -2,6 +2,8 @@ import type { Status } from '@porte/contracts/catalog/enums.js';
 import type { ShipmentStep } from '@porte/contracts/states/shipment.js';
 import type { Theme } from '@fluentui/react-components';
 import type { CancellationState, PurchaseState } from '@porte/contracts';
+import type { VerificationState } from '@porte/contracts/identity/tax-fiscal-datum.js';
+import type { InvoiceStatus } from '@porte/contracts/states/invoice.js';
 import type { DepositState } from '@porte/contracts/payments/deposit.js';
 import type { ReversalState } from '@porte/contracts/payments/deposit-reversal.js';
 import type { FluentIcon } from '@fluentui/react-icons';
@@ -27,7 +29,15 @@ import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 
-export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState | DepositState | ReversalState;
+export type StatusWord =
+  | Status
+  | ShipmentStep
+  | PurchaseState
+  | CancellationState
+  | DepositState
+  | ReversalState
+  | InvoiceStatus
+  | VerificationState;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -81,6 +91,9 @@ export const statusTable = {
   won: as('warning', HourglassHalfRegular),
   restored: as('neutral', ArrowCircleDownRegular),
   refused: as('danger', ErrorCircleRegular),
+  canceling: as('warning', HourglassHalfRegular),
+  acceptance_pending: as('warning', HourglassHalfRegular),
+  approved: as('neutral', CheckmarkCircleRegular),
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
 
 /** Names of the theme's colours that a chip is drawn with. */
