@@ -7,6 +7,7 @@ import { GroupConsumer } from './group-consumer.js';
 import { kafkaClient } from './kafka-client.js';
 import { settingsOf, type KafkaBusOptions, type KafkaSettings } from './kafka-options.js';
 import { Publisher } from './publisher.js';
+import { refusedClient, unreachable } from './refused-client.js';
 import { deadlineOf, untilDone } from './retrying.js';
 import { Watchdog } from './watchdog.js';
 
@@ -62,7 +63,7 @@ export class KafkaBus implements EventBus {
 
   /**
    * Connects, and joins the groups of all who have subscribed since the last call. Who wants to be told of that is told once the queues are empty.
-   * @throws Error where a topic does not exist, or no broker answers in time
+   * @throws TechnicalError where a topic does not exist, the broker refuses this client, or none answers in time
    */
   async open(): Promise<void> {
     const isLate = deadlineOf(this.settings);
@@ -115,14 +116,22 @@ export class KafkaBus implements EventBus {
   }
 
   private async connect(isOver: () => boolean): Promise<void> {
-    const { timings } = this.settings;
+    const { timings, access, log } = this.settings;
     const missing = await untilDone(
       () => this.view.missing(TOPICS.map(({ name }) => this.settings.namespace + name)),
       timings,
-      isOver,
-    );
+      error => {
+        if (isOver() || refusedClient(error, this.settings)) return true;
+        log({ level: 'warn', message: 'the broker cannot be reached yet', err: unreachable(error, this.settings) });
+        return false;
+      },
+    ).catch(error => {
+      throw unreachable(error, this.settings);
+    });
     if (missing.length > 0)
-      throw new TechnicalError(`these topics do not exist: ${missing.join(', ')}; "npm run kafka:topics" makes them`);
+      throw new TechnicalError(
+        `these topics do not exist${access.login ? `, or ${access.login.username} may not describe them` : ''}: ${missing.join(', ')}; "npm run kafka:topics" makes them`,
+      );
     await untilDone(() => this.publisher.open(), timings, isOver);
   }
 

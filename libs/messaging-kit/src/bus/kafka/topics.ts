@@ -3,6 +3,7 @@ import { TOPICS, type Topic } from '@porte/contracts';
 import { TechnicalError } from '@porte/domain-kit';
 import { kafkaClient } from './kafka-client.js';
 import { settingsOf, type KafkaBusOptions } from './kafka-options.js';
+import { unreachable } from './refused-client.js';
 import { deadlineOf, untilDone } from './retrying.js';
 
 const DAY = 86_400_000;
@@ -25,12 +26,15 @@ export interface TopicChanges {
  * Brings a broker's topics to the declared table: makes what is missing, adds partitions, sets the retention. Nothing is ever removed, nor are
  * partitions taken away.
  * @param only the topics to make, all unless given
+ * @throws TechnicalError where the broker refuses this client or none answers
  */
 export async function ensureTopics(options: KafkaBusOptions, only: readonly Topic[] = TOPICS): Promise<TopicChanges> {
   const settings = settingsOf(options);
   const topics = only.map(topic => ({ ...topic, name: settings.namespace + topic.name }));
   const admin = kafkaClient(settings).admin();
-  await admin.connect();
+  await admin.connect().catch(error => {
+    throw unreachable(error, settings);
+  });
   try {
     const known = new Set(await admin.listTopics());
     const created = topics.filter(({ name }) => !known.has(name));
