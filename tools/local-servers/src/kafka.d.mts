@@ -44,6 +44,25 @@ export function assertKafka(): void;
  */
 export function startBroker(options: BrokerOptions): Promise<Broker>;
 
+/** A broker that knows its clients. */
+export interface GuardedBroker {
+  broker: Broker;
+  /** certificate of the authority that certified it, as PEM */
+  authority: string;
+  /** may do everything */
+  admin: { username: string; password: string };
+}
+
+/**
+ * Starts a broker from its jars that lets in only its users (SCRAM-SHA-512), by TLS, and allows each what rules of its standard authorizer say: nothing at first.
+ * @param options `users`: passwords by user
+ * @throws NoKafka where Java 17 or the jars are missing
+ */
+export function startGuardedBroker(options: {
+  dataDir: string;
+  users: Readonly<Record<string, string>>;
+}): Promise<GuardedBroker>;
+
 /** A broker for tests. */
 export interface TestKafka {
   readonly brokers: string[];

@@ -4,7 +4,7 @@ import { freePort } from './free-port.mjs';
 import { startBroker } from './kafka/broker.mjs';
 import { answers } from './kafka/ready.mjs';
 
-export { assertKafka, NoKafka, startBroker } from './kafka/broker.mjs';
+export { assertKafka, NoKafka, startBroker, startGuardedBroker } from './kafka/broker.mjs';
 
 const IMAGE = 'confluentinc/cp-kafka:8.1.0';
 const INNER_PORT = 9093;

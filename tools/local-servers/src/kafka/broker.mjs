@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.mjs';
+import { guardOf } from './guard.mjs';
 import { checkJava, jarsFolder, NoKafka, settle } from './jars.mjs';
 import { answers } from './ready.mjs';
 import { serverProperties } from './server-properties.mjs';
@@ -42,10 +43,12 @@ class Broker {
   #exited = Promise.resolve(null);
   #jars;
   #heap;
+  #guard;
 
-  constructor({ dataDir, port, controllerPort, heap }) {
+  constructor({ dataDir, port, controllerPort, heap, guard }) {
     Object.assign(this, { dataDir, port, controllerPort, logFile: path.join(dataDir, 'broker.log') });
     this.#heap = heap;
+    this.#guard = guard;
     this.#jars = jarsFolder();
   }
 
@@ -97,7 +100,7 @@ class Broker {
 
   async #answering() {
     const given = AbortSignal.timeout(READY_WITHIN);
-    while (!(await answers(this.brokers))) {
+    while (!(await answers(this.brokers, this.#guard))) {
       if (!this.#process)
         throw new Error(`Kafka ended at its start:\n${readFileSync(this.logFile, 'utf8').slice(-4000)}`);
       if (given.aborted) throw new Error(`Kafka does not answer; see ${this.logFile}`);
@@ -112,28 +115,45 @@ class Broker {
   #properties() {
     const file = path.join(this.dataDir, 'server.properties');
     mkdirSync(this.dataDir, { recursive: true });
-    writeFileSync(
-      file,
-      serverProperties({ port: this.port, controllerPort: this.controllerPort, logs: path.join(this.dataDir, 'logs') }),
-    );
+    const { port, controllerPort } = this;
+    const listeners = this.#guard?.listeners({ port, controllerPort });
+    const logs = path.join(this.dataDir, 'logs');
+    writeFileSync(file, serverProperties({ port, controllerPort, logs, listeners }), { mode: 0o600 });
     return file;
   }
 
-  /** Formats once for all brokers of these jars and copies: that saves a start of Java each time. */
+  /** Formats once for all brokers of these jars and copies, which saves a start of Java each time; users are part of the format. */
   #format() {
     const logs = path.join(this.dataDir, 'logs');
     if (existsSync(path.join(logs, 'meta.properties'))) return;
+    if (this.#guard) return this.#formatNow(this.#guard.scram);
     const template = `${this.#jars}-formatted`;
     if (existsSync(template)) return cpSync(template, logs, { recursive: true });
-    const { status, stdout, stderr } = spawnSync(
-      'java',
-      [...this.#java('kafka.tools.StorageTool'), 'format', '-t', CLUSTER_ID, '-c', this.#properties()],
-      { encoding: 'utf8' },
-    );
-    if (status !== 0) throw new Error(`Kafka could not format its data: ${stdout}${stderr}`);
+    this.#formatNow();
     cpSync(logs, `${template}.${process.pid}`, { recursive: true });
     settle(`${template}.${process.pid}`, template);
   }
+
+  #formatNow(more = []) {
+    const { status, stdout, stderr } = spawnSync(
+      'java',
+      [...this.#java('kafka.tools.StorageTool'), 'format', '-t', CLUSTER_ID, '-c', this.#properties(), ...more],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`Kafka could not format its data: ${stdout}${stderr}`);
+  }
+}
+
+/**
+ * Starts a broker that lets in only its users, by TLS, and allows each what rules of its standard authorizer say: nothing at first.
+ * @param options `dataDir`, and `users` with their passwords
+ * @returns the broker, the certificate of its `authority` as PEM, and the login of the `admin` who may do everything
+ * @throws NoKafka where Java or the jars are missing
+ */
+export async function startGuardedBroker({ dataDir, users }) {
+  checkJava();
+  const guard = guardOf(dataDir, users);
+  return { broker: await startBroker({ dataDir, guard }), authority: guard.authority, admin: guard.admin };
 }
 
 /** @throws NoKafka where Java or the jars are missing */
@@ -147,11 +167,12 @@ export function assertKafka() {
  * @param options `dataDir`, and where they matter `port`, `controllerPort` and the Java heap as `512m`
  * @throws NoKafka where Java or the jars are missing
  */
-export async function startBroker({ dataDir, port, controllerPort, heap = '256m' }) {
+export async function startBroker({ dataDir, port, controllerPort, heap = '256m', guard }) {
   checkJava();
   const broker = new Broker({
     dataDir,
     heap,
+    guard,
     port: port ?? (await freePort()),
     controllerPort: controllerPort ?? (await freePort()),
   });

@@ -1,12 +1,23 @@
-/** The configuration of one node that is broker and controller: small, quick to start, quick to be back after a crash. */
-export const serverProperties = ({ port, controllerPort, logs }) => `process.roles=broker,controller
-node.id=1
-controller.quorum.voters=1@127.0.0.1:${controllerPort}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
+/** A broker that lets everybody in. */
+const open = ({
+  port,
+  controllerPort,
+}) => `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
 advertised.listeners=PLAINTEXT://127.0.0.1:${port}
 inter.broker.listener.name=PLAINTEXT
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT`;
+
+/** The configuration of one node that is broker and controller: small, quick to start, quick to be back after a crash. */
+export const serverProperties = ({
+  port,
+  controllerPort,
+  logs,
+  listeners = open({ port, controllerPort }),
+}) => `process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@127.0.0.1:${controllerPort}
+${listeners}
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
 log.dirs=${logs}
 auto.create.topics.enable=false
 num.partitions=1
