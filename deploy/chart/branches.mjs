@@ -113,6 +113,31 @@ const BRANCHES = {
       assert.deepEqual(podOf(all, 'porte-billing').initContainers[0].args, ['migrate.js', '--wait']);
     },
   },
+  'a second user of the broker stands beside the first, and the first named is used': {
+    files: EXAMPLES.operators,
+    more: ['--set', 'kafka.strimzi.users={next,kafka}'],
+    holds: all => {
+      const rights = user => named(all, 'KafkaUser', `porte-billing-${user}`).spec.authorization.acls;
+      assert.deepEqual(rights('next'), rights('kafka'));
+      assert.equal(envOf(all, 'porte-billing').KAFKA_USERNAME, 'porte-billing-next');
+      const { sources } = podOf(all, 'porte-billing').volumes.find(({ name }) => name === 'secrets').projected;
+      const password = sources.find(({ secret }) => secret.items.some(item => item.path === 'KAFKA_PASSWORD'));
+      assert.equal(password.secret.name, 'porte-billing-next');
+    },
+  },
+  'a user of the broker reads what its component consumes, and writes its own topics alone': {
+    files: EXAMPLES.operators,
+    holds: all => {
+      const mayWith = (user, operation) =>
+        named(all, 'KafkaUser', user)
+          .spec.authorization.acls.filter(({ operations }) => operations.includes(operation))
+          .map(({ resource }) => resource.name);
+      assert(mayWith('porte-billing-kafka', 'Read').includes('carriers.label.v1'));
+      assert(!mayWith('porte-billing-kafka', 'Read').includes('*'));
+      assert.deepEqual(mayWith('porte-billing-kafka', 'Write'), ['billing.']);
+      assert.deepEqual(mayWith('porte-gateway-kafka', 'Write'), []);
+    },
+  },
   'files in a bucket need no volume': {
     files: EXAMPLES.operators,
     holds: all => {

@@ -1,6 +1,6 @@
 // `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates, installs, upgrades, scales,
 // drains and removes it on a real control plane (cluster/kube), whose nodes run no container, and buys a label from the processes that it describes. What cannot be had here is said loudly; with
-// PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the list of topics; with
+// PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the lists of topics and of their readers; with
 // `--no-build` the control plane is used only where it is compiled already, which takes minutes.
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -26,6 +26,12 @@ function writeAll(helm) {
     topicsFile,
     `# The declared topics, for the Strimzi operator; written by deploy/chart/check.mjs --write\n${stringify(TOPICS.map(({ name, partitions, retentionDays }) => ({ name, partitions, retentionDays })))}`,
   );
+  // who reads what is known to a running Porte alone, which jest starts
+  execFileSync(process.execPath, [path.join(root, 'node_modules/jest/bin/jest.js'), 'deploy/test/readers.test.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORTE_WRITE_CHART: '1' },
+  });
   for (const [name, files] of Object.entries(EXAMPLES)) {
     const { text, error } = render(helm, files);
     if (error) throw new Error(`${name}: ${error}`);

@@ -114,7 +114,7 @@ KAFKA_TLS: "on"
 {{- if $own }}{{ $_ := set $all (printf "%s-%s" (include "porte.secretPrefix" $root) .component) $own }}{{ end -}}
 {{- if $shared }}{{ $_ := set $all (printf "%s-shared" (include "porte.secretPrefix" $root)) $shared }}{{ end -}}
 {{- if and .kafka (eq $root.Values.kafka.mode "strimzi") -}}
-{{- $_ := set $all (printf "%s-%s-kafka" (include "porte.name" $root) .component) (dict "KAFKA_PASSWORD" "password") -}}
+{{- $_ := set $all (printf "%s-%s-%s" (include "porte.name" $root) .component (first $root.Values.kafka.strimzi.users)) (dict "KAFKA_PASSWORD" "password") -}}
 {{- $_ := set $all (printf "%s-cluster-ca-cert" $root.Values.kafka.strimzi.cluster) (dict "KAFKA_CA" "ca.crt") -}}
 {{- end -}}
 {{- toYaml $all -}}
@@ -139,7 +139,7 @@ KAFKA_TLS: "on"
 {{- $all := .root.Values -}}
 {{- $env := dict "HOST" "0.0.0.0" "PORT" "8080" "NODE_ENV" "production" "LOG_LEVEL" "info" "SECRETS_DIR" "/run/secrets/porte" -}}
 {{- $_ := set $env "STOP_ANNOUNCED_MS" ($all.stopAnnouncedMs | int | toString) -}}
-{{- if eq $all.kafka.mode "strimzi" }}{{ $_ := set $env "KAFKA_USERNAME" (printf "%s-%s-kafka" $name .component) }}{{ end -}}
+{{- if eq $all.kafka.mode "strimzi" }}{{ $_ := set $env "KAFKA_USERNAME" (printf "%s-%s-%s" $name .component (first $all.kafka.strimzi.users)) }}{{ end -}}
 {{- $_ := mustMerge $env (include "porte.brokerEnv" .root | fromYaml) -}}
 {{- range .values.calls }}{{ $_ := set $env (printf "%s_URL" (upper .)) (printf "http://%s-%s:8080" $name .) }}{{ end -}}
 {{- if and .values.database (eq $all.storage.mode "volume") }}{{ $_ := set $env "STORAGE_DIR" "/var/porte/files" }}{{ end -}}
