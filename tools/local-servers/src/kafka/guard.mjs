@@ -1,4 +1,4 @@
-// What makes a broker know its clients: TLS by an authority of its own, users with SCRAM-SHA-512, and nobody allowed anything but what rules say.
+// What makes a broker know its clients: TLS by an authority of its own, users with SCRAM-SHA-512, who may do only what rules allow.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
