@@ -155,7 +155,7 @@ const ON_KAFKA = [
   'services/payments/test/stp\\.test',
   'services/rating/test/exclusions\\.test',
   'services/shipments/test/(cancellations|late-labels|shipments|timeline|timeline-rebuild)\\.test',
-  'deploy/test/(journeys|apart|start|traces)\\.',
+  'deploy/test/(journeys|apart|guarded|start|traces)\\.',
 ];
 
 const everySuiteRan = print => {

@@ -8,7 +8,7 @@ import { startKafka, type TestKafka } from '@porte/local-servers/kafka.mjs';
 import { checkBooks } from '../src/books/check-books.js';
 import { DemoClock, seedDemo, Stack } from '../src/index.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
-import { serviceSpecs, Supervisor } from '../src/processes/index.js';
+import { serviceSpecs, Supervisor, type ProcessSpec } from '../src/processes/index.js';
 import { freshDatabases, keys, LIMITS } from './porte.js';
 import { Visitor } from './visitor.js';
 
@@ -62,6 +62,20 @@ async function makeDemo(databases: Databases, secrets: Keys, home: string): Prom
   await stack.stop();
 }
 
+/** What events travel by. */
+export interface Site {
+  kafka: TestKafka;
+  makeTopics(): Promise<unknown>;
+  /** Gives a process what it needs to get in. */
+  admit(spec: ProcessSpec): ProcessSpec;
+}
+
+/** A broker that lets everybody in. */
+async function openSite(home: string): Promise<Site> {
+  const kafka = await startKafka(path.join(home, 'kafka'));
+  return { kafka, makeTopics: () => ensureTopics({ brokers: kafka.brokers, clientId: 'test' }), admit: spec => spec };
+}
+
 /** Porte with its demo data as nine processes on a broker of its own, which can be killed as well. */
 export class Apart {
   private constructor(
@@ -72,26 +86,30 @@ export class Apart {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<Apart> {
+  /** @param makeSite starts a broker with its data in the given folder */
+  static async start(makeSite: (home: string) => Promise<Site> = openSite): Promise<Apart> {
     build();
     const home = mkdtempSync(path.join(tmpdir(), 'porte-apart-'));
-    const [databases, kafka, secrets] = [await freshDatabases(), await startKafka(path.join(home, 'kafka')), keys()];
+    const [databases, site, secrets] = [await freshDatabases(), await makeSite(home), keys()];
     await makeDemo(databases, secrets, home);
-    await ensureTopics({ brokers: kafka.brokers, clientId: 'test' });
+    await site.makeTopics();
     const port = await freePort();
     const env = { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS };
     const specs = await serviceSpecs({
       root: ROOT,
       databases,
       secrets,
-      brokers: kafka.brokers.join(),
+      brokers: site.kafka.brokers.join(),
       storage: path.join(home, 'files'),
       port,
       env,
     });
-    const supervisor = new Supervisor(specs, { logs: path.join(home, 'logs') });
+    const supervisor = new Supervisor(
+      specs.map(spec => site.admit(spec)),
+      { logs: path.join(home, 'logs') },
+    );
     await supervisor.start();
-    return new Apart(home, databases, kafka, supervisor, `http://localhost:${port}`);
+    return new Apart(home, databases, site.kafka, supervisor, `http://localhost:${port}`);
   }
 
   visitor(email: string): Promise<Visitor> {
