@@ -50,6 +50,11 @@ export class ManagedProcess {
     return this.whenReady();
   }
 
+  /** Its lives after the present one run another program. */
+  runNext(program: Pick<ProcessSpec, 'script' | 'nodeFlags'>): void {
+    Object.assign(this.spec, program);
+  }
+
   /** Resolves when it is ready: at once where it is. */
   whenReady(): Promise<void> {
     return this.ready.promise;

@@ -85,6 +85,18 @@ describe('the process supervisor', () => {
     expect(ends).toEqual([{ name: 'one', code: null, signal: 'SIGKILL', wasReady: true }]);
   });
 
+  it('runs another program in the lives after the present one', async () => {
+    const next = path.join(folder, 'next.mjs');
+    writeFileSync(next, SCRIPT.replace('process.env.SAYS', '"next"'));
+    await watch({ one: { SAYS: 'first' } });
+    await supervisor.start();
+    supervisor.get('one').runNext({ script: next });
+    expect(await said('one')).toBe('first');
+    await supervisor.get('one').kill('SIGTERM');
+    await supervisor.get('one').whenReady();
+    expect(await said('one')).toBe('next');
+  });
+
   it('stops all processes when told to, and kills those that do not exit', async () => {
     await watch({ deaf: { ENDS: 'by force' }, good: {} }, 100);
     await supervisor.start();
