@@ -38,6 +38,17 @@ describe('the command line of the harness', () => {
     });
   });
 
+  it('takes the release before of an upgrade and of its bugs, and of nothing else', () => {
+    const onKafka = (...args: string[]) => parseCliOptions('/clone', [...args, '--transport', 'kafka']);
+    expect(onKafka('upgrade', '--from', 'v1')).toMatchObject({ scenarios: [{ name: 'upgrade' }], from: 'v1' });
+    expect(onKafka('bugs', 'migration-holds-lock', '--from', 'v1')).toMatchObject({ from: 'v1' });
+    for (const asked of [['upgrade'], ['bugs', 'migration-holds-lock']])
+      expect(() => onKafka(...asked)).toThrow('upgrade begins with another release: --from <git ref>');
+    for (const asked of [['rolling'], ['bugs', 'lease-kept']])
+      expect(() => onKafka(...asked, '--from', 'v1')).toThrow('rolling takes no --from');
+    expect(onKafka('ci').scenarios.map(({ name }) => name)).not.toContain('upgrade');
+  });
+
   it('runs any scenario on Kafka that is named', () => {
     expect(parseCliOptions('/clone', ['network', '--transport', 'kafka', '--orders', '5'])).toMatchObject({
       scenarios: [{ name: 'network' }],

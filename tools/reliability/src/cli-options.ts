@@ -4,7 +4,7 @@ import { BUGS } from './bugs/index.js';
 import { SCENARIOS, type Scale, type Scenario } from './scenarios/index.js';
 import { TRANSPORTS, type Transport } from './topology.js';
 
-const USAGE = `npm run chaos -- [ci | scenario… | bugs [name…]] [--transport embedded|kafka] [--seed text] [--full] [--orders n] [--hits n] [--result file]
+const USAGE = `npm run chaos -- [ci | scenario… | bugs [name…]] [--transport embedded|kafka] [--seed text] [--from ref] [--full] [--orders n] [--hits n] [--result file]
 scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}
 bugs: ${BUGS.map(({ name }) => name).join(', ')}
 npm run chaos -- simulation --help: seeds of the money path in one process (R-19)`;
@@ -20,6 +20,8 @@ export interface CliOptions {
   orders?: number;
   hits?: number;
   result: string;
+  /** git ref, or folder, of the release with which scenarios begin; this one where there is none */
+  from?: string;
 }
 
 function scenariosOf(names: readonly string[], transport: Transport): readonly Scenario[] {
@@ -35,6 +37,19 @@ const withKafkaOrders = (scenario: Scenario, transport: Transport): Scenario =>
   transport === 'kafka' && scenario.ordersOnKafka !== undefined
     ? { ...scenario, orders: { ...scenario.orders, ci: scenario.ordersOnKafka } }
     : scenario;
+
+/** An upgrade begins with another release, and nothing else does. @throws Error where that is not so */
+function assertFrom(bugs: readonly string[] | null, scenarios: readonly Scenario[], from: string | undefined): void {
+  const named = bugs
+    ? SCENARIOS.filter(({ name }) => BUGS.some(bug => bugs.includes(bug.name) && bug.scenario === name))
+    : scenarios;
+  const wrong = named.filter(({ needsReleaseBefore }) => Boolean(needsReleaseBefore) !== (from !== undefined));
+  if (wrong.length === 0) return;
+  const names = wrong.map(({ name }) => name).join(', ');
+  throw new Error(
+    from === undefined ? `${names} begins with another release: --from <git ref>` : `${names} takes no --from`,
+  );
+}
 
 /** Scenarios, and bugs that only they notice, that there are with many processes alone. */
 const MULTI_PROCESS_SCENARIOS = SCENARIOS.filter(({ needsProcesses }) => needsProcesses).map(({ name }) => name);
@@ -75,6 +90,7 @@ export function parseCliOptions(root: string, args: string[]): CliOptions {
       orders: TEXT,
       hits: TEXT,
       result: TEXT,
+      from: TEXT,
       help: flag,
     },
   });
@@ -85,9 +101,11 @@ export function parseCliOptions(root: string, args: string[]): CliOptions {
   const scenarios = scenariosOf(bugs ? [] : positionals, transport).map(scenario =>
     withKafkaOrders(scenario, transport),
   );
+  assertFrom(bugs, scenarios, values.from);
   const amounts = {
     ...(values.orders ? { orders: Number(values.orders) } : {}),
     ...(values.hits ? { hits: Number(values.hits) } : {}),
+    ...(values.from === undefined ? {} : { from: values.from }),
   };
   return { transport, bugs, scenarios, scale: values.full ? 'full' : 'ci', seed: values.seed, result, ...amounts };
 }

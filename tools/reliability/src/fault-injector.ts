@@ -7,6 +7,7 @@ import { KeyedRandom } from '@porte/simulation/random.js';
 import type { Fault, Scale } from './scenarios/index.js';
 import { BrokerTrial } from './trials/broker-trial.js';
 import { RollingTrial } from './trials/rolling-trial.js';
+import { UpgradeTrial } from './trials/upgrade-trial.js';
 import type { Customers, Trial } from './trials/trial.js';
 import { BROKER, processesOf, type ProcessExit } from './topology.js';
 import { violation, type Violation } from './verdict/books.js';
@@ -97,11 +98,11 @@ export class FaultInjector {
     await this.world.topology.start();
   }
 
-  private trialOf(fault: Extract<Fault, { kind: 'broker' | 'rolling' }>, scale: Scale): Trial {
+  private trialOf(fault: Extract<Fault, { kind: 'broker' | 'rolling' | 'upgrade' }>, scale: Scale): Trial {
     const processes = processesOf(this.world.topology);
-    return fault.kind === 'broker'
-      ? new BrokerTrial(this.world, processes, this.customers)
-      : new RollingTrial(this.world, processes, this.customers, fault.reads[scale]);
+    if (fault.kind === 'broker') return new BrokerTrial(this.world, processes, this.customers);
+    const Replacement = fault.kind === 'upgrade' ? UpgradeTrial : RollingTrial;
+    return new Replacement(this.world, processes, this.customers, fault.reads[scale]);
   }
 
   /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */

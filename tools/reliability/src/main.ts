@@ -3,6 +3,7 @@ import path from 'node:path';
 import { assertKafka, NoKafka } from '@porte/local-servers/kafka.mjs';
 import { main as simulation } from '@porte/simulation/main.js';
 import { outcomeLines } from './report.js';
+import { Release } from './release.js';
 import { runBugs } from './run-bugs.js';
 import { runScenario, type ScenarioResult } from './run-scenario.js';
 import { POOL } from './scenarios/index.js';
@@ -70,9 +71,16 @@ export async function main(root: string, args: string[]): Promise<number> {
   if (args[0] === 'simulation') return simulation(args.slice(1));
   const options = parseCliOptions(root, args);
   if (options.transport === 'kafka' && !hasKafka()) return 0;
-  const testBed = await TestBed.create(POOL[options.scale], options.transport);
+  const release = options.from === undefined ? undefined : Release.open(root, options.from);
+  const testBed = await TestBed.create(POOL[options.scale], options.transport, release?.root).catch(
+    (error: unknown) => {
+      release?.remove();
+      throw error;
+    },
+  );
+  const close = (): Promise<void> => testBed.close().finally(() => release?.remove());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void testBed.close().then(() => process.exit(130)));
+    process.once(signal, () => void close().then(() => process.exit(130)));
   try {
     const { result, holds } = options.bugs
       ? await runPlantedBugs(testBed, options.bugs, options.seed)
@@ -81,6 +89,6 @@ export async function main(root: string, args: string[]): Promise<number> {
     writeFileSync(options.result, JSON.stringify(result, null, 1));
     return holds ? 0 : 1;
   } finally {
-    await testBed.close();
+    await close();
   }
 }

@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serviceSpecs, SMALL_HEAP, type ProcessSpec } from '@porte/deploy/processes/index.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import type { ChildSettings } from './child/settings.js';
 import { LIMITS } from './child/limits.js';
 import { isGateway } from './topology.js';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const FIRST = new URL('./child/multi-process.js', import.meta.url).href;
+/** The clone that this harness belongs to. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A built module of the harness that runs in the processes of a clone. */
+export const childModule = (root: string, name: string): string =>
+  path.join(root, 'tools/reliability/dist/child', `${name}.js`);
 
 /** Milliseconds between a gateway's "not ready" and its refusing connections: by then, whoever sends people there has noticed and every connection in use was told to close. */
 const ANNOUNCED_MS = '2000';
@@ -59,6 +63,15 @@ export async function multiProcessSpecs(
   return specs.map(spec => ({
     ...spec,
     env: { ...spec.env, ...own(spec) },
-    nodeFlags: [...SMALL_HEAP, '--import', FIRST],
+    ...programOf(spec, ROOT),
   }));
 }
+
+/** What a process runs by the code of some clone, with the module of that clone's harness before it. */
+export const programOf = (
+  { script }: ProcessSpec,
+  root: string,
+): Required<Pick<ProcessSpec, 'script' | 'nodeFlags'>> => ({
+  script: path.join(root, path.relative(ROOT, script)),
+  nodeFlags: [...SMALL_HEAP, '--import', pathToFileURL(childModule(root, 'multi-process')).href],
+});

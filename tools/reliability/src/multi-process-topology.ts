@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICES } from '@porte/contracts';
+import { SERVICES, type ServiceName } from '@porte/contracts';
 import type { Failpoint } from '@porte/domain-kit';
-import { ensureTopics } from '@porte/messaging-kit';
 import { startBroker, type Broker } from '@porte/local-servers/kafka.mjs';
 import { Supervisor, type ManagedProcess, type ProcessEnd, type ProcessSpec } from '@porte/deploy/processes/index.js';
-import { multiProcessSpecs } from './multi-process-specs.js';
+import { childModule, multiProcessSpecs, programOf, ROOT } from './multi-process-specs.js';
 import { eventsOn, sharesOf } from './broker-groups.js';
+import { runJob } from './run-job.js';
 import { formatArmedFailpoint, type ArmedFailpoint } from './child/armed-failpoint.js';
 import type { ChildSettings } from './child/settings.js';
 import { placesOf, type MoneyWay } from './failpoint-places.js';
@@ -20,6 +20,8 @@ import {
   type MultiProcessControls,
 } from './topology.js';
 
+/** Brings a broker's topics to those of its release; from the root of the clone. */
+const TOPICS = 'deploy/dist/kafka/main.js';
 /** Characters kept of what a process says. */
 const KEPT = 4_000;
 /** Milliseconds within which all of them serve, on a machine that has other work too. */
@@ -47,28 +49,33 @@ export class MultiProcessTopology implements MultiProcessControls {
   /** consumers may find themselves stuck: the broker was away, or they were made to stand still */
   private mayStick = false;
   private isStopping = false;
+  private readonly logs: string;
+  /** as the environment of a process names it */
+  private planted: Record<string, string> = {};
 
   private constructor(
     private readonly broker: Broker,
-    specs: readonly ProcessSpec[],
-    private readonly logs: string,
+    private readonly specs: readonly ProcessSpec[],
+    private readonly settings: ChildSettings,
+    private release: string,
   ) {
-    this.supervisor = new Supervisor(specs, { ...WATCH, logs, onExit: end => this.ended(end) });
+    this.logs = path.join(settings.home, 'logs');
+    const first = specs.map(spec => ({ ...spec, ...programOf(spec, release) }));
+    this.supervisor = new Supervisor(first, { ...WATCH, logs: this.logs, onExit: end => this.ended(end) });
   }
 
   /**
    * Starts a broker with nothing on it; the processes follow with `start`.
    * @param file that the settings were read from
+   * @param release root of the clone whose code runs at first
    * @throws NoKafka where there can be none
    */
-  static async open(settings: ChildSettings, file: string): Promise<MultiProcessTopology> {
+  static async open(settings: ChildSettings, file: string, release = ROOT): Promise<MultiProcessTopology> {
     const broker = await startBroker({ dataDir: path.join(settings.home, 'kafka') });
-    await ensureTopics({ brokers: broker.brokers, clientId: 'chaos' });
-    return new MultiProcessTopology(
-      broker,
-      await multiProcessSpecs(settings, file, broker.brokers),
-      path.join(settings.home, 'logs'),
-    );
+    const specs = await multiProcessSpecs(settings, file, broker.brokers);
+    const topology = new MultiProcessTopology(broker, specs, settings, release);
+    await topology.bringTopics(release);
+    return topology;
   }
 
   get gateways(): readonly GatewayAddress[] {
@@ -83,7 +90,8 @@ export class MultiProcessTopology implements MultiProcessControls {
 
   async start(planted?: string): Promise<void> {
     if (this.broker.pid === null) await this.broker.start();
-    const env = { FAILPOINT: '', ...(planted ? { PLANTED: planted } : {}) };
+    if (planted) this.planted = { PLANTED: planted };
+    const env = { FAILPOINT: '', ...(this.release === ROOT ? this.planted : {}) };
     const late = new AbortController();
     const allReady = Promise.all(this.supervisor.processes.map(process => process.start(env))).then(() => true);
     const inTime = await Promise.race([allReady, pause(READY_WITHIN, false, { signal: late.signal, ref: false })]);
@@ -150,6 +158,22 @@ export class MultiProcessTopology implements MultiProcessControls {
     const process = this.supervisor.get(part);
     for (const { restarts } = process; process.restarts === restarts;) await pause(50);
     await process.whenReady();
+  }
+
+  migrate(service: ServiceName): Promise<void> {
+    return runJob(path.join(ROOT, 'services', service, 'dist/migrate.js'), {
+      env: { OWNER_DATABASE_URL: this.settings.databases[service].ownerUrl, CHAOS_PART: service, ...this.planted },
+      first: childModule(ROOT, 'migrations'),
+    });
+  }
+
+  bringTopics(release = ROOT): Promise<void> {
+    return runJob(path.join(release, TOPICS), { env: { KAFKA_BROKERS: this.broker.brokers.join() } });
+  }
+
+  useThisRelease(): void {
+    this.release = ROOT;
+    for (const spec of this.specs) this.supervisor.get(spec.name).runNext(programOf(spec, ROOT));
   }
 
   shares(group: string): Promise<number[]> {

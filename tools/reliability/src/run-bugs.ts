@@ -27,7 +27,10 @@ export async function runBugs(
   print: (line: string) => void,
 ): Promise<BugResult[]> {
   const all: BugResult[] = [];
-  const known = testBed.transport === 'kafka' ? BUGS : BUGS.filter(bug => !scenarioFor(bug).needsProcesses);
+  const known = BUGS.map(bug => ({ bug, scenario: scenarioFor(bug) }))
+    .filter(({ scenario }) => testBed.transport === 'kafka' || !scenario.needsProcesses)
+    .filter(({ scenario }) => Boolean(scenario.needsReleaseBefore) === testBed.hasReleaseBefore)
+    .map(({ bug }) => bug);
   for (const bug of known.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const outcome = await runScenario(testBed, scenarioFor(bug), {
       scale: 'ci',

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@porte/contracts';
 import type { Failpoint } from '@porte/domain-kit';
 import type { ArmedFailpoint } from './child/armed-failpoint.js';
 import type { MoneyWay } from './failpoint-places.js';
@@ -78,6 +79,12 @@ export interface MultiProcessControls extends Topology {
   freeze(part: string): () => void;
   /** Starts a part anew, in which nothing that reaches the failpoint from the nth time on ever goes on; resolves when it serves. The life after that is as always. */
   stall(part: string, name: Failpoint, nth: number): Promise<void>;
+  /** Brings a service's database to the schema of this release, as the chart's Job does. @throws Error with what the Job said where it fails */
+  migrate(service: ServiceName): Promise<void>;
+  /** Brings the topics to those of this release, as the chart's Job does. @throws Error with what the Job said where it fails */
+  bringTopics(): Promise<void>;
+  /** Whatever starts from now on is of this release; until then it is of the release before, where the run began with one. */
+  useThisRelease(): void;
   /** Resolves when a part serves in a later life than this one. */
   waitForRestart(part: string): Promise<void>;
   /** How many partitions each member of a consumer group has. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@porte/contracts';
 import {
   startCarrierSimulator,
@@ -14,6 +13,7 @@ import {
 import { PaymentBook } from './deposits/payment-book.js';
 import { FaultProxy } from './fault-proxy/index.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
+import { childModule, ROOT } from './multi-process-specs.js';
 import { MultiProcessTopology } from './multi-process-topology.js';
 import { Balancer } from './balancer.js';
 import type { SeedOptions } from './child/seed.js';
@@ -23,8 +23,6 @@ import { SIM_ACCOUNTS, type PoolSize } from './network.js';
 import { poisonFile } from './poison-file.js';
 import { Server } from './server.js';
 import type { Topology, Transport } from './topology.js';
-
-const SEED = fileURLToPath(new URL('./child/seed.js', import.meta.url));
 
 /** One scenario's world: fresh databases, a carrier outside with an empty book, and faults between them. */
 export interface World {
@@ -65,14 +63,14 @@ interface Ports {
   databaseProxy: number;
 }
 
-function seed(options: SeedOptions, settings: string): Promise<void> {
+function seed(release: string, options: SeedOptions, settings: string): Promise<void> {
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: path.join(path.dirname(settings), 'compiled'),
     CHAOS_SETTINGS: settings,
     CHAOS_SEED: JSON.stringify(options),
   };
-  const child = spawn(process.execPath, [SEED], { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [childModule(release, 'seed')], { env, stdio: 'inherit' });
   return new Promise((resolve, reject) =>
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`seeding ended with ${code}`)))),
   );
@@ -88,10 +86,17 @@ export class TestBed {
     private readonly server: Server,
     private readonly ports: Ports,
     readonly transport: Transport,
+    /** root of the clone by whose code scenarios begin */
+    private readonly release: string,
   ) {}
 
-  /** Makes and seeds the databases. */
-  static async create(pool: PoolSize, transport: Transport): Promise<TestBed> {
+  /** Whether scenarios begin with another release than this one. */
+  get hasReleaseBefore(): boolean {
+    return this.release !== ROOT;
+  }
+
+  /** Makes and seeds the databases. @param release root of the clone by whose code that is done and scenarios begin */
+  static async create(pool: PoolSize, transport: Transport, release = ROOT): Promise<TestBed> {
     const home = mkdtempSync(path.join(tmpdir(), 'porte-chaos-'));
     const ports = {
       postgres: await freePort(),
@@ -102,7 +107,7 @@ export class TestBed {
     };
     const server = new Server(path.join(home, 'postgres'), ports.postgres);
     await server.start();
-    const testBed = new TestBed(home, server, ports, transport);
+    const testBed = new TestBed(home, server, ports, transport, release);
     await testBed.seed(pool);
     return testBed;
   }
@@ -123,7 +128,7 @@ export class TestBed {
     const databaseProxy = await FaultProxy.open({ port: this.ports.databaseProxy, target: this.ports.postgres });
     const topology =
       this.transport === 'kafka'
-        ? await MultiProcessTopology.open(settings, file)
+        ? await MultiProcessTopology.open(settings, file, this.release)
         : new EmbeddedTopology(file, this.ports.gateway);
     const balancer =
       topology.gateways.length > 1 ? await Balancer.open(topology.gateways.map(({ port }) => port)) : undefined;
@@ -175,6 +180,7 @@ export class TestBed {
       JSON.stringify({ home, port: this.ports.gateway, env: {}, notes: path.join(this.home, 'notes') }),
     );
     await seed(
+      this.release,
       {
         superuserUrl: this.server.superuserUrl,
         carrierUrl: `http://127.0.0.1:${this.ports.carrierProxy}`,

@@ -11,6 +11,12 @@ export interface SqlChange {
   to: string;
 }
 
+/** A migration that the release to come has as well; the product's own are as they were. */
+export interface PlantedMigration {
+  service: ServiceName;
+  statements: readonly string[];
+}
+
 /** A defect that is put into the system to see whether the harness notices (R-20). */
 export interface PlantedBug {
   name: string;
@@ -27,4 +33,5 @@ export interface PlantedBug {
   /** changes the services of the harness's child process before they start, preferably with `extendServices` */
   patch?: () => void | Promise<void>;
   sql?: readonly SqlChange[];
+  migration?: PlantedMigration;
 }

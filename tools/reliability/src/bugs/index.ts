@@ -6,6 +6,7 @@ import { moneyBugs } from './money.js';
 import { outageBugs } from './outages.js';
 import { paymentBugs } from './payments.js';
 import { processBugs } from './process.js';
+import { upgradeBugs } from './upgrades.js';
 
 export type { PlantedBug } from './bug.js';
 
@@ -17,6 +18,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...outageBugs,
   ...paymentBugs,
   ...invoiceBugs,
+  ...upgradeBugs,
 ];
 
 /** @throws Error where no planted bug has that name */

@@ -20,7 +20,9 @@ export type Fault =
   /** kill -9 of the broker, a stop of it for at most so many seconds, a service frozen for longer than its session, a consumer that stands still */
   | { kind: 'broker'; seconds: Record<Scale, number> }
   /** SIGTERM of each service and gateway in turn, so often, under so many reads a second */
-  | { kind: 'rolling'; hits: Record<Scale, number>; reads: Record<Scale, number> };
+  | { kind: 'rolling'; hits: Record<Scale, number>; reads: Record<Scale, number> }
+  /** the new schema under the release before, each service and gateway of which is then replaced, so often, under so many reads a second */
+  | { kind: 'upgrade'; hits: Record<Scale, number>; reads: Record<Scale, number> };
 
 /** A scenario of docs/reliability.md as data. */
 export interface Scenario {
@@ -34,6 +36,8 @@ export interface Scenario {
   ordersOnKafka?: number;
   /** it is about processes of their own, and cannot be had in one */
   needsProcesses?: true;
+  /** it begins with another release */
+  needsReleaseBefore?: true;
   /** what it does to events on a broker is not restored */
   needsOneProcess?: true;
   customers: number;

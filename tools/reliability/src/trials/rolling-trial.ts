@@ -20,9 +20,9 @@ export class RollingTrial implements Trial {
   private readonly pages: LivePages;
 
   constructor(
-    private readonly world: World,
-    private readonly processes: MultiProcessControls,
-    private readonly customers: Customers,
+    protected readonly world: World,
+    protected readonly processes: MultiProcessControls,
+    protected readonly customers: Customers,
     readsPerSecond: number,
   ) {
     this.reads = new SteadyReads(world, readsPerSecond);
@@ -32,15 +32,20 @@ export class RollingTrial implements Trial {
   async run(hits: number, onProgress: (text: string) => void): Promise<void> {
     const began = performance.now();
     const following = Promise.all([this.reads.run(), this.pages.run()]);
-    const parts = [...SERVICES, ...this.processes.gateways.map(({ name }) => name)];
-    for (let hit = 1; hit <= hits; hit += 1) {
-      for (const part of parts) await this.replace(part);
-      onProgress(`round ${hit} of ${hits}`);
-    }
+    await this.replaceAll(hits, onProgress);
     this.reads.stop();
     this.pages.stop();
     await following;
     this.judge((performance.now() - began) / 1000);
+  }
+
+  /** What happens while people read, follow their events and buy. */
+  protected async replaceAll(rounds: number, onProgress: (text: string) => void): Promise<void> {
+    const parts = [...SERVICES, ...this.processes.gateways.map(({ name }) => name)];
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const part of parts) await this.replace(part);
+      onProgress(`round ${round} of ${rounds}`);
+    }
   }
 
   private async replace(part: string): Promise<void> {
