@@ -29,7 +29,6 @@ export type HoldCode = 'label';
 export type ChargeCode = 'overweight' | 'late_label';
 export type DepositCode = 'payment' | 'manual_deposit';
 export type ReversalCode = 'deposit_refund' | 'chargeback';
-export type RestorationCode = 'chargeback_won';
 
 /** How a movement is shown in the user's list. A repeated id must have the same `reference` and `shipmentId`; the others are wording. */
 export interface Facts {
