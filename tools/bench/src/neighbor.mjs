@@ -104,19 +104,21 @@ function report(all, plan) {
   };
   const everything = Object.values(all).flat();
   const wrong = total(everything, ({ quiet }) => wrongOf(quiet));
-  const away = total(everything, ({ quiet }) => quiet.away);
+  const awayOf = VARIANTS.map(name => total(all[name], ({ quiet }) => quiet.away));
   const noisy = {
     rate: (plan.limit / 60) * EXCESS,
     count: total(all.beside, ({ noisy: { count } }) => count),
     right: total(all.beside, ({ noisy: { right } }) => right),
     away: total(all.beside, ({ noisy: { away } }) => away),
-    other: total(all.beside, round => wrongOf(round.noisy)),
+    other: total(all.beside, ({ noisy: { count, right, away } }) => count - right - away),
+    dropped: total(all.beside, ({ noisy: { dropped } }) => dropped),
   };
   const rows = VARIANTS.map(name => ({
     'the quiet tenant': { alone: 'alone', beside: 'beside the noisy one', control: 'beside the control' }[name],
     p50: ms(of(name, 'p50')),
     p95: ms(of(name, 'p95')),
     p99: ms(of(name, 'p99')),
+    'turned away': total(all[name], ({ quiet }) => quiet.away),
     'gateway busy': percent(median(all[name].map(({ busy }) => busy))),
   }));
   const [isQuick, isMet] = [!plan.target, ratios.alone <= TARGET];
@@ -125,7 +127,7 @@ function report(all, plan) {
     tables: [['open loop, medians of the rounds', rows]],
     notes: [
       `p99 beside the noisy tenant ${ratios.alone.toFixed(2)} times that alone (target ${TARGET}: ${isMet ? 'met' : 'MISSED'}), beside the control ${ratios.control.toFixed(2)} times`,
-      `${wrong} wrong answers for the quiet tenant, ${away} of its calls turned away; the noisy one had ${noisy.right} answers of ${noisy.count}, ${noisy.away} times 429 or 503 with Retry-After, ${noisy.other} others`,
+      `${wrong} wrong answers for the quiet tenant, ${awayOf.join(' · ')} of its calls turned away; the noisy one had ${noisy.right} answers of ${noisy.count}, ${noisy.away} times 429 or 503 with Retry-After, ${noisy.other} others; ${noisy.dropped} were not made, as too many were under way`,
       'the control: the same calls to a bare Fastify on the same cores',
     ],
     measured: {
@@ -134,13 +136,15 @@ function report(all, plan) {
       target: TARGET,
       ratios,
       wrong,
-      away,
+      away: awayOf,
       noisy,
       quiet: VARIANTS.map(name => ({ p50: of(name, 'p50'), p95: of(name, 'p95'), p99: of(name, 'p99') })),
     },
     problems: [
       ...(wrong > 0 ? [`${wrong} wrong or missing answers for the quiet tenant`] : []),
-      ...(away > 0 && !isQuick ? [`${away} calls of the quiet tenant were turned away`] : []),
+      ...(awayOf[1] > awayOf[0] && !isQuick
+        ? [`${awayOf[1]} calls of the quiet tenant were turned away, ${awayOf[0]} alone`]
+        : []),
       ...(noisy.other > 0 ? [`${noisy.other} calls of the noisy tenant were neither answered nor turned away`] : []),
       ...(noisy.away === 0 ? ['nobody was turned away'] : []),
       ...(noisy.right > plan.limit * plan.rounds * SLACK ? [`the limit let ${noisy.right} calls through`] : []),

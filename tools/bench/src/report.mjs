@@ -160,8 +160,8 @@ function neighborRows({ rate, limit, target, ratios, wrong, away, noisy, quiet }
       [ratios.alone, ratios.control, ratios.ofControl].map(ratio => ratio.toFixed(2)).join(' · '),
     ],
     [
-      `wrong answers of the quiet tenant, its calls turned away; what the noisy one was told, with a limit of ${limit.toLocaleString('en')} calls a minute`,
-      `${wrong === 0 ? 'none' : `${wrong} WRONG`}, ${away === 0 ? 'none' : `${away} TURNED AWAY`}; ${noisy.right.toLocaleString('en')} of ${noisy.count.toLocaleString('en')} calls answered, ${noisy.away.toLocaleString('en')} turned away with \`Retry-After\`, ${noisy.other === 0 ? 'none' : `${noisy.other} CALLS`} otherwise`,
+      `wrong answers of the quiet tenant; its calls turned away alone · beside the other tenant · beside the bare Fastify; what the noisy one was told, with a limit of ${limit.toLocaleString('en')} calls a minute`,
+      `${wrong === 0 ? 'none' : `${wrong} WRONG`}; ${away.join(' · ')}; ${noisy.right.toLocaleString('en')} of ${noisy.count.toLocaleString('en')} calls answered, ${noisy.away.toLocaleString('en')} turned away with \`Retry-After\`, ${noisy.other === 0 ? 'none' : `${noisy.other} CALLS`} otherwise`,
     ],
   ];
 }
