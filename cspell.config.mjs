@@ -74,7 +74,6 @@ export default {
     '**/*.svg',
     'services/catalog/src/data/**',
     'deploy/chart/cluster/**',
-    'deploy/kafka/**',
     '.ci/**',
     'tools/docs/words.txt',
   ],
