@@ -11,20 +11,36 @@ const FILE = path.join(__dirname, '../../helm/porte/files/readers.yaml');
 const HEAD =
   '# The topics that each component reads, for its rights at the broker; written by deploy/chart/check.mjs --write\n';
 
+class RecordingBus extends EmbeddedBus {
+  readonly recorded: Subscription[] = [];
+
+  override subscribe(subscription: Subscription): void {
+    this.recorded.push(subscription);
+    super.subscribe(subscription);
+  }
+}
+
 /** What all of Porte subscribes to at its start. */
 async function subscriptions(): Promise<Subscription[]> {
-  const subscribed = jest.spyOn(EmbeddedBus.prototype, 'subscribe');
+  const bus = new RecordingBus();
   const home = mkdtempSync(path.join(tmpdir(), 'porte-readers-'));
   const databases = await freshDatabases();
   const env = { DEV_MAIL_DIR: path.join(home, 'mail') };
-  const stack = await Stack.start({ databases, secrets: keys(), storage: home, port: 0, logLevel: 'fatal', env });
+  const transport = { bus, isQuiet: () => true, published: () => 0 };
+  const stack = await Stack.start({
+    databases,
+    secrets: keys(),
+    storage: home,
+    port: 0,
+    logLevel: 'fatal',
+    env,
+    transport,
+  });
   await stack.open();
-  const found = subscribed.mock.calls.map(([subscription]) => subscription);
   await stack.stop();
-  subscribed.mockRestore();
   await Promise.all(Object.values(databases).map(database => database.drop()));
   rmSync(home, { recursive: true, force: true });
-  return found;
+  return bus.recorded;
 }
 
 /** The component whose consumer this is, as `billing.references` is billing's and `gateway-<replica>` is the gateway's. */
