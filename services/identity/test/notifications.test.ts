@@ -292,7 +292,7 @@ describe('notifications', () => {
       expect(await days(customer.actor)).toEqual([[3, 310.5]]);
       const [mail, ...more] = await mails(customer.email);
       expect(more).toEqual([]);
-      expect(mail!.text).toMatch(/MXN\s?310\.50.*te alcanza para unos 3 días/);
+      expect(mail!.text).toMatch(/\$310\.50\sMXN.*te alcanza para unos 3 días/);
       expect(mail!.text).toContain('/credits');
       await last(customer, 12, 1300);
       await last(customer, 1, 100);
@@ -326,7 +326,7 @@ describe('notifications', () => {
       ['top_up_paused', 'refused'],
     ]);
     const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('recarga'));
-    expect(mails.map(({ text }) => /rechazó el cobro de MXN\s?500\.00/.test(text)).sort()).toEqual([false, true]);
+    expect(mails.map(({ text }) => /rechazó el cobro de \$500\.00\sMXN/.test(text)).sort()).toEqual([false, true]);
   });
 
   describe('belong to one user', () => {
