@@ -27,8 +27,8 @@ export interface PostedPayment {
   id: string;
   depositId: string;
   ownerId: string;
-  /** below 0 where a chargeback was won */
   isReturn: boolean;
+  /** of a return below 0 where a chargeback was won */
   amount: bigint;
   day: string;
 }
