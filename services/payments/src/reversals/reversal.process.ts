@@ -37,31 +37,23 @@ export type Refused = Pick<ReversalRow, 'failure_code'>;
 const postedRef = ({ reference, restorations = 0 }: ReversalRow): string =>
   restorations === 0 ? reference! : `${reference}:${restorations + 1}`;
 
+const factsOf = (row: ReversalRow) => ({
+  deposit_id: row.deposit_id,
+  reversal_id: row.id,
+  user_id: row.user_id,
+  owner_id: row.owner_id,
+  method: row.method,
+  reversal_ref: postedRef(row),
+  amount: Money.ofCentavos(row.amount).toJSON(),
+});
+
 /** Once for each reference: billing's ledger posts under it. */
 const publishReversed = (tx: Tx, row: ReversalRow): Promise<void> =>
-  tx.publish('deposit.reversed', row.deposit_id, {
-    deposit_id: row.deposit_id,
-    reversal_id: row.id,
-    user_id: row.user_id,
-    owner_id: row.owner_id,
-    method: row.method,
-    charge_id: row.charge_id,
-    kind: row.kind,
-    reversal_ref: postedRef(row),
-    amount: Money.ofCentavos(row.amount).toJSON(),
-  });
+  tx.publish('deposit.reversed', row.deposit_id, { ...factsOf(row), charge_id: row.charge_id, kind: row.kind });
 
 /** Once for each taking: the ledger gives back what it took under the same reference. */
 const publishRestored = (tx: Tx, row: ReversalRow): Promise<void> =>
-  tx.publish('deposit.restored', row.deposit_id, {
-    deposit_id: row.deposit_id,
-    reversal_id: row.id,
-    user_id: row.user_id,
-    owner_id: row.owner_id,
-    method: row.method,
-    reversal_ref: postedRef(row),
-    amount: Money.ofCentavos(row.amount).toJSON(),
-  });
+  tx.publish('deposit.restored', row.deposit_id, factsOf(row));
 
 const returned = {
   to: 'returned',
