@@ -29,9 +29,9 @@ function BatchPage({ onRestart }: { onRestart(ids: readonly string[]): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const state = useBatch();
-  const { ids, rows, open, covered, isLoading, isConfirmed, running, error, refetch } = state;
+  const { ids, rows, open, covered, wallet, isLoading, isConfirmed, error, refetch } = state;
   const word = (id: string): string => formatMessage({ id: `rates.many.${id}` });
-  const short = new Set(running > 0 ? [] : open.slice(covered.length).map(({ id }) => id));
+  const short = new Set(!wallet.isSettled ? [] : open.slice(covered.length).map(({ id }) => id));
   const body = (): React.ReactNode => {
     if (ids.length === 0 || (!isLoading && rows.length === 0))
       return <Empty text={word('none')} action={<LinkButton to="/shipments?tab=pay">{word('to_list')}</LinkButton>} />;

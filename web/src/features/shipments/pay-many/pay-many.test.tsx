@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRate } from '../../../domain/rates/rates.fixture.js';
 import { listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
-import { renderAt } from '../../../shared/testing/render.js';
+import { sessionApi } from '../../../shared/session/session-api.js';
+import { aPerson, renderAt } from '../../../shared/testing/render.js';
 import { aDraft, atPace, bought, refusedWith, underway } from '../purchase/shop.fixture.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { newBatch, type Offer } from './batch.js';
+import { moneyOf } from './batch-money.js';
 import { cheapestOf, coveredBy } from './offers.js';
 import { PayManyPage } from './pay-many-page.js';
 
@@ -31,9 +33,10 @@ class Shop {
       .on('POST labels/export', () => new Blob(['%PDF-'], { type: 'application/pdf' }));
   }
 
-  sell({ path }: SeenCall): object {
-    const id = path.split('/')[1]!;
-    const sold = bought({ id, sequential_id: this.shipments.get(id)!.sequential_id });
+  sell(call: SeenCall): object {
+    const id = call.path.split('/')[1]!;
+    const label = bought({ id, sequential_id: this.shipments.get(id)!.sequential_id });
+    const sold = { ...label, rate: { ...label.rate!, total: totalOf(call) } };
     this.shipments.set(id, sold);
     return { data: { shipment: sold, user: { id: 'u', balance: 1 } } };
   }
@@ -122,6 +125,52 @@ describe('paying several shipments', () => {
     expect(shop.purchases.map(({ path }) => path)).toEqual(['shipments/a/rates', 'shipments/b/rates']);
   });
 
+  it('shows a balance that only falls while it pays, whatever late events say, and offers more once the wallet has answered', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6, 7];
+    const shop = new Shop(...numbers.map(number => draft(`s${number}`, number)));
+    const wallet = { available: 900 };
+    newBatch(numbers.map(number => `s${number}`));
+    const { user, store } = await show(shop, { available_balance: 900 });
+    shop.server.on('GET registrations', () => ({
+      data: aPerson('customer', { available_balance: wallet.available }),
+    }));
+    const tell = (available_balance: number): unknown =>
+      store.dispatch(
+        sessionApi.util.updateQueryData('me', undefined, me => void Object.assign(me, { available_balance })),
+      );
+    shop.server.on('POST shipments/*/rates', async (call: SeenCall) => {
+      const before = wallet.available;
+      if (!call.path.includes('/s2/')) wallet.available -= 139;
+      act(() => void tell(before - 139));
+      await Promise.resolve();
+      act(() => void tell(900));
+      return call.path.includes('/s2/') ? refusedWith(409, 'waybill_pool_empty') : shop.sell(call);
+    });
+    const pay = await screen.findByRole('button', { name: 'Pagar 6 envíos · $834.00' });
+    const summary = screen.getByRole('region', { name: 'Resumen' });
+    const seen: { available: number; isOffer: boolean; after: boolean }[] = [];
+    const watch = new MutationObserver(() => {
+      const value = within(summary).getByText('Saldo disponible').nextElementSibling!.textContent;
+      const isOffer = within(summary).queryByRole('button', { name: /^Continuar/ }) !== null;
+      const after = within(summary).queryByText('Saldo después') !== null;
+      seen.push({ available: Number(value.replaceAll(/[$,]/g, '')), isOffer, after });
+    });
+    watch.observe(summary, { subtree: true, childList: true, characterData: true });
+    await user.click(pay);
+    await screen.findByRole('button', { name: 'Continuar: pagar 1 envío · $139.00' });
+    watch.disconnect();
+    const paying = seen.filter(({ isOffer }) => !isOffer).map(({ available }) => available);
+    expect(paying.at(-1)).toBe(900 - 6 * 139);
+    expect(paying).toEqual(paying.toSorted((a, b) => b - a));
+    expect(new Set(seen.filter(({ isOffer }) => isOffer).map(({ available }) => available))).toEqual(
+      new Set([900 - 5 * 139]),
+    );
+    expect(seen.filter(({ after }) => after)).toEqual([]);
+    act(() => void tell(66));
+    await waitFor(() => expect(summary.textContent).toContain('$205.00'));
+    expect(summary.textContent).not.toContain('$66.00');
+  });
+
   it('goes on after a reload with the confirmed prices, and repeats an unanswered purchase with its key', async () => {
     const shop = new Shop(...['a', 'b', 'c', 'd'].map((id, index) => draft(id, index + 1)));
     const { promise } = Promise.withResolvers<object>();
@@ -169,6 +218,17 @@ describe('paying several shipments', () => {
   it('leads to the list without a batch', async () => {
     await show(new Shop());
     expect(await screen.findByText(/No hay envíos por pagar aquí/)).toBeTruthy();
+  });
+});
+
+describe('moneyOf', () => {
+  const stages = ['waiting', 'sending', 'pending', 'checking', 'bought', 'refused', 'left'];
+
+  it('leaves the start less what is paid and what may be held, in each state', () => {
+    const left = stages.map(stage => moneyOf(100, [{ stage, total: 10.1 }]).available);
+    expect(left).toEqual([100, 89.9, 89.9, 89.9, 89.9, 89.9, 100]);
+    const rows = stages.map(stage => ({ stage, total: 10.1 }));
+    expect(moneyOf(100, rows)).toEqual({ start: 100, paid: 10.1, held: 40.4, available: 49.5 });
   });
 });
 

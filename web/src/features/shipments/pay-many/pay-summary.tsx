@@ -7,6 +7,7 @@ import {
   ProgressBar,
   tokens,
 } from '@fluentui/react-components';
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Money } from '../../../shared/display/money.js';
 import { useFormat } from '../../../shared/format/use-format.js';
@@ -55,43 +56,47 @@ const at = (rows: readonly BatchRow[], ...stages: RowStage[]): BatchRow[] =>
 
 const priceOf = (rows: readonly BatchRow[]): number => sumOf(rows.map(({ offer }) => offer?.total ?? 0));
 
+interface Line {
+  name: string;
+  amount: number;
+}
+
+/** The balance: before a payment with what it will leave, while it runs with what it has taken so far, and then what the wallet says. */
+function linesOf({ open, wallet: { available, money, isSettled }, isConfirmed }: BatchState): Line[] {
+  if (available === null) return [];
+  const now = { name: 'rates.many.balance', amount: available };
+  if (money)
+    return [
+      { name: 'rates.many.start', amount: money.start },
+      ...(money.held > 0 ? [{ name: 'rates.many.held', amount: -money.held }] : []),
+      now,
+    ];
+  const after = !isConfirmed && isSettled && open.length > 0 ? affordable(available, priceOf(open)) : null;
+  return [now, ...(after?.missing === 0 ? [{ name: 'rates.many.after', amount: after.after }] : [])];
+}
+
 /** How many shipments, what they cost, and what it leaves of the balance. */
-function Facts({ state: { open, rows, wallet, isConfirmed } }: Pick<SummaryProps, 'state'>) {
+function Facts({ state }: Pick<SummaryProps, 'state'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const bought = at(rows, 'bought');
-  const shown = isConfirmed ? bought : open;
-  const paid = affordable(wallet.available, priceOf(open));
-  const isAhead = open.length > 0 && paid !== null;
+  const { open, rows, isConfirmed } = state;
+  const total = isConfirmed
+    ? sumOf(at(rows, 'bought').map(({ shipment, offer }) => shipment.rate?.total ?? offer!.total))
+    : priceOf(open);
   return (
     <dl className={styles.facts}>
       <dt>{formatMessage({ id: isConfirmed ? 'rates.many.paid' : 'rates.many.total' })}</dt>
       <dd className={`${styles.value} ${styles.total}`}>
-        <Money
-          amount={
-            isConfirmed
-              ? sumOf(bought.map(({ shipment, offer }) => shipment.rate?.total ?? offer!.total))
-              : priceOf(shown)
-          }
-          strong
-        />
+        <Money amount={total} strong />
       </dd>
-      {wallet.available !== null && (
-        <>
-          <dt>{formatMessage({ id: 'rates.many.balance' })}</dt>
+      {linesOf(state).map(({ name, amount }) => (
+        <Fragment key={name}>
+          <dt>{formatMessage({ id: name })}</dt>
           <dd className={styles.value}>
-            <Money amount={wallet.available} />
+            <Money amount={amount} strong={name === 'rates.many.balance'} />
           </dd>
-        </>
-      )}
-      {isAhead && paid.missing === 0 && (
-        <>
-          <dt>{formatMessage({ id: 'rates.many.after' })}</dt>
-          <dd className={styles.value}>
-            <Money amount={paid.after} />
-          </dd>
-        </>
-      )}
+        </Fragment>
+      ))}
     </dl>
   );
 }
@@ -163,7 +168,7 @@ function Verbs({ state, onRestart }: SummaryProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { rows, covered, isConfirmed, running, pay, stop, quoteAgain } = state;
+  const { rows, covered, wallet, isConfirmed, running, pay, stop, quoteAgain } = state;
   if (running > 0) return <Button onClick={stop}>{formatMessage({ id: 'rates.many.stop' })}</Button>;
   const bought = at(rows, 'bought').map(({ shipment }) => shipment);
   const refused = at(rows, 'refused').map(({ id }) => id);
@@ -172,7 +177,7 @@ function Verbs({ state, onRestart }: SummaryProps) {
   return (
     <div className={styles.verbs}>
       <PrintLabelsButton shipments={isConfirmed ? bought : []} />
-      {covered.length > 0 && (
+      {covered.length > 0 && wallet.isSettled && (
         <Button
           appearance={isConfirmed && bought.length > 0 ? 'secondary' : 'primary'}
           size="large"
@@ -213,12 +218,12 @@ export function PaySummary({ state, onRestart }: SummaryProps) {
       {left > 0 && <ProgressBar aria-label={heading} value={(all - left) / all} />}
       <Left state={state} />
       <Facts state={state} />
-      {running === 0 && quoting === 0 && <TooLittle state={state} />}
+      {running === 0 && quoting === 0 && wallet.isSettled && <TooLittle state={state} />}
       {wallet.isOthers && !isConfirmed && (
         <p className={styles.promise}>{formatMessage({ id: 'rates.many.others_balance' })}</p>
       )}
       <Verbs state={state} onRestart={onRestart} />
-      {covered.length > 0 && running === 0 && (
+      {covered.length > 0 && running === 0 && wallet.isSettled && (
         <p className={styles.promise}>{formatMessage({ id: 'rates.many.promise' })}</p>
       )}
     </section>

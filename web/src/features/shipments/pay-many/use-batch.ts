@@ -16,6 +16,7 @@ import { useLooks } from '../purchase/use-shipment.js';
 import { dropChoice } from '../rates/use-kept-choice.js';
 import { keepBatch, readBatch, type Batch, type Offer, type RowRefusal } from './batch.js';
 import { choiceOf, coveredBy } from './offers.js';
+import { useBatchWallet } from './use-batch-wallet.js';
 import { useOffers, type Quote } from './use-offers.js';
 
 /**
@@ -96,12 +97,11 @@ const OTHER: readonly string[] = ['already_purchased', 'purchase_in_progress'];
 const isStopping = (code: string, isOthers: boolean): boolean =>
   code === 'insufficient_balance' ? !isOthers : code === 'unauthenticated' || code === 'too_many_requests';
 
-/** The wallet that pays: the user's, or unknown where staff pay for their customers. */
-function useWallet(rows: readonly { shipment: Shipment }[]): { available: number | null; isOthers: boolean } {
-  const { id, available_balance } = useMe();
+/** True where staff pay for their customers, each with its own balance. */
+function useIsOthers(rows: readonly { shipment: Shipment }[]): boolean {
+  const { id } = useMe();
   const isStaff = useIsStaff();
-  const isOthers = isStaff && rows.some(({ shipment }) => shipment.user_id !== id);
-  return { available: isOthers ? null : available_balance, isOthers };
+  return isStaff && rows.some(({ shipment }) => shipment.user_id !== id);
 }
 
 /**
@@ -158,7 +158,16 @@ export function useBatch() {
     };
     return [{ id, shipment, quote, offer, ...outcomeOf(shipment, known) }];
   });
-  const wallet = useWallet(rows);
+  const isOthers = useIsOthers(rows);
+  const { wallet, begin } = useBatchWallet(
+    rows.map(({ id, stage, shipment, offer }) => ({
+      id,
+      stage,
+      total: (stage === 'bought' && shipment.rate?.total) || (offer?.total ?? 0),
+    })),
+    queue.size > 0,
+    isOthers,
+  );
 
   const change = (next: (before: Batch) => Batch): void => setBatch(before => keepBatch(next(before)));
   const refuse = (id: string, refusal: RowRefusal): void =>
@@ -202,7 +211,7 @@ export function useBatch() {
       note(id, 'checking');
     } else {
       dropDecision(id);
-      if (isStopping(failed.code, wallet.isOthers)) isStopped.current = true;
+      if (isStopping(failed.code, isOthers)) isStopped.current = true;
       refuse(id, rowRefusal(failed, offer));
     }
     return !failed;
@@ -215,12 +224,13 @@ export function useBatch() {
 
   /** Pays the rows that the balance covers; a row that is done or runs is not repeated. */
   const pay = async (): Promise<void> => {
-    if (isBusy.current || covered.length === 0) return;
+    if (isBusy.current || !wallet.isSettled || covered.length === 0) return;
     isBusy.current = true;
     isStopped.current = false;
     const offers = Object.fromEntries(open.map(({ id, offer }) => [id, offer]));
     change(before => ({ ...before, paying: { ...offers, ...before.paying } }));
     const wanted = covered.map(({ id }) => id);
+    begin(wanted);
     setQueue(new Set(wanted));
     await runEach(wanted, { work: id => buy(id, offers[id]!), isStopped: () => isStopped.current, onEach: () => {} });
     isBusy.current = false;
