@@ -1,6 +1,7 @@
 export * from './columns.js';
 export { pipelined, withConnection, type Statement } from './connection.js';
 export * from './database.js';
+export * from './index-concurrently.js';
 export * from './migrate.js';
 export * from './optimistic-lock.js';
 export * from './row.js';

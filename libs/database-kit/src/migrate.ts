@@ -33,6 +33,21 @@ async function countRun(owner: DataSource): Promise<number> {
 }
 
 /**
+ * Lets one migrator in at a time; the others wait. It is asked for again and again: a statement that waits for it would have a snapshot, for whose end
+ * `create index concurrently` of the other one would wait.
+ */
+async function enter(owner: DataSource): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const [{ entered }] = await owner.query<[{ entered: boolean }]>(
+      `select pg_try_advisory_lock(hashtext('migrations')) as entered`,
+    );
+    if (entered) return;
+    if (tries === TRIES) throw new Error('another migrator has not ended for half an hour');
+    await pause(RETRY_MS);
+  }
+}
+
+/**
  * Brings a database to the newest schema, as its owner: runs new migrations, then applies the routines when their checksum has changed. What holds a lock that a
  * migration needs is not waited for: the migration is rolled back and tried again, so that requests never queue up behind it.
  * @returns how many migrations were run
@@ -47,7 +62,7 @@ export async function runMigrations(ownerUrl: string, { migrations, routines }: 
   });
   await owner.initialize();
   try {
-    await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);
+    await enter(owner);
     await owner.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
     const before = await countRun(owner);
     for (let tries = 1; ; tries += 1) {
