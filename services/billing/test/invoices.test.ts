@@ -1,7 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { anActor, NORTE, type ApiAnswer } from '@porte/testing-kit';
+import { anActor, NORTE, withConnection, type ApiAnswer } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
 import { originalChain, stampOf } from '../src/cfdi/cadena.js';
 import { childOf, readXml } from '../src/cfdi/xml.js';
@@ -117,11 +117,18 @@ describe('invoices', () => {
     await ended(answers[0]!.body.data.id);
   });
 
-  it('are numbered one after the other', async () => {
+  it('are numbered one after the other, each number once', async () => {
     const [one, two] = [await issued(), await issued(0.01)];
     const folio = async ({ id }: { id: string }): Promise<number> =>
       Number((await as(customer).get(`/api/invoices/${id}`)).body.data.folio);
     expect(await folio(two)).toBe((await folio(one)) + 1);
+    const again = withConnection(billing.porte.database.superuserUrl, client =>
+      client.query('update invoices i set folio = o.folio from invoices o where i.id = $1 and o.id = $2', [
+        one.id,
+        two.id,
+      ]),
+    );
+    await expect(again).rejects.toThrow('invoices_folio');
   });
 
   it('are rejected with the code of SAT, and generated once the data are right', async () => {

@@ -11,6 +11,7 @@ import { CreateInvoices1764100000706 } from './1764100000706-create-invoices.js'
 import { ExtendInvoices1764200000401 } from './1764200000401-extend-invoices.js';
 import { DropRefusedDocuments1764200000701 } from './1764200000701-drop-refused-documents.js';
 import { RememberPac1764300000801 } from './1764300000801-remember-pac.js';
+import { NumberInvoicesOnce1795500024001 } from './1795500024001-number-invoices-once.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -27,4 +28,5 @@ export const billingMigrations = [
   ExtendInvoices1764200000401,
   DropRefusedDocuments1764200000701,
   RememberPac1764300000801,
+  NumberInvoicesOnce1795500024001,
 ];
