@@ -193,6 +193,22 @@ describe('books checks', () => {
       expect([askedTimes(), most]).toEqual([1, 2]);
     });
 
+    it('run again at once after a clock that was an hour fast is set back', async () => {
+      const before = billing.porte.clock.now();
+      billing.porte.clock.advance(60 * MINUTE_MS);
+      await tick();
+      billing.porte.clock.set(before);
+      billing.porte.clock.advance(10 * MINUTE_MS);
+      peers.asked.length = 0;
+      await tick();
+      expect(askedTimes()).toBe(2);
+      expect((await last())!.finished_at).toBe(clockNow());
+      const age = (await billing.porte.anonymous.get('/metrics')).body as string;
+      expect(age).toContain('porte_books_check_age_seconds 0\n');
+      await tick();
+      expect(askedTimes()).toBe(2);
+    });
+
     it('continue with the other tenants if one check fails', async () => {
       billing.porte.clock.advance(10 * MINUTE_MS);
       peers.shipments.set(DEMO, [{ kind: 'shipment' } as never]);

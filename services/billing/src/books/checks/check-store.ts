@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { BooksCheck } from '@porte/contracts';
-import { Money, PLATFORM_TENANT } from '@porte/domain-kit';
+import { Money, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
 import type { SealPlace } from '../../seals/seal-place.js';
 
 /** More than a day of checks, at six per hour. */
 const CHECKS_PER_TENANT = 200;
+/** By how much the clocks of two replicas may differ. */
+const SKEW_MS = 60_000;
 
 interface Row extends Omit<BooksCheck, 'started_at' | 'finished_at' | 'chain_checked_at' | 'posted' | 'pending'> {
   started_at: Date;
@@ -41,17 +44,28 @@ function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ..
   };
 }
 
-/** Stores the last checks of each tenant's books. */
+/**
+ * Stores the last checks of each tenant's books. One whose end is still to come was made before the clock was set back: it counts as none, or no other
+ * check would follow until then.
+ */
 @Injectable()
 export class CheckStore {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** The latest end that a check can have. */
+  private get latest(): Date {
+    return new Date(this.clock.now().getTime() + SKEW_MS);
+  }
 
   last(tenantId: string): Promise<BooksCheck | null> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const [row] = await tx.query<Row>(
         `select id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, seal_batches, chain_checked_at, difference_count, differences
-        from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1`,
-        [tenantId],
+        from books_checks where tenant_id = $1 and finished_at <= $2 order by finished_at desc, id desc limit 1`,
+        [tenantId, this.latest],
       );
       return row ? viewOf(row) : null;
     });
@@ -63,11 +77,12 @@ export class CheckStore {
   sealStart(tenantId: string, since: Date): Promise<SealStart | null> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const [row] = await tx.query<{ seal_place: SealPlace | null; chain_checked_at: Date | null }>(
-        'select seal_place, chain_checked_at from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1',
-        [tenantId],
+        'select seal_place, chain_checked_at from books_checks where tenant_id = $1 and finished_at <= $2 order by finished_at desc, id desc limit 1',
+        [tenantId, this.latest],
       );
       const { seal_place: place = null, chain_checked_at: chainCheckedAt = null } = row ?? {};
-      return place && chainCheckedAt && chainCheckedAt > since ? { place, chainCheckedAt } : null;
+      const isCurrent = chainCheckedAt && chainCheckedAt > since && chainCheckedAt <= this.latest;
+      return place && isCurrent ? { place, chainCheckedAt } : null;
     });
   }
 
@@ -117,8 +132,9 @@ export class CheckStore {
         ],
       );
       await tx.query(
-        `delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${CHECKS_PER_TENANT})`,
-        [tenantId],
+        `delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1
+          order by finished_at <= $2 desc, finished_at desc, id desc offset ${CHECKS_PER_TENANT})`,
+        [tenantId, this.latest],
       );
     });
   }
@@ -129,8 +145,8 @@ export class CheckStore {
       tx.query<{ id: string }>(
         `select t.id from (select distinct tenant_id as id from accounts
       union select id from reference_rows where model = 'tenant' and not destroyed) t
-      where not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1) order by t.id`,
-        [before],
+      where not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1 and c.finished_at <= $2) order by t.id`,
+        [before, this.latest],
       ),
     );
     return rows.map(({ id }) => id);
@@ -139,8 +155,12 @@ export class CheckStore {
   /** The last check of every tenant, by its slug if known. */
   lastChecks(): Promise<LastCheck[]> {
     return this.work.system(PLATFORM_TENANT, tx =>
-      tx.query<LastCheck>(`select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
-      from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed order by c.tenant_id, c.finished_at desc`),
+      tx.query<LastCheck>(
+        `select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
+      from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed
+      where c.finished_at <= $1 order by c.tenant_id, c.finished_at desc`,
+        [this.latest],
+      ),
     );
   }
 }
