@@ -10,7 +10,7 @@ export interface NewIndex {
 
 /**
  * Creates an index while its table is read and written, in a migration of its own with `transaction = false`. A try that failed leaves an index that is not
- * valid: the next one makes it again. It waits for transactions that began before it, however long, since nobody waits behind it.
+ * valid: the next one makes it again. It waits for transactions that began before it, however long, since no statement waits behind it.
  */
 export async function indexConcurrently(runner: QueryRunner, { name, on, unique = false }: NewIndex): Promise<void> {
   const [{ limit, valid }] = (await runner.query(
