@@ -48,8 +48,8 @@ async function buyLabel(helm, home, stops) {
     ['/porte/web/dist', path.join(root, 'web/dist')],
     ...Object.entries(ports).map(([name, port]) => [`//${name}:8080`, `//127.0.0.1:${port}`]),
   ]);
-  // the server that runs here has a password of its own
-  const superuser = `postgres://${postgres.user ?? 'postgres'}:${encodeURIComponent(postgres.password)}@127.0.0.1:${postgres.port}/postgres`;
+  // the server that runs here has a password of its own; the database is as the CloudNativePG operator writes it
+  const superuser = `postgres://${postgres.user ?? 'postgres'}:${encodeURIComponent(postgres.password)}@127.0.0.1:${postgres.port}/*`;
   const setup = all.find(({ kind }) => kind === 'Job');
   await here.run(setup.spec.template.spec, { SUPERUSER_URL: superuser });
   const { Supervisor } = await import('../dist/processes/index.js');

@@ -13,6 +13,8 @@ const envOf = (all, name) => {
   return { config, ...named(all, 'ConfigMap', config).data };
 };
 
+const secretsOf = ({ projected }) => projected?.sources.map(({ secret }) => secret.name) ?? [];
+
 /** Arguments, and what must hold of the resources that they make. */
 const BRANCHES = {
   'a host name alone is enough, and everything else is embedded': {
@@ -111,6 +113,24 @@ const BRANCHES = {
       for (const kind of ['Ingress', 'StatefulSet', 'Secret']) assert(!kinds(all).has(kind), kind);
       assert.equal(envOf(all, 'porte-billing').KAFKA_USERNAME, 'porte-billing-kafka');
       assert.deepEqual(podOf(all, 'porte-billing').initContainers[0].args, ['migrate.js', '--wait']);
+    },
+  },
+  'secrets of a store stay through an upgrade, but for those that only its Jobs read': {
+    files: EXAMPLES.production,
+    more: ['--set', 'secrets.mode=externalSecrets,secrets.externalSecrets.store.name=vault'],
+    holds: all => {
+      const made = all.filter(({ kind }) => kind === 'ExternalSecret');
+      const isHook = ({ metadata }) => 'helm.sh/hook' in (metadata.annotations ?? {});
+      const targets = some => new Set(some.map(({ spec }) => spec.target.name));
+      const lasting = targets(made.filter(each => !isHook(each)));
+      const early = targets(made.filter(isHook));
+      assert.equal(lasting.size + early.size, made.length);
+      const readBy = pods => new Set(pods.flatMap(({ spec }) => spec.template.spec.volumes).flatMap(secretsOf));
+      assert.deepEqual(readBy(all.filter(({ kind }) => kind === 'Deployment')).difference(lasting), new Set());
+      assert.deepEqual(readBy(all.filter(({ kind }) => kind === 'Job')), early);
+      for (const { spec } of made) assert.equal(spec.target.deletionPolicy, 'Retain');
+      for (const { metadata } of made.filter(isHook))
+        assert.match(metadata.annotations['helm.sh/hook-delete-policy'], /hook-succeeded/);
     },
   },
   'a second user of the broker stands beside the first, and the first named is used': {

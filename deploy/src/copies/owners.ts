@@ -32,11 +32,13 @@ export function copiedModels(): CopiedModel[] {
 
 /** Opens a service's database under the system role for as long as `work` reads it. */
 export async function withOwner<T>(
-  { entities }: ServiceDefinition,
+  { name, entities }: ServiceDefinition,
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await Database.open({ url, systemUrl: url, entities, poolSize: 1 });
+  const variable = `${name.toUpperCase()}_SYSTEM_DATABASE_URL`;
+  const variables = [variable, variable] as const;
+  const database = await Database.open({ url, systemUrl: url, entities, poolSize: 1, variables });
   try {
     return await work(database);
   } finally {

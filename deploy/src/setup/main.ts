@@ -7,6 +7,7 @@ import { databasesOn } from '../local/databases-on.js';
 import { fromEnvironment } from '../local/from-environment.js';
 import { prepareInstallation } from '../local/prepare-installation.js';
 import { localSecrets, type Secrets } from '../local/secrets.js';
+import { maintenanceUrl } from './maintenance-url.js';
 import { environments, type InstallationEnvironment } from '../processes/environments.js';
 
 /** A line of an environment file, as Node reads it: a value in quotes may have line breaks, and none of ours has quotes. */
@@ -31,7 +32,7 @@ function writeEnvironments(folder: string, options: Omit<InstallationEnvironment
 async function setup(): Promise<void> {
   const env = withSecretFiles();
   const home = fromEnvironment('PORTE_HOME');
-  const superuserUrl = fromEnvironment('SUPERUSER_URL');
+  const superuserUrl = maintenanceUrl(fromEnvironment('SUPERUSER_URL'));
   const given = env['SETUP_SECRETS'];
   const secrets = given ? (JSON.parse(given) as Secrets) : localSecrets(home, '');
   const storage = fromEnvironment('STORAGE_DIR');

@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { connectionFault } from './connection-fault.js';
 import { NamedStatementClient } from './named-statement-client.js';
 
 /** The database of a service and its roles. */
@@ -11,6 +12,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** replaces the query timeout of each pool, in ms */
   queryTimeoutMs?: number;
+  /** where the two URLs come from, for who reads that one is wrong */
+  variables?: readonly [app: string, system: string];
 }
 
 /** Milliseconds to wait for a connection, new or returned to the pool. */
@@ -52,7 +55,15 @@ export class Database {
     readonly shipping: DataSource,
   ) {}
 
-  static async open({ url, systemUrl, entities, poolSize = 8, queryTimeoutMs }: DatabaseOptions): Promise<Database> {
+  /** @throws TechnicalError that names the variable, host, database and user of the pool that cannot be opened */
+  static async open({
+    url,
+    systemUrl,
+    entities,
+    poolSize = 8,
+    queryTimeoutMs,
+    variables: [own, across] = ['DATABASE_URL', 'SYSTEM_DATABASE_URL'],
+  }: DatabaseOptions): Promise<Database> {
     const timeout = (pool: keyof typeof QUERY_TIMEOUT_MS) => ({
       query_timeout: queryTimeoutMs ?? QUERY_TIMEOUT_MS[pool],
     });
@@ -67,7 +78,9 @@ export class Database {
       idleTimeoutMillis: 0,
       ...timeout('relay'),
     });
-    await Promise.all([app.initialize(), system.initialize(), relay.initialize()]);
+    const opened = (pool: DataSource, variable: string, its: string): Promise<unknown> =>
+      pool.initialize().catch(error => Promise.reject(connectionFault(variable, its, error)));
+    await Promise.all([opened(app, own, url), opened(system, across, systemUrl), opened(relay, across, systemUrl)]);
     return new Database(app, system, relay);
   }
 

@@ -1,4 +1,5 @@
 export * from './columns.js';
+export { connectionFault } from './connection-fault.js';
 export { pipelined, withConnection, type Statement } from './connection.js';
 export * from './database.js';
 export * from './index-concurrently.js';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { connectionFault } from './connection-fault.js';
 import { applyRoutines } from './routines.js';
 import { appRole, systemRole } from './tables.js';
 
@@ -60,7 +61,7 @@ export async function runMigrations(ownerUrl: string, { migrations, routines }: 
     migrationsTableName: 'migrations',
     poolSize: 1,
   });
-  await owner.initialize();
+  await owner.initialize().catch(error => Promise.reject(connectionFault('OWNER_DATABASE_URL', ownerUrl, error)));
   try {
     await enter(owner);
     await owner.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
@@ -82,13 +83,13 @@ export async function runMigrations(ownerUrl: string, { migrations, routines }: 
   }
 }
 
-/** Whether every migration has been run, as any role of the service can see. @throws Error where the database or its list of migrations is not there */
-export async function hasRunMigrations(url: string, { migrations }: Pick<Schema, 'migrations'>): Promise<boolean> {
+/** Names of the migrations that have not been run, as any role of the service can see. @throws Error where the database or its list of migrations is not there */
+export async function missingMigrations(url: string, { migrations }: Pick<Schema, 'migrations'>): Promise<string[]> {
   const database = await new DataSource({ type: 'postgres', url, poolSize: 1 }).initialize();
   try {
     const rows = await database.query<{ name: string }[]>('select name from migrations');
     const run = new Set(rows.map(({ name }) => name));
-    return migrations.every(migration => run.has((migration as { name: string }).name));
+    return migrations.map(migration => (migration as { name: string }).name).filter(name => !run.has(name));
   } finally {
     await database.destroy();
   }

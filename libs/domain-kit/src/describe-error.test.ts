@@ -86,6 +86,17 @@ describe('describeError', () => {
     });
   });
 
+  it('keeps the words of the server that name no data, in the driver’s own error too', () => {
+    const error = Object.assign(new Error('password authentication failed for user "billing_app"'), {
+      severity: 'FATAL',
+      code: '28P01',
+    });
+    expect(describeError(error)).toMatchObject({
+      code: '28P01',
+      message: 'password authentication failed for user "billing_app"',
+    });
+  });
+
   it('keeps messages written for operators, system error codes, and the stack', () => {
     expect(describeError(new TechnicalError('the event bus is closed'))).toMatchObject({
       type: 'TechnicalError',

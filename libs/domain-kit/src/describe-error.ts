@@ -36,7 +36,7 @@ interface Fields {
 }
 
 /** SQLSTATE classes whose messages contain only names of schema objects. Messages of class 22 and of `raise` quote values. */
-const SCHEMA_MESSAGES = /^(08|0A|23|25|26|28|2F|34|40|42|53|54|55|57|58|XX)/;
+const SCHEMA_MESSAGES = /^(08|0A|23|25|26|28|2F|34|3D|40|42|53|54|55|57|58|XX)/;
 
 /** Fixed messages of the PostgreSQL driver, of HTTP and of Kafka that come without a code. */
 const FIXED_MESSAGES =
@@ -54,10 +54,11 @@ const MAX_ERRORS = 3;
 const identifier = (value: unknown): string | undefined =>
   typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined;
 
-/** The database's error inside TypeORM's wrapper. */
-function databaseError({ severity, driverError, ...rest }: Fields): (Fields & Record<string, unknown>) | undefined {
+/** The database's error itself, or the one inside TypeORM's wrapper. */
+function databaseError(error: Fields): (Fields & Record<string, unknown>) | undefined {
+  const { severity, driverError } = error;
   if (typeof driverError === 'object' && driverError !== null) return driverError as Fields & Record<string, unknown>;
-  return severity === undefined ? undefined : { severity, ...rest };
+  return severity === undefined ? undefined : (error as Fields & Record<string, unknown>);
 }
 
 /** A stack begins with the message, whose lines may look like frames. */

@@ -25,6 +25,7 @@ export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
 
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
+  calls: ['rating'],
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],
   entities: [...networkEntities, ...purchaseEntities],
   migrations: [

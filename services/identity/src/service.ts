@@ -41,6 +41,7 @@ import { verificationProcess } from './verifications/verification.process.js';
 
 export const identityService: ServiceDefinition = {
   name: 'identity',
+  calls: ['billing', 'shipments'],
   features: [CqrsModule.forRoot(), IdentityModule],
   entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
   migrations: [

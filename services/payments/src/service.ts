@@ -43,6 +43,7 @@ export { Returns } from './reversals/returns.js';
 
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
+  calls: ['catalog', 'billing'],
   features,
   entities: entitiesOf(features),
   migrations: [

@@ -38,6 +38,7 @@ const features = [
 
 export const ratingService: ServiceDefinition = {
   name: 'rating',
+  calls: ['carriers'],
   features,
   entities: entitiesOf(features),
   migrations: [CreatePrices1763700000002],

@@ -25,6 +25,7 @@ import { ShipmentsModule } from './shipments/shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
+  calls: ['rating', 'billing'],
   features: [ShipmentsModule, BooksModule],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
   migrations: [

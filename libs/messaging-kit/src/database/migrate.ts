@@ -1,5 +1,5 @@
 import {
-  hasRunMigrations,
+  missingMigrations,
   OptimisticLockConflicts1763800000030,
   runMigrations,
   type Schema,
@@ -31,6 +31,6 @@ const MESSAGING_MIGRATIONS = [
 export const migrate = (ownerUrl: string, { migrations, routines }: Schema): Promise<number> =>
   runMigrations(ownerUrl, { migrations: [...MESSAGING_MIGRATIONS, ...migrations], ...(routines && { routines }) });
 
-/** Whether a service's database has the newest schema, as its application role sees it. @throws Error where the database is not there */
-export const isMigrated = (url: string, { migrations }: Schema): Promise<boolean> =>
-  hasRunMigrations(url, { migrations: [...MESSAGING_MIGRATIONS, ...migrations] });
+/** What a service's database lacks of the newest schema, as its application role sees it. @throws Error where the database is not there */
+export const missingOf = (url: string, { migrations }: Schema): Promise<string[]> =>
+  missingMigrations(url, { migrations: [...MESSAGING_MIGRATIONS, ...migrations] });

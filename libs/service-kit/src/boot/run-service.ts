@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TechnicalError } from '@porte/domain-kit';
-import { isMigrated, migrate, type KafkaBus } from '@porte/messaging-kit';
+import { migrate, missingOf, type KafkaBus } from '@porte/messaging-kit';
 import { withSecretFiles } from '../config/secret-files.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { assertSchema } from './assert-schema.js';
 import { kafkaTransport } from './kafka-transport.js';
 import { Readiness } from './readiness.js';
 import { runUntilStopSignal, type Running } from './run-until-stop-signal.js';
@@ -32,7 +33,9 @@ async function consumeBacklog(bus: KafkaBus): Promise<void> {
 
 async function start(definition: ServiceDefinition): Promise<Running> {
   const env = withSecretFiles();
-  const bus = kafkaTransport(definition.name, readConfig(definition.config ?? ServiceConfig, env));
+  const config = readConfig(definition.config ?? ServiceConfig, env, definition.calls);
+  await assertSchema(definition, config.DATABASE_URL);
+  const bus = kafkaTransport(definition.name, config);
   const service = await startService(definition, { bus, env });
   service.get(Metrics).gauge({
     name: 'porte_consumer_lag_events',
@@ -51,7 +54,11 @@ const SCHEMA_POLL_MS = 1000;
 
 /** Resolves once the database has the newest schema of this service. */
 async function waitForSchema(definition: ServiceDefinition, url: string): Promise<void> {
-  while (!(await isMigrated(url, definition).catch(() => false))) await sleep(SCHEMA_POLL_MS);
+  for (;;) {
+    const missing = await missingOf(url, definition).catch(() => null);
+    if (missing?.length === 0) return;
+    await sleep(SCHEMA_POLL_MS);
+  }
 }
 
 /**

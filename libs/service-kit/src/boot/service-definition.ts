@@ -21,6 +21,8 @@ export interface ServiceDefinition extends Schema {
   /** its models that other services keep copies of */
   owns?: readonly OwnedModel[];
   config?: new () => ServiceConfig;
+  /** services that it calls: its process does not start without their addresses */
+  calls?: readonly ServiceName[];
   /** tables whose old rows housekeeping deletes, each with the SQL condition of an old row */
   retention?: Readonly<Record<string, string>>;
 }

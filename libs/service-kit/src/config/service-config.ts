@@ -1,3 +1,4 @@
+import type { ServiceName } from '@porte/contracts';
 import { TechnicalError } from '@porte/domain-kit';
 import 'reflect-metadata';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
@@ -54,14 +55,24 @@ export class ServiceConfig extends DiagnosticsConfig {
 
 /**
  * Reads and validates configuration from environment variables.
+ * @param calls services whose addresses must be there
  * @throws Error naming every missing or wrong variable
  */
-export function readConfig<C extends object>(type: new () => C, env: Record<string, string | undefined>): C {
+export function readConfig<C extends object>(
+  type: new () => C,
+  env: Record<string, string | undefined>,
+  calls: readonly ServiceName[] = [],
+): C {
   const config = plainToInstance(type, { ...env }, { exposeDefaultValues: true, enableImplicitConversion: false });
-  const errors = validateSync(config, { skipMissingProperties: false });
-  if (errors.length > 0)
-    throw new TechnicalError(
-      `configuration: ${errors.map(error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`).join('; ')}`,
-    );
+  const errors = [
+    ...validateSync(config, { skipMissingProperties: false }).map(
+      error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`,
+    ),
+    ...calls
+      .map(name => `${name.toUpperCase()}_URL`)
+      .filter(name => !/^https?:\/\/[^/\s]+\/?$/.test(env[name] ?? ''))
+      .map(name => `${name} (must be the address of that service, as http://host:port)`),
+  ];
+  if (errors.length > 0) throw new TechnicalError(`configuration: ${errors.join('; ')}`);
   return config;
 }

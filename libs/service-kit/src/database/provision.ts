@@ -1,4 +1,4 @@
-import { SEARCH_FUNCTIONS } from '@porte/database-kit';
+import { connectionFault, SEARCH_FUNCTIONS } from '@porte/database-kit';
 import { TechnicalError } from '@porte/domain-kit';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
@@ -33,10 +33,14 @@ export function urlOf(url: string, change: { user?: string; password?: string; d
   return changed.href;
 }
 
-/** Runs `work` on a new connection and closes it afterwards. */
-export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` on a new connection and closes it afterwards. @param variable that holds the URL, for who reads that it is wrong */
+export async function withConnection<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  variable = 'SUPERUSER_URL',
+): Promise<T> {
   const client = new Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch(error => Promise.reject(connectionFault(variable, url, error)));
   try {
     return await work(client);
   } finally {

@@ -55,7 +55,8 @@ async function ofEachTenant(
   url: string,
   each: (tx: Tx, table: TotalsTable) => Promise<WrongTotals>,
 ): Promise<WrongTotals[]> {
-  const database = await Database.open({ url, systemUrl: url, entities: [], poolSize: 1 });
+  const variables = ['SHIPMENTS_SYSTEM_DATABASE_URL', 'SHIPMENTS_SYSTEM_DATABASE_URL'] as const;
+  const database = await Database.open({ url, systemUrl: url, entities: [], poolSize: 1, variables });
   try {
     const work = new UnitOfWork(database, 'shipments', systemClock);
     const found: WrongTotals[] = [];
