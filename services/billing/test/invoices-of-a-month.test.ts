@@ -9,6 +9,7 @@ import { admin } from './billing-fixture.js';
 import { tellSetting } from './invoicing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
 
+const HOUR_MS = 3_600_000;
 const RUNS = Number(process.env['INVOICE_RUNS'] ?? 6);
 
 describe('the invoices of a month', () => {
@@ -16,6 +17,7 @@ describe('the invoices of a month', () => {
   let customer: Actor;
   let period: string;
   let months = 0;
+  let refunds = 1_000_000;
   beforeAll(async () => {
     steps = await InvoicingSteps.open();
     customer = await steps.customer();
@@ -37,6 +39,15 @@ describe('the invoices of a month', () => {
     await asSuperuser(`update transfers set created_at = $2 where id = $1`, [id, `${period}-${day}T12:00:00-06:00`]);
     return id;
   };
+  /** What was paid goes back, in centavos, with a fee of 5. */
+  const refundOf = (transactionId: string, ids: string[], amount: number): Promise<void> =>
+    asSuperuser(
+      `insert into transfers (tenant_id, id, wallet_id, user_id, transaction_type, code, two_phase, amount, fee, refunds_id, description, created_by, arguments,
+          sequential_id, posted_after, pending_after, created_at)
+        select tenant_id, each.id, wallet_id, user_id, 'withdraw', 'deposit_refund', false, $3, 5, t.id, '', 'app', '{}', $4 + row_number() over (), 0, 0, now()
+        from transfers t, unnest($2::uuid[]) each (id) where t.id = $1`,
+      [transactionId, ids, amount, (refunds += 1000)],
+    );
   const issueGlobal = (actor = admin) => steps.as(actor).post('/api/invoices/global', { invoice: { period } });
   const schedule = () => steps.billing.porte.service.get(InvoiceSchedule).start(DEMO);
 
@@ -169,16 +180,22 @@ describe('the invoices of a month', () => {
   it('credits a refund of the ledger once', async () => {
     const { id, transactionId } = await steps.issued(customer, 500);
     const refund = newId();
-    await asSuperuser(
-      `insert into transfers (tenant_id, id, wallet_id, user_id, transaction_type, code, two_phase, amount, fee, refunds_id, description, created_by, arguments,
-          sequential_id, posted_after, pending_after, created_at)
-        select tenant_id, $2, wallet_id, user_id, 'withdraw', 'deposit_refund', false, 120, 5, id, '', 'app', '{}', 1000000, 0, 0, now() from transfers where id = $1`,
-      [transactionId, refund],
-    );
+    await refundOf(transactionId, [refund], 120);
     await schedule();
     await schedule();
     const notes = await steps.billing.rows(`select amount::text, refund_id from invoices where credits_id = '${id}'`);
     expect(notes).toEqual([{ amount: '125', refund_id: refund }]);
+  });
+
+  it('credits a refund behind hundreds that cannot be credited', async () => {
+    const [other, { id, transactionId }] = [await steps.issued(customer, 500), await steps.issued(customer, 500)];
+    await refundOf(other.transactionId, Array.from({ length: 201 }, newId), 50_001);
+    await refundOf(transactionId, [newId()], 100);
+    await schedule();
+    const notes = await steps.billing.rows(
+      `select credits_id, amount::text from invoices where credits_id in ('${id}', '${other.id}')`,
+    );
+    expect(notes).toEqual([{ credits_id: id, amount: '105' }]);
   });
 
   it('have each payment in exactly one live invoice, whatever is asked at the same time', async () => {
@@ -215,4 +232,45 @@ describe('the invoices of a month', () => {
       { numRuns: RUNS },
     );
   });
+
+  it.each([
+    // Each month ends at another hour of UTC; the last day of February, and of a year.
+    ['America/Tijuana', '2024-12', 8],
+    ['America/Hermosillo', '2023-02', 7],
+    ['America/Mexico_City', '2024-02', 6],
+    ['America/Cancun', '2023-12', 5],
+  ])(
+    'of a stop over its end, in %s, are of customers for 72 hours and then to the public',
+    async (time_zone, month, utc) => {
+      const id = newId();
+      await steps.billing.deliver('tenant.updated', DEMO, { id: DEMO, slug: 'demo', time_zone } as never, {
+        id,
+        source: 'identity',
+      });
+      const [year, number] = month.split('-').map(Number) as [number, number];
+      const end = Date.UTC(year, number, 1, utc);
+      const paidAt = async (ms: number): Promise<string> => {
+        const payment = await steps.deposit(customer, 10);
+        await asSuperuser('update transfers set created_at = $2 where id = $1', [payment, new Date(ms)]);
+        return payment;
+      };
+      const start = end + 30 * HOUR_MS;
+      const payments = [
+        await paidAt(start - 72 * HOUR_MS - 1),
+        await paidAt(start - 72 * HOUR_MS),
+        await paidAt(end - 1),
+        await paidAt(end),
+      ];
+      await tellSetting(steps.billing, 'invoicing_every_payment', '1');
+      await tellSetting(steps.billing, 'invoicing_global', '1');
+      steps.billing.porte.clock.set(new Date(start));
+      await schedule();
+      const invoices = await Promise.all(payments.map(async each => steps.show((await steps.liveOf(each))[0]!)));
+      expect(invoices.map(({ kind }) => kind)).toEqual(['global', 'payment', 'payment', 'payment']);
+      expect(invoices[0]).toMatchObject({ period: month, amount: 10 });
+      await tellSetting(steps.billing, 'invoicing_every_payment', '0');
+      await tellSetting(steps.billing, 'invoicing_global', '0');
+      steps.billing.porte.clock.set(new Date('2026-11-21T18:00:00Z'));
+    },
+  );
 });

@@ -128,7 +128,7 @@ export class CreditNotes {
    * Starts the credit notes of refunds in the ledger whose payment is in an issued invoice. A refund is a withdrawal that names the payment it takes back,
    * and no chargeback that was won.
    * One that exceeds what is left of its invoice is left to staff, who see it in the fiscal close, and so is one whose credit note they canceled: else the
-   * invoice could not be canceled after it.
+   * invoice could not be canceled after it. These are not even looked at, nor are those of an invoice that is being replaced: they would keep the others away.
    * @returns how many refunds got their note
    */
   async startDue(tx: Tx): Promise<number> {
@@ -138,6 +138,8 @@ export class CreditNotes {
         join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.state = 'generated'
         where r.tenant_id = $1 and r.transaction_type = 'withdraw' and r.refunds_id is not null and ${STANDS}
           and not exists (select from invoices n where n.tenant_id = r.tenant_id and n.refund_id = r.id and (n.state <> 'canceled' or n.credits_id = i.id))
+          and not exists (select from invoices n where n.tenant_id = i.tenant_id and n.replaces_id = i.id and n.state <> 'canceled')
+          and r.amount + r.fee <= i.amount - (select coalesce(sum(n.amount), 0) from invoices n where n.tenant_id = i.tenant_id and n.credits_id = i.id and n.state <> 'canceled')
         order by r.sequential_id limit $2`,
       [tx.tenantId, MOST_AT_ONCE],
     );
