@@ -8,8 +8,11 @@ import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
 import { monthOf, paymentsToInvoice, zoneOf } from './invoiceable.js';
 
 const MOST_AT_ONCE = 500;
-/** How far a month reaches into the next one: the last payments of a month come after the last look of it. */
-const OVERLAP_MS = 86_400_000;
+/**
+ * How far a month reaches into the next one: its last payments come after the last look at it, and a stop may last. As long as SAT takes the document of
+ * what was done before; older payments of a past month belong to its global invoice.
+ */
+const OVERLAP_MS = 72 * 3_600_000;
 
 /** Invoices payments of customers with fiscal data without a request. */
 @Injectable()
@@ -20,7 +23,7 @@ export class AutomaticInvoices {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Starts the invoices of this month's payments, and of those at the end of the past month, which came after its last look. @returns whether none is left */
+  /** Starts the invoices of this month's payments, and of those of the last 72 hours that are of the past month. @returns whether none is left */
   async issue(tx: Tx): Promise<boolean> {
     const [timeZone, now] = [await zoneOf(tx, this.references), this.clock.now()];
     const since = new Date(now.getTime() - OVERLAP_MS);
