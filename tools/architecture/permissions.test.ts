@@ -1,4 +1,5 @@
-import { MODELS, resources } from '@porte/contracts';
+import { anonymousBodyLimit, MODELS, PUBLIC_CHANGES, resources } from '@porte/contracts';
+import { definitions, publicChangesOf } from './services.js';
 import { filesBelow, isTest, textOf } from './sources.js';
 
 const sources = ['libs', 'services']
@@ -23,5 +24,12 @@ describe('permissions', () => {
   it('name each model once', () => {
     expect(MODELS.filter((model, i) => MODELS.indexOf(model) !== i)).toEqual([]);
     expect(new Set(resources.map(({ model }) => model)).size).toBe(resources.length);
+  });
+
+  it('are not required of exactly the changes that the gateway forwards without a session', () => {
+    const open = definitions().flatMap(([, definition]) => (definition ? publicChangesOf(definition) : []));
+    const known = open.map(route => route.replace(/^POST webhooks\/\w+\//, 'POST webhooks/:provider/'));
+    expect([...new Set(known)].sort()).toEqual(PUBLIC_CHANGES.map(([route]) => route).sort());
+    expect(open.filter(route => anonymousBodyLimit(route) === null)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
+import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import type { Process } from '@porte/process-kit';
-import type { ServiceDefinition } from '@porte/service-kit';
+import { ruleOf, type ServiceDefinition } from '@porte/service-kit';
 
 export const root = path.resolve(__dirname, '../..');
 
@@ -44,3 +44,25 @@ export function pathsOf(definition: ServiceDefinition): Set<string> {
     .flatMap(controller => (Reflect.getMetadata('path', controller) as string | string[] | undefined) ?? []);
   return new Set(paths.map(given => given.replace(/^\//, '').split('/')[0]!));
 }
+
+/** The routes of a service that change something without a session, such as `POST sign_in`. */
+export const publicChangesOf = (definition: ServiceDefinition): string[] =>
+  definition.features.flatMap(controllersOf).flatMap(controller => {
+    const handlers = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map(
+      ({ value }) => value as object,
+    );
+    return handlers
+      .filter(handler => typeof handler === 'function' && ruleOf(handler) === 'public')
+      .map(handler => {
+        const [method, ...parts] = [
+          RequestMethod[Reflect.getMetadata('method', handler) as number],
+          Reflect.getMetadata('path', controller) as string,
+          Reflect.getMetadata('path', handler) as string,
+        ];
+        return `${method} ${parts
+          .map(part => part.replace(/^\/|\/$/g, ''))
+          .filter(Boolean)
+          .join('/')}`;
+      })
+      .filter(route => !route.startsWith('GET '));
+  });

@@ -13,6 +13,7 @@ export * from './identity/index.js';
 export * from './imports/index.js';
 export * from './overweights/index.js';
 export * from './payments/index.js';
+export * from './public-routes.js';
 export * from './rating/index.js';
 export * from './registry.js';
 export * from './rules.js';

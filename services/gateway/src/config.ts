@@ -72,6 +72,17 @@ export class GatewayConfig extends DiagnosticsConfig {
   /** bytes of a body, and of a multipart upload, whose own limit each call sets */
   @Count() BODY_LIMIT = 1_048_576;
   @Count() UPLOAD_LIMIT = 16_777_216;
+  /** a body must arrive at this many bytes a second, after so many milliseconds of grace */
+  @Count() BODY_BYTES_PER_SECOND = 8_192;
+  @Count() BODY_GRACE_MS = 10_000;
+  /** bodies of one user and of one address that may be arriving at a time, and bytes of all that are kept until they are whole */
+  @Count() BODIES_PER_USER = 8;
+  @Count() BODIES_PER_ADDRESS = 32;
+  @Count() PENDING_BYTES = 67_108_864;
+  /** uploads of one user, of one address, and to one service that may be arriving at a time: each holds one of its connections */
+  @Count() UPLOADS_PER_USER = 4;
+  @Count() UPLOADS_PER_ADDRESS = 8;
+  @Count() UPLOADS_IN_FLIGHT = 32;
 
   /** milliseconds until a service must have begun its answer */
   @Count() UPSTREAM_TIMEOUT_MS = 30_000;

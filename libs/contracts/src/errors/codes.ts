@@ -25,6 +25,7 @@ export const errorStatus = {
   tenant_not_found: 404,
   route_not_found: 404,
   ledger_hold_not_found: 404,
+  body_timeout: 408,
   wrong_state: 409,
   price_changed: 409,
   purchase_in_progress: 409,

@@ -25,6 +25,7 @@ export const en: Record<ErrorCode, string> = {
   not_found: 'We cannot find what you are looking for.',
   tenant_not_found: 'There is no such company.',
   route_not_found: 'There is no such address.',
+  body_timeout: 'What you sent took too long to arrive; check your connection and try again.',
   wrong_state: 'This is no longer possible in the present state.',
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',

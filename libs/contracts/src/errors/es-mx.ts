@@ -25,6 +25,7 @@ export const esMX: Record<ErrorCode, string> = {
   not_found: 'No encontramos lo que buscas.',
   tenant_not_found: 'No existe esa empresa.',
   route_not_found: 'Esa dirección no existe.',
+  body_timeout: 'Lo que enviaste tardó demasiado en llegar; revisa tu conexión e inténtalo de nuevo.',
   wrong_state: 'Esto ya no se puede hacer en el estado actual.',
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   purchase_in_progress: 'Ya se está comprando otra tarifa de este envío.',

@@ -103,14 +103,22 @@ export class Admission {
   private track(request: IncomingMessage, response: ServerResponse, call: InFlightCall): void {
     const { kind, service } = call.route;
     if (kind === 'longRunning') {
-      this.longRunning += 1;
-      return onCallEnd(request, response, () => (this.longRunning -= 1));
+      const enter = (): void => void (this.longRunning += 1);
+      enter();
+      return onCallEnd(request, response, { onEnd: () => void (this.longRunning -= 1), onResume: enter });
     }
     const limiters = service ? [this.all, this.services[service]] : [this.all];
-    for (const limiter of limiters) limiter.enter();
-    onCallEnd(request, response, status => {
-      const pace = this.paceOf(call, status);
-      for (const limiter of limiters) limiter.leave(pace);
+    const enter = (): void => limiters.forEach(limiter => limiter.enter());
+    enter();
+    onCallEnd(request, response, {
+      onEnd: status => {
+        const pace = this.paceOf(call, status);
+        for (const limiter of limiters) limiter.leave(pace);
+      },
+      onResume: () => {
+        call.startedAt = this.now();
+        enter();
+      },
     });
   }
 

@@ -7,14 +7,13 @@ describe('onCallEnd', () => {
   afterEach(() => void jest.useRealTimers());
 
   const visit = (headers: object = {}) => {
-    const request = { headers, complete: false };
-    const response = Object.assign(new EventEmitter(), { writeHead: (status: number) => status });
-    const over: (number | null)[] = [];
-    onCallEnd(
-      request as unknown as IncomingMessage,
-      response as unknown as ServerResponse,
-      status => void over.push(status),
-    );
+    const request = Object.assign(new EventEmitter(), { headers, complete: false });
+    const response = Object.assign(new EventEmitter(), { writeHead: (status: number) => status, headersSent: false });
+    const over: (number | null | 'resumed')[] = [];
+    onCallEnd(request as unknown as IncomingMessage, response as unknown as ServerResponse, {
+      onEnd: status => void over.push(status),
+      onResume: () => void over.push('resumed'),
+    });
     return { request, response, over };
   };
 
@@ -33,6 +32,15 @@ describe('onCallEnd', () => {
     expect([slow.over, whole.over, none.over]).toEqual([[null], [], []]);
     slow.response.writeHead(200);
     expect(slow.over).toEqual([null]);
+  });
+
+  it('counts a call again from the end of its slow body to its response', () => {
+    const [slow, answered] = [visit({ 'content-length': '10' }), visit({ 'content-length': '10' })];
+    jest.advanceTimersByTime(1_000);
+    answered.response.headersSent = true;
+    for (const { request } of [slow, answered]) request.emit('end');
+    slow.response.writeHead(200);
+    expect([slow.over, answered.over]).toEqual([[null, 'resumed', 200], [null]]);
   });
 
   it('fires some time after the client aborted', () => {

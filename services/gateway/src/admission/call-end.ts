@@ -1,19 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A call whose body takes longer to arrive no longer counts: a slow client must not use up the limit. */
+/** A call whose body takes longer to arrive does not count until it is whole: a slow client must not use up the limit. */
 const BODY_TIMEOUT_MS = 1_000;
 
 /** An aborted call still counts for this time: its service goes on working. */
 const ABORTED_CALL_MS = 5_000;
 
-/** @param status of the response; null if none began in time */
-export type OnCallEnd = (status: number | null) => void;
+/** How a call counts against the limit. */
+export interface CallCount {
+  /** @param status of the response; null if none began in time */
+  onEnd(status: number | null): void;
+  /** the body of a call that had ended is whole: its work begins */
+  onResume(): void;
+}
 
 /**
- * Reports when a call stops counting against the limit: when its response begins (a slow reader costs little), or when it waits for its client.
- * @param onEnd called once
+ * Reports when a call stops counting against the limit: when its response begins (a slow reader costs little), or when it waits for its client;
+ * and when it counts again.
  */
-export function onCallEnd(request: IncomingMessage, response: ServerResponse, onEnd: OnCallEnd): void {
+export function onCallEnd(request: IncomingMessage, response: ServerResponse, { onEnd, onResume }: CallCount): void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const over = (status: number | null): void => {
@@ -22,12 +27,22 @@ export function onCallEnd(request: IncomingMessage, response: ServerResponse, on
     clearTimeout(timer);
     onEnd(status);
   };
-  const after = (ms: number, isStill: () => boolean): void => {
+  const after = (ms: number, then: () => void): void => {
     clearTimeout(timer);
-    if (!isOver) timer = setTimeout(() => isStill() && over(null), ms).unref();
+    if (!isOver) timer = setTimeout(then, ms).unref();
   };
-  if (hasBody(request)) after(BODY_TIMEOUT_MS, () => !request.complete);
-  response.once('close', () => after(ABORTED_CALL_MS, () => true));
+  const resume = (): void => {
+    if (response.headersSent || response.closed) return;
+    isOver = false;
+    onResume();
+  };
+  if (hasBody(request))
+    after(BODY_TIMEOUT_MS, () => {
+      if (request.complete) return;
+      over(null);
+      request.once('end', resume);
+    });
+  response.once('close', () => after(ABORTED_CALL_MS, () => over(null)));
   onResponseHead(response, over);
 }
 

@@ -1,6 +1,13 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
 import { contextOf, toErrorResponse } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The rest of a body that is refused for its slowness or for want of a place is not waited for; of any other, Node discards it. */
+const UNREAD = new Set(['body_timeout', 'too_many_requests', 'overloaded']);
+
+const endsConnection = (error: unknown, { raw }: FastifyRequest): boolean =>
+  !raw.complete && error instanceof DomainError && UNREAD.has(error.code);
 
 /** Sends the error response of the gateway. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -8,6 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = toErrorResponse(error, locale, traceId);
   if (answer.status >= 500) request.log.error({ err: error, trace_id: traceId }, 'request failed');
   if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
+  if (endsConnection(error, request)) void reply.header('connection', 'close');
   void reply.header('x-request-id', requestId).status(answer.status).send(answer.body);
 }
 

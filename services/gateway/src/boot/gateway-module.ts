@@ -18,6 +18,7 @@ import { PagesController } from '../pages/pages.controller.js';
 import { TrackingController } from '../pages/tracking.controller.js';
 import { ServiceReports } from '../pages/service-reports.js';
 import { ServiceStatus } from '../pages/service-status.js';
+import { PendingBodies } from '../proxy/pending-bodies.js';
 import { Proxy } from '../proxy/proxy.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { IdentityReplica } from './identity-replica.js';
@@ -48,6 +49,7 @@ export class GatewayModule {
         RateLimits,
         CallAuthenticator,
         Upstreams,
+        PendingBodies,
         Proxy,
         LiveFeed,
         IdentityReplica,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { localeOf } from '@porte/contracts';
+import { anonymousBodyLimit, localeOf } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
-import { isWebhook } from './target.js';
+import { isWebhook, type Target } from './target.js';
 import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 import { TenantMismatches } from './tenant-mismatches.js';
@@ -12,6 +12,13 @@ import { Tenants, type Tenant } from './tenants.js';
 
 /** Calls that start or end a session without the access token: an expired one must not block them. */
 const SESSION_PATHS = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
+
+/** Whether a call changes something that only people with a session may: refused before its body is read. */
+const isChangeOfMember = (method: string, target: Target): boolean =>
+  target.kind === 'service' &&
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  anonymousBodyLimit(`${method} ${target.path}`) === null;
 
 /** Resolves tenant and session of a call and applies rate limits. */
 @Injectable()
@@ -41,7 +48,7 @@ export class CallAuthenticator {
     await this.identify(request, call, name !== undefined);
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);
-    if (target.kind === 'events') throw new DomainError('unauthenticated');
+    if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');
   }
 
   private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ServiceName } from '@porte/contracts';
+import { anonymousBodyLimit, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig } from '@porte/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +9,9 @@ import type { Call } from '../gate/call.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
-import { bodyOf, wholeBody, type BodyLimits } from './body.js';
+import { bodyOf, isUpload } from './body.js';
 import { responseHeaders, requestHeaders } from './headers.js';
+import { PendingBodies } from './pending-bodies.js';
 import { Upstreams } from './upstreams.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -45,24 +46,19 @@ function emailOf(body: Buffer): string {
   }
 }
 
-/** Carries an admitted call to its service and the answer back, as streams. */
+/** Carries an admitted call to its service, its body whole, and the answer back as a stream. */
 @Injectable()
 export class Proxy {
-  private readonly bodyLimits: BodyLimits;
-  private readonly retryMs: number;
-
   constructor(
-    @InjectConfig() config: GatewayConfig,
+    @InjectConfig() private readonly config: GatewayConfig,
+    private readonly bodies: PendingBodies,
     private readonly upstreams: Upstreams,
     private readonly actors: ActorHeaderCache,
     private readonly limits: RateLimits,
     private readonly revocations: Revocations,
-  ) {
-    this.bodyLimits = { body: config.BODY_LIMIT, upload: config.UPLOAD_LIMIT };
-    this.retryMs = config.READ_PATIENCE_MS;
-  }
+  ) {}
 
-  /** Takes every path below `/api` that the gateway does not answer itself; bodies pass unread. */
+  /** Takes every path below `/api` that the gateway does not answer itself. */
   install(fastify: FastifyInstance): void {
     void fastify.register((inner, _options, done) => {
       inner.removeAllContentTypeParsers();
@@ -81,7 +77,10 @@ export class Proxy {
     const call = request.call!;
     if (call.target.kind !== 'service') throw new DomainError('route_not_found');
     const body = await this.bodyFor(request, call);
-    const answer = await this.ask(call.target.service, request, call, body);
+    const answer = await this.ask(call.target.service, request, call, body).catch((error: unknown) => {
+      if (body instanceof Readable) body.destroy();
+      throw error;
+    });
     if (isCall(call, request, 'DELETE', 'sign_out') && answer.statusCode < 300 && call.session)
       this.revocations.endSessions([call.session.sid]);
     void reply.status(answer.statusCode).headers(responseHeaders(answer.headers));
@@ -91,7 +90,7 @@ export class Proxy {
   }
 
   private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
-    const patience = body === null && SAFE_METHODS.has(request.method) ? this.retryMs : 0;
+    const patience = body === null && SAFE_METHODS.has(request.method) ? this.config.READ_PATIENCE_MS : 0;
     return this.upstreams.request(service, {
       method: request.method,
       path: request.url,
@@ -102,15 +101,19 @@ export class Proxy {
   }
 
   private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {
-    const body = bodyOf(request, this.bodyLimits);
     const name = routeName(request, call);
     const way = ANONYMOUS_ATTEMPTS.get(name);
     if (way === 'address') await this.limits.addressAttempt(request.ip);
-    if (way !== 'email' || !body) return body;
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    const anonymous = anonymousBodyLimit(name);
+    const isFile = anonymous === null && isUpload(request);
+    const limit = anonymous ?? (isFile ? this.config.UPLOAD_LIMIT : this.config.BODY_LIMIT);
+    const body = bodyOf(request, limit);
+    if (!body) return null;
+    if (isFile) return this.bodies.upload(body, request, call, limit);
+    if (way === 'email' && !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       throw new DomainError('unsupported_media_type');
-    const whole = await wholeBody(body);
-    await this.limits.emailAttempt(name, call.tenant!.id, emailOf(whole), request.ip);
+    const whole = await this.bodies.whole(body, request, call, limit);
+    if (way === 'email') await this.limits.emailAttempt(name, call.tenant!.id, emailOf(whole), request.ip);
     return whole;
   }
 }

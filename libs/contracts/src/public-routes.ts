@@ -1,0 +1,28 @@
+/** Bytes of a body that a caller without a session may send. */
+export const ANONYMOUS_BODY = 16_384;
+
+/** Bytes of a webhook: the event of a dispute carries its payments and messages. */
+const WEBHOOK_BODY = 65_536;
+
+/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails, and the webhooks of payment providers. */
+export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: number])[] = [
+  ['POST registrations', ANONYMOUS_BODY],
+  ['POST sign_in', ANONYMOUS_BODY],
+  ['POST sign_in/refresh', ANONYMOUS_BODY],
+  ['DELETE sign_out', ANONYMOUS_BODY],
+  ['POST confirmations', ANONYMOUS_BODY],
+  ['POST confirmations/confirm', ANONYMOUS_BODY],
+  ['POST forgot_password', ANONYMOUS_BODY],
+  ['PUT reset_password', ANONYMOUS_BODY],
+  ['POST webhooks/:provider/:address', WEBHOOK_BODY],
+];
+
+const LIMITS = new Map(PUBLIC_CHANGES);
+
+/**
+ * What a call without a session may send.
+ * @param route method and path below `/api`, such as `POST sign_in`
+ * @returns bytes; null where the route changes nothing, or only for people with a session
+ */
+export const anonymousBodyLimit = (route: string): number | null =>
+  LIMITS.get(route.replace(/^POST webhooks\/[^/]+\/[^/]+$/, 'POST webhooks/:provider/:address')) ?? null;
