@@ -122,6 +122,15 @@ export const coded =
       operand,
     );
 
+/** A column with a JSON list of words: has the word. */
+export const having =
+  (column: string, words: readonly string[]): Filter =>
+  operand => {
+    if (operand.op !== 'eq' || !words.includes(operand.value)) return bad();
+    const name = freshName();
+    return { sql: `${column} @> cast(:${name} as jsonb)`, params: { [name]: JSON.stringify([operand.value]) } };
+  };
+
 /** True if any of the filters matches; filters that cannot parse the value are skipped. */
 export const anyOf =
   (...filters: Filter[]): Filter =>

@@ -20,6 +20,7 @@ import { ReversalsModule } from './reversals/reversals.module.js';
 import { reversalProcess } from './reversals/reversal.process.js';
 import { CreateTopUps1764300000201 } from './migrations/1764300000201-create-top-ups.js';
 import { CountRestorations1764400000101 } from './migrations/1764400000101-count-restorations.js';
+import { AddSecondPayments1795500000301 } from './migrations/1795500000301-add-second-payments.js';
 import { topUpProcess } from './top-ups/top-up.process.js';
 import { TopUpsModule } from './top-ups/top-ups.module.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
@@ -58,6 +59,7 @@ export const paymentsService: ServiceDefinition = {
     CreateCustomerClabes1764300000101,
     CreateTopUps1764300000201,
     CountRestorations1764400000101,
+    AddSecondPayments1795500000301,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

@@ -1,3 +1,5 @@
+import type { Deposit } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import type { PaymentSimulator, SimPayment, SimWebhook } from '@porte/simulators';
 import { anActor, DEMO, NORTE, type ApiAnswer, type TestService } from '@porte/testing-kit';
@@ -155,8 +157,91 @@ describe('payments through Mercado Pago', () => {
       await done(second.id);
       expect((await shown(id, admin)).warnings).toEqual(when === 'not at all' ? [] : ['paid_twice']);
       expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([1000]);
+      const cases = await casesOf(id);
+      if (when === 'not at all') return expect(cases).toEqual([]);
+      expect(cases.map(each => each.charge_id)).toContain(String(second.id));
+      for (const each of cases) {
+        expect(each).toMatchObject({ state: 'in_review', amount: 700, paid_amount: null, user_id: customer.id });
+        expect(await payments.eventsOf('deposit.sent', each.id)).toMatchObject([{ amount: 700 }]);
+        expect(await paidEvents(each.id)).toEqual([]);
+      }
     },
   );
+
+  /** The second payments of a deposit, as staff find them. */
+  const casesOf = async (id: string) =>
+    (await porte.as(admin).get(`/api/deposits?where[warnings]=paid_twice&where[second_of]=${id}`)).body
+      .data as Deposit[];
+  const aSecondPayment = async (): Promise<{ first: string; second: string; payment: SimPayment }> => {
+    const { id: first } = (await ask()).body.data;
+    pay(first);
+    await payments.credit(first);
+    const payment = pay(first, 700);
+    await send(webhook(payment));
+    await done(payment.id);
+    const [found] = await casesOf(first);
+    return { first, second: found!.id, payment };
+  };
+  const settle = (id: string, end: string, actor = admin) =>
+    porte.as(actor).put(`/api/deposits/${id}/settle`, { deposit: { end, reason: 'Pagaste dos veces' } });
+
+  it('that are made twice are credited once where staff decide so', async () => {
+    const { first, second, payment } = await aSecondPayment();
+    expect((await settle(first, 'credit')).body.error.code).toBe('wrong_state');
+    expect((await settle(second, 'credit', customer)).status).toBe(403);
+    const tracked = { deposit: { amount: 700, bank_reference: 'K1' } };
+    expect((await porte.as(admin).put(`/api/deposits/${second}/accept`, tracked)).body.error.code).toBe('wrong_state');
+    const answers = await Promise.all([settle(second, 'credit'), settle(second, 'return')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [ended] = answers.filter(({ status }) => status === 200);
+    await payments.credit(second);
+    await send(webhook(payment, 'payment.updated'));
+    await done(payment.id);
+    expect(await paidEvents(second)).toMatchObject([
+      { amount: 700, fee: 35.41, charge_id: String(payment.id), owner_id: customer.id },
+    ]);
+    if (ended!.body.data.to_return) return;
+    expect(payment.refunds).toBeUndefined();
+    expect(await payments.eventsOf('deposit.reversed', second)).toEqual([]);
+  });
+
+  it('that are made twice go back to their payer once where staff decide so', async () => {
+    const { first, second, payment } = await aSecondPayment();
+    expect((await settle(second, 'return')).body.data).toMatchObject({ to_return: true, reason: 'Pagaste dos veces' });
+    await payments.credit(second);
+    // Its event comes again.
+    const posted = { balance: 1, available_balance: 1, transaction_id: newId(), amount: 1, method: 'mercado_pago' };
+    await payments.publish('balance.deposited', 'billing', customer.id, {
+      ...posted,
+      deposit_id: second,
+      owner_id: customer.id,
+    });
+    expect(await takenBack(second, 1)).toMatchObject([{ kind: 'refund', amount: 700, charge_id: String(payment.id) }]);
+    expect(payment.refunds).toMatchObject([{ amount: 700 }]);
+    expect(await paidEvents(second)).toMatchObject([{ amount: 700 }]);
+    expect(await payments.eventsOf('deposit.reversed', first)).toEqual([]);
+  });
+
+  it('that are made twice are not credited where their payer has the money back already', async () => {
+    const { second, payment } = await aSecondPayment();
+    payment.status = 'refunded';
+    await settle(second, 'credit');
+    await eventually(second, 'failed');
+    expect(await shown(second)).toMatchObject({ failure: 'returned', second_of: expect.any(String) });
+    expect(await paidEvents(second)).toEqual([]);
+  });
+
+  it('say that a payment is in process, until it is refused or approved', async () => {
+    const { id } = (await ask()).body.data;
+    const payment = provider.payPreference(preferenceOf(id).id, 'in_process');
+    expect((await check(id)).body.data).toMatchObject({ state: 'awaiting', is_processing: true });
+    payment.status = 'rejected';
+    expect((await check(id)).body.data).toMatchObject({ state: 'awaiting', is_processing: false });
+    payment.status = 'pending';
+    expect((await check(id)).body.data.is_processing).toBe(true);
+    payment.status = 'approved';
+    expect((await check(id)).body.data).toMatchObject({ state: 'accepted', is_processing: false });
+  });
 
   it('stay where a dispute is open or won, and a refund failed', async () => {
     const { id } = (await ask()).body.data;

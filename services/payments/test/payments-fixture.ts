@@ -39,7 +39,7 @@ export class PaymentsFixture {
     return new PaymentsFixture(
       porte,
       provider,
-      recordEvents(porte.bus, ['deposit.paid', 'deposit.reversed', 'deposit.restored']),
+      recordEvents(porte.bus, ['deposit.sent', 'deposit.paid', 'deposit.reversed', 'deposit.restored']),
     );
   }
 

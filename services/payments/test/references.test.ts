@@ -119,6 +119,9 @@ describe('payments by reference', () => {
     await check(id);
     expect(await shown(id, anActor('admin'))).toMatchObject({ state: 'in_review', warnings: ['other_charge'] });
     expect(await paidEvents(id)).toEqual([]);
+    expect(seen.filter(({ subject }) => subject === id)).toMatchObject([
+      { type: 'deposit.sent', data: { amount: 500 } },
+    ]);
   });
 
   it('are credited after their last day too', async () => {

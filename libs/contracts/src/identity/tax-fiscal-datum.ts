@@ -45,7 +45,8 @@ export interface TaxFiscalDatum {
   state: VerificationState;
   /** why it was rejected */
   reason: string | null;
-  decided_by: string | null;
+  /** for staff only */
+  decided_by?: string | null;
   decided_at: string | null;
   created_at: string;
   /** where asked for */

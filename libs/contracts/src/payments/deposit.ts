@@ -14,7 +14,8 @@ export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
 /**
  * States of a deposit. `creating`: its charge is made at the provider · `awaiting`: the customer has yet to pay · `checking`, `expiring`: the provider is
- * asked, before or after the last day · `in_review`: staff compare it with the bank or the provider · `accepted`: paid, the ledger has yet to post it ·
+ * asked, before or after the last day · `in_review`: staff compare it with the bank or the provider · `confirming`: staff have decided about a second payment, and
+ * the provider is asked whether it still stands · `accepted`: paid, the ledger has yet to post it ·
  * `credited`: in the wallet · `rejected`: no money came, or not for this wallet · `failed`: the provider refused it · `expired`: not paid in time.
  * Money that comes after `failed` or `expired` is credited all the same.
  */
@@ -24,6 +25,7 @@ export const DEPOSIT_STATES = [
   'checking',
   'expiring',
   'in_review',
+  'confirming',
   'accepted',
   'credited',
   'rejected',
@@ -34,7 +36,7 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
  * What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet; the provider reports
- * another amount than was asked for, a charge that is not this deposit's, or a second payment, which is not credited.
+ * another amount than was asked for, a charge that is not this deposit's, or a second payment, which is a deposit of its own and waits for staff.
  */
 export const DEPOSIT_WARNINGS = [
   'same_file',
@@ -45,10 +47,11 @@ export const DEPOSIT_WARNINGS = [
 ] as const;
 export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
 
-/** Why a provider did not take a payment. `unavailable`: it did not answer; `settings`: it does not know the tenant's credentials; `card_*`: what is wrong with the card; `refused`: any other reason. */
+/** Why a provider did not take a payment. `unavailable`: it did not answer; `settings`: it does not know the tenant's credentials; `returned`: its payer has it back; `card_*`: what is wrong with the card; `refused`: any other reason. */
 export const DEPOSIT_FAILURES = [
   'refused',
   'canceled',
+  'returned',
   'unavailable',
   'settings',
   'card_declined',
@@ -154,13 +157,20 @@ export interface Deposit {
   instructions: PaymentInstructions | null;
   expires_at: string | null;
   failure: DepositFailure | null;
+  /** the payer has paid, and the provider has yet to say whether it takes the payment: paying again would be paying twice */
+  is_processing: boolean;
+  /** of a payment that was made once more for the same order: the deposit that was paid first */
+  second_of: string | null;
+  /** of such a payment: staff give it back, instead of leaving it in the wallet */
+  to_return: boolean;
   /** the bank's tracking key of the transfer, once accepted */
   bank_reference: string | null;
   /** the automatic top-up that charged it; null where a person paid */
   top_up_id: string | null;
   /** why it was rejected */
   reason: string | null;
-  decided_by: string | null;
+  /** for staff only */
+  decided_by?: string | null;
   decided_at: string | null;
   created_at: string;
   /** where asked for: who paid */
@@ -187,6 +197,16 @@ export class AcceptedTransfer {
   @IsMoney(0.01) amount!: number;
   /** the bank's tracking key (clave de rastreo): one transfer is credited once */
   @IsFilled() @MaxLength(40) @Matches(/^[A-Za-z0-9 -]+$/) bank_reference!: string;
+}
+
+/** What becomes of a payment that was made twice: it stays in the wallet, or goes back to its payer. */
+export const SECOND_PAYMENT_ENDS = ['credit', 'return'] as const;
+
+/** Staff decide about a payment that was made twice. */
+export class SettledPayment {
+  @IsIn(SECOND_PAYMENT_ENDS) end!: (typeof SECOND_PAYMENT_ENDS)[number];
+  /** shown to the customer */
+  @IsFilled() @IsString() @MaxLength(500) @NoCardNumber() reason!: string;
 }
 
 /** Staff did not find the transfer. */

@@ -1,6 +1,6 @@
 import { PERSON_KINDS, VERIFICATION_STATES, type TaxFiscalDatum } from '@porte/contracts';
 import { coded, defineResource, one, text, uuid, type Scope } from '@porte/resource-kit';
-import { isStaff } from '@porte/service-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
 import { UserEntity } from '../users/user.entity.js';
 import { TaxFiscalDatumEntity } from './tax-fiscal-datum.entity.js';
 
@@ -10,15 +10,12 @@ const ownRequests: Scope = {
   stamp: actor => ({ user_id: actor.id }),
 };
 
-const view = ({
-  tenant_id: _tenant,
-  updated_at: _updated,
-  files,
-  created_at,
-  decided_at,
-  ...row
-}: TaxFiscalDatumEntity): TaxFiscalDatum => ({
+const view = (
+  { tenant_id: _tenant, updated_at: _updated, files, created_at, decided_by, decided_at, ...row }: TaxFiscalDatumEntity,
+  actor: Actor,
+): TaxFiscalDatum => ({
   ...row,
+  ...(isStaff(actor) ? { decided_by } : {}),
   files: files.map(({ name }) => name),
   decided_at: decided_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),

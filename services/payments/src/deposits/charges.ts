@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { feeOf, NO_FEE, type DepositWarning } from '@porte/contracts';
 import { failpoint, lesser, Money } from '@porte/domain-kit';
-import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
 import { Providers } from '../providers/providers.js';
-import { ProviderUnavailable, type ChargeReading } from '../providers/payment-provider.js';
+import { ProviderUnavailable, type ChargeReading, type OtherPayment } from '../providers/payment-provider.js';
 import { WebhookKeys } from '../webhooks/webhook-keys.js';
+import { SecondPayments } from './second-payments.js';
 import type { CreatedCharge, DepositRow, PaidCharge, RefusedCharge } from './deposit.process.js';
 
 type Row = ProcessRow<DepositRow>;
@@ -22,7 +23,7 @@ type Read =
   | { outcome: 'paid'; data: PaidCharge }
   | { outcome: 'refused'; data: RefusedCharge }
   | { outcome: 'differs'; data: Partial<PaidCharge> }
-  | 'pending';
+  | { outcome: 'pending'; data: { is_processing: boolean } };
 
 const CURRENCY = 'MXN';
 
@@ -34,6 +35,7 @@ export class Charges {
     private readonly references: ReferenceStore,
     private readonly providers: Providers,
     private readonly keys: WebhookKeys,
+    private readonly seconds: SecondPayments,
   ) {}
 
   /** @throws ProviderUnavailable while it is unknown whether the charge exists */
@@ -76,6 +78,11 @@ export class Charges {
     return outcomeOf({ ...row, charge_id: chargeId }, reading);
   }
 
+  /** What of an order was paid beside its deposit. */
+  async startOthers(tx: Tx, { id }: DepositRow, others: readonly OtherPayment[]): Promise<void> {
+    for (const other of others) await this.seconds.start(tx, id, other);
+  }
+
   /** Below the origin that the customer uses: it is one from which the platform is reached. */
   private notificationUrl({ provider, tenant_id, return_url }: Row): string | null {
     if (provider !== 'mercado_pago' || !return_url) return null;
@@ -90,14 +97,19 @@ function feeFor({ fee_rule }: DepositRow, amount: Money): Money {
 }
 
 function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
-  if (reading.status === 'pending') return 'pending';
+  if (reading.status === 'pending')
+    return { outcome: 'pending', data: { is_processing: reading.is_processing ?? false } };
   if (reading.status === 'failed')
     return { outcome: 'refused', data: { failure: reading.failure, failure_code: reading.code } };
-  const { order_id, amount, currency, provider_fee, charge_id, is_repeated, proof_url } = reading;
-  if (order_id !== row.id || currency !== CURRENCY || !amount.isPositive)
+  const { order_id, amount, currency, provider_fee, charge_id, others = [], proof_url } = reading;
+  // A second payment was made for the order of the first.
+  if (order_id !== (row.second_of ?? row.id) || currency !== CURRENCY || !amount.isPositive)
     return { outcome: 'differs', data: { warnings: withWarnings(row, 'other_charge') } };
   const isAsAsked = amount.equals(Money.ofCentavos(row.amount));
-  const noticed = [...(isAsAsked ? [] : ['other_amount' as const]), ...(is_repeated ? ['paid_twice' as const] : [])];
+  const noticed = [
+    ...(isAsAsked ? [] : ['other_amount' as const]),
+    ...(others.length > 0 ? ['paid_twice' as const] : []),
+  ];
   return {
     outcome: 'paid',
     data: {
@@ -106,6 +118,7 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
       fee: String(feeFor(row, amount).centavos),
       provider_fee: provider_fee && String(provider_fee.centavos),
       warnings: withWarnings(row, ...noticed),
+      others,
       ...(proof_url && { cep_url: proof_url }),
     },
   };

@@ -5,11 +5,14 @@ import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import type { DepositEntity } from './deposit.entity.js';
-import { depositProcess, type Acceptance, type Rejection } from './deposit.process.js';
+import { depositProcess, type Acceptance, type Rejection, type Settlement } from './deposit.process.js';
 import { depositResource } from './deposit.resource.js';
 
 /** What staff decide about a deposit in review. */
-export type Decision = { outcome: 'accepted'; data: Acceptance } | { outcome: 'rejected'; data: Rejection };
+export type Decision =
+  | { outcome: 'accepted'; data: Acceptance }
+  | { outcome: 'rejected'; data: Rejection }
+  | { outcome: 'settled'; data: Settlement };
 
 /** Applies a decision of staff to a deposit in review, once, in one transaction with its event and its audit row. */
 @Injectable()

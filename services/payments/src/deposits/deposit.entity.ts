@@ -37,5 +37,8 @@ export class DepositEntity extends TenantRow {
   @Column('timestamptz', { nullable: true }) expires_at: Date | null;
   @Column('text', { nullable: true }) failure: DepositFailure | null;
   @Column('text', { nullable: true }) cep_url: string | null;
+  @Column('boolean') is_processing: boolean;
+  @Column('uuid', { nullable: true }) second_of: string | null;
+  @Column('boolean') to_return: boolean;
   @Column('uuid', { nullable: true }) top_up_id: string | null;
 }

@@ -10,7 +10,7 @@ import type {
 import { Money } from '@porte/domain-kit';
 import type { Cause, Tx } from '@porte/messaging-kit';
 import { backoff, defineProcess } from '@porte/process-kit';
-import type { CardSource, ProviderName } from '../providers/payment-provider.js';
+import type { CardSource, OtherPayment, ProviderName } from '../providers/payment-provider.js';
 import type { Charges } from './charges.js';
 
 /** A stored file of a proof. */
@@ -54,6 +54,12 @@ export interface DepositRow {
   card?: CardSource | null;
   /** Banxico's proof of a transfer */
   cep_url?: string | null;
+  /** the payer has paid, and the provider has yet to say whether it takes the payment */
+  is_processing?: boolean;
+  /** of a payment that was made once more for the same order: the deposit that was paid first */
+  second_of?: string | null;
+  /** such a payment goes back to its payer as soon as it is in the wallet */
+  to_return?: boolean;
   /** the automatic top-up that charges it */
   top_up_id?: string | null;
 }
@@ -64,7 +70,13 @@ export type RefusedCharge = Pick<DepositRow, 'failure' | 'failure_code'>;
 export type PaidCharge = Pick<
   DepositRow,
   'charge_id' | 'paid_amount' | 'fee' | 'provider_fee' | 'warnings' | 'cep_url'
->;
+> & {
+  /** each becomes a deposit of its own */
+  others?: readonly OtherPayment[];
+};
+
+/** What staff decide about a second payment. */
+export type Settlement = Pick<DepositRow, 'to_return' | 'reason' | 'decided_by' | 'decided_at'>;
 
 /** What staff found at the bank. */
 export interface Acceptance {
@@ -109,15 +121,36 @@ const publishRejected = (tx: Tx, row: DepositRow): Promise<void> =>
     reason: row.reason!,
   });
 
+/** Tells staff that a deposit waits for them. */
+export const publishSent = (tx: Tx, row: DepositRow): Promise<void> =>
+  tx.publish('deposit.sent', row.id, { ...factOf(row), amount: Money.ofCentavos(row.amount).toJSON() });
+
 /** Applies what the provider answered; `paid` leads to the one posting. */
 const paid = {
   to: 'accepted',
   // A payment that came late may have failed before.
-  set: (_: unknown, data: unknown) => ({ ...(data as PaidCharge), failure: null, failure_code: null }),
-  write: publishPaid,
+  set: (_: unknown, data: unknown) => {
+    const { others: _others, ...charge } = data as PaidCharge;
+    return { ...charge, is_processing: false, failure: null, failure_code: null };
+  },
+  write: async (tx: Tx, row: DepositRow, { deps, data }: { deps: Charges; data: unknown }) => {
+    await publishPaid(tx, row);
+    await deps.startOthers(tx, row, (data as PaidCharge).others ?? []);
+  },
 } as const;
-const refused = { to: 'failed', set: (_: unknown, data: unknown) => data as RefusedCharge } as const;
-const differs = { to: 'in_review', set: (_: unknown, data: unknown) => data as Partial<PaidCharge> } as const;
+const refused = {
+  to: 'failed',
+  set: (_: unknown, data: unknown) => ({ ...(data as RefusedCharge), is_processing: false }),
+} as const;
+const differs = {
+  to: 'in_review',
+  set: (_: unknown, data: unknown) => data as Partial<PaidCharge>,
+  write: publishSent,
+} as const;
+const pending = {
+  to: 'awaiting',
+  set: (_: unknown, data: unknown) => data as Pick<DepositRow, 'is_processing'>,
+} as const;
 
 /** A card serves for one charge and is not kept beyond it. */
 const withoutCard = (_: unknown, data: unknown): object => ({ ...(data as object), card: null });
@@ -148,7 +181,15 @@ export const depositProcess = defineProcess<DepositRow, Charges>()('deposit', {
           write: publishPaid,
         },
         rejected: { to: 'rejected', set: (_, data) => data as Rejection, write: publishRejected },
+        settled: { to: 'confirming', set: (_, data) => data as Settlement },
       },
+    },
+    // A second payment may have been given back in the provider's panel before staff decided here.
+    confirming: {
+      call: (row, { deps, signal }) => deps.read(row, signal),
+      idempotent: true,
+      retry: patiently,
+      on: { paid, refused, differs, pending: 'in_review' },
     },
     creating: {
       call: (row, { deps, signal }) => deps.create(row, signal),
@@ -166,14 +207,14 @@ export const depositProcess = defineProcess<DepositRow, Charges>()('deposit', {
       every: '10m',
       retry: patiently,
       deadline: { after: '5d', then: 'expiring' },
-      on: { paid, refused, differs, pending: 'awaiting', recheck: 'checking' },
+      on: { paid, refused, differs, pending, recheck: 'checking' },
     },
     // A state of its own: an answer that was under way when the news came is older than the news and is dropped.
     checking: {
       call: (row, { deps, signal }) => deps.read(row, signal),
       idempotent: true,
       retry: patiently,
-      on: { paid, refused, differs, pending: 'awaiting', recheck: 'checking' },
+      on: { paid, refused, differs, pending, recheck: 'checking' },
     },
     expiring: {
       call: (row, { deps, signal }) => deps.read(row, signal),

@@ -1,5 +1,5 @@
-import { DEPOSIT_METHODS, DEPOSIT_STATES } from '@porte/contracts';
-import { coded, defineResource, money, ownRows, reference, text, uuid } from '@porte/resource-kit';
+import { DEPOSIT_METHODS, DEPOSIT_STATES, DEPOSIT_WARNINGS } from '@porte/contracts';
+import { coded, defineResource, having, money, ownRows, reference, text, uuid } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { DepositEntity } from './deposit.entity.js';
 
@@ -13,13 +13,14 @@ const view = (
     charge_id,
     provider_fee,
     cep_url,
+    decided_by,
     ...shown
   }: DepositEntity,
   actor: Actor,
 ) => ({
   ...shown,
   files: files.map(({ kind }) => kind),
-  ...(isStaff(actor) ? { warnings, charge_id, provider_fee, cep_url } : {}),
+  ...(isStaff(actor) ? { warnings, charge_id, provider_fee, cep_url, decided_by } : {}),
 });
 
 /** Payments into wallets: customers see their own, staff those of the tenant. */
@@ -43,6 +44,8 @@ export const depositResource = defineResource({
     owner_id: uuid('r.owner_id'),
     method: coded('r.method', DEPOSIT_METHODS),
     state: coded('r.state', DEPOSIT_STATES),
+    warnings: having('r.warnings', DEPOSIT_WARNINGS),
+    second_of: uuid('r.second_of'),
     amount: money('r.amount'),
     bank_reference: text('r.bank_reference'),
   },

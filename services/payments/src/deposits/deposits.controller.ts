@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Put, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AcceptedTransfer, RejectedTransfer } from '@porte/contracts';
+import { AcceptedTransfer, RejectedTransfer, SettledPayment } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
@@ -9,6 +9,7 @@ import { Proofs } from './proofs.js';
 import { AcceptTransfer } from './use-cases/accept-transfer.js';
 import { CheckPayment } from './use-cases/check-payment.js';
 import { RejectTransfer } from './use-cases/reject-transfer.js';
+import { SettleSecondPayment } from './use-cases/settle-second-payment.js';
 
 const TYPES = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
@@ -52,6 +53,17 @@ export class DepositsController extends ReadController(depositResource) {
     @Payload('deposit', AcceptedTransfer) input: AcceptedTransfer,
   ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new AcceptTransfer(actor, id, input)) };
+  }
+
+  @Put(':id/settle')
+  @HttpCode(200)
+  @Can('update', 'Deposit')
+  async settle(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('deposit', SettledPayment) input: SettledPayment,
+  ): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new SettleSecondPayment(actor, id, input)) };
   }
 
   @Put(':id/reject')

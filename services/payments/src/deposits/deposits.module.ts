@@ -26,6 +26,7 @@ import { PaypalController } from './paypal.controller.js';
 import { PaymentMethodsReader } from './payment-methods.js';
 import { PaymentMethodsController } from './payment-methods.controller.js';
 import { RefundDepositHandler } from '../reversals/refund-deposit.js';
+import { SecondPayments } from './second-payments.js';
 import { Proofs } from './proofs.js';
 import { TransferFundsController } from './transfer-funds.controller.js';
 import { AcceptTransferHandler } from './use-cases/accept-transfer.js';
@@ -33,6 +34,7 @@ import { CheckPaymentHandler } from './use-cases/check-payment.js';
 import { ExecutePaypalHandler } from './use-cases/execute-paypal.js';
 import { OpenPaymentHandler } from './use-cases/open-payment.js';
 import { RejectTransferHandler } from './use-cases/reject-transfer.js';
+import { SettleSecondPaymentHandler } from './use-cases/settle-second-payment.js';
 import { SendPaymentProofHandler } from './use-cases/send-payment-proof.js';
 
 const localHosts = ({ SIMULATED_PAYMENTS: simulator }: PaymentsConfig): string[] =>
@@ -63,6 +65,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
   SendPaymentProofHandler,
   AcceptTransferHandler,
   RejectTransferHandler,
+  SettleSecondPaymentHandler,
   RefundDepositHandler,
 ]);
 
@@ -84,12 +87,13 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     ...adapters,
     Providers,
     WebhookKeys,
+    SecondPayments,
     Charges,
     OpenPaymentHandler,
     ExecutePaypalHandler,
     CheckPaymentHandler,
   ],
-  exports: [Openpay, Paypal, Providers, PaymentAccounts, CustomerClabes, PaymentMethodsReader],
+  exports: [Openpay, Paypal, Providers, SecondPayments, PaymentAccounts, CustomerClabes, PaymentMethodsReader],
 })
 export class DepositsModule implements OnModuleInit {
   constructor(

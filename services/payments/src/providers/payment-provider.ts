@@ -43,9 +43,17 @@ export type Creation =
     }
   | { outcome: 'refused'; failure: DepositFailure; code: string };
 
+/** A payment of an order that was paid before. */
+export interface OtherPayment {
+  charge_id: string;
+  amount: Money;
+  currency: string;
+}
+
 /** A charge as the provider itself answers when it is read by its id. */
 export type ChargeReading =
-  | { status: 'pending' }
+  /** `is_processing`: the payer has paid, and the provider has yet to say whether it takes the payment */
+  | { status: 'pending'; is_processing?: boolean }
   | { status: 'failed'; failure: DepositFailure; code: string }
   | {
       status: 'paid';
@@ -55,8 +63,8 @@ export type ChargeReading =
       provider_fee: Money | null;
       /** of the payment, where the provider gives it an id of its own */
       charge_id?: string;
-      /** the payer has paid the same order once more */
-      is_repeated?: boolean;
+      /** the same order was paid once more */
+      others?: readonly OtherPayment[];
       /** Banxico's proof of a transfer */
       proof_url?: string;
     };

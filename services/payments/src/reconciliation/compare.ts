@@ -83,8 +83,9 @@ export function compare(
   const byReference = new Map(
     deposits.flatMap(deposit => (deposit.reference === null ? [] : [[deposit.reference, deposit]])),
   );
+  // A second payment names the order of the first, and has a deposit of its own.
   const ownerOf = ({ orderId, reference }: ReportedPayment) =>
-    (orderId === null ? undefined : byId.get(orderId)) ?? byReference.get(reference);
+    byReference.get(reference) ?? (orderId === null ? undefined : byId.get(orderId));
   const reported = grouped(payments, payment => ownerOf(payment)?.id ?? null);
   const posted = grouped(postings, ({ depositId }) => depositId);
   const unknown = (reported.get(null) ?? []).map(payment => difference('unknown_payment', payment, null, 0n));
@@ -106,12 +107,13 @@ function differencesOf(found: Case): FoundDifference[] {
   const { deposit, payments, credits } = found;
   // The charge that the deposit names is its own; any other one is a second payment.
   const own = payments.find(({ reference }) => reference === deposit?.reference) ?? payments[0];
-  const others = payments.filter(payment => payment !== own);
+  // What went back to its payer needs no decision.
+  const others = payments.filter(payment => payment !== own && payment.returned !== payment.amount);
   const [credit, ...repeated] = credits;
   return [
     ...others.map(payment => difference('paid_twice', payment, found.depositId, 0n)),
     ...repeated.map(each => ofPosting('credited_twice', each, deposit, own?.amount ?? 0n)),
-    ...(own && !credit ? [difference('not_credited', own, found.depositId, 0n)] : []),
+    ...(own && !credit && own.returned !== own.amount ? [difference('not_credited', own, found.depositId, 0n)] : []),
     ...(credit && !own ? [ofPosting('not_paid', credit, deposit, 0n)] : []),
     ...(own && credit ? pairDifferences(found, own, credit) : []),
   ];

@@ -6,14 +6,21 @@ import {
   type DepositPosting,
   type ReconciledSource,
 } from '@porte/contracts';
-import { DomainError, isId, localTime } from '@porte/domain-kit';
+import { DomainError, isId, localTime, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import type { PaymentsConfig } from '../config.js';
 import { ProviderUnavailable, type ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
-import { compare, type KnownDeposit, type PostedPayment, type ReportedPayment } from './compare.js';
+import { SecondPayments } from '../deposits/second-payments.js';
+import {
+  compare,
+  type FoundDifference,
+  type KnownDeposit,
+  type PostedPayment,
+  type ReportedPayment,
+} from './compare.js';
 import type { Comparison, ReconciliationRow } from './reconciliation.process.js';
 
 type Row = ProcessRow<ReconciliationRow>;
@@ -51,6 +58,7 @@ export class Reconciler {
     private readonly references: ReferenceStore,
     private readonly providers: Providers,
     private readonly client: InternalClient,
+    private readonly seconds: SecondPayments,
     @InjectConfig() private readonly config: PaymentsConfig,
   ) {}
 
@@ -78,6 +86,18 @@ export class Reconciler {
     const found = compare({ payments, deposits, postings }, isDue);
     const count = (rows: readonly { day: string }[]): number => rows.filter(({ day }) => isDue(day)).length;
     return { payments: count(payments), postings: count(postings), found };
+  }
+
+  /** A preference of Mercado Pago can be paid more than once; a payment of which no webhook came is found here. */
+  async startSeconds(tx: Tx, { source }: ReconciliationRow, found: readonly FoundDifference[]): Promise<void> {
+    if (source !== 'mercado_pago') return;
+    for (const { kind, depositId, reference, reported } of found)
+      if (kind === 'paid_twice' && depositId !== null && reference !== null)
+        await this.seconds.start(tx, depositId, {
+          charge_id: reference,
+          amount: Money.ofCentavos(reported),
+          currency: 'MXN',
+        });
   }
 
   private async reported(

@@ -47,7 +47,11 @@ export const reconciliationProcess = defineProcess<ReconciliationRow, Reconciler
             const { payments, postings, found } = data as Comparison;
             return { payments, postings, differences: found.length, statement: null };
           },
-          write: (tx: Tx, row, { data }) => saveDifferences(tx, row, (data as Comparison).found),
+          write: async (tx: Tx, row, { deps, data }) => {
+            const { found } = data as Comparison;
+            await saveDifferences(tx, row, found);
+            await deps.startSeconds(tx, row, found);
+          },
         },
       },
     },

@@ -4,7 +4,8 @@ import type { Tx } from '@porte/messaging-kit';
 import { backoff, defineProcess, type Processes, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { Providers } from '../providers/providers.js';
 import { depositProcess, RECHECKED } from '../deposits/deposit.process.js';
-import type { ChargeReversal } from '../providers/payment-provider.js';
+import type { SecondPayments } from '../deposits/second-payments.js';
+import type { ChargeReversal, OtherPayment } from '../providers/payment-provider.js';
 import type { FoundReversals } from '../reversals/found-reversals.js';
 import type { Returns } from '../reversals/returns.js';
 
@@ -28,13 +29,15 @@ export interface WebhookDeps {
   providers: Providers;
   returns: Returns;
   found: FoundReversals;
+  seconds: SecondPayments;
 }
 
 type Finding = Pick<PaymentEventRow, 'deposit_id' | 'result'>;
 
-/** A transfer that staff accepted by its proof has no provider. */
+/** A transfer that staff accepted by its proof has no provider. A second payment names the order of the first: its own deposit comes before it. */
 const FIND = `select id, state, charge_id from deposits where tenant_id = $1
-  and (provider = $2 and charge_id = $3 or id = $4::uuid and coalesce(provider, $2) = $2) for no key update`;
+  and (provider = $2 and charge_id = $3 or id = $4::uuid and coalesce(provider, $2) = $2)
+  order by charge_id = $3 desc nulls last for no key update`;
 
 /** The types, in any provider's words, that may tell of money going back. Mercado Pago has one type for every change of a payment. */
 const OF_REVERSALS = /refund|revers|chargeback|dispute|^payment(\.updated)?$/i;
@@ -91,15 +94,9 @@ async function orderOf(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepC
 async function isPaidToo(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepContext<WebhookDeps>) {
   const provider = await deps.providers.of(row.provider, row.tenant_id);
   const reading = await provider?.read(row.charge_id!, signal);
-  return reading?.status === 'paid' && reading.order_id === row.deposit_id ? 'paid' : 'unpaid';
-}
-
-/** The process of the deposit is over. */
-async function warnOfSecond(tx: Tx, depositId: string): Promise<void> {
-  await tx.query(
-    `update deposits set warnings = warnings || '["paid_twice"]'::jsonb, updated_at = now() where tenant_id = $1 and id = $2 and not warnings ? 'paid_twice'`,
-    [tx.tenantId, depositId],
-  );
+  if (reading?.status !== 'paid' || reading.order_id !== row.deposit_id) return 'unpaid';
+  const data: OtherPayment = { charge_id: row.charge_id!, amount: reading.amount, currency: reading.currency };
+  return { outcome: 'paid' as const, data };
 }
 
 /** A webhook: answered when its row is committed, applied afterwards. Applied twice it only has the provider asked once more. */
@@ -133,7 +130,7 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
         },
       },
     },
-    // A payment beside the one that is credited: where it was paid too, staff are warned.
+    // A payment beside the one that is credited: where it was paid too, it waits for staff.
     comparing: {
       call: isPaidToo,
       idempotent: true,
@@ -141,7 +138,10 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
       onExhausted: 'done',
       on: {
         unpaid: 'done',
-        paid: { to: 'done', write: (tx, row) => warnOfSecond(tx, row.deposit_id!) },
+        paid: {
+          to: 'done',
+          write: (tx, row, { deps, data }) => deps.seconds.start(tx, row.deposit_id!, data as OtherPayment),
+        },
       },
     },
     resolving: {

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import { DepositsModule } from '../deposits/deposits.module.js';
+import { SecondPayments } from '../deposits/second-payments.js';
 import { Providers } from '../providers/providers.js';
 import { Paypal } from '../providers/paypal/paypal.js';
 import { PaypalWebhooks } from '../providers/paypal/paypal-webhooks.js';
@@ -39,10 +40,11 @@ export class WebhooksModule implements OnModuleInit {
     private readonly providers: Providers,
     private readonly returns: Returns,
     private readonly found: FoundReversals,
+    private readonly seconds: SecondPayments,
   ) {}
 
   onModuleInit(): void {
-    const { processes, providers, returns, found } = this;
-    processes.register(paymentEventProcess, { processes, providers, returns, found });
+    const { processes, providers, returns, found, seconds } = this;
+    processes.register(paymentEventProcess, { processes, providers, returns, found, seconds });
   }
 }

@@ -26,9 +26,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     patch: () =>
       bindReading(read => async (row, signal) => {
         const found = await read(row, signal);
-        return found !== 'pending' && found.outcome === 'paid'
-          ? { ...found, data: { ...found.data, paid_amount: row.amount } }
-          : found;
+        return found.outcome === 'paid' ? { ...found, data: { ...found.data, paid_amount: row.amount } } : found;
       }),
   },
   {
@@ -40,7 +38,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     patch: () =>
       bindReading(read => async (row, signal) => {
         const found = await read(row, signal);
-        if (found !== 'pending') return found;
+        if (found.outcome !== 'pending') return found;
         const { charge_id = null, amount, warnings } = row;
         return { outcome: 'paid', data: { charge_id, paid_amount: amount, fee: '0', provider_fee: null, warnings } };
       }),

@@ -206,6 +206,31 @@ describe('the page to add funds', () => {
     expect(server.sent('PUT deposits/d2/check')).toHaveLength(1);
   });
 
+  it.each([
+    ['the page of Mercado Pago says so', '&collection_status=in_process&preference_id=p1', false],
+    ['the server has found the payment', '', true],
+  ])('does not invite to pay again while a payment is in process: %s', async (_, query, is_processing) => {
+    const preference = {
+      ...A_REFERENCE,
+      method: 'mercado_pago',
+      is_processing,
+      instructions: { kind: 'redirect', url: 'https://www.mercadopago.com.mx/checkout/v1/redirect?pref_id=p1' },
+    };
+    const server = serverWith('1', [ACCOUNT], { ...ON, methods: [{ ...ON.methods[1]!, method: 'mercado_pago' }] })
+      .on('GET deposits/d2', { data: preference })
+      .on('PUT deposits/d2/check', { data: preference });
+    await show(server, `/credits?method=mercado_pago&deposit=d2${query}`);
+    expect(await screen.findByText(/Mercado Pago está procesando tu pago/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Continuar en Mercado Pago' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ya pagué, revisar' })).toBeTruthy();
+  });
+
+  it('says of a payment that was made twice that it comes back or is credited', async () => {
+    const second = { ...A_DEPOSIT, state: 'in_review', method: 'mercado_pago', reason: null, second_of: 'd1' };
+    await show(serverWith().on('GET deposits', listOf([second])));
+    expect(await screen.findByText(/Pagaste dos veces.*te lo devolvemos o lo abonamos/)).toBeTruthy();
+  });
+
   it('offers only what works', async () => {
     await show(serverWith('0', [], { ...ON, methods: [ON.methods[0]!] }));
     expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { AcceptedTransfer, RejectedTransfer, type Deposit } from '@porte/contracts/payments/deposit.js';
+import { AcceptedTransfer, RejectedTransfer, SettledPayment, type Deposit } from '@porte/contracts/payments/deposit.js';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -13,7 +13,7 @@ import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js
 import { useFormat } from '../../shared/format/use-format.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { Section } from '../../shared/layout/section.js';
-import { useAcceptTransferMutation, useRejectTransferMutation } from './deposits-api.js';
+import { useAcceptTransferMutation, useRejectTransferMutation, useSettlePaymentMutation } from './deposits-api.js';
 
 interface Props {
   deposit: Deposit;
@@ -105,6 +105,33 @@ export function RejectForm({ deposit: { id } }: Props) {
   return (
     <Decision form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
       <LongTextField name="reason" label={word('reason')} maxLength={500} rows={2} />
+    </Decision>
+  );
+}
+
+/** A payment that was made twice goes back to its payer, or stays in the wallet. */
+export function SettleForm({ deposit: { id, amount }, end }: Props & Pick<SettledPayment, 'end'>) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [settle] = useSettlePaymentMutation();
+  const form = useDtoForm<{ reason: string }, SettledPayment, Deposit>({
+    dto: SettledPayment,
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ end, reason: reason.trim() }),
+    save: (input, idempotencyKey) => settle({ id, input, idempotencyKey }),
+    onSaved: focusTitle,
+  });
+  const word = (name: string, values?: Record<string, string>): string =>
+    formatMessage({ id: `deposits.settle.${name}` }, values);
+  return (
+    <Decision
+      form={form}
+      title={word(`${end}.title`)}
+      hint={word(`${end}.hint`)}
+      verb={word(`${end}.verb`, { amount: format.money(amount) })}
+      isSecond={end === 'credit'}
+    >
+      <LongTextField name="reason" label={word('reason')} hint={word('reason.hint')} maxLength={500} rows={2} />
     </Decision>
   );
 }

@@ -17,7 +17,7 @@ import { Section } from '../../shared/layout/section.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { AcceptForm, RejectForm } from './decision-forms.js';
+import { AcceptForm, RejectForm, SettleForm } from './decision-forms.js';
 import { useLazyProofFileQuery } from './deposits-api.js';
 import { Reversals } from './reversals.js';
 
@@ -77,7 +77,18 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { row: decider } = useRow('users', deposit.decided_by ?? undefined);
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
   const { state, amount, paid_amount, transaction_date, bank_reference, reason, decided_at, created_at } = deposit;
-  const { method, fee, fee_rule, charge_id, provider_fee, failure, cep_url, top_up_id } = deposit;
+  const {
+    method,
+    fee,
+    fee_rule,
+    charge_id,
+    provider_fee,
+    failure,
+    cep_url,
+    top_up_id,
+    second_of,
+    warnings = [],
+  } = deposit;
   return (
     <Section title={word('facts')}>
       <Facts
@@ -110,6 +121,22 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
               </a>
             ),
           ],
+          [
+            word('second_of'),
+            second_of && (
+              <AppLink key="first" className={styles.link} to={`/deposits/${second_of}`}>
+                {word('second_of.see')}
+              </AppLink>
+            ),
+          ],
+          [
+            word('paid_twice'),
+            !second_of && warnings.includes('paid_twice') && (
+              <AppLink key="second" className={styles.link} to="/deposits?warnings=paid_twice">
+                {word('paid_twice.see')}
+              </AppLink>
+            ),
+          ],
           [word('reason'), reason ?? (top_up_id && word('automatic'))],
           [word('decided_by'), decider?.fullname],
           [word('decided_at'), decided_at && format.dateTime(decided_at)],
@@ -125,7 +152,7 @@ function Shown({ deposit }: { deposit: Deposit }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const mayDecide = useCan()('update', 'Deposit');
-  const { state, warnings = [] } = deposit;
+  const { state, second_of, warnings = [] } = deposit;
   return (
     <PageFrame
       title={formatMessage({ id: 'deposits.heading' }, { amount: format.money(deposit.amount) })}
@@ -142,8 +169,15 @@ function Shown({ deposit }: { deposit: Deposit }) {
         {state === 'credited' && <Reversals deposit={deposit} />}
         {mayDecide && state === 'in_review' && (
           <div className={styles.column}>
-            <AcceptForm deposit={deposit} />
-            <RejectForm deposit={deposit} />
+            {second_of ? (
+              <>
+                <SettleForm deposit={deposit} end="return" />
+                <SettleForm deposit={deposit} end="credit" />
+              </>
+            ) : (
+              <AcceptForm deposit={deposit} />
+            )}
+            {(!second_of || warnings.includes('other_charge')) && <RejectForm deposit={deposit} />}
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { DEPOSIT_METHODS } from '@porte/contracts/payments/deposit.js';
+import { DEPOSIT_METHODS, DEPOSIT_WARNINGS } from '@porte/contracts/payments/deposit.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** The states that staff look for; a moving deposit is found in the tab of all. */
@@ -19,7 +19,10 @@ export const depositPages = defineResourcePages({
       { name: 'state', kind: 'status' },
       { name: 'bank_reference', priority: 3 },
     ],
-    filters: [{ name: 'amount', kind: 'amounts' }],
+    filters: [
+      { name: 'amount', kind: 'amounts' },
+      { name: 'warnings', kind: 'choice', choices: DEPOSIT_WARNINGS },
+    ],
     include: ['user'],
     order: 'created_at asc',
     tabs: { field: 'state', choices: TABS },

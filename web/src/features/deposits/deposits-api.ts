@@ -7,6 +7,7 @@ import type {
   PaypalExecuteInput,
   ReferenceInput,
   RejectedTransfer,
+  SettledPayment,
   StpAccount,
   WebhookEndpoint,
 } from '@porte/contracts';
@@ -27,7 +28,7 @@ interface Decided<Input> {
 const rowOf = (answer: { data: Deposit }): Deposit => answer.data;
 
 const decision =
-  (verb: 'accept' | 'reject') =>
+  (verb: 'accept' | 'reject' | 'settle') =>
   ({ id, input, idempotencyKey }: Decided<object>) => ({
     url: `deposits/${id}/${verb}`,
     method: 'PUT' as const,
@@ -118,6 +119,11 @@ const depositsApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['deposits'],
     }),
+    settlePayment: build.mutation<Deposit, Decided<SettledPayment>>({
+      query: decision('settle'),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits', 'transactions'],
+    }),
     proofFile: build.query<Blob, { id: string; place: number }>({
       query: ({ id, place }) => ({ url: `deposits/${id}/files/${place}`, as: 'file' }),
     }),
@@ -137,5 +143,6 @@ export const {
   useSendProofMutation,
   useAcceptTransferMutation,
   useRejectTransferMutation,
+  useSettlePaymentMutation,
   useLazyProofFileQuery,
 } = depositsApi;

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Deposit } from '@porte/contracts';
+import type { Deposit, DepositState } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { Money } from '../../shared/display/money.js';
@@ -33,12 +33,22 @@ interface Props {
   slipOf(id: string): string;
 }
 
+const UNDECIDED: readonly DepositState[] = ['in_review', 'confirming'];
+
+/** What a customer has to know about a payment besides its state. */
+function noteOf({ state, second_of, to_return, is_processing }: Deposit): string | null {
+  if (second_of && to_return && (state === 'confirming' || state === 'accepted')) return 'second.returning';
+  if (second_of && UNDECIDED.includes(state)) return 'second';
+  return state === 'awaiting' && is_processing ? 'processing' : null;
+}
+
 function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const styles = useStyles();
   const format = useFormat();
   const { formatMessage } = useIntl();
   const { id, state, method, amount, paid_amount, created_at, reason, failure, instructions, top_up_id } = deposit;
   const why = reason ?? (state === 'failed' && failure && formatMessage({ id: `deposits.failure.${failure}` }));
+  const note = noteOf(deposit);
   const isPayable = (state === 'awaiting' || state === 'checking') && instructions !== null;
   return (
     <li className={styles.row}>
@@ -56,6 +66,7 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
         </AppLink>
       )}
       {top_up_id && <span className={styles.why}>{formatMessage({ id: 'deposits.automatic' })}</span>}
+      {note && <span className={styles.why}>{formatMessage({ id: `deposits.${note}` })}</span>}
       {why && <span className={styles.why}>{why}</span>}
     </li>
   );

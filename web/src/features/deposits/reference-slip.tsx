@@ -48,11 +48,13 @@ const usePrintStyles = makeStaticStyles(
 
 /** Between two looks at a deposit that moves, ms. */
 const POLL_MS = 4000;
-const MOVING: readonly DepositState[] = ['creating', 'checking', 'expiring', 'accepted'];
+const MOVING: readonly DepositState[] = ['creating', 'checking', 'expiring', 'confirming', 'accepted'];
 /** In the address after the return: of PayPal, of Mercado Pago, of a card's bank. */
 const RETURNED = ['token', 'preference_id', 'id'];
 /** Ways without a reference. */
 const WITHOUT_REFERENCE: readonly DepositMethod[] = ['card', 'paypal', 'mercado_pago'];
+/** What Mercado Pago's page says of a payment that it has yet to decide about. */
+const PROCESSING: ReadonlySet<string | null> = new Set(['in_process', 'pending']);
 const PAYABLE: readonly DepositState[] = ['awaiting', 'checking'];
 
 interface SlipProps {
@@ -138,6 +140,12 @@ function useReturn({ id, instructions, state }: Deposit) {
   return order === null ? checked : executed;
 }
 
+/** Whether the payer has paid: paying again would be paying twice. The page of the provider may know it before its search does. */
+function useIsProcessing({ method, is_processing }: Deposit): boolean {
+  const [query] = useSearchParams();
+  return is_processing || (method === 'mercado_pago' && PROCESSING.has(query.get('collection_status')));
+}
+
 function Slip({ deposit, businessName, onNew }: SlipProps) {
   const styles = useStyles();
   usePrintStyles();
@@ -149,6 +157,7 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
   const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
   const isPayable = PAYABLE.includes(state) && instructions !== null;
   const isBusy = checking.isLoading || returned.isLoading;
+  const isProcessing = useIsProcessing(deposit) && isPayable;
   return (
     <div className={styles.root}>
       <Outcome deposit={deposit} />
@@ -161,10 +170,16 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
               { method: formatMessage({ id: `deposits.method.${method}` }), business: businessName },
             )}
           </h1>
-          <ol className={styles.steps}>
-            <li>{word(`${method}.pay`)}</li>
-            <li>{word(`${method}.then`)}</li>
-          </ol>
+          {isProcessing ? (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>{word('processing')}</MessageBarBody>
+            </MessageBar>
+          ) : (
+            <ol className={styles.steps}>
+              <li>{word(`${method}.pay`)}</li>
+              <li>{word(`${method}.then`)}</li>
+            </ol>
+          )}
           {instructions.kind === 'store' && (
             <BarCode digits={instructions.reference} label={formatMessage({ id: 'deposits.slip.bar_code' })} />
           )}
@@ -176,7 +191,7 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
       <div className={styles.buttons}>
         {isPayable && (
           <>
-            {instructions.kind === 'redirect' ? (
+            {isProcessing ? null : instructions.kind === 'redirect' ? (
               <Button as="a" appearance="primary" href={instructions.url}>
                 {formatMessage({ id: `deposits.continue.${method}` })}
               </Button>

@@ -103,6 +103,7 @@ describe('the table of statuses', () => {
       'canceling',
       'charging',
       'checking',
+      'confirming',
       'creating',
       'expiring',
       'in_review',

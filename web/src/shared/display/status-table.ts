@@ -74,6 +74,7 @@ export const statusTable = {
   unknown: as('warning', QuestionCircleRegular),
   needs_review: as('warning', PersonWarningRegular),
   in_review: as('warning', ClockRegular),
+  confirming: as('warning', HourglassHalfRegular),
   accepted: as('neutral', HourglassHalfRegular),
   credited: as('neutral', CheckmarkCircleRegular),
   creating: as('warning', HourglassHalfRegular),

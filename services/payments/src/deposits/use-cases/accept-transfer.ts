@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AcceptedTransfer } from '@porte/contracts';
-import { Money, type Clock } from '@porte/domain-kit';
+import { DomainError, Money, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
 import { DepositDecisions } from '../deposit-decisions.js';
@@ -26,7 +26,7 @@ export class AcceptTransferHandler implements ICommandHandler<AcceptTransfer> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationFailed `taken` if the tracking key was credited before, besides the errors of `DepositDecisions` */
+  /** @throws DomainError `wrong_state` for a second payment; ValidationFailed `taken` if the tracking key was credited before, besides the errors of `DepositDecisions` */
   execute({ actor, id, input }: AcceptTransfer): Promise<object> {
     const bank_reference = normalizedReference(input.bank_reference);
     const data = {
@@ -35,7 +35,8 @@ export class AcceptTransferHandler implements ICommandHandler<AcceptTransfer> {
       decided_by: actor.id,
       decided_at: this.clock.now(),
     };
-    return this.decisions.decide(actor, id, { outcome: 'accepted', data }, async tx => {
+    return this.decisions.decide(actor, id, { outcome: 'accepted', data }, async (tx, { second_of }) => {
+      if (second_of !== null) throw new DomainError('wrong_state');
       if (bank_reference === '') throw ValidationFailed.of('bank_reference', 'isNotEmpty');
       if (await isCredited(tx, bank_reference)) throw ValidationFailed.of('bank_reference', 'taken');
     });

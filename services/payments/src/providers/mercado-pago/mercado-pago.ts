@@ -22,7 +22,7 @@ import type {
 import { halvesOf, inWindows, windowsOf } from '../windows.js';
 import { isListed, toListed } from './listed.js';
 import { toRefundAnswer, toReversals } from './reversals.js';
-import { toPreference, toReading } from './translate.js';
+import { isApproved, isProcessing, toOther, toPreference, toReading } from './translate.js';
 
 /** Of live and test accounts alike: the token tells them apart. */
 export const MERCADO_PAGO_HOST = 'https://api.mercadopago.com';
@@ -93,12 +93,11 @@ export class MercadoPago implements PaymentProvider<MercadoPagoAccount> {
     if (status >= 300 || preference.id !== chargeId || !preference.external_reference)
       throw new ProviderUnavailable(this.name, `reading a preference answered ${status}`);
     const payments = await this.paymentsOf(account, preference.external_reference, signal);
-    const [payment] = sorted(payments);
+    const [payment, ...others] = sorted(payments);
     // The payer of a rejected payment may try again until the preference ends.
-    if (payment?.status !== 'approved') return { status: 'pending' };
+    if (payment?.status !== 'approved') return { status: 'pending', is_processing: payments.some(isProcessing) };
     const reading = toReading(payment);
-    const is_repeated = payments.filter(({ status }) => status === 'approved').length > 1;
-    return reading.status === 'paid' ? { ...reading, is_repeated } : reading;
+    return reading.status === 'paid' ? { ...reading, others: others.filter(isApproved).map(toOther) } : reading;
   }
 
   async orderOf(account: MercadoPagoAccount, chargeId: string, signal: AbortSignal): Promise<string> {
@@ -224,8 +223,8 @@ const searchOf = ({ from, to }: Period, offset: number): Record<string, string> 
 
 /** The approved payment first: the earliest one, so that every look finds the same. */
 const sorted = (payments: readonly MercadoPayment[]): MercadoPayment[] => [
-  ...payments.filter(({ status }) => status === 'approved'),
-  ...payments.filter(({ status }) => status !== 'approved'),
+  ...payments.filter(isApproved),
+  ...payments.filter(payment => !isApproved(payment)),
 ];
 
 function checkedPayment(status: number, body: unknown, id: string): MercadoPayment {

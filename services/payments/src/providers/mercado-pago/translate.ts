@@ -1,5 +1,5 @@
 import { Money } from '@porte/domain-kit';
-import type { ChargeOrder, ChargeReading } from '../payment-provider.js';
+import type { ChargeOrder, ChargeReading, OtherPayment } from '../payment-provider.js';
 import type { MercadoPayment } from './contract.js';
 
 const CURRENCY = 'MXN';
@@ -29,6 +29,18 @@ export function feeOf({ fee_details = [] }: MercadoPayment): Money | null {
   return kept.length > 0 ? moneyOf(kept.reduce((sum, { amount }) => sum + amount, 0)) : null;
 }
 
+export const isApproved = ({ status }: MercadoPayment): boolean => status === 'approved';
+
+/** The states of a payment that was made and may still be approved. */
+const PROCESSING: ReadonlySet<MercadoPayment['status']> = new Set(['pending', 'authorized', 'in_process']);
+export const isProcessing = ({ status }: MercadoPayment): boolean => PROCESSING.has(status);
+
+export const toOther = ({ id, transaction_amount, currency_id }: MercadoPayment): OtherPayment => ({
+  charge_id: String(id),
+  amount: moneyOf(transaction_amount),
+  currency: currency_id,
+});
+
 /** A payment that was approved and then returned or disputed is no payment any more. */
 export function toReading(payment: MercadoPayment): ChargeReading {
   switch (payment.status) {
@@ -43,9 +55,10 @@ export function toReading(payment: MercadoPayment): ChargeReading {
       };
     case 'cancelled':
       return { status: 'failed', failure: 'canceled', code: payment.status_detail ?? payment.status };
-    case 'rejected':
     case 'refunded':
     case 'charged_back':
+      return { status: 'failed', failure: 'returned', code: payment.status_detail ?? payment.status };
+    case 'rejected':
       return { status: 'failed', failure: 'refused', code: payment.status_detail ?? payment.status };
     default:
       return { status: 'pending' };
