@@ -20,6 +20,7 @@ import { ReversalsConsumer } from './deposits/reversals.consumer.js';
 import { Finkok } from './finkok/finkok.js';
 import { FiscalCloseController } from './fiscal-close/fiscal-close.controller.js';
 import { FiscalCloses } from './fiscal-close/fiscal-closes.js';
+import { FiscalDataController } from './fiscal-data/fiscal-data.controller.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
 import { HoldGauges } from './holds/hold-gauges.js';
 import { Holds } from './holds/holds.js';
@@ -34,6 +35,7 @@ import { GlobalInvoices } from './invoices/global-invoices.js';
 import { InvoiceCancellations } from './invoices/invoice-cancellations.js';
 import { InvoiceDrafts } from './invoices/invoice-drafts.js';
 import { InvoiceMovesController } from './invoices/invoice-moves.controller.js';
+import { InvoiceRetries } from './invoices/invoice-retries.js';
 import { InvoiceSchedule } from './invoices/invoice-schedule.js';
 import { IssueInvoices } from './invoices/issue-invoices.js';
 import { invoiceProcess } from './invoices/invoice.process.js';
@@ -93,6 +95,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   GlobalInvoices,
   AutomaticInvoices,
   IssueInvoices,
+  InvoiceRetries,
   InvoiceSchedule,
 ]);
 
@@ -100,12 +103,20 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   imports: [
     CqrsModule.forRoot(),
     ResourceModule.forFeature(transactionResource, TransactionsController),
-    ResourceModule.forFeature(fiscalDatumResource),
+    ResourceModule.forFeature(fiscalDatumResource, FiscalDataController),
     { ...csds, exports: [...(csds.exports ?? []), Csds] },
     {
       ...invoices,
       controllers: [...(invoices.controllers ?? []), InvoiceMovesController],
-      exports: [...(invoices.exports ?? []), Pac, PacChoices, InvoiceDrafts, CancellationCalls, Replacements],
+      exports: [
+        ...(invoices.exports ?? []),
+        InvoiceRetries,
+        Pac,
+        PacChoices,
+        InvoiceDrafts,
+        CancellationCalls,
+        Replacements,
+      ],
     },
   ],
   controllers: [

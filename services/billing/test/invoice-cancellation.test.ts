@@ -20,7 +20,11 @@ describe('the cancellation of an invoice', () => {
   let told: Envelope[];
   beforeAll(async () => {
     steps = await InvoicingSteps.open();
-    told = recordEvents(steps.billing.porte.bus, ['invoice.canceled'], { consumer: 'test of cancellations' });
+    told = recordEvents(
+      steps.billing.porte.bus,
+      ['invoice.canceled', 'invoice.cancellation_requested', 'invoice.kept'],
+      { consumer: 'test of cancellations' },
+    );
   });
   beforeEach(async () => {
     customer = await steps.customer();
@@ -34,7 +38,7 @@ describe('the cancellation of an invoice', () => {
     expect(row).toMatchObject({ acceptance: 'not_needed', canceled_at: expect.any(String) });
     await steps.billing.porte.settled();
     expect(told.filter(({ subject }) => subject === id).map(({ data }) => data)).toEqual([
-      { invoice_id: id, user_id: customer.id, amount: 500 },
+      { invoice_id: id, user_id: customer.id, amount: 500, kind: 'payment', email: null },
     ]);
     expect(await steps.liveOf(transactionId)).toEqual([]);
     expect((await steps.cancel(id)).body.error.code).toBe('wrong_state');
@@ -89,6 +93,12 @@ describe('the cancellation of an invoice', () => {
     });
     expect((await ask(customer)).body.error.code).toBe('wrong_state');
     expect((await steps.as(admin).put(`/api/invoices/${id}/keep`, {})).body.data.status).toBe('generated');
+    await steps.billing.porte.settled();
+    const fact = { invoice_id: id, user_id: customer.id, amount: 500 };
+    expect(told.filter(({ subject }) => subject === id).map(({ type, data }) => [type, data])).toEqual([
+      ['invoice.cancellation_requested', fact],
+      ['invoice.kept', fact],
+    ]);
     await ask(customer);
     expect((await steps.cancel(id)).status).toBe(200);
     await steps.until(id, 'canceled');

@@ -1,10 +1,12 @@
 import { newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { anActor, NORTE, withConnection, type ApiAnswer } from '@porte/testing-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { anActor, DEMO, NORTE, recordEvents, withConnection, type ApiAnswer } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
 import { originalChain, stampOf } from '../src/cfdi/cadena.js';
 import { childOf, readXml } from '../src/cfdi/xml.js';
+import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { aReceiver, tellSetting, uploadCsd } from './invoicing-fixture.js';
 
@@ -12,10 +14,16 @@ describe('invoices', () => {
   let billing: BillingFixture;
   let customer: Actor;
   let customers = 0;
+  let told: Envelope[];
+  /** Data that SAT refuses. */
+  const refused = { business_name: 'Otro Nombre', rfc: 'MISC491214B86', fiscal_regime: '612', cfdi_use: 'G03' };
   const as = (actor: Actor) => billing.porte.as(actor);
 
   beforeAll(async () => {
     billing = await BillingFixture.open();
+    told = recordEvents(billing.porte.bus, ['invoice.requested', 'invoice.generated', 'invoice.rejected'], {
+      consumer: 'test of invoices',
+    });
     await uploadCsd(billing.porte, admin);
     await tellSetting(billing, 'invoicing_name', 'Escuela Kemper Urgate');
     await tellSetting(billing, 'invoicing_regime', '601');
@@ -132,14 +140,44 @@ describe('invoices', () => {
   });
 
   it('are rejected with the code of SAT, and generated once the data are right', async () => {
-    const person = { business_name: 'Otro Nombre', rfc: 'MISC491214B86', fiscal_regime: '612', cfdi_use: 'G03' };
-    await as(customer).post('/api/fiscal_data', { fiscal_datum: { ...aReceiver, ...person } });
+    await as(customer).post('/api/fiscal_data', { fiscal_datum: { ...aReceiver, ...refused } });
     const { id } = (await request(await deposit())).body.data;
     await generate(id);
     expect(await ended(id)).toMatchObject({ status: 'rejected', reason_code: 'CFDI40145', uuid: null });
-    await as(customer).post('/api/fiscal_data', { fiscal_datum: aReceiver });
     await generate(id);
-    expect(await ended(id)).toMatchObject({ status: 'generated', reason_code: null });
+    expect(await ended(id)).toMatchObject({ status: 'rejected', can_retry: true });
+    await as(customer).post('/api/fiscal_data', { fiscal_datum: aReceiver });
+    expect(await ended(id)).toMatchObject({ status: 'generated', reason_code: null, can_retry: false });
+    await billing.porte.settled();
+    const fact = { invoice_id: id, user_id: customer.id, amount: 500 };
+    expect(told.filter(({ subject }) => subject === id).map(({ type, data }) => [type, data])).toEqual([
+      ['invoice.requested', { ...fact, by: customer.id }],
+      ['invoice.rejected', { ...fact, kind: 'payment', by_receiver: true }],
+      ['invoice.rejected', { ...fact, kind: 'payment', by_receiver: true }],
+      ['invoice.generated', { ...fact, kind: 'payment', email: null }],
+    ]);
+  });
+
+  it('are generated again when their customer asks again, and by the schedule after a save that was cut short', async () => {
+    await as(customer).post('/api/fiscal_data', { fiscal_datum: { ...aReceiver, ...refused } });
+    const [one, two] = [await deposit(), await deposit()];
+    const ids: string[] = [];
+    for (const transactionId of [one, two]) {
+      const { id } = (await request(transactionId)).body.data;
+      ids.push(id);
+      await generate(id);
+      expect(await ended(id)).toMatchObject({ status: 'rejected' });
+    }
+    expect((await request(one)).body.data).toMatchObject({ id: ids[0], status: 'pending' });
+    expect(await ended(ids[0]!)).toMatchObject({ status: 'rejected' });
+    const due = () => billing.porte.service.get(InvoiceSchedule).start(DEMO);
+    await due();
+    expect((await as(customer).get(`/api/invoices/${ids[1]}`)).body.data.status).toBe('rejected');
+    await billing.rows(
+      `update fiscal_data set rfc = '${aReceiver.rfc}', fiscal_regime = '603', business_name = 'MUNICIPIO' where user_id = '${customer.id}' returning id`,
+    );
+    await due();
+    for (const id of ids) expect(await ended(id)).toMatchObject({ status: 'generated' });
   });
 
   it('need fiscal data, and a cleared payment of the own wallet', async () => {
@@ -177,9 +215,12 @@ describe('invoices', () => {
 
   it('keep waiting as rejected while the issuer lacks something', async () => {
     await tellSetting(billing, 'invoicing_postal_code', '');
-    const { id } = (await request(await deposit())).body.data;
+    const transactionId = await deposit();
+    const { id } = (await request(transactionId)).body.data;
     await generate(id);
-    expect(await ended(id)).toMatchObject({ status: 'rejected', reason_code: 'issuer_incomplete' });
+    const rejected = { status: 'rejected', reason_code: 'issuer_incomplete', can_retry: false };
+    expect(await ended(id)).toMatchObject(rejected);
+    expect((await request(transactionId)).body.data).toMatchObject(rejected);
     await tellSetting(billing, 'invoicing_postal_code', '86000');
     await generate(id);
     expect(await ended(id)).toMatchObject({ status: 'generated' });

@@ -26,6 +26,7 @@ import { WalletMailer } from './mail/wallet-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceLevels } from './notifications/balance-levels.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
+import { InvoiceNotices } from './notifications/invoice-notices.js';
 import { NotificationRecipients } from './notifications/notification-recipients.js';
 import { NotificationStore } from './notifications/notification-store.js';
 import { NotificationsConsumer } from './notifications/notifications.consumer.js';
@@ -164,6 +165,7 @@ const tokens = [
     WalletMailer,
     NotificationPreferenceStore,
     NotificationRecipients,
+    InvoiceNotices,
     NotificationStore,
     NotificationsConsumer,
     Verifications,

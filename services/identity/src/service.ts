@@ -26,6 +26,7 @@ import { AllowInvoiceNotifications1764200000702 } from './migrations/17642000007
 import { NotifyOfShortRunways1764300000201 } from './migrations/1764300000201-notify-of-short-runways.js';
 import { AllowTopUpNotifications1764300000202 } from './migrations/1764300000202-allow-top-up-notifications.js';
 import { AllowRestorationNotifications1764400000102 } from './migrations/1764400000102-allow-restoration-notifications.js';
+import { NotifyOfInvoices1795500240201 } from './migrations/1795500240201-notify-of-invoices.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
 import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-waybills-low.js';
@@ -71,6 +72,7 @@ export const identityService: ServiceDefinition = {
     AllowTopUpNotifications1764300000202,
     GrantExchangeRates1764300000600,
     AllowRestorationNotifications1764400000102,
+    NotifyOfInvoices1795500240201,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -15,6 +15,7 @@ import { Identity } from './identity-fixture.js';
 const AT = '2026-11-21T18:00:00.000Z';
 const SHIPMENT = derivedId('shipment', 'notified');
 
+type InvoiceEvent = Extract<EventType, `invoice.${string}`>;
 type Buyer = { user_id: string; owner_id: string };
 
 describe('notifications', () => {
@@ -228,6 +229,38 @@ describe('notifications', () => {
       const customer = await identity.aUser();
       await tell('invoice.canceled', { ...eventExamples['invoice.canceled'], user_id: customer.id });
       expect(await told(customer.actor)).toMatchObject([{ kind: 'invoice_canceled', amount: 500 }]);
+    });
+
+    it('tell of invoices: staff of requests, owners of what became of them, both of a rejection', async () => {
+      const [customer, admin] = [await identity.aUser(), await identity.aUser({ user_type: 'main_admin' })];
+      const other = await identity.aUser({ user_type: 'main_admin' });
+      const of = <T extends InvoiceEvent>(type: T) => ({ ...eventExamples[type], user_id: customer.id });
+      await tell('invoice.requested', { ...of('invoice.requested'), by: admin.id });
+      await tell('invoice.rejected', of('invoice.rejected'));
+      await tell('invoice.rejected', { ...of('invoice.rejected'), by_receiver: false });
+      await tell('invoice.rejected', { ...of('invoice.rejected'), kind: 'credit_note' });
+      await tell('invoice.generated', of('invoice.generated'));
+      await tell('invoice.cancellation_requested', of('invoice.cancellation_requested'));
+      await tell('invoice.kept', of('invoice.kept'));
+      const kinds = async (actor: Actor) => (await told(actor)).map(({ kind, outcome }) => [kind, outcome]).sort();
+      expect(await kinds(customer.actor)).toEqual([
+        ['invoice_generated', undefined],
+        ['invoice_kept', undefined],
+        ['invoice_rejected', 'issuer'],
+        ['invoice_rejected', 'receiver'],
+      ]);
+      const both = [
+        ['invoice_cancellation_requested', undefined],
+        ['invoice_rejected', 'staff'],
+      ];
+      expect((await kinds(admin.actor)).filter(([kind]) => kind!.startsWith('invoice'))).toEqual(both);
+      expect((await kinds(other.actor)).filter(([kind]) => kind!.startsWith('invoice'))).toEqual([
+        both[0],
+        both[1],
+        ['invoice_requested', undefined],
+      ]);
+      const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => /factura|invoice/i.test(subject));
+      expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('/fiscal-data')]);
     });
 
     it('tell of a low balance once per crossing', async () => {

@@ -19,6 +19,17 @@ export type CancellationMotive = (typeof CANCELLATION_MOTIVES)[number];
 export const ACCEPTANCES = ['not_needed', 'pending', 'accepted', 'rejected', 'expired'] as const;
 export type Acceptance = (typeof ACCEPTANCES)[number];
 
+/** Reasons of a rejection that the receiver's fiscal data cannot correct: the issuer's certificate, data or account. */
+export const ISSUER_REASONS: readonly string[] = [
+  'csd_missing',
+  'csd_expired',
+  'issuer_incomplete',
+  'no_pac',
+  'pac_missing',
+  'pac_credentials',
+  'pac_account',
+];
+
 /** The invoice of a payment into a wallet (CFDI 4.0); amounts in pesos. */
 export interface Invoice {
   id: string;
@@ -40,6 +51,8 @@ export interface Invoice {
   reason_code: string | null;
   /** the words of the provider, in Spanish */
   reason: string | null;
+  /** rejected, and its receiver may have it generated again: corrected fiscal data may end it */
+  can_retry: boolean;
   /** the month of a global invoice, `2026-11` */
   period: string | null;
   /** the invoice that this one replaces; the one that this note credits */
@@ -51,6 +64,7 @@ export interface Invoice {
   acceptance: Acceptance | null;
   /** why the customer wants it canceled */
   cancel_note: string | null;
+  cancel_requested_at: string | null;
   canceled_at: string | null;
   created_at: string;
   /** where asked for */
@@ -75,9 +89,10 @@ export interface TransactionInvoice {
   period: string | null;
   reason_code: string | null;
   reason: string | null;
+  can_retry: boolean;
 }
 
-/** A request for an invoice. */
+/** A request for an invoice; of a payment whose invoice was rejected, to generate it again. */
 export class InvoiceInput {
   /** a cleared payment into the person's wallet */
   @IsUUID() transaction_id!: string;

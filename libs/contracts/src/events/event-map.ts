@@ -5,6 +5,7 @@ import type { TopUpPause } from '../payments/top-up.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
 import type { PriceTableRow } from '../rating/service-price.js';
+import type { InvoiceKind } from '../states/invoice.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
   AddressFact,
@@ -12,6 +13,7 @@ import type {
   BuyerFact,
   DecisionFact,
   DepositFact,
+  InvoiceFact,
   LabelFact,
   LateLabelFact,
   ParcelFact,
@@ -172,8 +174,22 @@ export interface DomainEvents {
     DepositFact & { reversal_id: string; owner_id: string; transaction_id: string; amount: number; fee: number };
   /** billing: the certificate that seals a tenant's invoices ends in some weeks; `days` left */
   'csd.expiring': { csd_id: string; expiration_date: string; days: number };
-  /** billing: SAT has canceled an invoice of a wallet's owner; in pesos */
-  'invoice.canceled': { invoice_id: string; user_id: string; amount: number };
+  /** billing: an invoice waits for staff to generate it; `by` asked for it */
+  'invoice.requested': InvoiceFact & { by: string };
+  /** billing: an invoice of a wallet's owner, or a credit note, is stamped; `email` receives it in place of its owner */
+  'invoice.generated': InvoiceFact & { kind: InvoiceKind; email: string | null };
+  /** billing: an invoice was not stamped; null for the general public. `by_receiver`: its owner corrects that in the fiscal data */
+  'invoice.rejected': Omit<InvoiceFact, 'user_id'> & {
+    user_id: string | null;
+    kind: InvoiceKind;
+    by_receiver: boolean;
+  };
+  /** billing: an owner wants an invoice canceled; staff decide */
+  'invoice.cancellation_requested': InvoiceFact;
+  /** billing: staff do not cancel an invoice whose owner asked for it */
+  'invoice.kept': InvoiceFact;
+  /** billing: SAT has canceled an invoice; `kind` and `email` as in `invoice.generated`, absent in older events */
+  'invoice.canceled': InvoiceFact & { kind?: InvoiceKind; email?: string | null };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
   /** payments: an automatic top-up charges no more until its limit is new or its owner resumes it; `amount` in pesos, of one charge */

@@ -12,6 +12,8 @@ const late_label_id = '0193c0de-0000-7000-8000-00000000000b';
 
 const deposit_id = '0193c0de-0000-7000-8000-00000000000d';
 
+const invoice = { invoice_id: '0193c0de-0000-7000-8000-00000000000f', user_id: ids.owner_id, amount: 500 };
+
 const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
 
 const address: AddressFact = {
@@ -194,11 +196,12 @@ export const eventExamples: DomainEvents = {
     expiration_date: '2027-05-18T11:43:51.000Z',
     days: 59,
   },
-  'invoice.canceled': {
-    invoice_id: '0193c0de-0000-7000-8000-00000000000f',
-    user_id: ids.owner_id,
-    amount: 500,
-  },
+  'invoice.requested': { ...invoice, by: ids.owner_id },
+  'invoice.generated': { ...invoice, kind: 'payment', email: 'facturas@example.com' },
+  'invoice.rejected': { ...invoice, kind: 'payment', by_receiver: true },
+  'invoice.cancellation_requested': invoice,
+  'invoice.kept': invoice,
+  'invoice.canceled': { ...invoice, kind: 'payment', email: 'facturas@example.com' },
   'balance.deposited': {
     owner_id: ids.owner_id,
     deposit_id,

@@ -117,6 +117,13 @@ export interface DecisionFact {
   reason?: string;
 }
 
+/** An invoice of a wallet; `user_id` is its owner, `amount` in pesos with VAT. */
+export interface InvoiceFact {
+  invoice_id: string;
+  user_id: string;
+  amount: number;
+}
+
 /** Identifies a payment into a wallet. */
 export interface DepositFact {
   deposit_id: string;

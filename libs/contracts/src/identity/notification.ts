@@ -14,6 +14,9 @@ export const OWNER_NOTIFICATION_KINDS = [
   'chargeback_won',
   'cancellation_decided',
   'verification_decided',
+  'invoice_generated',
+  'invoice_rejected',
+  'invoice_kept',
   'invoice_canceled',
   'low_balance',
   'runway_short',
@@ -28,6 +31,8 @@ export const STAFF_NOTIFICATION_KINDS = [
   'waybills_low',
   'verification_review',
   'csd_expiring',
+  'invoice_requested',
+  'invoice_cancellation_requested',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -56,7 +61,8 @@ export interface NotificationParams {
   amount?: number;
   /** available balance after the fact, in pesos */
   balance?: number;
-  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected' | TopUpPause;
+  /** of a rejected invoice: `receiver` or `issuer`, who corrects it; `staff` to staff */
+  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected' | 'receiver' | 'issuer' | TopUpPause;
 }
 
 /** A notification of a user, as its API shows it. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
+import { DomainError, failpoint, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -7,6 +7,7 @@ import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationReque
 import { childOf, readXml } from '../cfdi/xml.js';
 import { Csds } from '../csds/csds.js';
 import { reclaimCharges, releaseCharges } from './invoice-charges.js';
+import { tellCanceled } from './invoice-facts.js';
 import type { InvoiceRow } from './invoice.process.js';
 
 /** Why staff cancel an invoice. */
@@ -29,14 +30,11 @@ export const CANCELING = {
 export const canceled = {
   to: 'canceled',
   set: (_: unknown, data: unknown) => data as Pick<InvoiceRow, 'acceptance' | 'receipt' | 'canceled_at'>,
-  write: async (
-    tx: Tx,
-    { id, user_id, amount, replaces_id }: Pick<InvoiceRow, 'id' | 'user_id' | 'amount' | 'replaces_id'>,
-  ) => {
+  write: async (tx: Tx, row: Pick<InvoiceRow, 'id' | 'kind' | 'user_id' | 'amount' | 'replaces_id'>) => {
+    const { id, replaces_id } = row;
     await releaseCharges(tx, id);
     if (replaces_id !== null) await reclaimCharges(tx, replaces_id);
-    if (user_id === null) return;
-    await tx.publish('invoice.canceled', id, { invoice_id: id, user_id, amount: Money.ofCentavos(amount).toJSON() });
+    await tellCanceled(tx, row);
   },
 } as const;
 

@@ -6,12 +6,13 @@ import {
   type CancellationRequestInput,
   type InvoiceMove,
 } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import { isStaff, type Actor } from '@porte/service-kit';
+import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import { CreditNotes } from './credit-notes.js';
+import { invoiceFact } from './invoice-facts.js';
 import type { InvoiceEntity } from './invoice.entity.js';
 import { invoiceProcess, STATUS_OF } from './invoice.process.js';
 import { invoiceResource } from './invoice.resource.js';
@@ -25,6 +26,7 @@ export class InvoiceCancellations {
     private readonly processes: Processes,
     private readonly replacements: Replacements,
     private readonly credits: CreditNotes,
+    @InjectClock() private readonly clock: Clock,
     @Inject(resourceToken(invoiceResource)) private readonly rows: ResourceService<InvoiceEntity>,
   ) {}
 
@@ -33,7 +35,9 @@ export class InvoiceCancellations {
     return this.move(actor, id, 'request_cancellation', async (tx, row) => {
       if (row.kind !== 'payment') throw new DomainError('wrong_state');
       const data = { cancel_note: cancel_note.trim() };
-      await this.processes.signal(tx, invoiceProcess, id, 'request_cancellation', data);
+      const cancel_requested_at = this.clock.now();
+      await this.processes.signal(tx, invoiceProcess, id, 'request_cancellation', { ...data, cancel_requested_at });
+      await tx.publish('invoice.cancellation_requested', id, factOf(row));
       await this.record(tx, actor, row, 'invoice.cancellation_requested', data);
     });
   }
@@ -42,6 +46,7 @@ export class InvoiceCancellations {
   keep(actor: Actor, id: string): Promise<object> {
     return this.move(actor, id, 'keep', async (tx, row) => {
       await this.processes.signal(tx, invoiceProcess, id, 'keep');
+      await tx.publish('invoice.kept', id, factOf(row));
       await this.record(tx, actor, row, 'invoice.kept', {});
     });
   }
@@ -131,3 +136,7 @@ export class InvoiceCancellations {
     return audit(tx, actor, { action, subject: id, data: { user_id, transaction_id, ...data } });
   }
 }
+
+/** Only the invoice of a payment is asked to be canceled, which has an owner. */
+const factOf = ({ id, user_id, amount }: InvoiceEntity): ReturnType<typeof invoiceFact> =>
+  invoiceFact({ id, user_id: user_id!, amount: String(amount.centavos) });

@@ -4,6 +4,7 @@ import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { sealedInvoice, type Taxpayer } from '../cfdi/invoice.js';
 import { Csds } from '../csds/csds.js';
+import { receiverVersion } from '../fiscal-data/receiver-version.js';
 import { creditContent, globalContent, paymentContent } from './invoice-contents.js';
 import type { InvoiceRow } from './invoice.process.js';
 
@@ -47,6 +48,15 @@ export class InvoiceDrafts {
       { certificateNumber: csd.certificateNumber, certificate: csd.certificate, key: csd.key },
     );
     return { folio: number, sealed_xml };
+  }
+
+  /** What the fiscal data say of the receiver now; null where there are none. */
+  async receiverVersion(tx: Tx, { user_id }: Pick<InvoiceRow, 'user_id'>): Promise<string | null> {
+    const [row] = await tx.query<{ version: string }>(
+      `select ${receiverVersion('f')} as version from fiscal_data f where tenant_id = $1 and user_id = $2`,
+      [tx.tenantId, user_id],
+    );
+    return row?.version ?? null;
   }
 
   private async settings(tx: Tx): Promise<ReadonlyMap<string, string>> {

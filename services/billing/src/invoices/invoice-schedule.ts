@@ -6,6 +6,7 @@ import { InjectClock } from '@porte/service-kit';
 import { AutomaticInvoices } from './automatic-invoices.js';
 import { CreditNotes } from './credit-notes.js';
 import { GlobalInvoices } from './global-invoices.js';
+import { InvoiceRetries } from './invoice-retries.js';
 import { monthOf, zoneOf } from './invoiceable.js';
 
 const PERIOD_MS = 10 * 60_000;
@@ -21,6 +22,7 @@ export class InvoiceSchedule implements OnModuleInit {
     private readonly references: ReferenceStore,
     private readonly scheduler: Scheduler,
     private readonly credits: CreditNotes,
+    private readonly retries: InvoiceRetries,
     private readonly automatic: AutomaticInvoices,
     private readonly globals: GlobalInvoices,
     @InjectClock() private readonly clock: Clock,
@@ -46,6 +48,7 @@ export class InvoiceSchedule implements OnModuleInit {
   async start(tenantId: string): Promise<void> {
     const inTenant = <T>(part: (tx: Tx) => Promise<T>): Promise<T> => this.work.run({ tenant_id: tenantId }, part);
     await inTenant(tx => this.credits.startDue(tx));
+    await inTenant(tx => this.retries.retryCorrected(tx));
     if (await inTenant(async tx => !(await this.isOff(tx)) && this.isOn(tx, 'invoicing_every_payment')))
       // What is left belongs to its customers, not to the general public.
       if (!(await inTenant(tx => this.automatic.issue(tx)))) return;

@@ -2,6 +2,7 @@ import type { Acceptance, CancellationMotive, InvoiceKind } from '@porte/contrac
 import { MoneyColumn, TenantRow } from '@porte/database-kit';
 import type { Money } from '@porte/domain-kit';
 import { Column, Entity } from 'typeorm';
+import type { PacName } from '../cfdi/pac.js';
 import type { InvoiceState } from './invoice.process.js';
 
 /** The table of invoices, for queries; the process writes it. */
@@ -24,5 +25,7 @@ export class InvoiceEntity extends TenantRow {
   @Column('text', { nullable: true }) replacement_uuid: string | null;
   @Column('text', { nullable: true }) acceptance: Acceptance | null;
   @Column('text', { nullable: true }) cancel_note: string | null;
+  @Column('timestamptz', { nullable: true }) cancel_requested_at: Date | null;
+  @Column('text', { nullable: true }) pac: PacName | null;
   @Column('timestamptz', { nullable: true }) canceled_at: Date | null;
 }

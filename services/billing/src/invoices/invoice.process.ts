@@ -6,6 +6,7 @@ import type { Pac, PacName } from '../cfdi/pac.js';
 import { stampedUuid } from '../cfdi/stamped-uuid.js';
 import { CANCELING, canceled, refused, stillPending, type CancellationCalls } from './cancellation-calls.js';
 import type { InvoiceDrafts } from './invoice-drafts.js';
+import { tellGenerated, tellRejected } from './invoice-facts.js';
 import type { PacChoice, PacChoices } from './pac-choices.js';
 import type { Replacements } from './replacements.js';
 
@@ -42,6 +43,9 @@ export interface InvoiceRow {
   acceptance?: Acceptance | null;
   /** why the customer wants it canceled */
   cancel_note?: string | null;
+  cancel_requested_at?: Date | null;
+  /** what it said of its receiver when it was sealed last; see `receiverVersion` */
+  receiver_version?: string | null;
   canceled_at?: Date | null;
   /** SAT's confirmation of the cancellation, XML */
   receipt?: string | null;
@@ -100,22 +104,29 @@ export const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
   canceled: 'canceled',
 };
 
+export const INVOICE_STATES = Object.keys(STATUS_OF) as InvoiceState[];
+
 const NO_REASON = { reason_code: null, reason: null };
-const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note'>;
+const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note' | 'cancel_requested_at'>;
 const discarded = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'canceled_at'>;
 const rejection = (_: unknown, data: unknown): object =>
-  data as Pick<InvoiceRow, 'reason_code' | 'reason'> & Partial<Pick<InvoiceRow, 'sealed_xml' | 'pac'>>;
+  data as Pick<InvoiceRow, 'reason_code' | 'reason'> &
+    Partial<Pick<InvoiceRow, 'sealed_xml' | 'pac' | 'receiver_version'>>;
+
+/** It waits for its receiver or for staff. */
+const REJECTED = { to: 'rejected', set: rejection, write: tellRejected } as const;
 
 /** Missing or expired certificates and wrong data reject the invoice; a fault of the machine is tried again. */
 async function seal(tx: Tx, row: ProcessRow<InvoiceRow>, { deps }: StepContext<InvoiceDeps>) {
   const { folio, sealed_xml } = row;
   // It may have been stamped: a new document would be a second invoice.
   if (sealed_xml !== null) return { outcome: 'sealed' as const, data: { folio, sealed_xml } };
+  const receiver_version = await deps.drafts.receiverVersion(tx, row);
   try {
-    return { outcome: 'sealed' as const, data: await deps.drafts.sealed(tx, row) };
+    return { outcome: 'sealed' as const, data: { ...(await deps.drafts.sealed(tx, row)), receiver_version } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { outcome: 'rejected' as const, data: { reason_code: error.code, reason: null } };
+    return { outcome: 'rejected' as const, data: { reason_code: error.code, reason: null, receiver_version } };
   }
 }
 
@@ -169,7 +180,7 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
       retry: backoff('5s', '10m'),
       on: {
         sealed: { to: 'stamping', set: (_, data) => ({ ...NO_REASON, ...(data as object) }) },
-        rejected: { to: 'rejected', set: rejection },
+        rejected: REJECTED,
       },
     },
     stamping: {
@@ -180,9 +191,12 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
         stamped: {
           to: 'generated',
           set: (_, data) => data as object,
-          write: (tx, row, { deps }) => deps.replacements.cancelReplaced(tx, row),
+          write: async (tx, row, { deps }) => {
+            await tellGenerated(tx, row);
+            await deps.replacements.cancelReplaced(tx, row);
+          },
         },
-        rejected: { to: 'rejected', set: rejection },
+        rejected: REJECTED,
         unknown: 'stamping',
       },
     },

@@ -18,9 +18,11 @@ import {
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
+import type { PacName } from '../cfdi/pac.js';
 import { TransactionEntity } from '../transactions/transaction.entity.js';
+import { canRetry } from './invoice-facts.js';
 import { InvoiceEntity } from './invoice.entity.js';
-import { STATUS_OF, type InvoiceState } from './invoice.process.js';
+import { INVOICE_STATES, STATUS_OF, type InvoiceState } from './invoice.process.js';
 
 /** Invoices belong to a wallet: its owner and the staff see them. */
 const ofOwnWallet: Scope = {
@@ -36,13 +38,17 @@ const view = ({
   updated_at: _updated,
   state,
   amount,
+  pac,
+  cancel_requested_at,
   canceled_at,
   created_at,
   ...row
 }: InvoiceEntity): Invoice => ({
   ...row,
+  can_retry: canRetry({ ...row, state, pac }),
   status: STATUS_OF[state],
   amount: amount.toJSON(),
+  cancel_requested_at: cancel_requested_at?.toISOString() ?? null,
   canceled_at: canceled_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
 });
@@ -87,10 +93,11 @@ export const invoiceResource = defineResource({
   scope: ofOwnWallet,
   view,
   include: { hs_transaction: movement },
-  order: ['amount'],
+  order: ['amount', 'cancel_requested_at'],
   search: ['folio', 'uuid'],
   where: {
     status,
+    state: coded('r.state', INVOICE_STATES),
     created_at: time('r.created_at'),
     amount: money('r.amount'),
     kind: coded('r.kind', INVOICE_KINDS),
@@ -104,14 +111,23 @@ export const invoiceResource = defineResource({
 
 /** The live invoice of each movement, for its row. */
 export const invoiceOf: Include<TransactionEntity> = async (rows, { tx }) => {
-  const found = await tx.query<Omit<TransactionInvoice, 'status'> & { transaction_id: string; state: InvoiceState }>(
-    `select c.transaction_id, i.id, i.kind, i.state, i.period, i.reason_code, i.reason from invoice_charges c
+  const found = await tx.query<
+    Omit<TransactionInvoice, 'status' | 'can_retry'> & {
+      transaction_id: string;
+      state: InvoiceState;
+      pac: PacName | null;
+    }
+  >(
+    `select c.transaction_id, i.id, i.kind, i.state, i.period, i.reason_code, i.reason, i.pac from invoice_charges c
       join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
       where c.tenant_id = $1 and c.transaction_id = any ($2::uuid[]) and c.released_at is null`,
     [tx.tenantId, rows.map(({ id }) => id)],
   );
   const byTransaction = new Map(
-    found.map(({ transaction_id, state, ...row }) => [transaction_id, { ...row, status: STATUS_OF[state] }] as const),
+    found.map(({ transaction_id, state, pac, ...row }) => {
+      const shown = { ...row, status: STATUS_OF[state], can_retry: canRetry({ ...row, state, pac }) };
+      return [transaction_id, shown] as const;
+    }),
   );
   return new Map(rows.map(({ id }) => [id, byTransaction.get(id) ?? null]));
 };

@@ -10,6 +10,8 @@ import { readXml } from '../cfdi/xml.js';
 import type { TransactionEntity } from '../transactions/transaction.entity.js';
 import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';
+import { invoiceFact } from './invoice-facts.js';
+import { InvoiceRetries } from './invoice-retries.js';
 import { claimCharges, liveInvoiceOf } from './invoice-charges.js';
 import { isReturned } from './invoiceable.js';
 import { invoiceProcess, newInvoiceRow, type InvoiceRow, type InvoiceState } from './invoice.process.js';
@@ -25,12 +27,13 @@ export class Invoices {
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
     private readonly processes: Processes,
+    private readonly retries: InvoiceRetries,
     @Inject(resourceToken(invoiceResource)) private readonly rows: ResourceService<InvoiceEntity>,
     @Inject(resourceToken(transactionResource)) private readonly movements: ResourceService<TransactionEntity>,
   ) {}
 
   /**
-   * Asks for the invoice of a payment; for one that has an invoice, answers with that one.
+   * Asks for the invoice of a payment; for one that has an invoice, answers with that one. A rejected one is generated again where its receiver may end it.
    * @throws DomainError `not_found`; `invoicing_off`; `invoiced_globally`; `not_invoiceable` for anything but a cleared payment, and for one that its payer got back whole; `fiscal_data_missing`; `forbidden` for a
    * sub-user, whose parent receives the invoices
    */
@@ -40,8 +43,11 @@ export class Invoices {
       if (!isStaff(actor) && actor.owner_id !== actor.id) throw new DomainError('forbidden');
       await this.assertInvoiceable(tx, movement);
       const earlier = await liveInvoiceOf(tx, transactionId);
-      if (earlier) return this.readable(tx, actor, earlier);
-      await this.start(tx, movement, id);
+      if (earlier) {
+        await this.retries.retry(tx, earlier);
+        return this.readable(tx, actor, earlier);
+      }
+      await this.start(tx, actor, movement, id);
       // A concurrent request may have been first: the unique index let only one of them in.
       return this.readable(tx, actor, (await liveInvoiceOf(tx, transactionId)) ?? id);
     });
@@ -107,6 +113,7 @@ export class Invoices {
 
   private async start(
     tx: Tx,
+    actor: Actor,
     { id: transaction_id, user_id, amount, fee }: TransactionEntity,
     id: string,
   ): Promise<void> {
@@ -117,6 +124,9 @@ export class Invoices {
     const total = String(amount.plus(fee).centavos);
     if ((await claimCharges(tx, id, [{ transaction_id, amount: total }])).length === 0) return;
     const row = newInvoiceRow({ id, kind: 'payment', user_id, transaction_id, amount: total });
-    await this.processes.start(tx, invoiceProcess, row, automatic?.value === '1' ? { state: 'sealing' } : {});
+    const isAutomatic = automatic?.value === '1';
+    await this.processes.start(tx, invoiceProcess, row, isAutomatic ? { state: 'sealing' } : {});
+    if (!isAutomatic)
+      await tx.publish('invoice.requested', id, { ...invoiceFact({ id, user_id, amount: total }), by: actor.id });
   }
 }

@@ -12,6 +12,7 @@ import { ExtendInvoices1764200000401 } from './1764200000401-extend-invoices.js'
 import { DropRefusedDocuments1764200000701 } from './1764200000701-drop-refused-documents.js';
 import { RememberPac1764300000801 } from './1764300000801-remember-pac.js';
 import { NumberInvoicesOnce1795500024001 } from './1795500024001-number-invoices-once.js';
+import { FollowInvoices1795500240101 } from './1795500240101-follow-invoices.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -29,4 +30,5 @@ export const billingMigrations = [
   DropRefusedDocuments1764200000701,
   RememberPac1764300000801,
   NumberInvoicesOnce1795500024001,
+  FollowInvoices1795500240101,
 ];

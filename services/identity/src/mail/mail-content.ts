@@ -45,18 +45,21 @@ export function mailMoney(amount: number, { locale, currency }: { locale: string
 }
 
 /**
- * Where a customer adds funds.
+ * A page of the web app.
  * @param signInUrl address of the web app, with `{host}` for the tenant's host
  * @returns null for a tenant without a host
  */
-export function creditsUrl({ hosts: [host] }: Sender, signInUrl = 'https://{host}/'): string | null {
+export function pageUrl(path: string, { hosts: [host] }: Sender, signInUrl = 'https://{host}/'): string | null {
   return host === undefined
     ? null
     : new URL(
-        '/credits',
+        path,
         signInUrl.replace('{host}', () => host),
       ).href;
 }
+
+/** Where a customer adds funds. @param signInUrl as for `pageUrl` */
+export const creditsUrl = (tenant: Sender, signInUrl?: string): string | null => pageUrl('/credits', tenant, signInUrl);
 
 export const paragraph = (text: string): Html => html`<p>${text}</p>`;
 

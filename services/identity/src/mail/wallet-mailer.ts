@@ -5,15 +5,18 @@ import { InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
+import { rejectedInvoiceMail } from './invoice-mail.js';
+import type { MailContent, Recipient } from './mail-content.js';
 import { runwayMail } from './runway-mail.js';
 import { topUpMail } from './top-up-mail.js';
 
-/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), or an automatic top-up that charges no more. */
+/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, or an invoice to correct. */
 export type WalletMail =
   | { kind: 'runway_short'; days: number; balance: number }
+  | { kind: 'invoice_rejected'; amount: number }
   | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>);
 
-/** Mails owners of wallets, with a link to the page to add funds. */
+/** Mails owners of wallets, with a link to the page where they act. */
 @Injectable()
 export class WalletMailer {
   constructor(
@@ -31,8 +34,17 @@ export class WalletMailer {
     if (user?.status !== 'active') return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const url = this.config.SIGN_IN_URL;
-    const mail =
-      about.kind === 'runway_short' ? runwayMail(user, tenant, about, url) : topUpMail(user, tenant, about, url);
-    await this.mails.put(tx, { ...mail, message_id: id });
+    await this.mails.put(tx, { ...contentOf(about, user, tenant, url), message_id: id });
+  }
+}
+
+function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url: string | undefined): MailContent {
+  switch (about.kind) {
+    case 'runway_short':
+      return runwayMail(user, tenant, about, url);
+    case 'top_up_paused':
+      return topUpMail(user, tenant, about, url);
+    case 'invoice_rejected':
+      return rejectedInvoiceMail(user, tenant, about, url);
   }
 }

@@ -13,6 +13,7 @@ import {
 import { InjectEventBus } from '@porte/service-kit';
 import { WalletMailer } from '../mail/wallet-mailer.js';
 import { BalanceLevels } from './balance-levels.js';
+import { InvoiceNotices } from './invoice-notices.js';
 import { NotificationRecipients } from './notification-recipients.js';
 import { NotificationStore, type Notice } from './notification-store.js';
 import { ShortRunways } from './short-runways.js';
@@ -48,6 +49,11 @@ export class NotificationsConsumer implements OnModuleInit {
     'label.unknown': ({ needs_review }) => needs_review,
     'waybill.ran_low': () => true,
     'csd.expiring': () => true,
+    'invoice.requested': () => true,
+    'invoice.generated': () => true,
+    'invoice.rejected': () => true,
+    'invoice.cancellation_requested': () => true,
+    'invoice.kept': () => true,
     'invoice.canceled': () => true,
     'runway.changed': () => true,
     'top_up.paused': () => true,
@@ -66,7 +72,13 @@ export class NotificationsConsumer implements OnModuleInit {
     'label.unknown': (_, from, tx) => this.tellReview(from, tx),
     'waybill.ran_low': (data, from, tx) => this.tellWaybills(data, from, tx),
     'csd.expiring': ({ days }, from, tx) => this.tellCertificate(days, from, tx),
-    'invoice.canceled': (data, from, tx) => this.tellCanceledInvoice(data, from, tx),
+    'invoice.requested': (data, from, tx) => this.invoices.tellStaff('invoice_requested', data, from, tx),
+    'invoice.generated': (data, from, tx) => this.invoices.tellOwner('invoice_generated', data, from, tx),
+    'invoice.rejected': (data, from, tx) => this.invoices.tellRejection(data, from, tx),
+    'invoice.cancellation_requested': (data, from, tx) =>
+      this.invoices.tellStaff('invoice_cancellation_requested', data, from, tx),
+    'invoice.kept': (data, from, tx) => this.invoices.tellOwner('invoice_kept', data, from, tx),
+    'invoice.canceled': (data, from, tx) => this.invoices.tellOwner('invoice_canceled', data, from, tx),
     'runway.changed': (data, from, tx) => this.tellRunway(data, from, tx),
     'top_up.paused': (data, from, tx) => this.tellTopUp(data, from, tx),
   };
@@ -78,6 +90,7 @@ export class NotificationsConsumer implements OnModuleInit {
     private readonly levels: BalanceLevels,
     private readonly runways: ShortRunways,
     private readonly mails: WalletMailer,
+    private readonly invoices: InvoiceNotices,
     private readonly consumers: Consumers,
     @InjectEventBus() private readonly bus: EventBus,
   ) {}
@@ -250,20 +263,6 @@ export class NotificationsConsumer implements OnModuleInit {
       subject_id: null,
       kind: 'csd_expiring',
       params: { number: days },
-    });
-  }
-
-  private tellCanceledInvoice(
-    { user_id, amount }: EventData<'invoice.canceled'>,
-    from: Envelope,
-    tx: Tx,
-  ): Promise<void> {
-    return this.store.add(tx, [user_id], {
-      ...source(from),
-      subject: 'invoices',
-      subject_id: null,
-      kind: 'invoice_canceled',
-      params: { amount },
     });
   }
 

@@ -185,6 +185,8 @@ describe('the home page of staff', () => {
         '/clarifications?state=open',
         '/deposits?state=in_review',
         '/verifications?state=in_review',
+        '/invoices?pending_status=pending',
+        '/invoices?status=cancel_requested',
         '/dead-letters',
       ]),
     );
@@ -193,7 +195,9 @@ describe('the home page of staff', () => {
     expect(rows[1]).toMatch(/^3.*1 día 0 h/);
     expect(rows[2]).toMatch(/^1.*Depósitos en revisión/);
     expect(rows[3]).toMatch(/^2.*Verificaciones/);
-    expect(rows[4]).toMatch(/^0.*Al corriente/);
+    expect(rows[4]).toMatch(/^4.*Facturas solicitadas.*4 días/);
+    expect(rows[5]).toMatch(/^4.*Facturas por cancelar.*1 día 0 h/);
+    expect(rows[6]).toMatch(/^0.*Al corriente/);
   });
 
   it('leaves out the queues that a role has no page for', async () => {

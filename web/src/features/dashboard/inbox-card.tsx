@@ -5,6 +5,7 @@ import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
+import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
@@ -50,7 +51,8 @@ const useStyles = makeStyles({
 
 interface QueueProps {
   /** of the messages `dashboard.queue.<name>` */
-  name: 'cancellations' | 'clarifications' | 'deposits' | 'verifications' | 'parked';
+  name:
+    'cancellations' | 'clarifications' | 'deposits' | 'verifications' | 'invoices' | 'invoice_cancellations' | 'parked';
   Icon: FluentIcon;
   to: string;
   answer: Answer<WaitingQueue>;
@@ -102,13 +104,17 @@ function Queue({ name, Icon, to, answer, note }: QueueProps) {
   );
 }
 
-/** The rows of a resource that wait in one state, oldest first. */
-function useQueue(path: 'clarifications' | 'deposits' | 'tax_fiscal_data', state: string): Answer<WaitingQueue> {
-  const answer = useList(path, { per_page: 1, order: 'created_at asc', where: { state } });
+/** The rows of a resource that wait in one state, oldest first. @param since the field of when they began to wait */
+function useQueue(
+  path: 'clarifications' | 'deposits' | 'tax_fiscal_data' | 'invoices',
+  state: string,
+  since: 'created_at' | 'cancel_requested_at' = 'created_at',
+): Answer<WaitingQueue> {
+  const answer = useList(path, { per_page: 1, order: `${since} asc`, where: { state } });
   const { page } = answer;
   const data = page && {
     count: page.meta.pagination.total_objects,
-    oldest_at: (page.data[0]?.['created_at'] as string | undefined) ?? null,
+    oldest_at: (page.data[0]?.[since as keyof (typeof page.data)[number]] as string | undefined) ?? null,
   };
   return { ...answer, data };
 }
@@ -137,6 +143,24 @@ const Verifications = () => (
     Icon={PersonAvailableRegular}
     to="/verifications?state=in_review"
     answer={useQueue('tax_fiscal_data', 'in_review')}
+  />
+);
+
+const Invoices = () => (
+  <Queue
+    name="invoices"
+    Icon={ReceiptRegular}
+    to="/invoices?pending_status=pending"
+    answer={useQueue('invoices', 'requested')}
+  />
+);
+
+const InvoiceCancellations = () => (
+  <Queue
+    name="invoice_cancellations"
+    Icon={ReceiptRegular}
+    to="/invoices?status=cancel_requested"
+    answer={useQueue('invoices', 'cancel_requested', 'cancel_requested_at')}
   />
 );
 
@@ -173,6 +197,8 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
     can('read', 'Clarification') && <Clarifications key="clarifications" />,
     can('update', 'Deposit') && <Deposits key="deposits" />,
     can('update', 'TaxFiscalDatum') && <Verifications key="verifications" />,
+    can('update', 'Invoice') && <Invoices key="invoices" />,
+    can('update', 'Invoice') && <InvoiceCancellations key="invoice_cancellations" />,
     can('read', 'DeadLetter') && <Parked key="parked" />,
   ].filter(queue => queue !== false);
   return (

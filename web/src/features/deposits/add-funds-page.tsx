@@ -12,6 +12,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { TabStrip } from '../../shared/list/views/tab-strip.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { isOwnPath } from '../../shared/routing/own-path.js';
 import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { BankAccountList } from './bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
@@ -149,9 +150,6 @@ function Reference({ method, place, offered }: { method: PaymentMethod; place: P
     </div>
   );
 }
-
-/** Only a path of this app: an address that a stranger gives must not lead away. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 type Accounts = Parameters<typeof BankAccountList>[0]['accounts'];
 type Method = PaymentMethod['method'] | 'transfer';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
@@ -36,9 +36,9 @@ const aServer = (rows: object[] = [ROW]): MockServer =>
     .on('GET colonies', {
       data: { data: [{ name: 'Centro', city: 'Xalapa', state: 'Veracruz', postal_code: '91000' }] },
     });
-const show = (server: MockServer, role: Role = 'customer', me: object = {}) =>
+const show = (server: MockServer, role: Role = 'customer', me: object = {}, query = '') =>
   renderAt(
-    '/fiscal-data',
+    `/fiscal-data${query}`,
     <>
       <FiscalDataPage />
       <Notices />
@@ -85,6 +85,21 @@ describe('the page of fiscal data', () => {
     const { fiscal_datum: sent } = server.sent('POST fiscal_data')[0]!.body as { fiscal_datum: object };
     expect(sent).toMatchObject({ rfc: 'EKU9003173C9', cfdi_use: 'S01', fiscal_regime: '601', postal_code: '91000' });
     expect(sent).not.toHaveProperty('email');
+  });
+
+  it('leads back to where the person came from once they are saved, in this app only', async () => {
+    for (const [back, end] of [
+      ['/my-transactions?page=2', '/my-transactions?page=2'],
+      ['//evil.example', null],
+    ] as const) {
+      const server = aServer().on('POST fiscal_data', { data: ROW });
+      const { user, place, unmount } = await show(server, 'customer', {}, `?back=${encodeURIComponent(back)}`);
+      await user.selectOptions(await screen.findByLabelText(/^Uso del CFDI/), 'S01');
+      await user.click(screen.getByRole('button', { name: 'Guardar' }));
+      await waitFor(() => expect(server.sent('POST fiscal_data')).toHaveLength(1));
+      await waitFor(() => expect(place()).toBe(end ?? `/fiscal-data?back=${encodeURIComponent(back)}`));
+      unmount();
+    }
   });
 
   it('keeps a name with the company type, or with a sign that no invoice holds, from being sent', async () => {

@@ -2,6 +2,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { FiscalDatumInput, type FiscalDatum } from '@porte/contracts/billing/fiscal-datum.js';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import { useAddressStyles } from '../../shared/address-form/address-styles.js';
 import { PlaceFields } from '../../shared/address-form/place-fields.js';
 import { usePostalFill } from '../../shared/address-form/use-postal-fill.js';
@@ -81,17 +82,21 @@ function ContactFields() {
   );
 }
 
-/** The receiver of a wallet's invoices; choices follow the RFC and the regime. */
-export function FiscalForm({ row }: { row: FiscalDatum | null }) {
+/** The receiver of a wallet's invoices; choices follow the RFC and the regime. @param back where saving leads */
+export function FiscalForm({ row, back }: { row: FiscalDatum | null; back: string | null }) {
   const { formatMessage } = useIntl();
   const notify = useNotify();
+  const navigate = useNavigate();
   const [save] = useSaveMutation();
   const form = useDtoForm<FiscalValues, FiscalDatumInput, unknown>({
     dto: FiscalDatumInput,
     values: fiscalValues(row),
     toInput: toFiscalInput,
     save: (input, idempotencyKey) => save({ path: 'fiscal_data', input, idempotencyKey }),
-    onSaved: () => notify(formatMessage({ id: 'form.saved' })),
+    onSaved: () => {
+      notify(formatMessage({ id: 'form.saved' }));
+      if (back !== null) void navigate(back);
+    },
   });
   return (
     <DtoForm form={form} label={formatMessage({ id: 'fiscal.title' })}>

@@ -2,13 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { TransactionInvoice } from '@porte/contracts/billing/invoice.js';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../shared/api/api-error.js';
+import { isApiError, isAway } from '../../shared/api/api-error.js';
 import { useErrorText } from '../../shared/feedback/error-text.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
+import { FiscalDataLink } from './fiscal-data-link.js';
 import { useDownloadInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
 import { useMonthName } from './invoice-name.js';
 import type { ListedTransaction } from './transactions-api.js';
@@ -46,25 +47,32 @@ function Download({ id, number }: { id: string; number: number }) {
   );
 }
 
-function Request({ id, number }: { id: string; number: number }) {
+/** @param isAgain the first one was rejected */
+function Request({ id, number, isAgain }: { id: string; number: number; isAgain: boolean }) {
   const { formatMessage } = useIntl();
   const styles = useStyles();
   const [ask, { isLoading, error }] = useRequestInvoiceMutation();
   const textOf = useErrorText();
   const key = useRef(crypto.randomUUID());
+  const word = isAgain ? 'retry' : 'request';
+  const run = async (): Promise<void> => {
+    const { error: failed } = await ask({ transactionId: id, idempotencyKey: key.current });
+    // Only a request without an answer is repeated; after any other one something may have been corrected.
+    if (!isApiError(failed) || !isAway(failed)) key.current = crypto.randomUUID();
+  };
   return (
     <>
       <Button
         size="small"
         disabledFocusable={isLoading}
-        aria-label={formatMessage({ id: 'invoices.request.of' }, { number })}
-        onClick={() => !isLoading && void ask({ transactionId: id, idempotencyKey: key.current })}
+        aria-label={formatMessage({ id: `invoices.${word}.of` }, { number })}
+        onClick={() => !isLoading && void run()}
       >
-        {formatMessage({ id: 'invoices.request' })}
+        {formatMessage({ id: `invoices.${word}` })}
       </Button>
       {isApiError(error) && (
         <span className={styles.problem} role="alert">
-          {textOf(error)}
+          {textOf(error)} {error.code === 'fiscal_data_missing' && <FiscalDataLink />}
         </span>
       )}
     </>
@@ -72,7 +80,7 @@ function Request({ id, number }: { id: string; number: number }) {
 }
 
 /** The state of a movement's invoice: a download, a request, or what it waits for. */
-function Known({ invoice, number }: { invoice: TransactionInvoice; number: number }) {
+function Known({ invoice, number, isMine }: { invoice: TransactionInvoice; number: number; isMine: boolean }) {
   const { formatMessage } = useIntl();
   const monthOf = useMonthName();
   if (invoice.kind === 'global')
@@ -84,6 +92,7 @@ function Known({ invoice, number }: { invoice: TransactionInvoice; number: numbe
   return (
     <span data-wide-next>
       <StatusBadge status={invoice.status} of="invoice" />
+      {invoice.can_retry && isMine && <FiscalDataLink />}
     </span>
   );
 }
@@ -100,7 +109,10 @@ export function InvoiceCell({ transaction }: { transaction: ListedTransaction })
   if (!invoice && !mayRequest) return null;
   return (
     <span className={styles.cell}>
-      {invoice ? <Known invoice={invoice} number={sequential_id} /> : <Request id={id} number={sequential_id} />}
+      {invoice && <Known invoice={invoice} number={sequential_id} isMine={user_id === myId} />}
+      {mayRequest && (!invoice || invoice.can_retry) && (
+        <Request id={id} number={sequential_id} isAgain={invoice !== null && invoice !== undefined} />
+      )}
     </span>
   );
 }

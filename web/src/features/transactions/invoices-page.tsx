@@ -20,11 +20,12 @@ import { useListState } from '../../shared/list/use-list-state.js';
 import type { Filter } from '../../shared/resource/declaration.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { useIsStaff } from '../../shared/session/use-me.js';
+import { useIsStaff, useMe } from '../../shared/session/use-me.js';
+import { FiscalDataLink } from './fiscal-data-link.js';
 import { GlobalInvoiceButton } from './global-invoice.js';
 import { useInvoiceName } from './invoice-name.js';
 import { useInvoiceReason } from './invoice-reason.js';
-import { useDownloadInvoiceMutation, useGenerateInvoiceMutation } from './invoices-api.js';
+import { useDownloadInvoiceMutation, useGenerateInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
 import { useInvoiceMoves } from './use-invoice-moves.js';
 import { UserLink } from './user-link.js';
 
@@ -66,6 +67,7 @@ function State({ invoice }: { invoice: Invoice }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const reasonOf = useInvoiceReason();
+  const { id: myId } = useMe();
   const { status, uuid, acceptance, motive, reason_code, cancel_note } = invoice;
   const reason = reason_code === null ? null : reasonOf(invoice);
   return (
@@ -82,6 +84,7 @@ function State({ invoice }: { invoice: Invoice }) {
       )}
       {status === 'cancel_requested' && cancel_note && <span className={styles.note}>{cancel_note}</span>}
       {status === 'rejected' && <span className={styles.reason}>{reason}</span>}
+      {invoice.can_retry && invoice.user_id === myId && <FiscalDataLink />}
       {status === 'generated' && reason && (
         <span className={styles.reason}>{formatMessage({ id: 'invoices.not_canceled' }, { reason })}</span>
       )}
@@ -142,7 +145,9 @@ interface PartProps {
 /** What can be done with an invoice now. */
 function useNext(problems: ReturnType<typeof useRowProblem>) {
   const { formatMessage } = useIntl();
-  const mayGenerate = useCan()('update', 'Invoice');
+  const can = useCan();
+  const { id: myId } = useMe();
+  const [retry] = useRequestInvoiceMutation();
   const [generate] = useGenerateInvoiceMutation();
   const [download] = useDownloadInvoiceMutation();
   const [busy, setBusy] = useState<string | null>(null);
@@ -154,25 +159,35 @@ function useNext(problems: ReturnType<typeof useRowProblem>) {
     setBusy(null);
     if (error) problems.show(id, error);
   };
-  const save = (id: string) =>
-    run(id, async () => {
-      const answer = await download(id);
+  const keep =
+    (id: string) =>
+    (answer: { data?: Blob; error?: unknown }): { error?: unknown } => {
       if (answer.data) saveFile(answer.data, `${id}.zip`);
       return answer;
-    });
+    };
   const nameOf = useInvoiceName();
   return (invoice: Invoice) => {
     const { id, status } = invoice;
     const number = nameOf(invoice);
-    const isDone = !PENDING.includes(status);
-    if (isDone ? invoice.uuid === null : !mayGenerate) return null;
-    const word = isDone ? 'download' : 'generate';
+    const { user_id, can_retry, transaction_id, uuid } = invoice;
+    const calls = {
+      download: () => download(id).then(keep(id)),
+      generate: () => generate({ id, idempotencyKey: crypto.randomUUID() }),
+      retry: () => retry({ transactionId: transaction_id!, idempotencyKey: crypto.randomUUID() }),
+    };
+    const mayRetry = can_retry && user_id === myId && can('create', 'Invoice');
+    const word = PENDING.includes(status)
+      ? can('update', 'Invoice')
+        ? 'generate'
+        : mayRetry && 'retry'
+      : uuid !== null && 'download';
+    if (!word) return null;
     return (
       <Button
         size="small"
         disabledFocusable={busy === id}
         aria-label={formatMessage({ id: `invoices.${word}.of` }, { number })}
-        onClick={() => void (isDone ? save(id) : run(id, () => generate({ id, idempotencyKey: crypto.randomUUID() })))}
+        onClick={() => void run(id, calls[word])}
       >
         {formatMessage({ id: `invoices.${word}` })}
       </Button>

@@ -18,6 +18,7 @@ const anInvoice = (more: object = {}) => ({
   is_real: false,
   reason_code: null,
   reason: null,
+  can_retry: false,
   period: null,
   replaces_id: null,
   credits_id: null,
@@ -30,6 +31,9 @@ const anInvoice = (more: object = {}) => ({
   hs_transaction: { id: 't1', sequential_id: 7, amount: 500, user: null },
   ...more,
 });
+
+/** The reader. */
+const ME = '0190a000-0000-7000-8000-000000000001';
 
 const open = (server: MockServer, role: Role = 'admin') => renderAt('/invoices', <InvoicesPage />, { server, role });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -76,6 +80,29 @@ describe('the page of invoices', () => {
     const pending = await part('Pendientes');
     expect(await pending.findByText('Solicitada')).toBeTruthy();
     expect(pending.queryByRole('button', { name: /Generar/ })).toBeNull();
+  });
+
+  it('has its customer correct the fiscal data of a rejected one, or generate it again', async () => {
+    const rejected = anInvoice({ user_id: ME, status: 'rejected', reason_code: 'CFDI40145', can_retry: true });
+    const server = new MockServer()
+      .on('GET invoices', listOf([rejected]))
+      .on('POST invoices/request_invoice', { data: anInvoice() });
+    const { user } = await open(server, 'customer');
+    const pending = await part('Pendientes');
+    const link = await pending.findByRole('link', { name: 'Ver mis datos fiscales' });
+    expect(link.getAttribute('href')).toBe('/fiscal-data?back=%2Finvoices');
+    await user.click(pending.getByRole('button', { name: /^Volver a generar/ }));
+    await waitFor(() => expect(server.sent('POST invoices/request_invoice')).toHaveLength(1));
+    expect(server.sent('POST invoices/request_invoice')[0]!.body).toEqual({ invoice: { transaction_id: 't1' } });
+  });
+
+  it('leaves a rejected one that its issuer has to correct to staff', async () => {
+    const rejected = anInvoice({ user_id: ME, status: 'rejected', reason_code: 'csd_missing' });
+    await open(new MockServer().on('GET invoices', listOf([rejected])), 'customer');
+    const pending = await part('Pendientes');
+    expect(await pending.findByText(/Falta el certificado/)).toBeTruthy();
+    expect(pending.queryByRole('button', { name: /Volver a generar/ })).toBeNull();
+    expect(pending.queryByRole('link', { name: 'Ver mis datos fiscales' })).toBeNull();
   });
 
   it('shows the words of the provider for a code that it does not know', async () => {

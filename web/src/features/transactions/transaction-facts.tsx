@@ -5,8 +5,8 @@ import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
 import type { TransactionInvoice } from '@porte/contracts/billing/invoice.js';
-import { AppLink } from '../../shared/routing/app-link.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { FiscalDataLink } from './fiscal-data-link.js';
 import { useInvoiceReason } from './invoice-reason.js';
 import { isBySystem } from './movement.js';
 import type { ListedTransaction } from './transactions-api.js';
@@ -17,22 +17,14 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     '@media (min-width: 640px)': { paddingLeft: '48px' },
   },
-  link: { color: tokens.colorBrandForegroundLink },
 });
 
 /** Why an invoice was rejected, and where its receiver corrects that. */
 function RejectedInvoice({ invoice, isMine }: { invoice: TransactionInvoice; isMine: boolean }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
   const reasonOf = useInvoiceReason();
   return (
     <>
-      {reasonOf(invoice)}{' '}
-      {isMine && (
-        <AppLink to="/fiscal-data" className={styles.link}>
-          {formatMessage({ id: 'invoices.to_fiscal_data' })}
-        </AppLink>
-      )}
+      {reasonOf(invoice)} {isMine && invoice.can_retry && <FiscalDataLink />}
     </>
   );
 }

@@ -44,8 +44,9 @@ type Tag = (typeof TAGS)[number];
 const key = (path: ResourcePath): string => registry[path].key;
 const rowOf = (answer: One): Row => answer.data;
 const tagOf = (_answer: unknown, _error: unknown, { path }: { path: ResourcePath }): Tag[] => [path as Tag];
-/** Settings are also read one by one, by their keys. */
+/** Settings are also read one by one, by their keys; fiscal data generate rejected invoices again. */
 const readElsewhere: Partial<Record<ResourcePath, readonly Tag[]>> = {
+  fiscal_data: ['invoices', 'transactions'],
   settings: ['setting'],
   system_settings: ['setting'],
 };
