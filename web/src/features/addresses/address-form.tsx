@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../shared/address-form/address-fields.js';
+import { confirmCode } from '../../shared/address-form/confirmed-codes.js';
 import { addressValues, type AddressValues } from '../../domain/address/address-values.js';
 import { toTypedAddress, TypedAddress } from '../../domain/address/typed-address.js';
 import { useAddressRules } from '../../shared/address-form/use-address-rules.js';
@@ -33,6 +35,7 @@ export function AddressForm({ row }: { row: Row | null }) {
     });
     back();
   };
+  useState(() => confirmCode(row ? addressValues(row).postal_code : null));
   const form = useDtoForm<AddressValues, TypedAddress, Row>({
     dto: TypedAddress,
     required,

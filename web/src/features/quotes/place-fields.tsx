@@ -36,7 +36,7 @@ const nameOf = ({ state, data }: PostalPlace): string =>
   [...new Set([data[0]?.city, state])].filter(Boolean).join(', ');
 
 /** The place name of a postal code, so that the user can verify it; Mexican codes only, because the catalogue has no others. */
-function PlaceProof({ country_code, postal_code }: QuotedPlace) {
+function PlaceProof({ name, country_code, postal_code }: QuotedPlace & { name: string }) {
   const styles = useStyles();
   const code = postal_code.trim();
   const isKnown = country_code === 'MX' && isMexicanPostalCode(code);
@@ -47,7 +47,7 @@ function PlaceProof({ country_code, postal_code }: QuotedPlace) {
       <p className={styles.proof} role="status">
         {known ? nameOf(known) : ''}
       </p>
-      <UnknownCode code={code} place={known} />
+      <UnknownCode name={name} code={code} country={country_code} place={known} />
     </>
   );
 }
@@ -71,7 +71,7 @@ export function PlaceFields({ end }: { end: 'origin' | 'destination' }) {
         />
         <CountryField prefix={end} />
       </div>
-      <PlaceProof {...place} />
+      <PlaceProof name={`${end}.postal_code`} {...place} />
     </fieldset>
   );
 }

@@ -11,7 +11,10 @@ const aServer = (rates = [ground, nextDay]) =>
     .on('GET colonies', ({ query }: { query: URLSearchParams }) => ({
       data: {
         state: query.get('postal_code')!.startsWith('64') ? 'Nuevo León' : 'Ciudad de México',
-        data: query.get('postal_code') === '06000' ? [{ name: 'Centro', city: 'Cuauhtémoc' }] : [],
+        data:
+          query.get('postal_code') === '64999'
+            ? []
+            : [{ name: 'Centro', city: query.get('postal_code') === '06000' ? 'Cuauhtémoc' : '' }],
       },
     }));
 
@@ -22,13 +25,13 @@ type View = Awaited<ReturnType<typeof open>>;
 const codes = () => screen.getAllByRole('textbox', { name: /Código postal/ });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-async function fill({ user }: View): Promise<void> {
+async function fill({ user }: View, to = '64000'): Promise<void> {
   const paste = async (input: HTMLElement, text: string) => {
     await user.click(input);
     await user.paste(text);
   };
   await paste(codes()[0]!, '06000');
-  await paste(codes()[1]!, '64000');
+  await paste(codes()[1]!, to);
   for (const [name, value] of [
     ['Largo', '30'],
     ['Ancho', '40'],
@@ -49,16 +52,32 @@ describe('the quote page', () => {
     expect(await screen.findByText('Nuevo León')).toBeTruthy();
   });
 
-  it('warns about a postal code without colonies until it is confirmed, and quotes anyway', async () => {
+  it('does not quote a postal code without colonies before it is confirmed, and remembers that it was', async () => {
     const server = aServer();
     const page = await open(server);
-    await fill(page);
-    expect(await screen.findByText(/No encontramos el código postal 64000 en nuestro catálogo/)).toBeTruthy();
+    await fill(page, '64999');
+    expect(await screen.findByText(/No encontramos el código postal 64999 en nuestro catálogo/)).toBeTruthy();
     expect(screen.queryByText(/No encontramos el código postal 06000/)).toBeNull();
     await ask(page);
-    await screen.findByRole('radio', { name: /Terrestre/ });
+    expect(await screen.findByText(/corrígelo o confirma que es correcto/)).toBeTruthy();
+    expect(document.activeElement).toBe(codes()[1]);
+    expect(server.sent('POST quotes')).toHaveLength(0);
     await page.user.click(screen.getByRole('button', { name: 'El código es correcto' }));
-    expect(screen.queryByText(/No encontramos el código postal/)).toBeNull();
+    expect(screen.queryByText(/No encontramos el código postal|corrígelo o confirma/)).toBeNull();
+    await ask(page);
+    await screen.findByRole('radio', { name: /Terrestre/ });
+    page.unmount();
+    const again = await open(server);
+    await ask(again);
+    await waitFor(() => expect(server.sent('POST quotes')).toHaveLength(2));
+  });
+
+  it('quotes an unknown postal code while the catalogue does not answer', async () => {
+    const server = aServer().on('GET colonies', failure(503, 'upstream_unavailable'));
+    const page = await open(server);
+    await fill(page, '64998');
+    await ask(page);
+    expect(await screen.findByRole('radio', { name: /Terrestre/ })).toBeTruthy();
   });
 
   it('shows the billed weight while typing', async () => {

@@ -59,16 +59,19 @@ async function anAddressForm({
   server = new MockServer(),
   isOptional = '0',
 }: { start?: Partial<AddressValues>; server?: MockServer; isOptional?: string } = {}) {
-  server
-    .on('GET settings/*/by_key', { data: { value: isOptional } })
-    .on('GET colonies', ({ query }: SeenCall) =>
-      query.get('postal_code') === '06700' ? { data: ROMA } : { data: { state: 'Jalisco', data: [] } },
-    );
+  server.on('GET settings/*/by_key', { data: { value: isOptional } }).on('GET colonies', ({ query }: SeenCall) => ({
+    data: KNOWN[query.get('postal_code')!] ?? { state: 'Jalisco', data: [] },
+  }));
   server.on('GET countries', listOf(COUNTRIES)).on('GET states', listOf([{ id: 's1', name: 'Baviera' }]));
   const saved = jest.fn();
   const page = await renderAt('/', <AddressForm saved={saved} start={start} />, { server });
   return { ...page, saved, server };
 }
+
+const KNOWN: Record<string, object> = {
+  '06700': ROMA,
+  '06000': { state: 'Ciudad de México', data: [{ name: 'Centro', city: 'Cuauhtémoc' }] },
+};
 
 const WHOLE = {
   name: 'Ana Núñez',
@@ -107,6 +110,18 @@ describe('address form fields', () => {
     expect(screen.queryByText(/No encontramos el código postal/)).toBeNull();
     await fill(user, 'Código postal', '45998');
     expect(await screen.findByText(/No encontramos el código postal 45998/)).toBeTruthy();
+  });
+
+  it('does not save a postal code without colonies before the user confirms it', async () => {
+    const { user, saved } = await anAddressForm({
+      start: { ...WHOLE, country_code: 'MX', state: 'Jalisco', postal_code: '45997' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/corrígelo o confirma que es correcto/)).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'El código es correcto' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 
   it('accepts and keeps a colony that is not in the catalogue', async () => {

@@ -71,13 +71,14 @@ export function PlaceFields({ prefix, place, onCode }: Props) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();
   const code = useAddressText(prefix, 'postal_code').trim();
+  const country = useAddressText(prefix, 'country_code');
   return (
     <>
       <div className={styles.row}>
         <PostalCodeField prefix={prefix} onCode={onCode} />
         <CountryField prefix={prefix} />
       </div>
-      <UnknownCode code={code} place={place} />
+      <UnknownCode name={addressName(prefix, 'postal_code')} code={code} country={country} place={place} />
       <ColonyField prefix={prefix} place={place} />
       <div className={styles.row}>
         <TextField

@@ -1,30 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { tabStore } from '../browser/stores.js';
-import type { PostalPlace } from './places-api.js';
+import { isMexicanPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
+import { HOME_COUNTRY } from '../../domain/address/address-values.js';
+import { useFormScope } from '../form/form-context.js';
+import { confirmCode, isConfirmedCode } from './confirmed-codes.js';
+import { useLazyPostalPlaceQuery, type PostalPlace } from './places-api.js';
 
 const useStyles = makeStyles({ bar: { minWidth: 0 }, text: { overflowWrap: 'anywhere' } });
 
-const KEY = 'confirmed_postal_codes';
-const confirmedCodes = (): string[] => (tabStore.get(KEY) ?? '').split(',');
+const UNKNOWN = { rule: 'isKnownPostalCode', constraints: [] };
 
 interface Props {
+  /** the form's name of the code's field */
+  name: string;
   code: string;
+  country: string;
   /** the catalogue's answer for the code; undefined while there is none */
   place: PostalPlace | undefined;
 }
 
-/** Warns of a postal code without colonies in the catalogue. The catalogue may be incomplete, so the warning never blocks the form; a code confirmed once is not questioned again in this tab. */
-export function UnknownCode({ code, place }: Props) {
+/** Holds the form back until a code without colonies is confirmed; if the catalogue does not answer, the form passes. */
+function useCodeGuard({ name, code, country }: Omit<Props, 'place'>): void {
+  const { guard } = useFormScope();
+  const [ask] = useLazyPostalPlaceQuery();
+  const isAsked = country === HOME_COUNTRY && isMexicanPostalCode(code);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    return guard(name, async () => {
+      if (isConfirmedCode(code)) return null;
+      const { data } = await ask(code, true);
+      return data?.data.length === 0 ? UNKNOWN : null;
+    });
+  }, [guard, ask, name, code, isAsked]);
+}
+
+/** Asks whether a postal code without colonies in the catalogue is right: until the person says so, the form is not sent. */
+export function UnknownCode({ name, code, country, place }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [confirmed, setConfirmed] = useState(confirmedCodes);
-  if (!place || place.data.length > 0 || confirmed.includes(code)) return null;
+  const { clearErrors } = useFormContext();
+  const [, setConfirmed] = useState('');
+  useCodeGuard({ name, code, country });
+  if (!place || place.data.length > 0 || isConfirmedCode(code)) return null;
   const confirm = () => {
-    const next = [...confirmedCodes(), code];
-    tabStore.set(KEY, next.join(','));
-    setConfirmed(next);
+    confirmCode(code);
+    clearErrors(name);
+    setConfirmed(code);
   };
   return (
     <MessageBar className={styles.bar} intent="warning" layout="multiline">

@@ -1,12 +1,13 @@
 import { useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.js';
 import { useDecisionKey } from './decision-key.js';
-import { dtoResolver, requiredNames, type DtoRules } from './rules/dto-rules.js';
+import { dtoResolver, requiredNames, toFieldError, type DtoRules } from './rules/dto-rules.js';
 import type { FormScope } from './form-context.js';
 import { cleanInput, copyOf, withoutEmpty } from './input-values.js';
 import { useSubmitErrors } from './rules/use-submit-errors.js';
+import { useGuards } from './use-guards.js';
 import { useShownNames } from './use-shown-names.js';
 
 /** What an RTK mutation's trigger resolves to. */
@@ -52,8 +53,9 @@ function useRules<Values extends FieldValues, Input extends object, Saved>(
 ) {
   const { dto, parts, required: more, fieldOf } = latest.current;
   const shown = useShownNames();
+  const { guard, held } = useGuards();
   const required = useMemo(() => requiredNames({ dto, parts, required: more, fieldOf }), [dto, parts, more, fieldOf]);
-  const scope = useMemo(() => ({ required, announce: shown.announce }), [required, shown]);
+  const scope = useMemo(() => ({ required, announce: shown.announce, guard }), [required, shown, guard]);
   const toInput = (values: Values): Input =>
     latest.current.toInput?.(values) ?? (withoutEmpty(cleanInput(values)) as Input);
   const rules = useRef((): DtoRules<Values> => ({
@@ -61,7 +63,7 @@ function useRules<Values extends FieldValues, Input extends object, Saved>(
     required: (latest.current.required ?? []).filter(shown.isShown),
     toInput,
   })).current;
-  return { rules, scope, toInput, isShown: shown.isShown };
+  return { rules, scope, toInput, isShown: shown.isShown, held };
 }
 
 /** Ignores further calls while one is running. */
@@ -86,7 +88,7 @@ export function useDtoForm<Values extends FieldValues, Input extends object = Va
   const latest = useRef(options);
   latest.current = options;
   const element = useRef<HTMLFormElement>(null);
-  const { rules, scope, toInput, isShown } = useRules(latest);
+  const { rules, scope, toInput, isShown, held } = useRules(latest);
   const methods = useForm<Values>({
     defaultValues: options.values as DefaultValues<Values>,
     resolver: dtoResolver(rules),
@@ -100,6 +102,9 @@ export function useDtoForm<Values extends FieldValues, Input extends object = Va
   );
   const decision = useDecisionKey();
   const send = async (): Promise<void> => {
+    const broken = await held();
+    for (const [name, rule] of broken) methods.setError(name as Path<Values>, toFieldError(rule));
+    if (broken.length > 0) return;
     const values = copyOf(methods.getValues());
     const input = toInput(values);
     const answer = await latest.current.save(input, decision.keyFor(input));

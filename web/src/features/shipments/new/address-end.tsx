@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../../shared/address-form/address-fields.js';
+import { confirmCode } from '../../../shared/address-form/confirmed-codes.js';
 import type { ParcelGuess } from '../../../domain/chat/parcel-guess.js';
 import { isSameAddress, type AddressValues } from '../../../domain/address/address-values.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { AddressCard } from './address-card.js';
-import { SaveToBook } from './save-to-book.js';
 import { SavedSearch } from './saved-search.js';
 import { useFolding } from './use-folding.js';
 import type { OriginFrom } from './use-ends-start.js';
 
+// It stands below the address, which is to be typed first.
+const SaveToBook = lazy(() => import('./save-to-book.js').then(m => ({ default: m.SaveToBook })));
+
 const useStyles = makeStyles({
+  // as high as its check box, so that nothing moves when it comes
+  book: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '32px' },
   end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   title: {
     margin: 0,
@@ -45,6 +50,7 @@ export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel
     setValue(end, address, { shouldDirty: true });
     setValue(`save_${end}`, false);
     clearErrors(end);
+    confirmCode(address.postal_code);
     setPicked(address);
     fold();
   };
@@ -71,7 +77,9 @@ export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel
       ) : (
         <>
           <AddressFields prefix={end} onParcel={onParcel} />
-          {!isFromBook && <SaveToBook end={end} whose={whose} />}
+          <div className={styles.book}>
+            <Suspense fallback={null}>{!isFromBook && <SaveToBook end={end} whose={whose} />}</Suspense>
+          </div>
         </>
       )}
     </section>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipment.js';
 import { toTypedAddress, TypedAddress, type AddressRules } from '../../../domain/address/typed-address.js';
+import { confirmCode } from '../../../shared/address-form/confirmed-codes.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
 import { NEW_DRAFT, type EndsDraft } from '../../../domain/shipments/draft.js';
@@ -48,6 +50,10 @@ export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOp
   isKept: boolean;
 } {
   const rules = useAddressRules();
+  useState(() => {
+    const preset = start.originFrom && start.values.origin;
+    for (const saved of [shipment?.origin, shipment?.destination, preset]) confirmCode(saved?.postal_code);
+  });
   const [saveEnds] = useSaveEndsMutation();
   const form = useDtoForm<EndsDraft, ShipmentInput, Shipment>({
     dto: Ends,
