@@ -73,7 +73,8 @@ export class Database {
       url: systemUrl,
       entities: [],
       poolSize: 1,
-      options: `${RELAY_LIMITS} -c synchronous_commit=off`,
+      // The outbox is empty at one moment and holds a hundred thousand rows at the next: no plan stays good.
+      options: `${RELAY_LIMITS} -c synchronous_commit=off -c plan_cache_mode=force_custom_plan`,
       // The relay's leases last as long as its connection, so an idle one stays open.
       idleTimeoutMillis: 0,
       ...timeout('relay'),

@@ -1,3 +1,4 @@
+import { eventExamples } from '@porte/contracts';
 import fc from 'fast-check';
 import { EmbeddedBus, Relay, type Envelope } from '@porte/messaging-kit';
 import { DEMO, describeContract } from '@porte/testing-kit';
@@ -140,6 +141,51 @@ describeContract('the outbox', () => {
       const order = bus.kept.filter(envelope => envelope.subject === subject(name)).map(numberOf);
       expect(order).toEqual(Array.from({ length: 20 }, (_, i) => i * 3 + 'abc'.indexOf(name)));
     }
+  });
+
+  it('takes more events in one transaction than the server has locks, in the order of commits with others of their keys', async () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `many ${n}`);
+    let written!: () => void;
+    const isWritten = new Promise<void>(resolve => (written = resolve));
+    const crowd = desk.work.run({ tenantId: DEMO }, async tx => {
+      for (const name of names) await tx.publish('zone.updated', subject(name), { id: subject(name), n: 1 });
+      tx.withCommit(() => ({ text: 'select pg_sleep(0.2)', values: [], answered: written }));
+    });
+    await Promise.race([crowd, isWritten]);
+    await Promise.all([crowd, tell(desk, names[7]!, 2)]);
+    expect(
+      await desk.superuser(
+        `select (envelope -> 'data' ->> 'n')::int as n from outbox where envelope ->> 'subject' = '${subject(names[7]!)}' order by seq`,
+      ),
+    ).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('sends events of money past a backlog of others, at once and also where their process has died', async () => {
+    await desk.superuser(`analyze outbox; insert into outbox (id, tenant_id, topic, key, envelope)
+      select gen_random_uuid(), '${DEMO}', 'carriers.waybill.v1', '${DEMO}/carriers.waybill.v1/' || n, jsonb_build_object('source', 'carriers', 'type', 'waybill.created')
+      from generate_series(1, 5000) n`);
+    const bus = new KeepingBus();
+    const relay = new Relay(desk.database, bus);
+    const sell = (name: string): Promise<void> =>
+      desk.work.run({ tenantId: DEMO }, tx =>
+        tx.publish('label.generated', subject(name), eventExamples['label.generated']),
+      );
+    const sold = (): number[] => bus.kept.flatMap(({ type }, at) => (type === 'label.generated' ? [at] : []));
+    await sell('left');
+    await desk.superuser(
+      `update outbox set owner = 1, lease_until = now() + interval '1 hour' where topic = 'carriers.label.v1'`,
+    );
+    desk.work.sendThrough(relay);
+    relay.start();
+    while (bus.kept.length < 1000) await new Promise(setImmediate);
+    const before = bus.kept.length;
+    await sell('new');
+    while (!(await relay.isEmpty())) await new Promise(setImmediate);
+    await relay.stop();
+    expect(bus.kept).toHaveLength(5002);
+    expect(sold()).toHaveLength(2);
+    expect(sold()[0]).toBeLessThan(1000);
+    expect(sold()[1]! - before).toBeLessThan(1000);
   });
 
   it('delivers again what a crash left between publish and delete', async () => {

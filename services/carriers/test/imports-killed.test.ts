@@ -1,7 +1,7 @@
 import type { ImportView } from '@porte/contracts';
 import { Processes } from '@porte/process-kit';
 import { importProcess } from '@porte/resource-kit';
-import { anActor, killOnce, type KilledInsert } from '@porte/testing-kit';
+import { anActor, killOnce, withConnection, type KilledInsert } from '@porte/testing-kit';
 import { IMPORTERS, type Importer } from './importers.js';
 import { startNetwork, type Network } from './network.js';
 
@@ -25,8 +25,19 @@ const MOMENTS: readonly [moment: string, killed: (importer: Importer) => KilledI
 describe.each(IMPORTERS)('an import of $name', importer => {
   const { path, numbered, fields } = importer;
   let network: Network;
-  beforeAll(async () => void (network = await startNetwork()));
+  beforeAll(async () => {
+    network = await startNetwork();
+    await superuser(`create table waiting (events int);
+      create function note_waiting() returns trigger security definer language plpgsql as $$ begin
+        insert into waiting select count(*) from outbox where topic = 'carriers.${path.replace(/s$/, '')}.v1';
+        return null;
+      end $$;
+      create trigger note_waiting after insert on outbox for each statement execute function note_waiting()`);
+  });
   afterAll(() => network.porte.stop());
+
+  const superuser = <T>(sql: string): Promise<T[]> =>
+    withConnection(network.porte.database.superuserUrl, async client => (await client.query(sql)).rows as T[]);
 
   const upload = async (params: Record<string, string>): Promise<string> => {
     const form = new FormData();
@@ -63,5 +74,9 @@ describe.each(IMPORTERS)('an import of $name', importer => {
         type === `${path.replace(/s$/, '')}.created` && (data as Record<string, unknown>)[field] === owner,
     );
     expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([ROWS, ROWS]);
+  });
+
+  it('publishes a chunk when that before is sent, so that no other event stands behind more', async () => {
+    expect(await superuser('select max(events) as most from waiting')).toEqual([{ most: 500 }]);
   });
 });

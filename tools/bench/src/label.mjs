@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { LARGE_HEAP } from '@porte/deploy/processes/index.js';
 import { bareLabels } from './bare-label.mjs';
+import { besideBulk } from './beside-bulk.mjs';
 import { timedCarrier } from './carrier-times.mjs';
 import { Child } from './children.mjs';
 import { buyer, prepare, Shopper, wordsOf } from './label-shop.mjs';
@@ -24,8 +25,22 @@ const MOST_A_SECOND = 150;
  * new figures of what the tables hold make every connection plan its statements again.
  */
 const PLANS = {
-  full: { rates: [10, 30, 50], seconds: 20, most: 8, leadIn: 3, warmUp: { rate: 40, seconds: 40 } },
-  quick: { rates: [10, 20], seconds: 3, most: 2, leadIn: 1, warmUp: { rate: 10, seconds: 3 } },
+  full: {
+    rates: [10, 30, 50],
+    seconds: 20,
+    most: 8,
+    leadIn: 3,
+    warmUp: { rate: 40, seconds: 40 },
+    bulk: { waybills: 60_000, codes: 20_000, rate: 2, target: 2000 },
+  },
+  quick: {
+    rates: [10, 20],
+    seconds: 3,
+    most: 2,
+    leadIn: 1,
+    warmUp: { rate: 10, seconds: 3 },
+    bulk: { waybills: 8000, codes: 2000, rate: 10, target: 4000 },
+  },
 };
 
 /** Buys so many labels a second. */
@@ -169,13 +184,16 @@ async function measure({ stack, postgres, carrier, plan, say }) {
     ['one customer', shoppers.slice(0, 1)],
   ])
     most.push(await sellMost({ name, shoppers: who, stack, seconds: plan.most }));
+  const bulk = await besideBulk({ stack, pool, shoppers, plan: plan.bulk, say });
   await pool.close();
   return {
     rates,
     most,
+    bulk,
     tables: [
       ['open loop', rates.map(rowOf)],
       [`closed loop, ${plan.most} s`, most.map(({ row }) => row)],
+      [`beside bulk work, ${plan.bulk.rate} labels a second`, bulk.rows],
     ],
   };
 }
@@ -221,7 +239,7 @@ export async function label({ quick, kafka, profile, say }) {
       },
       execArgv: [...LARGE_HEAP, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
     });
-    const { tables, rates, most } = await measure({ stack, postgres, carrier, plan, say });
+    const { tables, rates, most, bulk } = await measure({ stack, postgres, carrier, plan, say });
     const { problems, notes: found } = await checks(stack, carrier, rates);
     const notes = [
       'overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time',
@@ -232,8 +250,8 @@ export async function label({ quick, kafka, profile, say }) {
       title: `label: one purchase through the gateway, all services in one process, events ${kafka ? 'on Kafka' : 'embedded'}, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`,
       tables,
       notes,
-      problems,
-      measured: { rates, most: most.map(({ rate }) => rate) },
+      problems: [...problems, ...bulk.problems],
+      measured: { rates, most: most.map(({ rate }) => rate), bulk: bulk.measured },
     };
   } finally {
     await stack?.stop();

@@ -31,7 +31,7 @@ function quotesRows({ ratios, open: [straight, gateway] }) {
   ];
 }
 
-function labelRows({ rates, most }) {
+function labelRows({ rates, most, bulk }) {
   const [first, last] = [rates[0], rates.at(-1)];
   const cost = ({ cpu, asked }) =>
     `${whole(cpu)} ms of processor time a label, PostgreSQL's half included; ${whole(asked.statements)} statements, ${whole(asked.trips)} round trips, ${whole(asked.commits)} commits`;
@@ -48,6 +48,10 @@ function labelRows({ rates, most }) {
       'labels a second that one process and its PostgreSQL sell on these cores, for 20 customers · for one',
       `${most.map(whole).join(' · ')} (aims 120 · 80)`,
     ],
+    ...bulk.map(({ name, p50, p99, took }) => [
+      `a label beside: ${name} (target p99 2 s)`,
+      `p50 ${each([p50], 'ms')}, p99 ${each([p99], 'ms')}; that took ${seconds(took)}`,
+    ]),
   ];
 }
 

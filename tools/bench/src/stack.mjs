@@ -10,6 +10,7 @@ import { derivedId, Money, systemClock } from '@porte/domain-kit';
 import { CreateUser } from '@porte/identity';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { AccessTokenSigner, systemActor } from '@porte/service-kit';
+import { resync } from '@porte/deploy/copies/resync.js';
 import { prepareDatabases } from '@porte/deploy/local/databases.js';
 import { localSecrets } from '@porte/deploy/local/secrets.js';
 import { busOn, transportOn } from './transport.mjs';
@@ -131,8 +132,20 @@ for (let at = 0; at < Number(CUSTOMERS); at += 1) people.push(await addCustomer(
 await stack.caughtUp();
 const url = await stack.open();
 
+/** As `npm run resync` does it, from a connection of its own. */
+const systemUrls = Object.fromEntries(Object.entries(databases).map(([name, { systemUrl }]) => [name, systemUrl]));
+
+const signed = person => new AccessTokenSigner(secrets.tokenPrivateKey, systemClock).sign(person);
+
 const answers = {
-  tokens: () => people.map(person => new AccessTokenSigner(secrets.tokenPrivateKey, systemClock).sign(person)),
+  tokens: () => people.map(signed),
+  staff: () =>
+    signed({ ...people[0], sub: id('staff'), own: id('staff'), role: 'developer', eml: 'staff@demo.example' }),
+  resync: () => resync('service_postal_code', systemUrls),
+  quiet: async () => {
+    await stack.caughtUp();
+    return {};
+  },
   cpu: () => process.cpuUsage(),
   statements: async () => {
     await stack.caughtUp();

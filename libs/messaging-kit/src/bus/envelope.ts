@@ -31,3 +31,5 @@ export type EventOf<T extends EventType> = Envelope<T>;
 /** Events of one aggregate share a key; a transport keeps their order. */
 export const keyOf = (envelope: Envelope): string =>
   `${envelope.tenantId}/${topicOf(envelope.source, envelope.type)}/${envelope.subject}`;
+
+export const topicOfKey = (key: string): string => key.split('/', 2)[1] ?? '';

@@ -8,8 +8,10 @@ import { AuditDetails1763700000060, AuditTable1763700000010 } from '../audit-mig
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { InboxAge1763800000020 } from '../inbox/inbox-age-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
+import { OutboxCrowds1795500000120 } from '../outbox/outbox-crowd-migration.js';
 import { OutboxLeases1763700000030 } from '../outbox/outbox-lease-migration.js';
 import { OutboxStatistics1763700000040 } from '../outbox/outbox-statistics-migration.js';
+import { OutboxTopics1795500000110 } from '../outbox/outbox-topic-migration.js';
 import { ReferenceSequences1763800000010 } from '../references/reference-sequence-migration.js';
 
 const MESSAGING_MIGRATIONS = [
@@ -22,6 +24,8 @@ const MESSAGING_MIGRATIONS = [
   ReferenceSequences1763800000010,
   InboxAge1763800000020,
   OptimisticLockConflicts1763800000030,
+  OutboxTopics1795500000110,
+  OutboxCrowds1795500000120,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { isTransient, Transaction, type CommitStatement } from '@porte/database-kit';
-import type { EventData, EventType } from '@porte/contracts';
+import { topicOf, type EventData, type EventType } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import type { Envelope } from '../bus/envelope.js';
@@ -70,6 +70,15 @@ export class Tx extends Transaction {
   /** The network of the client whose request this transaction serves. */
   get network(): string | undefined {
     return this.cause.network;
+  }
+
+  /** Whether events of this tenant and topic are still to be sent: who has many more of them waits for that, so that nobody else does. */
+  async hasUnsent(type: EventType): Promise<boolean> {
+    const [row] = await this.query<{ unsent: boolean }>(
+      'select exists (select from outbox where topic = $1 and tenant_id = $2) as unsent',
+      [topicOf(this.publishing.service, type), this.tenantId],
+    );
+    return row!.unsent;
   }
 
   get hasPublished(): boolean {

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Client, QueryResult } from 'pg';
+import { MONEY_TOPICS } from '@porte/contracts';
 import { pipelined, type Database, type Statement } from '@porte/database-kit';
-import { LEASE_MS, runsOf, type OutboxEvent, type StoredEvent } from './outbox.js';
+import { LEASE_MS, runsOf, type OutboxEvent, type Room, type StoredEvent } from './outbox.js';
 
 /** Events that one acquisition takes of one key, and in total. */
 const MAX_PER_KEY = 500;
 const MAX_EVENTS = 1000;
+const MONEY = [...MONEY_TOPICS];
 /** How many of the oldest rows are checked for leases of dead relays; the other leases expire. */
 const CHECKED_ROWS = 1000;
 
@@ -13,17 +15,31 @@ const CHECKED_ROWS = 1000;
 const RELAY_LOCKS = 1_870_030_963;
 const HOLD_RELAY_LOCK = `select pg_advisory_lock(${RELAY_LOCKS}, $1)`;
 
+/** Oldest rows of each money topic that are checked for leases of dead relays too: they may stand behind many others. */
+const CHECKED_OF_TOPIC = 100;
+
 /** Relays among the oldest rows whose lock is free, so that their process is dead. */
 const DEAD_RELAYS = `dead as materialized (
-    select owner from (select distinct owner from (select owner from outbox order by seq limit ${CHECKED_ROWS}) oldest where owner <> $2) others where pg_try_advisory_xact_lock_shared(${RELAY_LOCKS}, owner)),`;
+    select owner from (select owner from (select owner from outbox order by seq limit ${CHECKED_ROWS}) oldest
+      union select l.owner from unnest($1::text[]) as t (topic)
+        cross join lateral (select owner from outbox o where o.topic = t.topic order by o.seq limit ${CHECKED_OF_TOPIC}) l) known
+    where owner <> $4 and pg_try_advisory_xact_lock_shared(${RELAY_LOCKS}, owner)),`;
 
-/** The relay that holds the oldest row of a key holds the key: no other relay acquires the rows behind it. */
-const acquireStatement = (dead: string, isFree: string): string => `with ${dead} heads as (
-    select o.seq, o.key from outbox o where o.available_at <= now() and (o.lease_until is null or o.lease_until < now()${isFree})
-      and not exists (select from outbox e where e.key = o.key and e.seq < o.seq) order by o.seq limit $1 for update skip locked),
+/** Events that may be sent now. The relay that holds the oldest row of a key holds the key: no other relay acquires the rows behind it. */
+const headsOf = (topics: string, isFree: string): string =>
+  `select o.seq, o.key from outbox o where ${topics} and o.available_at <= now() and (o.lease_until is null or o.lease_until < now()${isFree})
+      and not exists (select from outbox e where e.key = o.key and e.seq < o.seq) order by o.seq`;
+
+/** Money topics have keys of their own, which are looked for by an index of theirs, however many other rows stand in front. */
+const acquireStatement = (dead: string, isFree: string): string => `with ${dead}
+  money as (select m.seq, m.key, 1 as turn from unnest($1::text[]) as t (topic)
+    cross join lateral (${headsOf('o.topic = t.topic', isFree)} limit $2 for update skip locked) m order by m.seq limit $2),
+  others as (select h.seq, h.key, 2 as turn from (${headsOf('o.topic <> all($1)', isFree)} limit $3 for update skip locked) h),
   runs as (
-    select r.seq from heads h cross join lateral (select f.seq from outbox f where f.key = h.key and f.seq >= h.seq order by f.seq limit ${MAX_PER_KEY}) r order by h.seq, r.seq limit ${MAX_EVENTS})
-  update outbox set owner = $2, lease_until = now() + interval '${LEASE_MS} milliseconds' where seq in (select seq from runs) returning seq, key, envelope`;
+    select r.seq from (table money union all table others) h
+    cross join lateral (select f.seq from outbox f where f.key = h.key and f.seq >= h.seq order by f.seq limit ${MAX_PER_KEY}) r
+    order by h.turn, h.seq, r.seq limit ${MAX_EVENTS})
+  update outbox set owner = $4, lease_until = now() + interval '${LEASE_MS} milliseconds' where seq = any(array(select seq from runs)) returning seq, key, envelope`;
 
 const ACQUIRE = acquireStatement('', '');
 const ACQUIRE_ALSO_OF_DEAD = acquireStatement(DEAD_RELAYS, ' or o.owner in (select owner from dead)');
@@ -62,15 +78,15 @@ export class OutboxTable {
 
   /**
    * Deletes sent events and acquires others, in one round trip.
-   * @param maxKeys how many keys to acquire at most; may be 0
+   * @param room how many keys to acquire at most; may be 0
    * @param alsoOfDead whether to acquire events that dead relays have leased
    * @returns the events of each key in their order
    */
-  async exchange(sent: readonly string[], maxKeys: number, alsoOfDead: boolean): Promise<StoredEvent[][]> {
+  async exchange(sent: readonly string[], room: Room, alsoOfDead: boolean): Promise<StoredEvent[][]> {
     const deletion: Statement[] = sent.length > 0 ? [{ text: DELETE, values: [sent] }] : [];
     const results = await this.send(owner => [
       ...deletion,
-      { text: alsoOfDead ? ACQUIRE_ALSO_OF_DEAD : ACQUIRE, values: [maxKeys, owner] },
+      { text: alsoOfDead ? ACQUIRE_ALSO_OF_DEAD : ACQUIRE, values: [MONEY, room.money, room.other, owner] },
     ]);
     return runsOf(results.at(-1)!.rows as StoredEvent[]);
   }

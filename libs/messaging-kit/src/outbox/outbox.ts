@@ -1,10 +1,18 @@
-import { topicOf } from '@porte/contracts';
+import { MONEY_TOPICS, topicOf } from '@porte/contracts';
 import type { CommitStatement } from '@porte/database-kit';
-import { keyOf, type Envelope } from '../bus/envelope.js';
+import { keyOf, topicOfKey, type Envelope } from '../bus/envelope.js';
 import { MESSAGE_LIMIT, toMessage } from '../bus/kafka/message.js';
 
 /** Milliseconds until another relay may take the events of one that has stopped responding. An event that takes longer may be sent twice; the inbox ignores the second. */
 export const LEASE_MS = 8000;
+
+/** What is sent side by side, so that however much there is of the one, the other need not wait. */
+export type Urgency = 'money' | 'other';
+
+/** Keys that may be taken, of each urgency. */
+export type Room = Readonly<Record<Urgency, number>>;
+
+export const urgencyOf = (key: string): Urgency => (MONEY_TOPICS.has(topicOfKey(key)) ? 'money' : 'other');
 
 /** An event that a transaction publishes. */
 export interface OutboxEvent {
@@ -98,10 +106,13 @@ export class OutboxWrite {
     };
   }
 
-  /** Passes on what was stored: the publisher may have changed its objects since. */
+  /** Passes on what was stored. What is sent from here is read again, as the publisher may have changed its objects since; the rest is sent from the database. */
   committed(): void {
     this.dispatcher?.committed(
-      this.events.map(({ key, json }, at) => ({ key, envelope: JSON.parse(json) as Envelope, ...this.stored[at]! })),
+      this.events.map(({ key, json, envelope }, at) => {
+        const stored = this.stored[at]!;
+        return { key, envelope: stored.leased ? (JSON.parse(json) as Envelope) : envelope, ...stored };
+      }),
       this.lease,
     );
   }

@@ -7,14 +7,17 @@ import { OutboxTable } from './outbox-table.js';
 import {
   LEASE_MS,
   runsOf,
+  urgencyOf,
   type CommittedEvent,
   type Lease,
   type OutboxDispatcher,
   type OutboxEvent,
+  type Room,
   type StoredEvent,
+  type Urgency,
 } from './outbox.js';
 
-/** Limit of keys whose events are sent at the same time. */
+/** Limit of keys of each urgency whose events are sent at the same time. */
 const MAX_KEYS = 100;
 /** Milliseconds between two looks for events that other replicas left, while there are some. */
 const POLL_MS = 250;
@@ -25,6 +28,11 @@ const DELETE_DELAY_MS = 50;
 interface Run extends Pick<Lease, 'since' | 'commits'> {
   events: readonly StoredEvent[];
 }
+
+const urgencyOfRun = ({ events }: Run): Urgency => urgencyOf(events[0]!.key);
+
+const countBy = (urgencies: readonly Urgency[], urgency: Urgency): number =>
+  urgencies.filter(each => each === urgency).length;
 
 /** What a step of a relay has done. */
 export interface RelayStep {
@@ -43,12 +51,13 @@ export interface RelayStep {
  */
 export class Relay implements OutboxDispatcher {
   private readonly outbox: OutboxTable;
-  /** leases of transactions that have not ended, with the number of their keys */
-  private readonly leases = new Map<Lease, number>();
+  /** leases of transactions that have not ended, with the urgency of each of their keys */
+  private readonly leases = new Map<Lease, readonly Urgency[]>();
   /** committed runs that wait to be sent */
   private ready: Run[] = [];
   private readonly keysBeingSent = new Set<string>();
-  private readonly sending = new Set<Promise<void>>();
+  /** what is being sent; null for other work that has to end */
+  private readonly sending = new Map<Promise<void>, Urgency | null>();
   /** sent events that still stand in the outbox: their keys by position */
   private readonly sent = new Map<string, string>();
   /** commits with events that have to be acquired */
@@ -57,7 +66,7 @@ export class Relay implements OutboxDispatcher {
   private isAcquireDue = false;
   private acquiring: Promise<void> | null = null;
   /** the last acquisition took as many keys as it could */
-  private isFull = false;
+  private isFull: Readonly<Record<Urgency, boolean>> = { money: false, other: false };
   /** when events of other replicas were last looked for, by `performance.now()` */
   private polledAt = -Infinity;
   private readonly poll: Poll;
@@ -109,7 +118,7 @@ export class Relay implements OutboxDispatcher {
     await this.leasesEnded();
     this.sendReady();
     await this.allSent();
-    if (this.sent.size > 0) await this.exchange(0);
+    if (this.sent.size > 0) await this.exchange({ money: 0, other: 0 });
   }
 
   /** Whether the outbox is empty. If it is not, the relay looks at it at once. */
@@ -122,10 +131,11 @@ export class Relay implements OutboxDispatcher {
   reserve(events: readonly OutboxEvent[]): Lease | null {
     const { owner } = this.outbox;
     const keys = new Set(events.map(({ key }) => key));
-    if (this.isStopped || !this.bus.isOpen || owner === null || this.isFull || keys.size > this.room) return null;
+    const urgencies = [...keys].map(urgencyOf);
+    if (this.isStopped || !this.bus.isOpen || owner === null || !this.hasRoom(urgencies)) return null;
     const sent = [...this.sent].filter(([, key]) => keys.has(key)).map(([seq]) => seq);
     const lease = { owner, sent, since: performance.now(), commits: this.commits };
-    this.leases.set(lease, keys.size);
+    this.leases.set(lease, urgencies);
     return lease;
   }
 
@@ -145,12 +155,20 @@ export class Relay implements OutboxDispatcher {
 
   failed(events: readonly OutboxEvent[], lease: Lease, isUnknown: boolean): void {
     this.leases.delete(lease);
-    if (isUnknown) this.follow(this.outbox.releaseUnknown(events, lease.owner), () => this.acquireSoon());
+    if (isUnknown) this.follow(this.outbox.releaseUnknown(events, lease.owner), null, () => this.acquireSoon());
   }
 
-  private get room(): number {
-    const leased = [...this.leases.values()].reduce((sum, keys) => sum + keys, 0);
-    return Math.max(0, MAX_KEYS - this.sending.size - this.ready.length - leased);
+  private get room(): Room {
+    const sending = [...this.sending.values()].filter(urgency => urgency !== null);
+    const taken = [...this.leases.values(), this.ready.map(urgencyOfRun), sending].flat();
+    const left = (urgency: Urgency): number => Math.max(0, MAX_KEYS - countBy(taken, urgency));
+    return { money: left('money'), other: left('other') };
+  }
+
+  /** Whether a transaction's events may pass by those that are stored: of each urgency, no more than fit, and only while none wait for a place. */
+  private hasRoom(urgencies: readonly Urgency[]): boolean {
+    const { room } = this;
+    return [...new Set(urgencies)].every(each => !this.isFull[each] && countBy(urgencies, each) <= room[each]);
   }
 
   /** Does the work now, or reports it to the caller of `startManually`, who runs the steps. */
@@ -179,14 +197,18 @@ export class Relay implements OutboxDispatcher {
   private async acquire(): Promise<number> {
     const terms = { since: performance.now(), commits: this.commits };
     const { room } = this;
-    const acquired = await this.exchange(room);
-    this.isFull = acquired.length >= room;
-    for (const events of acquired) this.send({ events, ...terms });
+    const acquired = (await this.exchange(room)).map(events => ({ events, ...terms }));
+    const urgencies = acquired.map(urgencyOfRun);
+    this.isFull = {
+      money: countBy(urgencies, 'money') >= room.money,
+      other: countBy(urgencies, 'other') >= room.other,
+    };
+    for (const run of acquired) this.send(run);
     return acquired.length;
   }
 
   /** Deletes sent events and acquires others. A failure is reported, and the deletion is repeated with the next exchange. */
-  private async exchange(maxKeys: number): Promise<StoredEvent[][]> {
+  private async exchange(room: Room): Promise<StoredEvent[][]> {
     clearTimeout(this.deletion);
     this.deletion = undefined;
     const positions = [...this.sent.keys()];
@@ -196,7 +218,7 @@ export class Relay implements OutboxDispatcher {
     let acquired: StoredEvent[][] | null = null;
     try {
       if (positions.length > 0) await failpoint('outbox.delete.before');
-      acquired = await this.outbox.exchange(positions, maxKeys, isPoll);
+      acquired = await this.outbox.exchange(positions, room, isPoll);
       for (const seq of positions) this.sent.delete(seq);
       if (positions.length > 0) await failpoint('outbox.delete.after');
     } catch (error) {
@@ -218,10 +240,11 @@ export class Relay implements OutboxDispatcher {
     const { key } = run.events[0]!;
     this.keysBeingSent.add(key);
     const sending = this.sendInOrder(run).finally(() => this.keysBeingSent.delete(key));
-    this.follow(sending, () => {
+    const urgency = urgencyOfRun(run);
+    this.follow(sending, urgency, () => {
       if (this.isStopped) return;
       // A commit since the run was leased may have stored more events of its key.
-      if (this.isFull || run.commits !== this.commits) this.acquireSoon();
+      if (this.isFull[urgency] || run.commits !== this.commits) this.acquireSoon();
       else this.whenDue(() => (this.deletion ??= setTimeout(() => this.acquireSoon(), DELETE_DELAY_MS)));
     });
   }
@@ -245,18 +268,18 @@ export class Relay implements OutboxDispatcher {
     }
   }
 
-  private follow(work: Promise<void>, then: () => void): void {
+  private follow(work: Promise<void>, urgency: Urgency | null, then: () => void): void {
     const followed = work
       .catch(error => this.report(error))
       .finally(() => {
         this.sending.delete(followed);
         then();
       });
-    this.sending.add(followed);
+    this.sending.set(followed, urgency);
   }
 
   private async allSent(): Promise<void> {
-    while (this.sending.size > 0) await Promise.all(this.sending);
+    while (this.sending.size > 0) await Promise.all(this.sending.keys());
   }
 
   /** Waits until the transactions with leases have ended, at most for half a lease. */

@@ -1,8 +1,10 @@
-import type { EventType } from '@porte/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { topicOf, type EventType } from '@porte/contracts';
 import type { DataSource } from 'typeorm';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
+import { topicLock } from '../outbox/outbox-crowd-migration.js';
 import { OwnRows, type OwnedModel } from './owned-model.js';
 
 /** What a resync has published. */
@@ -19,9 +21,17 @@ export interface RowAddress {
   id: string;
 }
 
-/** Publishes a model's rows again from their owner, for copies that are missing or wrong. Events leave by the owner's outbox, so that a change that is made meanwhile comes after them. */
+/** Events of the model that may wait to be sent while more are published. */
+const MOST_UNSENT = 500;
+/** Between two looks at them, ms. */
+const LOOK_MS = 50;
+/** A backlog that does not shrink for so long has nobody who sends it, and so nobody who waits behind it; ms. */
+const STANDS_STILL_MS = 10_000;
+
+/** Publishes a model's rows again from their owner, for copies that are missing or wrong. Events leave by the owner's outbox, so that a change that is made meanwhile comes after them, and are published only as fast as it sends them. */
 export class Resync {
   private readonly published: Resynced = { updated: 0, destroyed: 0 };
+  private isAlone = false;
 
   /**
    * @param source the owner's database under the system role
@@ -49,6 +59,28 @@ export class Resync {
       const ids = own.map(({ id }) => id);
       await this.work.system(tenantId, tx => (what === 'rows' ? this.tellRows(tx, ids) : this.tellGone(tx, ids)));
     }
+    await this.sent();
+  }
+
+  /** Resolves once most of what was published is sent, or nobody sends. */
+  private async sent(): Promise<void> {
+    let [least, since] = [Infinity, performance.now()];
+    while (!this.isAlone) {
+      const unsent = await this.unsent();
+      if (unsent < MOST_UNSENT) return;
+      if (unsent < least) [least, since] = [unsent, performance.now()];
+      this.isAlone = performance.now() - since > STANDS_STILL_MS;
+      await pause(LOOK_MS);
+    }
+  }
+
+  private async unsent(): Promise<number> {
+    const topic = topicOf(this.service, `${this.owned.model}.updated`);
+    const [row] = await this.source.query<[{ unsent: number }]>(
+      'select count(*)::int as unsent from outbox where topic = $1',
+      [topic],
+    );
+    return row.unsent;
   }
 
   private async tellRows(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -72,6 +104,7 @@ export class Resync {
    */
   private async lock(tx: Tx, ids: readonly string[]): Promise<void> {
     const type = `${this.owned.model}.updated` as EventType;
+    await tx.query(`select pg_advisory_xact_lock_shared(${topicLock('$1')})`, [topicOf(this.service, type)]);
     const keys = ids
       .map(subject => keyOf({ tenantId: tx.tenantId, source: this.service, type, subject } as Envelope))
       .sort();

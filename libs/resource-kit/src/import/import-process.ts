@@ -56,6 +56,9 @@ const to = <S extends string>(state: S) => ({
   write: ((tx, row, context) => context.deps.tell(tx, row, context)) as TransitionWrite<ImportedFile, ImportSteps>,
 });
 
+/** Between two looks whether a chunk's events have left, ms. */
+const PACE_MS = 25;
+
 const retry = pauses(['1s', '5s', '30s'], 4);
 
 /**
@@ -92,7 +95,7 @@ export const importProcess = defineProcess<ImportedFile, ImportSteps>()('import'
     },
     publishing: {
       write: (tx, row, { deps }) => deps.publish(tx, row as ImportProcessRow),
-      every: 1,
+      every: PACE_MS,
       on: { more: { to: 'publishing', set: change }, published: to('done'), failed: to('failed') },
     },
     rejected: { final: true },

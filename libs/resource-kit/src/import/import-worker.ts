@@ -78,11 +78,15 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     return { outcome: isOver ? 'applied' : 'more', data };
   }
 
-  /** One chunk of rows after the other becomes known to other services: the events of all would be too many for one transaction. */
+  /**
+   * One chunk of rows after the other becomes known to other services: the events of all would be too many for one transaction, and each chunk leaves before the next
+   * is published, so that whatever else this service tells stands behind one chunk at most.
+   */
   async publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published' | 'failed'>> {
+    const { entity, key, fact } = this.declarations.of(row.path).resource;
+    if (await tx.hasUnsent(`${key}.created` as EventType)) return 'more';
     const [found] = row.applied === 0 ? [] : await this.chunks(tx, row, row.chunk, 1);
     if (!found) return row.applied < row.creates ? 'failed' : 'published';
-    const { entity, key, fact } = this.declarations.of(row.path).resource;
     // Locked, so that a concurrent change or deletion is published after the creation.
     const rows = await tx.manager.find(entity, {
       where: { tenant_id: row.tenant_id, id: In(found.made) } as never,
