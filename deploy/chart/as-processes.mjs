@@ -12,7 +12,12 @@ import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { EXAMPLES, render, resources, root } from './render.mjs';
 
 const STEP_MS = 300_000;
-const SCRIPTS = { 'main.js': 'setup/main.js', 'smoke.js': 'setup/smoke.js' };
+const SCRIPTS = {
+  'main.js': 'setup/main.js',
+  'smoke.js': 'setup/smoke.js',
+  'books.js': 'books/command.js',
+  'audits.js': 'audits/command.js',
+};
 const run = promisify(execFile);
 
 /** @param {string} helm program @param {(what: string, error: Error) => void} notChecked */
@@ -73,6 +78,10 @@ async function buyLabel(helm, home, stops) {
   await openTenant(environment, `http://127.0.0.1:${ports[component('gateway').metadata.name]}`);
   const test = all.find(({ kind }) => kind === 'Pod');
   console.log(`as processes: ${(await here.run(test.spec)).trim().split('\n').join(', ')}`);
+  for (const name of ['books', 'audits']) {
+    const command = here.named('CronJob', `porte-${name}`).spec.jobTemplate.spec.template.spec;
+    console.log(`as processes: ${name}: ${(await here.run(command)).trim().split('\n').at(-1)}`);
+  }
 }
 
 /** Opens a tenant as an operator does by `kubectl exec`, and signs in as its administrator. @param {Record<string, string>} env of identity's pod @param {string} gateway */

@@ -133,6 +133,20 @@ const BRANCHES = {
         assert.match(metadata.annotations['helm.sh/hook-delete-policy'], /hook-succeeded/);
     },
   },
+  'the commands of an operator know every database, and run only when a Job is made of them': {
+    files: production,
+    holds: all => {
+      const components = all.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
+      for (const name of ['books', 'audits', 'resync']) {
+        const { suspend, jobTemplate } = named(all, 'CronJob', `porte-${name}`).spec;
+        assert.equal(suspend, true);
+        const [container] = jobTemplate.spec.template.spec.containers;
+        assert.deepEqual([container.image.includes('porte-setup'), container.args], [true, [`${name}.js`]]);
+        const secrets = jobTemplate.spec.template.spec.volumes.flatMap(secretsOf);
+        assert.deepEqual(secrets, components.filter(component => component !== 'porte-gateway').sort());
+      }
+    },
+  },
   'a second user of the broker stands beside the first, and the first named is used': {
     files: EXAMPLES.operators,
     more: ['--set', 'kafka.strimzi.users={next,kafka}'],

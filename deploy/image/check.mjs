@@ -130,8 +130,25 @@ async function checkPurchase() {
     });
     console.log((smoke.stdout + smoke.stderr).trim());
     if (smoke.status !== 0) throw new Error('no label was bought');
+    checkCommands(databases);
   } finally {
     for (const stop of stops) await stop();
+  }
+}
+
+/** The commands of the image `setup` run with nothing but what was collected and the URLs of the databases. */
+function checkCommands(databases) {
+  const folder = path.join(home, 'setup');
+  execFileSync(process.execPath, [path.join(root, 'deploy/image/collect.mjs'), 'setup', folder], { stdio: 'pipe' });
+  const urls = Object.entries(databases).map(([name, { systemUrl }]) => [
+    `${name.toUpperCase()}_SYSTEM_DATABASE_URL`,
+    systemUrl,
+  ]);
+  for (const args of [['books.js'], ['audits.js'], ['resync.js', 'setting']]) {
+    const env = Object.fromEntries(urls);
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
+    console.log(`${args[0]}: ${stdout.trim().split('\n').at(-1)}`);
+    if (status !== 0) throw new Error(`${args.join(' ')} of the image: ${stderr || stdout}`);
   }
 }
 

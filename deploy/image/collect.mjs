@@ -37,6 +37,9 @@ const ENTRIES = {
     'main.js': 'deploy/dist/setup/main.js',
     'smoke.js': 'deploy/dist/setup/smoke.js',
     'topics.js': 'deploy/dist/kafka/main.js',
+    'books.js': 'deploy/dist/books/command.js',
+    'audits.js': 'deploy/dist/audits/command.js',
+    'resync.js': 'deploy/dist/copies/command.js',
   },
 };
 

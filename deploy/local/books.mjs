@@ -3,4 +3,5 @@ import { compiled } from './compiled.mjs';
 
 const root = compiled();
 const { main } = await import('../dist/books/main.js');
-process.exitCode = await main(root);
+const { localBooks } = await import('../dist/local/local-books.js');
+process.exitCode = await main(localBooks(root));

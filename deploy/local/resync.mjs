@@ -3,4 +3,5 @@ import { compiled } from './compiled.mjs';
 
 const root = compiled();
 const { main } = await import('../dist/copies/main.js');
-process.exitCode = await main(root, process.argv[2]);
+const { localBooks } = await import('../dist/local/local-books.js');
+process.exitCode = await main(process.argv[2], localBooks(root));

@@ -30,7 +30,7 @@ interface Resource {
   kind: string;
   metadata: { name: string; labels: Record<string, string> };
   data?: Record<string, string>;
-  spec?: { template?: { spec: PodSpec } };
+  spec?: { template?: { spec: PodSpec }; jobTemplate?: { spec: { template: { spec: PodSpec } } } };
 }
 
 const helm = path.join(__dirname, '../../helm');
@@ -42,11 +42,12 @@ const renderedAs = (name: string): Resource[] =>
     .map(document => document.toJS() as Resource | null)
     .filter(resource => resource !== null);
 
-/** The pods of Deployments, StatefulSets and Jobs, and bare ones. */
+/** The pods of Deployments, StatefulSets, Jobs and CronJobs, and bare ones. */
 const podsOf = (all: Resource[]): [string, PodSpec][] =>
   all.flatMap(({ kind, metadata, spec }): [string, PodSpec][] => {
     if (kind === 'Pod') return [[metadata.name, spec as unknown as PodSpec]];
-    return spec?.template?.spec ? [[metadata.name, spec.template.spec]] : [];
+    const template = spec?.template ?? spec?.jobTemplate?.spec.template;
+    return template ? [[metadata.name, template.spec]] : [];
   });
 
 const keys = generateKeyPairSync('ed25519', {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '@porte/service-kit';
-import { sourceFromStateDirectory } from '../src/books/sources.js';
+import { sourceFromStateDirectory } from '../src/local/local-books.js';
 import { Launcher } from './launcher.js';
 import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
 

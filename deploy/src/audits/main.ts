@@ -1,6 +1,6 @@
 import { SERVICES } from '@porte/contracts/registry.js';
 import { commandErrorText, TechnicalError } from '@porte/domain-kit';
-import { stateDirectoryOf, sourceFromEnvironment, sourceFromStateDirectory } from '../books/sources.js';
+import { openBooks, type OpenLocal } from '../books/sources.js';
 import type { SystemUrls } from '../copies/owners.js';
 import { checkAudits, type AllUrls } from './check-audits.js';
 
@@ -12,13 +12,12 @@ function allOf(urls: SystemUrls): AllUrls {
 
 /**
  * `npm run audits`.
- * @param root of the clone
+ * @param openLocal finds the installation of this machine, where there can be one
  * @returns the exit code: 0 where the audit trail is whole, 1 where it is not, 2 where it could not be read
  */
-export async function main(root: string): Promise<number> {
+export async function main(openLocal?: OpenLocal): Promise<number> {
   try {
-    const place =
-      sourceFromEnvironment(process.env) ?? (await sourceFromStateDirectory(stateDirectoryOf(process.env, root)));
+    const place = await openBooks(openLocal);
     try {
       return (await checkAudits({ urls: allOf(place.urls), print: line => console.log(line) })) === 0 ? 0 : 1;
     } finally {

@@ -1,17 +1,16 @@
 import { commandErrorText } from '@porte/domain-kit';
 import { checkCopies } from '../copies/check-copies.js';
 import { checkBooks } from './check-books.js';
-import { stateDirectoryOf, sourceFromEnvironment, sourceFromStateDirectory } from './sources.js';
+import { openBooks, type OpenLocal } from './sources.js';
 
 /**
  * `npm run books`.
- * @param root of the clone
+ * @param openLocal finds the installation of this machine, where there can be one
  * @returns the exit code: 0 without differences, 1 with some, 2 where the books could not be read
  */
-export async function main(root: string): Promise<number> {
+export async function main(openLocal?: OpenLocal): Promise<number> {
   try {
-    const place =
-      sourceFromEnvironment(process.env) ?? (await sourceFromStateDirectory(stateDirectoryOf(process.env, root)));
+    const place = await openBooks(openLocal);
     try {
       const print = (line: string): void => console.log(line);
       const differences = await checkBooks({ urls: place.urls, print });

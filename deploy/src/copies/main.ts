@@ -1,22 +1,21 @@
 import { commandErrorText, TechnicalError } from '@porte/domain-kit';
+import { withSecretFiles } from '@porte/service-kit';
 import { correctTotals } from '@porte/shipments';
-import { stateDirectoryOf, sourceFromStateDirectory, systemUrlsFromEnvironment } from '../books/sources.js';
+import { nothingToClose, openBooks, systemUrlsFromEnvironment, type OpenLocal } from '../books/sources.js';
 import { TOTALS } from './check-copies.js';
 import type { SystemUrls } from './owners.js';
 import { resync } from './resync.js';
 
 /**
  * `npm run resync -- <model>`; `totals` corrects the totals of the dashboard and of the shipments' tabs instead.
- * @param root of the clone
+ * @param model whose rows are published
+ * @param openLocal finds the installation of this machine, where there can be one
  * @returns the exit code: 0 once the events are written, 2 where they could not be
  */
-export async function main(root: string, model = ''): Promise<number> {
+export async function main(model = '', openLocal?: OpenLocal): Promise<number> {
   try {
-    const given = systemUrlsFromEnvironment(process.env);
-    const place =
-      Object.keys(given).length > 0
-        ? { urls: given, close: () => Promise.resolve() }
-        : await sourceFromStateDirectory(stateDirectoryOf(process.env, root));
+    const given = systemUrlsFromEnvironment(withSecretFiles());
+    const place = Object.keys(given).length > 0 ? { urls: given, close: nothingToClose } : await openBooks(openLocal);
     try {
       console.log(`${model}: ${model === TOTALS ? await correct(place.urls) : await publish(model, place.urls)}`);
       return 0;
