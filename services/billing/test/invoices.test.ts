@@ -190,7 +190,7 @@ describe('invoices', () => {
     });
     expect((await request(own.body.data.id, stranger)).body.error.code).toBe('fiscal_data_missing');
     const withdrawal = await as(admin).post('/api/transactions', {
-      transaction: { user_id: customer.id, amount: 10, transaction_type: 'withdraw' },
+      transaction: { user_id: customer.id, amount: 10, transaction_type: 'withdraw', description: 'Efectivo' },
     });
     expect((await request(withdrawal.body.data.id)).body.error.code).toBe('not_invoiceable');
   });

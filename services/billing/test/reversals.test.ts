@@ -132,7 +132,7 @@ describe('payments that their payers got back', () => {
 
   it('may leave the wallet below 0', async () => {
     const deposit = await paid();
-    const spent = { user_id: user.id, amount: 900, transaction_type: 'withdraw' };
+    const spent = { user_id: user.id, amount: 900, transaction_type: 'withdraw', description: 'Efectivo' };
     await billing.porte.as(admin).post('/api/transactions', { transaction: spent });
     await deliver('deposit.reversed', back(deposit, 1000, { kind: 'chargeback' }));
     expect((await movements())[0]).toMatchObject({

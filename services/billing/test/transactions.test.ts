@@ -104,6 +104,16 @@ describe('manual transactions', () => {
     expect(await billing.balance(boss)).toEqual([0, 0]);
   });
 
+  it('take nothing away without a reason', async () => {
+    const user = await billing.customer('sin-motivo', 100);
+    for (const description of [undefined, null, '', '  ']) {
+      const answer = await billing.move(user, 'withdraw', 10, { description } as never);
+      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['description']]);
+    }
+    expect((await billing.move(user, 'deposit', 10, { description: ' ' })).status).toBe(201);
+    expect(await billing.balance(user)).toEqual([110, 110]);
+  });
+
   it('write the audit record and the mail event in the transaction of the movement', async () => {
     const made = (
       await billing.porte

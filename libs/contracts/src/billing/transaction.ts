@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsIn, IsString, IsUUID, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsMoney } from '../rules.js';
 
@@ -53,11 +53,24 @@ export interface Transaction {
   updated_at: string;
 }
 
+const isBlank = (text: unknown): boolean => typeof text === 'string' && text.trim() === '';
+
+/** Money that is taken away needs a reason; a deposit has words of its own. */
+const RequiredForWithdrawal = (): PropertyDecorator => {
+  const isAsked = ValidateIf(
+    ({ transaction_type }: TransactionInput, text: unknown) =>
+      transaction_type === 'withdraw' || !(text === undefined || text === null || isBlank(text)),
+  );
+  const isFilled = ValidateBy({ name: 'isNotEmpty', validator: { validate: (text: unknown) => !isBlank(text) } });
+  return (target, name) => [isAsked, isFilled].forEach(rule => rule(target, name));
+};
+
 /** A movement that staff make by hand: cash, a correction. */
 export class TransactionInput {
   /** for a sub-user, the wallet of its parent is used */
   @IsUUID() user_id: string;
   @IsMoney(0.01) amount: number;
   @IsIn(TRANSACTION_TYPES) transaction_type: TransactionType;
-  @IsOptional() @IsString() @MaxLength(255) @NoCardNumber() description?: string | null;
+  /** required for a withdrawal */
+  @RequiredForWithdrawal() @IsString() @MaxLength(255) @NoCardNumber() description?: string | null;
 }

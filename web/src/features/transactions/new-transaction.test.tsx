@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
@@ -100,6 +100,28 @@ describe('a manual transaction', () => {
     expect(server.sent('POST transactions')).toHaveLength(1);
   });
 
+  it('takes money away only with a reason and after a second look that says what is left', async () => {
+    const server = aServer().on(
+      'POST transactions',
+      made({ amount: 400, balance_after: 600, transaction_type: 'withdraw' }),
+    );
+    const { user } = await show(server);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Retiro');
+    await user.type(screen.getByRole('textbox', { name: 'Importe' }), '400');
+    await user.click(screen.getByRole('button', { name: 'Retirar $400.00' }));
+    expect(screen.getByRole('textbox', { name: 'Motivo' }).getAttribute('aria-invalid')).toBe('true');
+    await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Cobro duplicado');
+    await user.click(screen.getByRole('button', { name: 'Retirar $400.00' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Retirar $400.00 · quedan $600.00' });
+    expect(dialog.textContent).toContain('Del saldo de Beto Ruiz. Motivo: Cobro duplicado');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(server.sent('POST transactions')).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Retirar $400.00' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar $400.00' }));
+    expect(await screen.findByText(/Retiraste \$400\.00/)).toBeTruthy();
+    expect(server.sent('POST transactions')).toHaveLength(1);
+  });
+
   it('shows the missing amount of a withdrawal, and keeps the input', async () => {
     const server = aServer().on(
       'POST transactions',
@@ -108,6 +130,7 @@ describe('a manual transaction', () => {
     const { user } = await show(server);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Retiro');
     await user.type(screen.getByRole('textbox', { name: 'Importe' }), '5000');
+    await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Prueba');
     await user.click(screen.getByRole('button', { name: 'Retirar $5,000.00' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/faltan \$4,000\.00/);
     await waitFor(() =>

@@ -25,6 +25,8 @@ export interface DtoFormOptions<Values extends FieldValues, Input extends object
   values: Values;
   /** the request; by default the values trimmed, without empty ones */
   toInput?(values: Values): Input;
+  /** a second look, before a valid input is sent; false leaves the form as it is */
+  ask?(input: Input): Promise<boolean>;
   /** @param idempotencyKey one for a decision: the same when the same values are sent again */
   save(input: Input, idempotencyKey: string): Promise<SaveAnswer<Saved>>;
   /** after a success, when the form no longer counts as changed: the place to lead elsewhere */
@@ -107,6 +109,7 @@ export function useDtoForm<Values extends FieldValues, Input extends object = Va
     if (broken.length > 0) return;
     const values = copyOf(methods.getValues());
     const input = toInput(values);
+    if (latest.current.ask && !(await latest.current.ask(input))) return;
     const answer = await latest.current.save(input, decision.keyFor(input));
     if (answer.error !== undefined) return showServerError(answer.error);
     decision.done();
