@@ -9,8 +9,21 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useIntl } from 'react-intl';
+import { beQuietToday, isQuietToday } from './quiet-today.js';
+
+const QuietBox = lazy(() => import('./quiet-box.js').then(m => ({ default: m.QuietBox })));
 
 /** A confirmation before something that cannot be reverted. */
 export interface Question {
@@ -24,6 +37,8 @@ export interface Question {
   dismiss?: string;
   /** false for a question that loses nothing, such as a payment; true by default */
   isDestructive?: boolean;
+  /** a name of the question, which the person may have answered for the day: then it is not asked, and the answer is yes */
+  quiet?: string;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;
@@ -39,6 +54,8 @@ const useStyles = makeStyles({
   surface: { width: '320px', maxWidth: 'calc(100vw - 32px)' },
   words: { overflowWrap: 'anywhere' },
   actions: { gridColumnStart: 1, justifyContent: 'flex-end' },
+  // as high as its check box, which loads with the first such question
+  quiet: { minHeight: '32px', marginTop: tokens.spacingVerticalS },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -66,7 +83,7 @@ function Leaving({ onGone }: Pick<DialogProps, 'onGone'>) {
 }
 
 function ConfirmDialog({
-  question: { title, text, verb, dismiss, isDestructive = true },
+  question: { title, text, verb, dismiss, quiet, isDestructive = true },
   isOpen,
   onAnswer,
   onGone,
@@ -74,8 +91,15 @@ function ConfirmDialog({
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const cancel = useRef<HTMLButtonElement>(null);
+  const [isQuiet, setQuiet] = useState(false);
+  const agree = (): void => {
+    if (quiet && isQuiet) beQuietToday(quiet);
+    onAnswer(true);
+  };
   useEffect(() => {
-    if (isOpen) cancel.current?.focus();
+    if (!isOpen) return;
+    setQuiet(false);
+    cancel.current?.focus();
   }, [isOpen]);
   return (
     <Dialog open={isOpen} modalType="alert" onOpenChange={(_event, { open }) => !open && onAnswer(false)}>
@@ -83,16 +107,21 @@ function ConfirmDialog({
         <Leaving onGone={onGone} />
         <DialogBody>
           <DialogTitle className={styles.words}>{title}</DialogTitle>
-          <DialogContent className={styles.words}>{text}</DialogContent>
+          <DialogContent className={styles.words}>
+            {text}
+            {quiet && (
+              <div className={styles.quiet}>
+                <Suspense fallback={null}>
+                  <QuietBox isQuiet={isQuiet} onChange={setQuiet} />
+                </Suspense>
+              </div>
+            )}
+          </DialogContent>
           <DialogActions className={styles.actions}>
             <Button ref={cancel} onClick={() => onAnswer(false)}>
               {dismiss ?? formatMessage({ id: 'page.cancel' })}
             </Button>
-            <Button
-              appearance="primary"
-              className={isDestructive ? styles.danger : undefined}
-              onClick={() => onAnswer(true)}
-            >
+            <Button appearance="primary" className={isDestructive ? styles.danger : undefined} onClick={agree}>
               {verb}
             </Button>
           </DialogActions>
@@ -136,6 +165,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback<Confirm>(
     question =>
       new Promise(resolve => {
+        if (question.quiet && isQuietToday(question.quiet)) return resolve(true);
         setAsked({ question, places: placesOf(focused()), answer: resolve });
         setOpen(true);
       }),

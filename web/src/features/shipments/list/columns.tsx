@@ -64,10 +64,10 @@ const useStyles = makeStyles({
 type Column = TableColumn<ListedShipment>;
 
 /** Two texts: below each other, or beside each other where rows are compact or on a phone. */
-function Two({ first, second }: { first: string; second: string }) {
+function Two({ first, second, title = `${first} ${second}` }: { first: string; second: string; title?: string }) {
   const styles = useStyles();
   return (
-    <span className={styles.two} title={`${first} ${second}`}>
+    <span className={styles.two} title={title}>
       <span className={styles.line}>{first}</span>
       <span className={mergeClasses(styles.line, styles.lesser)}>{second}</span>
     </span>
@@ -134,17 +134,20 @@ export function useShipmentColumns(): Column[] {
   const isRoomy = useRoom();
   const seesOwner = SEES_OWNER.includes(role);
   const placeOf = ({ sequential_id, destination: { city }, user }: ListedShipment): string =>
-    [
-      ...(isPhone ? [] : [sequential_id]),
-      city,
-      ...(seesOwner && user ? [`${user.name} ${user.last_name}`, user.email] : []),
-    ].join(' · ');
+    [...(isPhone ? [] : [sequential_id]), city, ...(seesOwner && user ? [`${user.name} ${user.last_name}`] : [])].join(
+      ' · ',
+    );
+  // the e-mail tells customers of one name apart
+  const wholeOf = (shipment: ListedShipment): string =>
+    [shipment.destination.name, placeOf(shipment), ...(seesOwner && shipment.user ? [shipment.user.email] : [])].join(
+      ' · ',
+    );
   return [
     {
       name: 'sequential_id',
       head: head('number'),
       sortable: true,
-      cell: shipment => <Two first={shipment.destination.name} second={placeOf(shipment)} />,
+      cell: shipment => <Two first={shipment.destination.name} second={placeOf(shipment)} title={wholeOf(shipment)} />,
     },
     {
       name: 'service',

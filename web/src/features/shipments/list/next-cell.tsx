@@ -1,6 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useConfirm, type Question } from '../../../shared/feedback/confirm.js';
+import { useNotify } from '../../../shared/feedback/notify.js';
+import { useFormat } from '../../../shared/format/use-format.js';
 import { usePreload } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import type { ListedShipment } from '../listed-shipment.js';
@@ -46,7 +49,7 @@ function StepLink({ to, text, name }: StepProps & { to: string }) {
 interface NextCellProps {
   shipment: ListedShipment;
   actions: Pick<ShipmentActions, 'nameOf' | 'runnerOf' | 'itemsOf' | 'isBusy'>;
-  /** a cancellation was decided: the focus goes on to the next one */
+  /** a cancellation was decided: the focus goes on to the next row */
   onDecided(id: string, verb: Verb): void;
 }
 
@@ -56,15 +59,40 @@ export type Verb = 'cancel' | 'reject_cancellation';
 /** The attribute by which the same decision of another row is found. */
 export const DECIDES = 'data-decides';
 
+/** The second look before a cancellation is accepted: how much goes back, and to whom. */
+function useCancelQuestion({ rate, user }: ListedShipment, name: string): Question {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const verb = formatMessage({ id: 'shipments.action.cancel' });
+  const refund = { amount: format.money(rate?.total ?? 0), name: user?.name ?? '' };
+  return {
+    verb,
+    title:
+      rate && user && rate.total > 0
+        ? formatMessage({ id: 'shipments.refund_title' }, refund)
+        : formatMessage({ id: 'shipments.confirm_title.cancel' }, { name }),
+    text: formatMessage({ id: 'shipments.confirm.cancel' }, { name }),
+    dismiss: formatMessage({ id: 'shipments.dismiss.cancel' }),
+    quiet: 'accept-cancellation',
+  };
+}
+
 /** Accept and reject, for staff who may; null for others. */
 function Decision({ shipment, actions, onDecided }: NextCellProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const [confirm, notify] = [useConfirm(), useNotify()];
+  const question = useCancelQuestion(shipment, actions.nameOf(shipment));
   const isBusy = actions.isBusy(shipment);
+  const name = actions.nameOf(shipment);
   const button = (verb: Verb) => {
     const run = actions.runnerOf(verb, shipment);
     const decide = async (): Promise<void> => {
-      if (await run?.()) onDecided(shipment.id, verb);
+      if (verb === 'cancel' && !(await confirm(question))) return;
+      if (!(await run?.())) return;
+      onDecided(shipment.id, verb);
+      const text = formatMessage({ id: `shipments.decided.${verb}` }, { name });
+      notify(text, { to: `/shipments/${shipment.id}`, text: formatMessage({ id: 'shipments.see' }, { name }) });
     };
     const text = formatMessage({ id: `shipments.next.${verb}` });
     return run ? (
@@ -73,7 +101,7 @@ function Decision({ shipment, actions, onDecided }: NextCellProps) {
         className={styles.touch}
         appearance={verb === 'cancel' ? 'secondary' : 'subtle'}
         disabledFocusable={isBusy}
-        aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name: actions.nameOf(shipment) })}
+        aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name })}
         onClick={() => !isBusy && void decide()}
         {...{ [DECIDES]: `${verb} ${shipment.id}` }}
       >

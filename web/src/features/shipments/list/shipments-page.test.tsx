@@ -4,6 +4,8 @@ import { failure, listOf, MockServer, type SeenCall } from '../../../shared/test
 import { renderAt } from '../../../shared/testing/render.js';
 import { selectAll } from '../../../shared/testing/select-all.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
+import { Notices } from '../../../shared/feedback/notify.js';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ListedShipment } from '../listed-shipment.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentsPage } from './shipments-page.js';
@@ -17,6 +19,7 @@ const show = (server: MockServer, at = '/shipments', role: Role = 'customer') =>
     at,
     <ConfirmProvider>
       <ShipmentsPage />
+      <Notices />
     </ConfirmProvider>,
     { server, role },
   );
@@ -139,7 +142,8 @@ describe('the list of shipments', () => {
       aShipment({ user: { id: 'u1', name: 'Ana', last_name: 'Núñez', email: 'ana@demo.example' } }),
     );
     await show(server, '/shipments', 'admin');
-    expect(await screen.findByText('12 · Monterrey · Ana Núñez · ana@demo.example')).toBeTruthy();
+    const owner = await screen.findByText('12 · Monterrey · Ana Núñez');
+    expect(owner.parentElement?.title).toContain('ana@demo.example');
     expect(last(server).query.get('include')).toBe('rate,user');
   });
 
@@ -272,10 +276,21 @@ describe('the list of shipments', () => {
 
 describe('the tab of requested cancellations', () => {
   const wished = (id: string, number: number): ListedShipment =>
-    aPaid({ id, sequential_id: number, status: 'pending_cancellation' });
+    aPaid({
+      id,
+      sequential_id: number,
+      status: 'pending_cancellation',
+      user: { id: 'u', name: 'Ana', last_name: 'Núñez', email: 'ana@example.com' },
+    });
+  const answer = async (user: UserEvent, name?: RegExp): Promise<void> =>
+    user.click(
+      within(await screen.findByRole('alertdialog', name ? { name } : {})).getByRole('button', {
+        name: 'Aceptar cancelación',
+      }),
+    );
   const at = '/shipments?tab=cancellations';
 
-  it('decides at the row, without a dialog, and moves the focus to the next request', async () => {
+  it('is decided at the row after a second look, and the focus goes on to the next row', async () => {
     let rows = [wished('a', 1), wished('b', 2), wished('c', 3)];
     const server = serverWith().on('GET shipments', () => listOf(rows));
     for (const verb of ['cancel', 'reject_cancel_shipment'])
@@ -285,12 +300,28 @@ describe('the tab of requested cancellations', () => {
       });
     const { user } = await show(server, at, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Aceptar, envío 2' }));
+    expect(server.sent('PUT shipments/b/cancel')).toHaveLength(0);
+    await answer(user, /^¿Devolver \$139\.00 a Ana\?$/);
     await waitFor(() => expect(server.sent('PUT shipments/b/cancel')).toHaveLength(1));
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Aceptar, envío 3'));
+    await waitFor(() => expect(document.activeElement?.closest('[data-row]')?.textContent).toMatch(/3 ·/));
+    expect(document.activeElement?.tagName).toBe('A');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar, envío 2' })).toBeNull());
+    expect(await screen.findByText('Aceptaste la cancelación del envío 2.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Rechazar, envío 3' }));
     await waitFor(() => expect(server.sent('PUT shipments/c/reject_cancel_shipment')).toHaveLength(1));
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rechazar, envío 1'));
+    await waitFor(() => expect(document.activeElement?.closest('[data-row]')?.textContent).toMatch(/1 ·/));
+  });
+
+  it('is not asked about again today where the person wants that', async () => {
+    const server = serverWith(wished('a', 1), wished('b', 2)).on('PUT shipments/*/cancel', { data: aPaid() });
+    const { user } = await show(server, at, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Aceptar, envío 1' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'No preguntar hoy' }));
+    await answer(user);
+    await waitFor(() => expect(server.sent('PUT shipments/a/cancel')).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Aceptar, envío 2' }));
+    await waitFor(() => expect(server.sent('PUT shipments/b/cancel')).toHaveLength(1));
+    sessionStorage.clear();
   });
 
   it('shows at the row why a decision was refused', async () => {
@@ -300,6 +331,7 @@ describe('the tab of requested cancellations', () => {
     );
     const { user } = await show(server, at, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Aceptar, envío 1' }));
+    await answer(user);
     expect(await screen.findByText('Ya se decidió.')).toBeTruthy();
   });
 

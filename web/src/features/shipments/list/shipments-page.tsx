@@ -54,7 +54,7 @@ function useShipments() {
   return { state, all: filters, filters: chipsOn(filters, tab === 'all'), query, tab, list };
 }
 
-/** After a decision the focus goes on to the same button of the next row; to the rows themselves when that was the last one. */
+/** After a decision the focus goes on to the next row, not to its decision: a second press decides nothing. To the rows themselves when that was the last one. */
 function useNextDecision(rows: readonly ListedShipment[] | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(rows);
@@ -64,10 +64,11 @@ function useNextDecision(rows: readonly ListedShipment[] | undefined) {
   });
   useEffect(() => {
     if (!wanted) return;
-    const button = wanted.ids
-      .map(id => box.current?.querySelector<HTMLElement>(`[${DECIDES}="${wanted.verb} ${id}"]`))
-      .find(found => found);
-    (button ?? box.current)?.focus();
+    const link = wanted.ids
+      .map(id => box.current?.querySelector(`[${DECIDES}="${wanted.verb} ${id}"]`)?.closest('[data-row]'))
+      .find(found => found)
+      ?.querySelector<HTMLElement>('a');
+    (link ?? box.current)?.focus();
   }, [wanted]);
   const onDecided = (id: string, verb: Verb): void => {
     const ids = (latest.current ?? []).map(row => row.id);

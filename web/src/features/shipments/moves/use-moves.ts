@@ -1,4 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { ShipmentMove } from '@porte/contracts/states/shipment.js';
+import { useNotify } from '../../../shared/feedback/notify.js';
 import type { RowAction } from '../../../shared/resource/declaration.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { tenant } from '../../../shared/tenant/tenant.js';
@@ -18,13 +20,28 @@ const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean; bulk: b
 /** The moves of a bought shipment as menu entries. The page changes only after the server's answer. */
 export function useMoves(): RowAction<ListedShipment>[] {
   const viewer = { role: useRole(), now: useNow(), timeZone: tenant.time_zone };
+  const { formatMessage } = useIntl();
+  const notify = useNotify();
   const [move] = useMoveShipmentMutation();
+  const ask = ({ id }: ListedShipment, name: ShipmentMove) =>
+    move({ id, move: name, idempotencyKey: crypto.randomUUID() });
+  /** What a customer asked for leaves its tab: the toast says that it was sent. */
+  const tell = async (shipment: ListedShipment, name: ShipmentMove): Promise<unknown> => {
+    const answer = await ask(shipment, name);
+    const shown = { name: formatMessage({ id: 'shipments.name' }, { number: shipment.sequential_id }) };
+    if (!answer.error && name === 'requestCancellation')
+      notify(formatMessage({ id: 'shipments.requested' }, shown), {
+        to: `/shipments/${shipment.id}`,
+        text: formatMessage({ id: 'shipments.see' }, shown),
+      });
+    return answer;
+  };
   return MOVES.map(({ move: name, name: word, asks, bulk }) => ({
     name: word,
     can: ['update', 'Shipment'] as const,
     isFor: (shipment: ListedShipment) => mayMove(name, shipment, viewer),
     isDestructive: asks,
-    bulk,
-    run: ({ id }: ListedShipment) => move({ id, move: name, idempotencyKey: crypto.randomUUID() }),
+    ...(bulk ? { bulk: (shipment: ListedShipment) => ask(shipment, name) } : {}),
+    run: (shipment: ListedShipment) => tell(shipment, name),
   }));
 }
