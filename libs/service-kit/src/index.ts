@@ -29,6 +29,7 @@ export * from './http/params.js';
 export * from './security/access-token.js';
 export * from './mail/folder-mailer.js';
 export * from './mail/html.js';
+export * from './mail/mail-attachments.js';
 export * from './mail/mail-folder.js';
 export * from './mail/mail-process.js';
 export * from './mail/mail-queue.js';

@@ -34,6 +34,7 @@ import { CreditNotes } from './invoices/credit-notes.js';
 import { GlobalInvoices } from './invoices/global-invoices.js';
 import { InvoiceCancellations } from './invoices/invoice-cancellations.js';
 import { InvoiceDrafts } from './invoices/invoice-drafts.js';
+import { InvoiceFilesController } from './invoices/invoice-files.controller.js';
 import { InvoiceMovesController } from './invoices/invoice-moves.controller.js';
 import { InvoiceRetries } from './invoices/invoice-retries.js';
 import { InvoiceSchedule } from './invoices/invoice-schedule.js';
@@ -107,7 +108,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     { ...csds, exports: [...(csds.exports ?? []), Csds] },
     {
       ...invoices,
-      controllers: [...(invoices.controllers ?? []), InvoiceMovesController],
+      controllers: [...(invoices.controllers ?? []), InvoiceMovesController, InvoiceFilesController],
       exports: [
         ...(invoices.exports ?? []),
         InvoiceRetries,

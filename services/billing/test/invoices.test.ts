@@ -1,6 +1,6 @@
 import { newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
-import type { Actor } from '@porte/service-kit';
+import { systemActor, type Actor } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { anActor, DEMO, NORTE, recordEvents, withConnection, type ApiAnswer } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
@@ -95,6 +95,13 @@ describe('invoices', () => {
     expect(childOf(root, 'Receptor')!.attributes).toMatchObject({ Rfc: 'MCI7306249Y1', UsoCFDI: 'G03' });
     expect(stampOf(root)!.attributes['UUID']).toBe(done['uuid']);
     expect(originalChain(root)).toContain('|EKU9003173C9|ESCUELA KEMPER URGATE|601|');
+    const handed = await as(systemActor(DEMO)).get(`/internal/invoices/${id}/files`);
+    expect(handed.body.data.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
+      [`${id}.xml`, 'application/xml'],
+      [`${id}.pdf`, 'application/pdf'],
+    ]);
+    expect(Buffer.from(handed.body.data[0].content, 'base64').toString()).toBe(row!.xml);
+    expect((await as(systemActor(NORTE)).get(`/internal/invoices/${id}/files`)).status).toBe(404);
     const listed = (await as(customer).get(`/api/transactions?include=invoice&where[id]=${transactionId}`)).body
       .data[0];
     expect(listed.invoice).toMatchObject({ id, status: 'generated' });

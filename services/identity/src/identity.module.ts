@@ -26,6 +26,8 @@ import { WalletMailer } from './mail/wallet-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceLevels } from './notifications/balance-levels.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
+import { InvoiceAttachments } from './mail/invoice-attachments.js';
+import { InvoiceMailer } from './mail/invoice-mailer.js';
 import { InvoiceNotices } from './notifications/invoice-notices.js';
 import { NotificationRecipients } from './notifications/notification-recipients.js';
 import { NotificationStore } from './notifications/notification-store.js';
@@ -102,7 +104,7 @@ const tokens = [
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
     ResourceModule.forFeature(savedViewResource),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
-    MailModule.forService(),
+    MailModule.forService(InvoiceAttachments),
   ],
   controllers: [
     AuditsConsumer,
@@ -165,6 +167,7 @@ const tokens = [
     WalletMailer,
     NotificationPreferenceStore,
     NotificationRecipients,
+    InvoiceMailer,
     InvoiceNotices,
     NotificationStore,
     NotificationsConsumer,

@@ -26,6 +26,7 @@ import { AllowInvoiceNotifications1764200000702 } from './migrations/17642000007
 import { NotifyOfShortRunways1764300000201 } from './migrations/1764300000201-notify-of-short-runways.js';
 import { AllowTopUpNotifications1764300000202 } from './migrations/1764300000202-allow-top-up-notifications.js';
 import { AllowRestorationNotifications1764400000102 } from './migrations/1764400000102-allow-restoration-notifications.js';
+import { AttachFilesToMails1795500240202 } from './migrations/1795500240202-attach-files-to-mails.js';
 import { NotifyOfInvoices1795500240201 } from './migrations/1795500240201-notify-of-invoices.js';
 import { GrantInvoicing1764100000704 } from './migrations/1764100000704-grant-invoicing.js';
 import { NOTIFICATION_RETENTION } from './notifications/notification-store.js';
@@ -73,6 +74,7 @@ export const identityService: ServiceDefinition = {
     GrantExchangeRates1764300000600,
     AllowRestorationNotifications1764400000102,
     NotifyOfInvoices1795500240201,
+    AttachFilesToMails1795500240202,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   eventExamples,
   type EventData,
@@ -21,12 +23,24 @@ type Buyer = { user_id: string; owner_id: string };
 describe('notifications', () => {
   let identity: Identity;
   let created: Envelope[];
+  /** Billing, which hands out the files of invoices. */
+  let files: Server;
   let count = 0;
   beforeAll(async () => {
-    identity = await Identity.start();
+    files = createServer((request, response) => {
+      const [, id] = /^\/internal\/invoices\/([0-9a-f-]{36})\/files$/.exec(request.url ?? '') ?? [];
+      const content = Buffer.from('<cfdi/>').toString('base64');
+      response.writeHead(id ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ data: [{ name: `${id}.xml`, type: 'application/xml', content }] }));
+    });
+    await new Promise<void>(resolve => files.listen(0, '127.0.0.1', resolve));
+    identity = await Identity.start({ BILLING_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}` });
     created = recordEvents(identity.porte.bus, ['notification.created'], { consumer: 'notified' });
   });
-  afterAll(() => identity.stop());
+  afterAll(async () => {
+    await identity.stop();
+    files.close();
+  });
 
   /** Delivers an event of another service, as often as its id is repeated. */
   async function tell<T extends EventType>(
@@ -259,8 +273,32 @@ describe('notifications', () => {
         both[1],
         ['invoice_requested', undefined],
       ]);
-      const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => /factura|invoice/i.test(subject));
+      const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('timbrar'));
       expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('/fiscal-data')]);
+    });
+
+    it('come with their files once for each event, to the address of the fiscal data or else the owner', async () => {
+      const customer = await identity.aUser();
+      const email = `facturas${customer.id}@example.com`;
+      const invoice = { ...eventExamples['invoice.generated'], user_id: customer.id, email };
+      await tell('invoice.generated', invoice, { times: 2 });
+      await tell('invoice.generated', { ...invoice, kind: 'credit_note' });
+      await tell('invoice.canceled', { ...invoice, email: null });
+      const [first, second, ...more] = await identity.mailsTo(email);
+      expect(more).toEqual([]);
+      expect([first, second].map(mail => mail!.subject).sort()).toEqual([
+        expect.stringContaining('Tu factura'),
+        expect.stringContaining('Tu nota de crédito'),
+      ]);
+      const name = `${invoice.invoice_id}.xml`;
+      const content = Buffer.from('<cfdi/>').toString('base64');
+      expect(first!.attachments).toEqual([{ filename: name, type: 'application/xml', content }]);
+      const own = (await identity.mailsTo(customer.email)).filter(({ attachments }) => attachments);
+      expect(own.map(({ subject }) => subject)).toEqual([expect.stringContaining('Se canceló una factura')]);
+      expect((await told(customer.actor)).map(({ kind }) => kind).sort()).toEqual([
+        'invoice_canceled',
+        'invoice_generated',
+      ]);
     });
 
     it('tell of a low balance once per crossing', async () => {

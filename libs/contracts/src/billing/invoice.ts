@@ -92,6 +92,15 @@ export interface TransactionInvoice {
   can_retry: boolean;
 }
 
+/** A file of an invoice that one service hands to another. */
+export interface HandedFile {
+  name: string;
+  /** media type */
+  type: string;
+  /** base64 */
+  content: string;
+}
+
 /** A request for an invoice; of a payment whose invoice was rejected, to generate it again. */
 export class InvoiceInput {
   /** a cleared payment into the person's wallet */

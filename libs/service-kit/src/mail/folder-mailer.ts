@@ -11,7 +11,12 @@ export class FolderMailer extends Mailer {
     super();
   }
 
-  send(mail: Mail): Promise<void> {
-    return this.folder.save({ ...mail, date: this.clock.now().toISOString() });
+  send({ attachments, ...mail }: Mail): Promise<void> {
+    const files = attachments?.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }));
+    return this.folder.save({
+      ...mail,
+      ...(files ? { attachments: files } : {}),
+      date: this.clock.now().toISOString(),
+    });
   }
 }

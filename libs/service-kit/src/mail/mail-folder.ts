@@ -1,10 +1,12 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isId, newId, TechnicalError } from '@porte/domain-kit';
-import type { Mail } from './mailer.js';
+import type { Mail, MailAttachment } from './mailer.js';
 
 /** A mail as it lies in the folder. */
-export interface SavedMail extends Mail {
+export interface SavedMail extends Omit<Mail, 'attachments'> {
+  /** the content in base64 */
+  attachments?: (Omit<MailAttachment, 'content'> & { content: string })[];
   /** ISO 8601, UTC */
   date: string;
 }

@@ -1,5 +1,6 @@
 import { backoff, defineProcess, processColumns, type Outcome, type ProcessRow } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
+import type { MailAttachments } from './mail-attachments.js';
 import { MailRejected, type Mail, type Mailer } from './mailer.js';
 
 /** A mail as it waits; its id is the message id. */
@@ -7,15 +8,23 @@ export interface QueuedMail extends Pick<Mail, 'subject' | 'text'> {
   id: string;
   recipient: string;
   html: string | null;
+  /** what its files are read by; null for a mail without files */
+  attachments: string | null;
+}
+
+export interface MailDeps {
+  mailer: Mailer;
+  files: MailAttachments;
 }
 
 /** Pauses of 5 s, 15 s, 45 s … up to an hour; 54 tries take two days, after which a mail is of no use. */
 const RETRY = backoff('5s', '1h', 54);
 
-async function send(row: ProcessRow<QueuedMail>, mailer: Mailer): Promise<Outcome<'sent' | 'refused'>> {
-  const { tenant_id, id, recipient, subject, text, html } = row;
+async function send(row: ProcessRow<QueuedMail>, { mailer, files }: MailDeps): Promise<Outcome<'sent' | 'refused'>> {
+  const { tenant_id, id, recipient, subject, text, html, attachments } = row;
+  const attached = attachments === null ? {} : { attachments: await files.read(tenant_id, attachments) };
   try {
-    await mailer.send({ tenant_id, to: recipient, subject, text, html, message_id: id });
+    await mailer.send({ tenant_id, to: recipient, subject, text, html, message_id: id, ...attached });
     return 'sent';
   } catch (error) {
     // Other errors may pass: the retry policy decides.
@@ -25,7 +34,7 @@ async function send(row: ProcessRow<QueuedMail>, mailer: Mailer): Promise<Outcom
 }
 
 /** Sends a mail at least once, under the same message id. A sent mail is deleted, since it can hold a link that opens an account. */
-export const mailProcess = defineProcess<QueuedMail, Mailer>()('mail', {
+export const mailProcess = defineProcess<QueuedMail, MailDeps>()('mail', {
   table: 'mails',
   perLane: 10,
   concurrency: 10,

@@ -4,6 +4,7 @@ import { tenantTable } from '@porte/database-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
+import { MailAttachments } from './mail-attachments.js';
 import { mailProcess } from './mail-process.js';
 import { Mailer, type Mail } from './mailer.js';
 
@@ -25,15 +26,24 @@ export class MailQueue implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly processes: Processes,
     private readonly mailer: Mailer,
+    private readonly files: MailAttachments,
   ) {}
 
   onModuleInit(): void {
-    this.processes.register(mailProcess, this.mailer);
+    this.processes.register(mailProcess, { mailer: this.mailer, files: this.files });
   }
 
-  /** To be sent once the transaction is committed. The same id is put once while it waits. */
-  async put(tx: Tx, { to, subject, text, html, message_id }: Omit<Mail, 'tenant_id'>): Promise<void> {
-    await this.processes.start(tx, mailProcess, { id: message_id, recipient: to, subject, text, html: html ?? null });
+  /**
+   * To be sent once the transaction is committed. The same id is put once while it waits.
+   * @param attachments reference of its files, which `MailAttachments` reads when it is sent
+   */
+  async put(
+    tx: Tx,
+    { to, subject, text, html, message_id }: Omit<Mail, 'tenant_id' | 'attachments'>,
+    attachments: string | null = null,
+  ): Promise<void> {
+    const row = { id: message_id, recipient: to, subject, text, html: html ?? null, attachments };
+    await this.processes.start(tx, mailProcess, row);
   }
 
   /** True when no mail waits to be sent. */

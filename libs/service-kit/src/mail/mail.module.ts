@@ -1,8 +1,9 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { type Clock, TechnicalError } from '@porte/domain-kit';
 import type { ServiceConfig } from '../config/service-config.js';
 import { CLOCK, CONFIG } from '../context/tokens.js';
 import { FolderMailer } from './folder-mailer.js';
+import { MailAttachments, NoAttachments } from './mail-attachments.js';
 import { MailFolder } from './mail-folder.js';
 import { MailQueue } from './mail-queue.js';
 import { Mailer } from './mailer.js';
@@ -29,11 +30,15 @@ export async function mailerOf(
 /** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`. */
 @Module({})
 export class MailModule {
-  /** Without a way to send, the service does not start. */
-  static forService(): DynamicModule {
+  /** Without a way to send, the service does not start. @param files reads the files of its mails */
+  static forService(files: Type<MailAttachments> = NoAttachments): DynamicModule {
     return {
       module: MailModule,
-      providers: [{ provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf }, MailQueue],
+      providers: [
+        { provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf },
+        { provide: MailAttachments, useClass: files },
+        MailQueue,
+      ],
       exports: [Mailer, MailQueue],
     };
   }

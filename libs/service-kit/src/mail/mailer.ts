@@ -1,3 +1,11 @@
+/** A file of a mail. */
+export interface MailAttachment {
+  filename: string;
+  /** media type */
+  type: string;
+  content: Buffer;
+}
+
 /** A mail as it goes out. */
 export interface Mail {
   tenant_id: string;
@@ -6,6 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string | null;
+  attachments?: readonly MailAttachment[];
   /** UUID, the same for the same mail however often it is sent; by it a receiver knows a mail that came twice */
   message_id: string;
 }

@@ -33,6 +33,12 @@ describe('the SMTP mailer', () => {
     expect(taken!.data).toContain('Auto-Submitted: auto-generated');
   });
 
+  it('sends files as attachments', async () => {
+    const content = Buffer.from('<cfdi/>');
+    await mailer().send({ ...mail, attachments: [{ filename: 'a.xml', type: 'application/xml', content }] });
+    expect(smtp.mails[0]!.data).toMatch(/Content-Type: application\/xml; name=a\.xml[\s\S]*PGNmZGkvPg==/);
+  });
+
   it('lets no subject and no address add a header or a recipient', async () => {
     await mailer().send({ ...mail, subject: 'Hola\r\nBcc: evil@x.example\r\n\r\nbody' });
     await mailer()

@@ -43,7 +43,7 @@ export class SmtpMailer extends Mailer {
     this.domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
-  async send({ to, subject, text, html, message_id }: Mail): Promise<void> {
+  async send({ to, subject, text, html, message_id, attachments = [] }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
         // As an object, or a comma in it would make two recipients of one.
@@ -52,6 +52,7 @@ export class SmtpMailer extends Mailer {
         subject,
         text,
         ...(html ? { html } : {}),
+        attachments: attachments.map(({ filename, content, type }) => ({ filename, content, contentType: type })),
         messageId: `<${message_id}@${this.domain}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         signal: AbortSignal.timeout(this.timeoutMs),

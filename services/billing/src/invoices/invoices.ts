@@ -5,8 +5,6 @@ import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { zipSync } from 'fflate';
-import { printedInvoice } from '../cfdi/printed-invoice.js';
-import { readXml } from '../cfdi/xml.js';
 import type { TransactionEntity } from '../transactions/transaction.entity.js';
 import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';
@@ -14,7 +12,8 @@ import { invoiceFact } from './invoice-facts.js';
 import { InvoiceRetries } from './invoice-retries.js';
 import { claimCharges, liveInvoiceOf } from './invoice-charges.js';
 import { isReturned } from './invoiceable.js';
-import { invoiceProcess, newInvoiceRow, type InvoiceRow, type InvoiceState } from './invoice.process.js';
+import { invoiceFiles, storedInvoice } from './invoice-files.js';
+import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
 import { invoiceResource } from './invoice.resource.js';
 
 /** Of the files in an archive: the bytes of the same invoice are the same at any time. */
@@ -68,23 +67,13 @@ export class Invoices {
 
   /** The XML as it was stamped and its printed form, in a zip; of a canceled invoice SAT's receipt too. @throws DomainError `not_found`, `wrong_state` before the stamp */
   async archive(actor: Actor, id: string): Promise<Buffer> {
-    const { xml, is_real, receipt, state } = await this.work.run(actor, async tx => {
+    const stored = await this.work.run(actor, async tx => {
       await this.rows.find(tx, actor, id);
-      const [row] = await tx.query<Pick<InvoiceRow, 'xml' | 'is_real' | 'receipt'> & { state: InvoiceState }>(
-        'select xml, is_real, receipt, state from invoices where tenant_id = $1 and id = $2',
-        [tx.tenantId, id],
-      );
-      return row!;
+      return storedInvoice(tx, id);
     });
-    if (xml === null) throw new DomainError('wrong_state');
-    const isCanceled = state === 'canceled';
-    const pdf = await printedInvoice(readXml(xml), { isReal: is_real, isCanceled });
-    const files = {
-      [`${id}.xml`]: Buffer.from(xml, 'utf8'),
-      [`${id}.pdf`]: pdf,
-      ...(isCanceled && receipt ? { [`${id}-acuse.xml`]: Buffer.from(receipt, 'utf8') } : {}),
-    };
-    return Buffer.from(zipSync(files, { mtime: ARCHIVED_AT }));
+    const files = await invoiceFiles(id, stored);
+    const entries = Object.fromEntries(files.map(({ name, content }) => [name, content]));
+    return Buffer.from(zipSync(entries, { mtime: ARCHIVED_AT }));
   }
 
   private async assertInvoiceable(tx: Tx, movement: TransactionEntity): Promise<void> {

@@ -11,6 +11,7 @@ const texts = {
     subject: 'Asunto',
     noSubject: '(sin asunto)',
     text: 'Texto',
+    files: 'Archivos',
     html: 'HTML',
     back: 'Todos los correos',
   },
@@ -23,6 +24,7 @@ const texts = {
     subject: 'Subject',
     noSubject: '(no subject)',
     text: 'Text',
+    files: 'Files',
     html: 'HTML',
     back: 'All mails',
   },
@@ -77,6 +79,12 @@ export function mailPage(mail: SavedMail, locale: Locale): string {
         <dd>${mail.to}</dd>
         <dt>${t.date}</dt>
         <dd>${time(mail, locale)}</dd>
+        ${
+          mail.attachments
+            ? html`<dt>${t.files}</dt>
+                <dd>${mail.attachments.map(({ filename }) => filename).join(', ')}</dd>`
+            : ''
+        }
       </dl>
       <h2>${t.text}</h2>
       <pre>${mail.text}</pre>

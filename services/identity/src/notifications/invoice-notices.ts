@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventData, NotificationKind } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { Envelope, Tx } from '@porte/messaging-kit';
+import { InvoiceMailer } from '../mail/invoice-mailer.js';
 import { WalletMailer } from '../mail/wallet-mailer.js';
 import { NotificationRecipients } from './notification-recipients.js';
 import { NotificationStore, type Notice } from './notification-store.js';
@@ -24,7 +25,19 @@ export class InvoiceNotices {
     private readonly store: NotificationStore,
     private readonly recipients: NotificationRecipients,
     private readonly mails: WalletMailer,
+    private readonly documents: InvoiceMailer,
   ) {}
+
+  /** With its files by mail; in the bell an invoice, of which a credit note is only a consequence. */
+  async tellGenerated(invoice: EventData<'invoice.generated'>, from: Envelope, tx: Tx): Promise<void> {
+    if (invoice.kind === 'payment') await this.tellOwner('invoice_generated', invoice, from, tx);
+    await this.documents.put(tx, derivedId('invoice mail', from.id), invoice, false);
+  }
+
+  async tellCanceled(invoice: EventData<'invoice.canceled'>, from: Envelope, tx: Tx): Promise<void> {
+    await this.tellOwner('invoice_canceled', invoice, from, tx);
+    await this.documents.put(tx, derivedId('invoice mail', from.id), invoice, true);
+  }
 
   /** To the owner of the wallet. */
   tellOwner(kind: NotificationKind, { user_id, amount }: Owned, from: Envelope, tx: Tx): Promise<void> {

@@ -73,12 +73,12 @@ export class NotificationsConsumer implements OnModuleInit {
     'waybill.ran_low': (data, from, tx) => this.tellWaybills(data, from, tx),
     'csd.expiring': ({ days }, from, tx) => this.tellCertificate(days, from, tx),
     'invoice.requested': (data, from, tx) => this.invoices.tellStaff('invoice_requested', data, from, tx),
-    'invoice.generated': (data, from, tx) => this.invoices.tellOwner('invoice_generated', data, from, tx),
+    'invoice.generated': (data, from, tx) => this.invoices.tellGenerated(data, from, tx),
     'invoice.rejected': (data, from, tx) => this.invoices.tellRejection(data, from, tx),
     'invoice.cancellation_requested': (data, from, tx) =>
       this.invoices.tellStaff('invoice_cancellation_requested', data, from, tx),
     'invoice.kept': (data, from, tx) => this.invoices.tellOwner('invoice_kept', data, from, tx),
-    'invoice.canceled': (data, from, tx) => this.invoices.tellOwner('invoice_canceled', data, from, tx),
+    'invoice.canceled': (data, from, tx) => this.invoices.tellCanceled(data, from, tx),
     'runway.changed': (data, from, tx) => this.tellRunway(data, from, tx),
     'top_up.paused': (data, from, tx) => this.tellTopUp(data, from, tx),
   };
