@@ -231,6 +231,34 @@ describe('notifications', () => {
       ]);
     });
 
+    it('are mailed too where a payment did not stay, once for each event, and not to an owner who muted them', async () => {
+      const [customer, quiet] = [await identity.aUser(), await identity.aUser()];
+      await identity.porte.as(quiet.actor).put('/api/notifications/preferences', {
+        notification_preferences: { muted: ['deposit_rejected', 'deposit_charged_back'] },
+      });
+      for (const { id } of [customer, quiet]) {
+        const ids = { user_id: id, owner_id: id };
+        const rejected = { ...eventExamples['deposit.rejected'], ...ids, reason: 'No aparece en el banco' };
+        await tell('deposit.rejected', rejected, { times: 2 });
+        await tell('balance.reversed', {
+          ...eventExamples['balance.reversed'],
+          ...ids,
+          kind: 'chargeback',
+          amount: 70,
+        });
+      }
+      const mails = await identity.mailsTo(customer.email);
+      const about = mails.filter(({ subject }) => /dep|contra/i.test(subject));
+      expect(about.map(({ subject }) => subject).sort()).toEqual([
+        expect.stringMatching(/^Contracargo de un pago tuyo/),
+        expect.stringMatching(/^No pudimos acreditar tu depósito/),
+      ]);
+      expect(about.map(({ text }) => text).join()).toMatch(
+        /Motivo: No aparece en el banco[^]*\$70\.00|\$70\.00[^]*Motivo: No aparece/,
+      );
+      expect((await identity.mailsTo(quiet.email)).filter(({ subject }) => /dep|contra/i.test(subject))).toEqual([]);
+    });
+
     it('tell the owner of a chargeback that was won', async () => {
       const customer = await identity.aUser();
       await tell('balance.restored', { ...eventExamples['balance.restored'], owner_id: customer.id });

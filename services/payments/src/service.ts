@@ -21,6 +21,8 @@ import { reversalProcess } from './reversals/reversal.process.js';
 import { CreateTopUps1764300000201 } from './migrations/1764300000201-create-top-ups.js';
 import { CountRestorations1764400000101 } from './migrations/1764400000101-count-restorations.js';
 import { AddSecondPayments1795500000301 } from './migrations/1795500000301-add-second-payments.js';
+import { AddTransferKeys1795500000302 } from './migrations/1795500000302-add-transfer-keys.js';
+import { IndexTransferKeys1795500000303 } from './migrations/1795500000303-index-transfer-keys.js';
 import { topUpProcess } from './top-ups/top-up.process.js';
 import { TopUpsModule } from './top-ups/top-ups.module.js';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
@@ -60,6 +62,8 @@ export const paymentsService: ServiceDefinition = {
     CreateTopUps1764300000201,
     CountRestorations1764400000101,
     AddSecondPayments1795500000301,
+    AddTransferKeys1795500000302,
+    IndexTransferKeys1795500000303,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

@@ -303,10 +303,10 @@ describe('transfers to the CLABE of a customer at STP', () => {
         });
         return ((await answer.json()) as { data: { id: string } }).data.id;
       };
-      const accept = (id: string, amount: number) =>
+      const accept = (id: string, amount: number, { claveRastreo } = made) =>
         porte
           .as(admin)
-          .put(`/api/deposits/${id}/accept`, { deposit: { amount, bank_reference: made.claveRastreo.toLowerCase() } });
+          .put(`/api/deposits/${id}/accept`, { deposit: { amount, bank_reference: claveRastreo.toLowerCase() } });
       const id = await prove(500.5);
       expect((await accept(id, 500.5)).status).toBe(200);
       expect(await Promise.all([notify(made), notify(made)])).toEqual([CONFIRMED, CONFIRMED]);
@@ -314,10 +314,36 @@ describe('transfers to the CLABE of a customer at STP', () => {
       await look();
       expect(await depositsOf(customer)).toMatchObject([{ id, method: 'transfer' }]);
       expect(await paidEvents(customer)).toHaveLength(1);
+      // STP tells of another amount than staff typed, and the key was used on the same day by another bank.
+      const typed = await transfer(customer, { monto: 451 });
+      expect((await accept(await prove(450), 450, typed)).status).toBe(200);
+      const fromOther = await transfer(customer, { claveRastreo: typed.claveRastreo, institucionOrdenante: 40_002 });
+      for (const each of [typed, typed, fromOther]) expect(await notify(each)).toEqual(CONFIRMED);
+      await done(chargeOf(typed));
+      await look();
+      const reviewed = (await depositsOf(customer, admin)).filter(({ warnings }) =>
+        warnings!.includes('same_transfer'),
+      );
+      expect(reviewed.map(({ state, paid_amount }) => [state, paid_amount])).toEqual([
+        ['in_review', null],
+        ['in_review', null],
+      ]);
+      for (const key of [typed, await transfer(customer)])
+        expect((await accept(reviewed[0]!.id, 451, key)).body.error.details).toHaveProperty('bank_reference');
+      expect((await paidEvents(customer)).map(({ amount }) => amount)).toEqual([500.5, 450]);
+      const twice = porte.service
+        .get(UnitOfWork)
+        .run({ tenant_id: DEMO }, tx =>
+          tx.query(
+            `update deposits set transfer_key = (select transfer_key from deposits where tenant_id = $1 and paid_amount = 45000 and user_id = $3) where tenant_id = $1 and id = $2`,
+            [DEMO, reviewed[0]!.id, customer.id],
+          ),
+        );
+      await expect(twice).rejects.toThrow(/duplicate key/);
       // The key of another transfer on a later day.
       const later = await transfer(customer, { claveRastreo: made.claveRastreo, fechaOperacion: 20261127 });
       await notify(later);
-      expect(await depositsOf(customer)).toHaveLength(2);
+      expect(await depositsOf(customer)).toHaveLength(5);
       // Notice and staff at the same time.
       const both = await transfer(customer, { monto: 700 });
       const proof = await prove(700);

@@ -35,12 +35,13 @@ export const DEPOSIT_STATES = [
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
- * What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet; the provider reports
+ * What staff should look at twice: another deposit of the tenant has the same file, or the same amount and date of the same wallet, or the same tracking key on the same day, which is credited once; the provider reports
  * another amount than was asked for, a charge that is not this deposit's, or a second payment, which is a deposit of its own and waits for staff.
  */
 export const DEPOSIT_WARNINGS = [
   'same_file',
   'same_amount_and_date',
+  'same_transfer',
   'other_amount',
   'other_charge',
   'paid_twice',

@@ -5,16 +5,18 @@ import { InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
+import { depositMail, type DepositMail } from './deposit-mail.js';
 import { rejectedInvoiceMail } from './invoice-mail.js';
 import type { MailContent, Recipient } from './mail-content.js';
 import { runwayMail } from './runway-mail.js';
 import { topUpMail } from './top-up-mail.js';
 
-/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, or an invoice to correct. */
+/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, an invoice to correct, or a payment that did not stay. */
 export type WalletMail =
   | { kind: 'runway_short'; days: number; balance: number }
   | { kind: 'invoice_rejected'; amount: number }
-  | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>);
+  | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>)
+  | DepositMail;
 
 /** Mails owners of wallets, with a link to the page where they act. */
 @Injectable()
@@ -46,5 +48,7 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
       return topUpMail(user, tenant, about, url);
     case 'invoice_rejected':
       return rejectedInvoiceMail(user, tenant, about, url);
+    default:
+      return depositMail(user, tenant, about, url);
   }
 }

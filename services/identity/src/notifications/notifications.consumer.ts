@@ -64,8 +64,9 @@ export class NotificationsConsumer implements OnModuleInit {
       data.move ? this.tellCancellation(data, from, tx) : this.tellPurchase(data, from, tx),
     'balance.adjusted': (data, from, tx) => this.tellDeposit(data, from, tx),
     'balance.deposited': (data, from, tx) => this.tellDeposit(data, from, tx),
-    'balance.reversed': (data, from, tx) => this.tellReversal(data, from, tx),
-    'balance.restored': (data, from, tx) => this.tellRestoration(data, from, tx),
+    'balance.reversed': (data, from, tx) =>
+      this.tellReturn(data, data.kind === 'refund' ? 'deposit_refunded' : 'deposit_charged_back', from, tx),
+    'balance.restored': (data, from, tx) => this.tellReturn(data, 'chargeback_won', from, tx),
     'deposit.sent': ({ amount }, from, tx) => this.tellProof(amount, from, tx),
     'deposit.rejected': (data, from, tx) => this.tellRejection(data, from, tx),
     'balance.changed': (data, from, tx) => this.tellLowBalance(data, from, tx),
@@ -166,28 +167,15 @@ export class NotificationsConsumer implements OnModuleInit {
     });
   }
 
-  private tellReversal(
-    { owner_id, kind, amount, available_balance }: EventData<'balance.reversed'>,
+  /** By mail too: what leaves a wallet without its owner is otherwise noticed at the next purchase. */
+  private async tellReturn(
+    { owner_id, amount, available_balance: balance }: EventData<'balance.reversed' | 'balance.restored'>,
+    kind: 'deposit_refunded' | 'deposit_charged_back' | 'chargeback_won',
     from: Envelope,
     tx: Tx,
   ): Promise<void> {
-    return this.store.add(tx, [owner_id], {
-      ...aboutWallet(from),
-      kind: kind === 'refund' ? 'deposit_refunded' : 'deposit_charged_back',
-      params: { amount, balance: available_balance },
-    });
-  }
-
-  private tellRestoration(
-    { owner_id, amount, available_balance }: EventData<'balance.restored'>,
-    from: Envelope,
-    tx: Tx,
-  ): Promise<void> {
-    return this.store.add(tx, [owner_id], {
-      ...aboutWallet(from),
-      kind: 'chargeback_won',
-      params: { amount, balance: available_balance },
-    });
+    const told = await this.store.addNew(tx, [owner_id], { ...aboutWallet(from), kind, params: { amount, balance } });
+    if (told.length > 0) await this.mails.put(tx, from.id, owner_id, { kind, amount, balance });
   }
 
   private async tellProof(amount: number, from: Envelope, tx: Tx): Promise<void> {
@@ -200,14 +188,20 @@ export class NotificationsConsumer implements OnModuleInit {
     });
   }
 
-  private tellRejection({ owner_id, amount }: EventData<'deposit.rejected'>, from: Envelope, tx: Tx): Promise<void> {
-    return this.store.add(tx, [owner_id], {
+  /** By mail too: its sender has paid and waits for its balance. */
+  private async tellRejection(
+    { owner_id, amount, reason }: EventData<'deposit.rejected'>,
+    from: Envelope,
+    tx: Tx,
+  ): Promise<void> {
+    const told = await this.store.addNew(tx, [owner_id], {
       ...source(from),
       subject: 'deposits',
       subject_id: null,
       kind: 'deposit_rejected',
       params: { amount },
     });
+    if (told.length > 0) await this.mails.put(tx, from.id, owner_id, { kind: 'deposit_rejected', amount, reason });
   }
 
   private async tellLowBalance(

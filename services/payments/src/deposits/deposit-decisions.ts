@@ -25,14 +25,13 @@ export class DepositDecisions {
   ) {}
 
   /**
-   * @param check runs first in the transaction, with the deposit locked
+   * @param decision what is decided, or what finds it out in the transaction, with the deposit locked
    * @throws DomainError `forbidden` for customers, `not_found`, `own_wallet` for a wallet that the actor spends from, `wrong_state` if it was decided before
    */
   async decide(
     actor: Actor,
     id: string,
-    decision: Decision,
-    check: (tx: Tx, deposit: DepositEntity) => Promise<void> = () => Promise.resolve(),
+    decision: Decision | ((tx: Tx, deposit: DepositEntity) => Promise<Decision>),
   ): Promise<object> {
     // A tenant may grant customers many rights, but never to create money.
     if (!isStaff(actor)) throw new DomainError('forbidden');
@@ -40,11 +39,11 @@ export class DepositDecisions {
       const deposit = await this.deposits.find(tx, actor, id, 'write');
       await this.rejectOwnWallet(tx, actor, deposit);
       if (deposit.state !== 'in_review') throw new DomainError('wrong_state');
-      await check(tx, deposit);
-      await this.processes.signal(tx, depositProcess, id, decision.outcome, decision.data);
-      const { decided_by: _by, decided_at: _at, ...told } = decision.data;
+      const { outcome, data } = typeof decision === 'function' ? await decision(tx, deposit) : decision;
+      await this.processes.signal(tx, depositProcess, id, outcome, data);
+      const { decided_by: _by, decided_at: _at, ...told } = data;
       await audit(tx, actor, {
-        action: `deposit.${decision.outcome}`,
+        action: `deposit.${outcome}`,
         subject: id,
         data: { ...told, owner_id: deposit.owner_id, amount: deposit.amount.toJSON() },
       });

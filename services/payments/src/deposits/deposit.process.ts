@@ -33,6 +33,8 @@ export interface DepositRow {
   cause: Cause;
   paid_amount: string | null;
   bank_reference: string | null;
+  /** tracking key and day of a transfer that is credited: one is credited once, whoever tells of it */
+  transfer_key?: string | null;
   reason: string | null;
   decided_by: string | null;
   decided_at: Date | null;
@@ -82,6 +84,7 @@ export type Settlement = Pick<DepositRow, 'to_return' | 'reason' | 'decided_by' 
 export interface Acceptance {
   paid_amount: Money;
   bank_reference: string;
+  transfer_key: string;
   decided_by: string;
   decided_at: Date;
 }

@@ -3,9 +3,9 @@ import type { ReturnCause } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { depositProcess } from '../deposits/deposit.process.js';
+import { depositProcess, publishSent, type DepositRow } from '../deposits/deposit.process.js';
 import { isInPesos, stpFee } from '../deposits/payment-methods.js';
-import { lockReference, normalizedReference } from '../deposits/use-cases/accept-transfer.js';
+import { lockReference, normalizedReference, transferKey } from '../deposits/use-cases/accept-transfer.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { stpDepositId } from '../providers/stp/charge.js';
 import { CustomerClabes } from '../stp/customer-clabes.js';
@@ -19,8 +19,9 @@ const COUNT = `update payment_events set deliveries = deliveries + 1, updated_at
   where tenant_id = $1 and provider = 'stp' and event_id = $2`;
 
 /** A transfer on days off has the day of the next working one, so staff may have accepted it some days before its day. */
-const ACCEPTED = `select id from deposits where tenant_id = $1 and bank_reference = $2 and provider is null and paid_amount = $3
-  and decided_at >= $4::date - interval '5 days'`;
+const SAME = `select id, provider is null and paid_amount = $3 as is_proof from deposits where tenant_id = $1 and bank_reference = $2
+  and (provider is null and decided_at >= $4::date - interval '5 days' or provider = 'stp' and transaction_date = $4::date)
+  order by is_proof desc limit 1`;
 
 interface Holder {
   id: string;
@@ -66,8 +67,8 @@ export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> 
     const known = await depositOf(tx, chargeId);
     // What was taken once stays taken, whatever became of its customer.
     if (known !== null) return known === depositId ? { depositId } : 30;
-    const proof = await acceptedProof(tx, transfer);
-    if (proof !== null) return { depositId: proof };
+    const same = await sameTransfer(tx, transfer);
+    if (same?.is_proof) return { depositId: same.id };
     const setting = await this.accounts.settings(tx);
     const userId = await this.clabes.userOf(tx, clabe);
     if (userId === null) return 1;
@@ -77,30 +78,29 @@ export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> 
     if (!owner) return 3;
     if (user.status === 'suspended' || owner.status === 'suspended') return 2;
     if (!isInPesos(setting)) return 5;
-    const isNew = await this.processes.start(
-      tx,
-      depositProcess,
-      {
-        id: depositId,
-        user_id: userId,
-        owner_id: user.parent_id ?? userId,
-        method: 'stp',
-        provider: 'stp',
-        charge_id: chargeId,
-        amount: String(transfer.amount),
-        transaction_date: transfer.day,
-        files: [],
-        warnings: [],
-        cause: {},
-        paid_amount: null,
-        bank_reference: normalizedReference(transfer.trackingKey),
-        reason: null,
-        decided_by: null,
-        decided_at: null,
-        fee_rule: stpFee(setting),
-      },
-      { state: 'awaiting' },
-    );
+    const reference = normalizedReference(transfer.trackingKey);
+    const row: DepositRow = {
+      id: depositId,
+      user_id: userId,
+      owner_id: user.parent_id ?? userId,
+      method: 'stp',
+      provider: 'stp',
+      charge_id: chargeId,
+      amount: String(transfer.amount),
+      transaction_date: transfer.day,
+      files: [],
+      warnings: same ? ['same_transfer'] : [],
+      cause: {},
+      paid_amount: null,
+      bank_reference: reference,
+      transfer_key: same ? null : transferKey(reference, transfer.day),
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      fee_rule: stpFee(setting),
+    };
+    const isNew = await this.processes.start(tx, depositProcess, row, { state: same ? 'in_review' : 'awaiting' });
+    if (isNew && same) await publishSent(tx, row);
     // Another notice of the same transfer came at the same time.
     return isNew || (await depositOf(tx, chargeId)) === depositId ? { depositId } : 30;
   }
@@ -130,12 +130,18 @@ export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> 
   }
 }
 
-/** The deposit of a transfer that staff have accepted by its proof: its notice came late. Banks may give the same tracking key again on a later day. */
-async function acceptedProof(tx: Tx, { trackingKey, amount, day }: ReceivedTransfer): Promise<string | null> {
+/**
+ * A deposit with the same tracking key and day, whatever its amount: a proof that staff have accepted before its notice came (`is_proof`, the amounts are equal),
+ * or one of which staff find out whether it is the same. Banks may give a key again on a later day.
+ */
+async function sameTransfer(
+  tx: Tx,
+  { trackingKey, amount, day }: ReceivedTransfer,
+): Promise<{ id: string; is_proof: boolean } | undefined> {
   const reference = normalizedReference(trackingKey);
   await lockReference(tx, reference);
-  const [row] = await tx.query<{ id: string }>(ACCEPTED, [tx.tenantId, reference, String(amount), day]);
-  return row?.id ?? null;
+  const [row] = await tx.query<{ id: string; is_proof: boolean }>(SAME, [tx.tenantId, reference, String(amount), day]);
+  return row;
 }
 
 async function depositOf(tx: Tx, chargeId: string): Promise<string | null> {

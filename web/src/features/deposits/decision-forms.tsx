@@ -91,7 +91,7 @@ export function AcceptForm({ deposit: { id, amount: said } }: Props) {
 }
 
 /** The transfer is not at the bank: the customer reads the reason. */
-export function RejectForm({ deposit: { id } }: Props) {
+export function RejectForm({ deposit: { id, warnings = [] } }: Props) {
   const { formatMessage } = useIntl();
   const [reject] = useRejectTransferMutation();
   const form = useDtoForm<{ reason: string }, RejectedTransfer, Deposit>({
@@ -102,8 +102,16 @@ export function RejectForm({ deposit: { id } }: Props) {
     onSaved: focusTitle,
   });
   const word = (name: string): string => formatMessage({ id: `deposits.reject.${name}` });
+  const isSame = warnings.includes('same_transfer');
+  const of = isSame ? 'same.' : '';
   return (
-    <Decision form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
+    <Decision
+      form={form}
+      title={word(`${of}title`)}
+      hint={word(`${of}hint`)}
+      verb={word(`${of}verb`)}
+      isSecond={!isSame}
+    >
       <LongTextField name="reason" label={word('reason')} maxLength={500} rows={2} />
     </Decision>
   );

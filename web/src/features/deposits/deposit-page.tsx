@@ -175,7 +175,7 @@ function Shown({ deposit }: { deposit: Deposit }) {
                 <SettleForm deposit={deposit} end="credit" />
               </>
             ) : (
-              <AcceptForm deposit={deposit} />
+              !warnings.includes('same_transfer') && <AcceptForm deposit={deposit} />
             )}
             {(!second_of || warnings.includes('other_charge')) && <RejectForm deposit={deposit} />}
           </div>

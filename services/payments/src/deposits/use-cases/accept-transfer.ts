@@ -28,31 +28,40 @@ export class AcceptTransferHandler implements ICommandHandler<AcceptTransfer> {
 
   /** @throws DomainError `wrong_state` for a second payment; ValidationFailed `taken` if the tracking key was credited before, besides the errors of `DepositDecisions` */
   execute({ actor, id, input }: AcceptTransfer): Promise<object> {
-    const bank_reference = normalizedReference(input.bank_reference);
-    const data = {
-      paid_amount: Money.of(input.amount),
-      bank_reference,
-      decided_by: actor.id,
-      decided_at: this.clock.now(),
-    };
-    return this.decisions.decide(actor, id, { outcome: 'accepted', data }, async (tx, { second_of }) => {
-      if (second_of !== null) throw new DomainError('wrong_state');
-      if (bank_reference === '') throw ValidationFailed.of('bank_reference', 'isNotEmpty');
-      if (await isCredited(tx, bank_reference)) throw ValidationFailed.of('bank_reference', 'taken');
+    const typed = normalizedReference(input.bank_reference);
+    return this.decisions.decide(actor, id, async (tx, deposit) => {
+      if (deposit.second_of !== null) throw new DomainError('wrong_state');
+      // STP has said the key of its transfer: another one would let it be credited beside the proof of the same.
+      const bank_reference = deposit.provider === 'stp' ? deposit.bank_reference! : typed;
+      if (typed === '') throw ValidationFailed.of('bank_reference', 'isNotEmpty');
+      if (typed !== bank_reference || (await isCredited(tx, bank_reference, id)))
+        throw ValidationFailed.of('bank_reference', 'taken');
+      const data = {
+        paid_amount: Money.of(input.amount),
+        bank_reference,
+        transfer_key: transferKey(bank_reference, deposit.transaction_date),
+        decided_by: actor.id,
+        decided_at: this.clock.now(),
+      };
+      return { outcome: 'accepted' as const, data };
     });
   }
 }
+
+/** What tells a transfer from every other one. @param reference normalized */
+export const transferKey = (reference: string, day: string): string => `${reference}:${day}`;
 
 /** Concurrent transactions with the same key wait for each other. */
 export async function lockReference(tx: Tx, reference: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposit ${tx.tenantId} ${reference}`]);
 }
 
-async function isCredited(tx: Tx, reference: string): Promise<boolean> {
+async function isCredited(tx: Tx, reference: string, id: string): Promise<boolean> {
   await lockReference(tx, reference);
-  const rows = await tx.query('select from deposits where tenant_id = $1 and bank_reference = $2', [
+  const rows = await tx.query('select from deposits where tenant_id = $1 and bank_reference = $2 and id <> $3', [
     tx.tenantId,
     reference,
+    id,
   ]);
   return rows.length > 0;
 }

@@ -33,8 +33,10 @@ export class SettleSecondPaymentHandler implements ICommandHandler<SettleSecondP
       decided_by: actor.id,
       decided_at: this.clock.now(),
     };
-    return this.decisions.decide(actor, id, { outcome: 'settled', data }, (_, { second_of }) =>
-      second_of === null ? Promise.reject(new DomainError('wrong_state')) : Promise.resolve(),
+    return this.decisions.decide(actor, id, (_, { second_of }) =>
+      second_of === null
+        ? Promise.reject(new DomainError('wrong_state'))
+        : Promise.resolve({ outcome: 'settled' as const, data }),
     );
   }
 }
