@@ -1,9 +1,17 @@
 import { aDeposit, aProof } from './support/deposits.js';
+import type { Page } from '@playwright/test';
 import { expect, pesos, test } from './support/fixtures.js';
 
 const ADMIN = { email: 'admin@demo.example' };
 /** Another one for each test: a tracking key is credited once. */
 const aKey = (): string => `PRUEBA${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+/** The address of a card's holder. */
+async function fillAddress(page: Page, say: (id: string) => string): Promise<void> {
+  const address = { line1: 'Reforma 100', line2: 'Centro', postal_code: '06000', city: 'CDMX', state: 'CDMX' };
+  for (const [name, text] of Object.entries(address))
+    await page.getByLabel(say(`deposits.card.${name}`), { exact: false }).fill(text);
+}
 
 test('a customer sends the proof of a transfer, staff find it at the bank, and the balance grows', async ({
   page,
@@ -209,6 +217,7 @@ test('a customer pays by card, and neither its number nor its code is ever sent 
   await page.getByLabel(say('deposits.card.holder')).fill('Ana Prueba');
   await page.getByLabel(say('deposits.card.expiration')).fill('12/40');
   await page.getByLabel(say('deposits.card.cvv')).fill(CVV);
+  await fillAddress(page, say);
   await page.getByLabel(say('deposits.card.keep')).check();
   await axe();
   await shot('credits-card');
@@ -261,6 +270,7 @@ for (const locale of ['es-MX', 'en'] as const)
       await page.getByLabel(say('deposits.card.holder')).fill('Ana Prueba');
       await page.getByLabel(say('deposits.card.expiration')).fill('12/40');
       await page.getByLabel(say('deposits.card.cvv')).fill('7919');
+      await fillAddress(page, say);
       await page.getByLabel(say('deposits.card.keep')).check();
       await page.getByRole('button', { name: say('deposits.card.verb', { amount: pesos(100, locale) }) }).click();
       await page.getByRole('button', { name: 'Autorizar' }).click();

@@ -24,6 +24,13 @@ const decimal = (
 /** Money in pesos: two decimals; the default minimum is 0. */
 export const IsMoney = (min = 0, options?: ValidationOptions) => decimal('isMoney', min, 99_999_999.99, 2, options);
 
+/** Money in pesos as the text of a form field: at least so much. */
+export const IsPesosFrom = (least: number, options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    { name: 'min', constraints: [least], validator: { validate: value => !(Number(value) < least) } },
+    options,
+  );
+
 /** A percentage with at most four decimals. */
 export const IsPercentage = (max = 1000, options?: ValidationOptions) => decimal('isPercentage', 0, max, 4, options);
 

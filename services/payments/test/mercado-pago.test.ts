@@ -336,6 +336,19 @@ describe('payments through Mercado Pago', () => {
     },
   );
 
+  it('take the call without a wrapper, and read the payment of a preference that is named', async () => {
+    const path = '/api/transfer_funds';
+    const made = (await porte.as(customer).post(`${path}/mercado_create_preference`, { amount: 300 })).body.data;
+    const { preference_id } = made;
+    pay(made.id);
+    const processed = await porte.as(customer).post(`${path}/mercado_payment_process`, { preference_id });
+    expect([processed.status, processed.body.data]).toMatchObject([200, { id: made.id, state: 'accepted' }]);
+    const again = await porte.as(customer).post(`${path}/mercado_payment_process`, { preference_id });
+    expect(again.body.data.id).toBe(made.id);
+    const foreign = await porte.as(aCustomer()).post(`${path}/mercado_payment_process`, { preference_id });
+    expect(foreign.status).toBe(404);
+  });
+
   it('say so where the credentials of the tenant are wrong', async () => {
     provider.script({ kind: 'expired_token' });
     expect((await ask()).body.data).toMatchObject({

@@ -78,6 +78,54 @@ describe('payments by reference', () => {
     expect(await shown(body.data.id, anActor('admin'))).toHaveProperty('charge_id', chargeOf(body.data.id).id);
   });
 
+  it('say of their charge what the provider says, also where the call has no wrapper', async () => {
+    const bank = (await porte.as(customer).post('/api/openpay', { payment_method: 'bank', amount: 500 })).body.data;
+    expect(bank).toMatchObject({
+      due_date: bank.expires_at,
+      creation_date: bank.created_at,
+      description: `Saldo ${bank.id.slice(-8)}`,
+      currency: 'MXN',
+      instructions: { agreement: '1411217' },
+      payment_method: { agreement: '1411217', bank: 'STP', clabe: bank.instructions.clabe, barcode_url: null },
+    });
+    const store = (await ask('store')).body.data;
+    expect(store.payment_method).toMatchObject({
+      reference: store.instructions.reference,
+      barcode_url: expect.stringContaining(store.instructions.reference),
+      clabe: null,
+    });
+    expect((await porte.as(customer).post('/api/openpay', { amount: 500, other: 1 })).body.error.details).toEqual({
+      payment_method: [expect.any(String)],
+      other: [expect.any(String)],
+    });
+  });
+
+  it('can be given up by their customer, and are credited all the same when they are paid later', async () => {
+    const { id } = (await ask('store')).body.data;
+    const giveUp = (actor: Actor) => porte.as(actor).put(`/api/deposits/${id}/give_up`, {});
+    expect((await giveUp(aCustomer())).status).toBe(404);
+    expect((await giveUp(customer)).body.data).toMatchObject({ state: 'failed', failure: 'canceled' });
+    provider.pay(chargeOf(id).id);
+    await check(id);
+    await eventually(id, 'accepted');
+    expect(await paidEvents(id)).toHaveLength(1);
+    expect((await giveUp(customer)).body.error.code).toBe('wrong_state');
+  });
+
+  it('stay where they were paid before they are given up', async () => {
+    const { id } = (await ask('store')).body.data;
+    provider.pay(chargeOf(id).id);
+    expect((await porte.as(customer).put(`/api/deposits/${id}/give_up`, {})).body.error.code).toBe('wrong_state');
+    expect((await shown(id)).state).toBe('accepted');
+  });
+
+  it('name the fee where it makes the minimum, and the currency', async () => {
+    const message = async (method: 'bank' | 'store', amount: number) =>
+      (await ask(method, amount)).body.error.details.amount.join();
+    expect(await message('bank', 9.28)).toMatch(/\$9\.29 MXN.*comisión es de \$9\.28 MXN/);
+    expect(await message('store', 29_001)).toMatch(/\$29,000\.00 MXN/);
+  });
+
   it('show a reference for stores', async () =>
     expect((await ask('store')).body.data).toMatchObject({
       method: 'store',

@@ -154,6 +154,9 @@ describe('deposits by bank transfer', () => {
     expect(rows).toEqual([{ action: 'deposit.rejected', actor_id: admin.id }]);
   });
 
+  it('below the minimum deposit wait for staff too, since the money is at the bank', async () =>
+    expect(await send(customer, { amount: '1' })).toMatchObject({ status: 201, body: { data: { amount: 1 } } }));
+
   it('warn staff of the same file and of the same amount and day', async () => {
     const proof = Buffer.from(`%PDF-1.7\n${newId()}\n%%EOF`);
     await send(customer, { amount: '777' }, [proof]);
@@ -172,7 +175,7 @@ describe('deposits by bank transfer', () => {
   });
 
   it.each([
-    ['an amount below the minimum', { amount: '99.99' }, [PDF], 422, 'amount'],
+    ['an amount below one peso', { amount: '0.99' }, [PDF], 422, 'amount'],
     ['an amount that is no number', { amount: '1e5' }, [PDF], 422, 'amount'],
     ['a day that has not come', { transaction_date: '2026-11-22' }, [PDF], 422, 'transaction_date'],
     ['a day that does not exist', { transaction_date: '2026-02-30' }, [PDF], 422, 'transaction_date'],

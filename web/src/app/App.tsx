@@ -36,6 +36,7 @@ function Doors() {
         />
       ))}
       <Route path="/dashboard" element={<Navigate to="/" replace />} />
+      <Route path="/openpay" element={<Navigate to="/credits" replace />} />
       <Route
         path="*"
         element={

@@ -54,6 +54,14 @@ export class CardFields {
   /** `04/29` */
   @Matches(/^(0[1-9]|1[0-2]) ?\/ ?(20)?\d\d$/) expiration!: string;
   @Matches(/^\d{3,4}$/) cvv2!: string;
+  /** street and number of the holder, then the neighborhood */
+  @IsFilled() @MaxLength(200) @NoCardNumber() line1!: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() line2!: string;
+  @Matches(/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/) postal_code!: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() city!: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() state!: string;
+  /** ISO 3166-1 */
+  @Matches(/^[A-Z]{2}$/) country_code!: string;
 }
 
 /** OpenPay's origins: the only addresses besides our own that the page of cards may call. */

@@ -1,6 +1,6 @@
 import { IsDateString, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
-import { IsFilled, IsMoney } from '../rules.js';
+import { IsFilled, IsMoney, IsPesosFrom } from '../rules.js';
 import type { CardTokens } from './credit-card.js';
 import type { FeeRule } from './fee.js';
 
@@ -64,10 +64,10 @@ export const DEPOSIT_FAILURES = [
 ] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
-/** How a customer pays a charge; `redirect`: at the provider's page. `test_url`: where the simulated provider lets one pay; only in test mode. */
+/** How a customer pays a charge; `agreement`: the number (CIE) under which customers of BBVA pay it without SPEI; `redirect`: at the provider's page. `test_url`: where the simulated provider lets one pay; only in test mode. */
 export type PaymentInstructions = (
-  | { kind: 'spei'; bank: string; clabe: string; reference: string }
-  | { kind: 'store'; reference: string }
+  | { kind: 'spei'; bank: string; clabe: string; reference: string; agreement?: string }
+  | { kind: 'store'; reference: string; barcode_url?: string }
   | { kind: 'redirect'; url: string }
 ) & { test_url?: string };
 
@@ -102,6 +102,24 @@ export interface StpAccount {
   test_url?: string;
 }
 
+/** What the provider says of a charge by reference, besides its deposit. */
+export interface ReferenceCharge {
+  /** ISO 8601 */
+  due_date: string | null;
+  creation_date: string;
+  description: string;
+  currency: string;
+  /** null while the provider has not answered */
+  payment_method: {
+    agreement: string | null;
+    name: string | null;
+    bank: string | null;
+    clabe: string | null;
+    reference: string;
+    barcode_url: string | null;
+  } | null;
+}
+
 /** A payment by reference. */
 export class ReferenceInput {
   /** `bank`: SPEI */
@@ -125,6 +143,13 @@ export class PaypalExecuteInput {
 /** A payment at Mercado Pago's page, in pesos. */
 export class MercadoPreferenceInput {
   @IsMoney(0.01) amount!: number;
+}
+
+/** The payer came back from Mercado Pago. What it says is not believed: the payment is read. */
+export class MercadoProcessInput {
+  /** the preference's id */
+  @IsString() @Matches(/^[A-Za-z0-9-]{1,100}$/) preference_id!: string;
+  @IsOptional() @IsString() @Matches(/^\d{1,20}$/) payment_id?: string;
 }
 
 /** A payment into a wallet, as the API shows it; amounts in pesos. */
@@ -188,7 +213,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The fields beside the files of a proof (multipart). @remarks form fields are text: `amount` is `1234.50` */
 export class PaymentProofInput {
-  @Matches(PESOS) amount!: string;
+  @Matches(PESOS) @IsPesosFrom(1) amount!: string;
   @IsDateString({ strict: true }) @Matches(DAY) transaction_date!: string;
 }
 

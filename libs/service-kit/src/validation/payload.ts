@@ -68,6 +68,21 @@ export const Payload =
     documentRoute(target, method!, { body: { key, type } });
   };
 
+const Either = createParamDecorator((key: string, context: ExecutionContext): unknown => {
+  const { body } = context.switchToHttp().getRequest<{ body?: Record<string, unknown> }>();
+  const value = body && typeof body === 'object' && !Array.isArray(body) ? body : {};
+  const [first, ...others] = Object.keys(value);
+  return first === key && others.length === 0 ? value[key] : value;
+});
+
+/** As `Payload`; also the fields alone, where clients of the product know the call without a key. */
+export const EitherPayload =
+  (key: string, type: Type): ParameterDecorator =>
+  (target, method, index) => {
+    Either(key, inputPipe(type))(target, method, index);
+    documentRoute(target, method!, { body: { key, type } });
+  };
+
 const Bare = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw ValidationFailed.of('body', 'isObject');

@@ -7,7 +7,7 @@ import {
   type CreditCard,
   type Deposit,
 } from '@porte/contracts';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, IdParam, NewId, EitherPayload, type Actor } from '@porte/service-kit';
 import { returnUrl, type OriginHeaders } from '../deposits/return-url.js';
 import { OpenPayment } from '../deposits/use-cases/open-payment.js';
 import type { CardSource } from '../providers/payment-provider.js';
@@ -33,7 +33,7 @@ export class CreditCardsController {
   @Can('create', 'Deposit')
   async create(
     @CurrentActor() actor: Actor,
-    @Payload('credit_card', NewCreditCard) input: NewCreditCard,
+    @EitherPayload('credit_card', NewCreditCard) input: NewCreditCard,
     @NewId() id: string,
   ): Promise<{ data: CreditCard }> {
     return { data: await this.commands.execute(new SaveCard(actor, input, id)) };
@@ -43,7 +43,7 @@ export class CreditCardsController {
   @Can('create', 'Deposit')
   async pay(
     @CurrentActor() actor: Actor,
-    @Payload('credit_card', CardPaymentInput) { token_id, device_session_id, amount }: CardPaymentInput,
+    @EitherPayload('credit_card', CardPaymentInput) { token_id, device_session_id, amount }: CardPaymentInput,
     @NewId() id: string,
     @Headers() headers: OriginHeaders,
   ): Promise<{ data: object }> {
@@ -56,7 +56,7 @@ export class CreditCardsController {
   async payWithSaved(
     @CurrentActor() actor: Actor,
     @IdParam() cardId: string,
-    @Payload('credit_card', SavedCardPaymentInput) { device_session_id, amount }: SavedCardPaymentInput,
+    @EitherPayload('credit_card', SavedCardPaymentInput) { device_session_id, amount }: SavedCardPaymentInput,
     @NewId() id: string,
     @Headers() headers: OriginHeaders,
   ): Promise<{ data: object }> {

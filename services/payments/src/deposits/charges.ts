@@ -3,6 +3,7 @@ import { feeOf, NO_FEE, type DepositWarning } from '@porte/contracts';
 import { failpoint, lesser, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow, StepContext } from '@porte/process-kit';
+import { PaymentAccounts, type SettingReader } from '../providers/payment-accounts.js';
 import { Providers } from '../providers/providers.js';
 import { ProviderUnavailable, type ChargeReading, type OtherPayment } from '../providers/payment-provider.js';
 import { WebhookKeys } from '../webhooks/webhook-keys.js';
@@ -25,6 +26,10 @@ type Read =
   | { outcome: 'differs'; data: Partial<PaidCharge> }
   | { outcome: 'pending'; data: { is_processing: boolean } };
 
+/** What a charge is called at its provider: the setting `openpay_product_name`, and the end of the deposit's id. */
+export const chargeDescription = (setting: SettingReader, id: string): string =>
+  `${setting('openpay_product_name') || 'Saldo'} ${id.slice(-8)}`;
+
 const CURRENCY = 'MXN';
 
 /** The provider's side of deposits: makes charges, reads them, and says what an answer means for the deposit. */
@@ -36,20 +41,24 @@ export class Charges {
     private readonly providers: Providers,
     private readonly keys: WebhookKeys,
     private readonly seconds: SecondPayments,
+    private readonly accounts: PaymentAccounts,
   ) {}
 
   /** @throws ProviderUnavailable while it is unknown whether the charge exists */
   async create(row: Row, signal: Signal): Promise<Created> {
     const provider = await this.providers.of(row.provider!, row.tenant_id);
     if (!provider) return { outcome: 'refused', data: { failure: 'unavailable', failure_code: 'no_credentials' } };
-    const payer = await this.work.run(row, tx => this.references.find<Payer>(tx, 'user', row.user_id));
+    const { payer, description } = await this.work.run(row, async tx => ({
+      payer: await this.references.find<Payer>(tx, 'user', row.user_id),
+      description: chargeDescription(await this.accounts.settings(tx), row.id),
+    }));
     await failpoint('charge.send.before');
     const made = await provider.create(
       {
         id: row.id,
         method: row.method,
         amount: Money.ofCentavos(row.amount),
-        description: `Saldo ${row.id.slice(-8)}`,
+        description,
         expires_at: row.expires_at!,
         return_url: row.return_url ?? null,
         notification_url: this.notificationUrl(row),

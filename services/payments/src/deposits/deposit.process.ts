@@ -33,7 +33,7 @@ export interface DepositRow {
   cause: Cause;
   paid_amount: string | null;
   bank_reference: string | null;
-  /** tracking key and day of a transfer that is credited: one is credited once, whoever tells of it */
+  /** tracking key and day of a transfer that is credited: one is credited once, from any source */
   transfer_key?: string | null;
   reason: string | null;
   decided_by: string | null;
@@ -155,6 +155,9 @@ const pending = {
   set: (_: unknown, data: unknown) => data as Pick<DepositRow, 'is_processing'>,
 } as const;
 
+/** By its payer. Late money is still money. */
+const given_up = { to: 'failed', set: () => ({ failure: 'canceled', failure_code: 'given_up' }) } as const;
+
 /** A card serves for one charge and is not kept beyond it. */
 const withoutCard = (_: unknown, data: unknown): object => ({ ...(data as object), card: null });
 
@@ -210,7 +213,7 @@ export const depositProcess = defineProcess<DepositRow, Charges>()('deposit', {
       every: '10m',
       retry: patiently,
       deadline: { after: '5d', then: 'expiring' },
-      on: { paid, refused, differs, pending, recheck: 'checking' },
+      on: { paid, refused, differs, pending, recheck: 'checking', given_up },
     },
     // A state of its own: an answer that was under way when the news came is older than the news and is dropped.
     checking: {

@@ -7,6 +7,7 @@ import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-
 import { depositResource } from './deposit.resource.js';
 import { Proofs } from './proofs.js';
 import { AcceptTransfer } from './use-cases/accept-transfer.js';
+import { GiveUpPayment } from './use-cases/give-up-payment.js';
 import { CheckPayment } from './use-cases/check-payment.js';
 import { RejectTransfer } from './use-cases/reject-transfer.js';
 import { SettleSecondPayment } from './use-cases/settle-second-payment.js';
@@ -42,6 +43,13 @@ export class DepositsController extends ReadController(depositResource) {
   @Can('create', 'Deposit')
   async check(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CheckPayment(actor, id)) };
+  }
+
+  @Put(':id/give_up')
+  @HttpCode(200)
+  @Can('create', 'Deposit')
+  async giveUp(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new GiveUpPayment(actor, id)) };
   }
 
   @Put(':id/accept')

@@ -31,7 +31,8 @@ import { Proofs } from './proofs.js';
 import { TransferFundsController } from './transfer-funds.controller.js';
 import { AcceptTransferHandler } from './use-cases/accept-transfer.js';
 import { CheckPaymentHandler } from './use-cases/check-payment.js';
-import { ExecutePaypalHandler } from './use-cases/execute-paypal.js';
+import { ExecuteOrderHandler } from './use-cases/execute-order.js';
+import { GiveUpPaymentHandler } from './use-cases/give-up-payment.js';
 import { OpenPaymentHandler } from './use-cases/open-payment.js';
 import { RejectTransferHandler } from './use-cases/reject-transfer.js';
 import { SettleSecondPaymentHandler } from './use-cases/settle-second-payment.js';
@@ -90,8 +91,9 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     SecondPayments,
     Charges,
     OpenPaymentHandler,
-    ExecutePaypalHandler,
+    ExecuteOrderHandler,
     CheckPaymentHandler,
+    GiveUpPaymentHandler,
   ],
   exports: [Openpay, Paypal, Providers, SecondPayments, PaymentAccounts, CustomerClabes, PaymentMethodsReader],
 })

@@ -1,10 +1,11 @@
-import { Controller, Headers, Post } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { MercadoPreferenceInput, type Deposit } from '@porte/contracts';
+import { MercadoPreferenceInput, MercadoProcessInput, type Deposit } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Can, CurrentActor, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, NewId, EitherPayload, type Actor } from '@porte/service-kit';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { returnUrl, type OriginHeaders } from './return-url.js';
+import { ExecuteOrder } from './use-cases/execute-order.js';
 import { OpenPayment } from './use-cases/open-payment.js';
 
 @Controller('transfer_funds')
@@ -23,7 +24,7 @@ export class MercadoController {
   @Can('create', 'Deposit')
   async create(
     @CurrentActor() actor: Actor,
-    @Payload('preference', MercadoPreferenceInput) { amount }: MercadoPreferenceInput,
+    @EitherPayload('preference', MercadoPreferenceInput) { amount }: MercadoPreferenceInput,
     @NewId() id: string,
     @Headers() headers: OriginHeaders,
   ): Promise<{ data: object }> {
@@ -42,5 +43,16 @@ export class MercadoController {
         data_invalid: failure === 'settings',
       },
     };
+  }
+
+  /** @returns the deposit as it is after Mercado Pago's answer */
+  @Post('mercado_payment_process')
+  @HttpCode(200)
+  @Can('create', 'Deposit')
+  async process(
+    @CurrentActor() actor: Actor,
+    @EitherPayload('preference', MercadoProcessInput) { preference_id }: MercadoProcessInput,
+  ): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new ExecuteOrder(actor, 'mercado_pago', preference_id)) };
   }
 }

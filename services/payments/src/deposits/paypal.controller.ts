@@ -1,9 +1,9 @@
 import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PaypalCheckoutInput, PaypalExecuteInput, type PaymentInstructions } from '@porte/contracts';
-import { Can, CurrentActor, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, NewId, EitherPayload, type Actor } from '@porte/service-kit';
 import { returnUrl, type OriginHeaders } from './return-url.js';
-import { ExecutePaypal } from './use-cases/execute-paypal.js';
+import { ExecuteOrder } from './use-cases/execute-order.js';
 import { OpenPayment } from './use-cases/open-payment.js';
 
 /** The names of the calls and their fields are those of PayPal's first API; behind them are Orders v2. */
@@ -16,7 +16,7 @@ export class PaypalController {
   @Can('create', 'Deposit')
   async checkout(
     @CurrentActor() actor: Actor,
-    @Payload('paypal', PaypalCheckoutInput) { amount }: PaypalCheckoutInput,
+    @EitherPayload('paypal', PaypalCheckoutInput) { amount }: PaypalCheckoutInput,
     @NewId() id: string,
     @Headers() headers: OriginHeaders,
   ): Promise<{ data: object }> {
@@ -32,8 +32,8 @@ export class PaypalController {
   @Can('create', 'Deposit')
   async execute(
     @CurrentActor() actor: Actor,
-    @Payload('paypal', PaypalExecuteInput) input: PaypalExecuteInput,
+    @EitherPayload('paypal', PaypalExecuteInput) input: PaypalExecuteInput,
   ): Promise<{ data: object }> {
-    return { data: await this.commands.execute(new ExecutePaypal(actor, input.payment_id)) };
+    return { data: await this.commands.execute(new ExecuteOrder(actor, 'paypal', input.payment_id)) };
   }
 }

@@ -1,7 +1,7 @@
 import { indexConcurrently } from '@porte/database-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One transfer is credited once, whoever tells of it. */
+/** One transfer is credited once, from any source. */
 export class IndexTransferKeys1795500000303 implements MigrationInterface {
   readonly transaction = false;
 

@@ -150,7 +150,7 @@ describe('the first steps', () => {
     (await card('Primeros pasos')).queryAllByRole('link').map(link => link.getAttribute('href'));
 
   it.each<[number, number, string[], string[], string]>([
-    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new'], '0 de 3'],
+    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/credits', '/addresses/new', '/shipments/new'], '0 de 3'],
     [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new'], '1 de 3'],
     [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new'], '2 de 3'],
   ])('are ticked by state: balance %d, %i addresses', async (balance, addresses, expected, ways, done) => {

@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountQuery } from '../../shared/api/resources.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { surface } from '../../shared/layout/surface.js';
-import { tenant } from '../../shared/tenant/tenant.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 
 const useStyles = makeStyles({
@@ -75,7 +74,7 @@ function Step({ name, isDone, to, isNext }: StepProps) {
           <FormattedMessage id={`dashboard.step.${name}`} />
         </p>
         <p className={styles.why}>
-          <FormattedMessage id={`dashboard.step.${name}.why`} values={{ tenant: tenant.name }} />
+          <FormattedMessage id={`dashboard.step.${name}.why`} />
         </p>
       </div>
       {to && !isDone && (
@@ -94,12 +93,12 @@ export function FirstSteps() {
   const { available_balance } = useMe();
   const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
   const steps = [
-    { name: 'balance', isDone: (available_balance ?? 0) > 0 },
+    { name: 'balance', isDone: (available_balance ?? 0) > 0, to: '/credits' },
     { name: 'address', isDone: addresses > 0, to: '/addresses/new' },
     { name: 'shipment', isDone: false, to: '/shipments/new' },
   ] as const satisfies readonly Omit<StepProps, 'isNext'>[];
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(step => !step.isDone && 'to' in step);
+  const next = steps.find(({ isDone }) => !isDone);
   return (
     <section className={styles.steps} aria-labelledby={id}>
       <div className={styles.head}>

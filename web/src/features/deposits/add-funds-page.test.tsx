@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { AddFundsPage } from './add-funds-page.js';
@@ -229,6 +229,62 @@ describe('the page to add funds', () => {
     const second = { ...A_DEPOSIT, state: 'in_review', method: 'mercado_pago', reason: null, second_of: 'd1' };
     await show(serverWith().on('GET deposits', listOf([second])));
     expect(await screen.findByText(/Pagaste dos veces.*te lo devolvemos o lo abonamos/)).toBeTruthy();
+  });
+
+  it('gives up a payment that is not wanted any more, after a second look', async () => {
+    const given = { ...A_REFERENCE, state: 'failed', failure: 'canceled' };
+    const server = serverWith('1', [ACCOUNT], ON)
+      .on('GET deposits/d2', { data: A_REFERENCE })
+      .on('PUT deposits/d2/give_up', { data: given });
+    const { user } = await show(server, '/credits?method=store&deposit=d2');
+    expect(await screen.findByText(/7-Eleven.*logo de Paynet/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ya no quiero pagarla' }));
+    server.on('GET deposits/d2', { data: given });
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(await screen.findByText(/El pago se canceló/)).toBeTruthy();
+  });
+
+  it('names limits and fee before an amount is typed, and does not invite to pay what the fee takes', async () => {
+    const { user } = await show(serverWith('1', [ACCOUNT], ON), '/credits?method=spei');
+    expect(await screen.findByText('Hasta $29,000.00 · Comisión: $8.00 más IVA')).toBeTruthy();
+    await user.type(screen.getByLabelText(/Importe a pagar/), '9');
+    expect(screen.getByText('La comisión es de $9.28: de este importe no se abona nada.')).toBeTruthy();
+  });
+
+  it('lets PayPal be opened from its minimum on', async () => {
+    const paypal = { method: 'paypal', minimum: 100, maximum: null, fee: fee(4.58, 4.64) };
+    const { user } = await show(serverWith('0', [], { ...ON, methods: [paypal] }), '/credits?method=paypal');
+    const button = await screen.findByRole('button', { name: 'Continuar en PayPal' });
+    await user.type(screen.getByLabelText(/Importe a pagar/), '99.99');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.clear(screen.getByLabelText(/Importe a pagar/));
+    await user.type(screen.getByLabelText(/Importe a pagar/), '100');
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  it.each([
+    ['is too large', new File([new Uint8Array(5_000_001)], 'c.pdf', { type: 'application/pdf' }), /más de 5 MB/],
+    ['is of another kind', new File(['x'], 'c.gif', { type: 'image/gif' }), /Elige PDF, PNG, JPG/],
+  ])('says at the field before sending that a file %s', async (_, file, words) => {
+    await show(serverWith());
+    fireEvent.change(await screen.findByLabelText(/^Comprobante/), { target: { files: [file] } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('Ningún archivo')).toBeTruthy();
+  });
+
+  it('leads to the movements after a payment by card that its bank has approved', async () => {
+    const card = {
+      ...A_REFERENCE,
+      method: 'card',
+      state: 'credited',
+      paid_amount: 500,
+      fee: 19.72,
+      instructions: null,
+    };
+    const server = serverWith('1', [ACCOUNT], ON).on('GET deposits/d2', { data: card });
+    await show(server, '/credits?method=store&deposit=d2&id=ch1');
+    expect(await screen.findByText('Listo: abonamos $480.28 a tu saldo.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Tus depósitos')).toBeNull());
   });
 
   it('offers only what works', async () => {

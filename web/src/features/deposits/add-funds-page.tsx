@@ -73,6 +73,7 @@ function Transfer({ accounts, slipOf }: { accounts: Accounts; slipOf(id: string)
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const mail = useSettingAnswer('bank_email').data;
   const least = Number(useSettingAnswer('bank_amount').data || LEAST_DEPOSIT);
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `deposits.${name}` }, values);
@@ -85,6 +86,7 @@ function Transfer({ accounts, slipOf }: { accounts: Accounts; slipOf(id: string)
             <li>{word('transfer.step.send')}</li>
             <li>{word('transfer.step.wait')}</li>
           </ol>
+          {mail && <span>{word('transfer.mail', { mail })}</span>}
         </Section>
         <div className={styles.proof}>
           <Section title={word('proof.title')}>

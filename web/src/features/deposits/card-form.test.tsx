@@ -52,6 +52,14 @@ async function fill(user: User): Promise<void> {
   await user.type(screen.getByLabelText(/Nombre en la tarjeta/), 'Ana Prueba');
   await user.type(screen.getByLabelText(/Vencimiento/), '04/40');
   await user.type(screen.getByLabelText(/Código \(CVV\)/), '123');
+  for (const [label, text] of [
+    [/Calle y número/, 'Reforma 100'],
+    [/^Colonia/, 'Centro'],
+    [/Código postal/, '06000'],
+    [/^Ciudad/, 'CDMX'],
+    [/^Estado/, 'CDMX'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
 }
 const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Pagar $500.00' }));
 
@@ -77,6 +85,14 @@ describe('the form for cards', () => {
       expiration_month: '04',
       expiration_year: '40',
       cvv2: '123',
+      address: {
+        line1: 'Reforma 100',
+        line2: 'Centro',
+        postal_code: '06000',
+        city: 'CDMX',
+        state: 'CDMX',
+        country_code: 'MX',
+      },
     });
     const [sent] = server.sent('POST credit_cards/add_funds');
     expect(sent!.body).toEqual({

@@ -8,6 +8,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
+import { CountryField } from '../../shared/address-form/country-field.js';
 import { CheckField } from '../../shared/form/fields/check-field.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
@@ -39,6 +40,16 @@ const useStyles = makeStyles({
     // An input's own width is that of twenty characters.
     '& .fui-Input, & input': { minWidth: 0, width: '100%' },
   },
+  address: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: theme.spacingVerticalM,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  legend: { padding: 0, fontWeight: theme.fontWeightSemibold, marginBottom: theme.spacingVerticalS },
 });
 
 interface Values {
@@ -48,6 +59,12 @@ interface Values {
   holder_name: string;
   expiration: string;
   cvv2: string;
+  line1: string;
+  line2: string;
+  postal_code: string;
+  city: string;
+  state: string;
+  country_code: string;
   keep: boolean;
 }
 
@@ -126,6 +143,19 @@ function CardFieldset() {
           required
         />
       </div>
+      <fieldset className={styles.address}>
+        <legend className={styles.legend}>{word('address')}</legend>
+        <TextField name="line1" label={word('line1')} autoComplete="billing address-line1" required />
+        <TextField name="line2" label={word('line2')} autoComplete="billing address-line2" required />
+        <div className={styles.pair}>
+          <TextField name="postal_code" label={word('postal_code')} autoComplete="billing postal-code" required />
+          <TextField name="city" label={word('city')} autoComplete="billing address-level2" required />
+        </div>
+        <div className={styles.pair}>
+          <TextField name="state" label={word('state')} autoComplete="billing address-level1" required />
+          <CountryField prefix="" />
+        </div>
+      </fieldset>
       <CheckField name="keep" label={word('keep')} hint={word('keep.hint')} />
     </>
   );
@@ -153,13 +183,26 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
       holder_name: '',
       expiration: '',
       cvv2: '',
+      line1: '',
+      line2: '',
+      postal_code: '',
+      city: '',
+      state: '',
+      country_code: 'MX',
       keep: false,
     },
-    toInput: ({ card, amount, card_number, holder_name, expiration, cvv2 }) => {
+    toInput: ({ card, amount, card_number, holder_name, expiration, cvv2, keep: _keep, ...address }) => {
       const paid = amount === null ? {} : { amount };
       return (
         chosenOf(card) === NEW
-          ? { ...paid, card_number: card_number.trim(), holder_name, expiration: expiration.trim(), cvv2: cvv2.trim() }
+          ? {
+              ...paid,
+              card_number: card_number.trim(),
+              holder_name,
+              expiration: expiration.trim(),
+              cvv2: cvv2.trim(),
+              ...address,
+            }
           : { ...paid, device_session_id: pay.device }
       ) as CardFields | SavedCardPaymentInput;
     },

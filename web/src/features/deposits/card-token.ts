@@ -9,6 +9,16 @@ const LENGTH = 32;
 export const newDeviceSession = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), byte => String.fromCharCode(97 + (byte % 26))).join('');
 
+/** As the provider names it. */
+const addressOf = ({ line1, line2, postal_code, city, state, country_code }: CardFields): object => ({
+  line1: line1.trim(),
+  line2: line2.trim(),
+  postal_code: postal_code.trim(),
+  city: city.trim(),
+  state: state.trim(),
+  country_code,
+});
+
 /**
  * Gives a card to the provider, from the browser directly: its number and code never reach our server, and are kept nowhere.
  * @throws TypeError where the provider cannot be reached
@@ -26,6 +36,7 @@ export async function tokenOf({ url, public_key }: CardTokens, card: CardFields)
       expiration_month,
       expiration_year: year!.slice(-2),
       cvv2: card.cvv2,
+      address: addressOf(card),
     }),
   });
   const { id, error_code = null } = (await answer.json()) as { id?: string; error_code?: number | null };

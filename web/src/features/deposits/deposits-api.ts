@@ -98,6 +98,11 @@ const depositsApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['deposits'],
     }),
+    giveUpPayment: build.mutation<Deposit, string>({
+      query: id => ({ url: `deposits/${id}/give_up`, method: 'PUT', body: {} }),
+      transformResponse: rowOf,
+      invalidatesTags: ['deposits'],
+    }),
     sendProof: build.mutation<Deposit, Sent>({
       query: ({ form, idempotencyKey }) => ({
         url: 'transfer_funds/send_payment_proof',
@@ -140,6 +145,7 @@ export const {
   usePaypalExecuteMutation,
   useMercadoPreferenceMutation,
   useCheckDepositMutation,
+  useGiveUpPaymentMutation,
   useSendProofMutation,
   useAcceptTransferMutation,
   useRejectTransferMutation,

@@ -1,8 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { feeOf, type FeeRule } from '@porte/contracts/payments/fee.js';
 import { useIntl } from 'react-intl';
 import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
+import { useFormat } from '../../shared/format/use-format.js';
 
 const useStyles = makeStyles({
   root: { padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2 },
@@ -12,10 +13,18 @@ const useStyles = makeStyles({
 export function Estimate({ fee, amount }: { fee: FeeRule; amount: number | string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const format = useFormat();
   const word = (name: string): string => formatMessage({ id: `deposits.estimate.${name}` });
   const centavos = typeof amount === 'number' && amount > 0 ? BigInt(Math.round(amount * 100)) : 0n;
   const kept = feeOf(fee, centavos);
-  if (centavos === 0n || kept >= centavos) return null;
+  if (centavos === 0n) return null;
+  const money = format.money(Number(kept) / 100);
+  if (kept >= centavos)
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{formatMessage({ id: 'deposits.estimate.nothing' }, { fee: money })}</MessageBarBody>
+      </MessageBar>
+    );
   return (
     <div className={styles.root} role="status">
       <Facts
@@ -24,6 +33,7 @@ export function Estimate({ fee, amount }: { fee: FeeRule; amount: number | strin
           [word('credited'), <Money key="credited" amount={Number(centavos - kept) / 100} strong />],
         ]}
       />
+      {kept * 2n > centavos && <span>{word('little')}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { PaymentProofInput, type Deposit } from '@porte/contracts/payments/deposit.js';
+import { PaymentProofInput, PROOF_FILES, type Deposit } from '@porte/contracts/payments/deposit.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DateField } from '../../shared/form/fields/date-field.js';
@@ -66,6 +66,7 @@ function NewProof({ onSent }: { onSent(deposit: Deposit): void }) {
         label={word('file')}
         hint={word('file.hint')}
         accept="application/pdf,image/png,image/jpeg"
+        most={PROOF_FILES.bytes}
         required
       />
       <SaveBar form={form} verb={word('verb')} always />

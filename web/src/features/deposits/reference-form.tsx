@@ -61,7 +61,12 @@ export function ReferenceForm({ method, onMade }: Props) {
       <ErrorBar error={form.error} />
       <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
       <Estimate fee={method.fee} amount={amount} />
-      <SaveBar form={form} verb={word(page ? `continue.${page}` : 'reference.verb')} always />
+      <SaveBar
+        form={form}
+        verb={word(page ? `continue.${page}` : 'reference.verb')}
+        isOff={page === 'paypal' && !(typeof amount === 'number' && amount >= method.minimum)}
+        always
+      />
     </DtoForm>
   );
 }

@@ -11,12 +11,14 @@ import type { Deposit, DepositMethod, DepositState } from '@porte/contracts';
 import { feeOf } from '@porte/contracts/payments/fee.js';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isMissing, type ApiError } from '../../shared/api/api-error.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts, type Fact } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
+import { useConfirm } from '../../shared/feedback/confirm.js';
+import { useNotify } from '../../shared/feedback/notify.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
@@ -25,7 +27,12 @@ import { Section } from '../../shared/layout/section.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { BarCode } from './bar-code.js';
 import { spacedClabe } from './bank-account-list.js';
-import { useCheckDepositMutation, useDepositQuery, usePaypalExecuteMutation } from './deposits-api.js';
+import {
+  useCheckDepositMutation,
+  useDepositQuery,
+  useGiveUpPaymentMutation,
+  usePaypalExecuteMutation,
+} from './deposits-api.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -97,6 +104,7 @@ function useFacts({ instructions, expires_at, amount, fee_rule }: Deposit, busin
         ],
         [word('bank'), instructions.bank],
         reference(instructions.reference),
+        [word('agreement'), instructions.agreement],
       ],
       paid,
     ];
@@ -140,6 +148,42 @@ function useReturn({ id, instructions, state }: Deposit) {
   return order === null ? checked : executed;
 }
 
+/** Ends a payment that is not wanted any more: it takes none of the places of open payments. */
+function GiveUp({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  const confirm = useConfirm();
+  const [giveUp, { isLoading, error }] = useGiveUpPaymentMutation();
+  const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
+  const run = async (): Promise<void> => {
+    const texts = { title: word('give_up.title'), text: word('give_up.text'), verb: word('give_up.verb') };
+    if (await confirm(texts)) await giveUp(id);
+  };
+  return (
+    <>
+      <Button appearance="subtle" disabledFocusable={isLoading} onClick={() => !isLoading && void run()}>
+        {word('give_up')}
+      </Button>
+      <ErrorBar error={(error as ApiError | undefined) ?? null} />
+    </>
+  );
+}
+
+/** A payment by card that is credited after the bank's page leads to the movement that it made. */
+function useArrival({ method, state, paid_amount, fee }: Deposit): void {
+  const [query] = useSearchParams();
+  const { formatMessage } = useIntl();
+  const [format, notify, navigate] = [useFormat(), useNotify(), useNavigate()];
+  const hasArrived = useRef(false);
+  const isBack = method === 'card' && state === 'credited' && query.has('id');
+  useEffect(() => {
+    if (!isBack || hasArrived.current) return;
+    hasArrived.current = true;
+    const amount = format.money((paid_amount ?? 0) - fee);
+    notify(formatMessage({ id: 'deposits.outcome.credited' }, { amount }));
+    void navigate('/my-transactions', { replace: true });
+  }, [isBack, paid_amount, fee, format, notify, navigate, formatMessage]);
+}
+
 /** Whether the payer has paid: paying again would be paying twice. The page of the provider may know it before its search does. */
 function useIsProcessing({ method, is_processing }: Deposit): boolean {
   const [query] = useSearchParams();
@@ -152,6 +196,7 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
   const { formatMessage } = useIntl();
   const [check, checking] = useCheckDepositMutation();
   const returned = useReturn(deposit);
+  useArrival(deposit);
   const facts = useFacts(deposit, businessName);
   const { instructions, state, method } = deposit;
   const word = (name: string): string => formatMessage({ id: `deposits.slip.${name}` });
@@ -178,6 +223,10 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
             <ol className={styles.steps}>
               <li>{word(`${method}.pay`)}</li>
               <li>{word(`${method}.then`)}</li>
+              {instructions.kind === 'store' && <li>{word('store.where')}</li>}
+              {instructions.kind === 'spei' && instructions.agreement && (
+                <li>{formatMessage({ id: 'deposits.slip.agreement.hint' }, { agreement: instructions.agreement })}</li>
+              )}
             </ol>
           )}
           {instructions.kind === 'store' && (
@@ -210,6 +259,7 @@ function Slip({ deposit, businessName, onNew }: SlipProps) {
           </>
         )}
         <Button onClick={onNew}>{word(isPayable && !WITHOUT_REFERENCE.includes(method) ? 'new' : 'another')}</Button>
+        {isPayable && !isProcessing && <GiveUp id={deposit.id} />}
         {state === 'credited' && (
           <AppLink className={styles.link} to="/my-transactions">
             {word('to_movements')}

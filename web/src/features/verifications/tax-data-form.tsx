@@ -3,6 +3,7 @@ import {
   PERSON_KINDS,
   TaxFiscalDatumInput,
   type TaxFiscalDatum,
+  VERIFICATION_FILE_BYTES,
 } from '@porte/contracts/identity/tax-fiscal-datum.js';
 import { normalizeRfc } from '@porte/domain-kit/fiscal/rfc.js';
 import { makeStyles, tokens } from '@fluentui/react-components';
@@ -85,7 +86,11 @@ function Fields() {
   const { formatMessage } = useIntl();
   const kind = useFormContext<Values>().watch('tax_regime');
   const word = (name: string): string => formatMessage({ id: `verifications.${name}` });
-  const documents = { hint: word('file.hint'), accept: 'application/pdf,image/png,image/jpeg' };
+  const documents = {
+    hint: word('file.hint'),
+    accept: 'application/pdf,image/png,image/jpeg',
+    most: VERIFICATION_FILE_BYTES,
+  };
   return (
     <>
       <ChoiceField

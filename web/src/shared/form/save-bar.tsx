@@ -30,6 +30,8 @@ interface Props<Values extends FieldValues> {
   always?: boolean;
   /** another form of the page has the one filled button */
   isSecond?: boolean;
+  /** what is typed cannot be sent yet; the form says why */
+  isOff?: boolean;
   onCancel?(): void;
 }
 
@@ -39,6 +41,7 @@ export function SaveBar<Values extends FieldValues>({
   verb,
   always = false,
   isSecond = false,
+  isOff = false,
   onCancel,
 }: Props<Values>) {
   const styles = useStyles();
@@ -55,7 +58,7 @@ export function SaveBar<Values extends FieldValues>({
           {formatMessage({ id: 'form.cancel' })}
         </Button>
       )}
-      <Button type="submit" appearance={isSecond ? 'secondary' : 'primary'} disabledFocusable={isSaving}>
+      <Button type="submit" appearance={isSecond ? 'secondary' : 'primary'} disabledFocusable={isSaving || isOff}>
         {isSaving
           ? formatMessage({ id: verb ? 'form.working' : 'form.saving' })
           : (verb ?? formatMessage({ id: 'form.save' }))}

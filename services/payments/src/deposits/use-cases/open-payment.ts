@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ChargedMethod, PaymentMethod } from '@porte/contracts';
+import { feeOf, type ChargedMethod, type PaymentMethod } from '@porte/contracts';
 import { DomainError, localTime, Money, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -141,7 +141,17 @@ async function checkRefused(tx: Tx, ownerId: string, id: string): Promise<void> 
 }
 
 /** @throws ValidationFailed */
-function checkAmount({ minimum, maximum }: PaymentMethod, amount: number): void {
-  if (amount < minimum) throw ValidationFailed.of('amount', 'min', minimum);
-  if (maximum !== null && amount > maximum) throw ValidationFailed.of('amount', 'max', maximum);
+function checkAmount({ minimum, maximum, fee }: PaymentMethod, amount: number): void {
+  if (amount < minimum) {
+    const least = Money.of(minimum);
+    const kept = Money.ofCentavos(feeOf(fee, least.centavos));
+    // The provider takes less: below this minimum the fee would leave nothing.
+    if (least.minus(kept).centavos <= 2n) throw ValidationFailed.of('amount', 'minAboveFee', told(least), told(kept));
+    throw ValidationFailed.of('amount', 'minAmount', told(least));
+  }
+  if (maximum !== null && amount > maximum) throw ValidationFailed.of('amount', 'maxAmount', told(Money.of(maximum)));
 }
+
+/** `$1,234.50 MXN`. */
+const told = (amount: Money): string => `${PESOS.format(amount.toJSON())} MXN`;
+const PESOS = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' });

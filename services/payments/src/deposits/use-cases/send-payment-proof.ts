@@ -12,8 +12,6 @@ import { depositResource } from '../deposit.resource.js';
 
 /** What a wallet may have in review at once. */
 const MOST_IN_REVIEW = 20;
-/** In pesos, unless the setting `bank_amount` says otherwise. */
-const LEAST_DEPOSIT = 100;
 
 /** A customer says that it made a bank transfer, and sends the proof; once per id. */
 export class SendPaymentProof extends Command<object> {
@@ -40,7 +38,7 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
 
   /**
    * @throws DomainError `forbidden` for staff, who have no wallet; `deposits_in_review` while too many wait
-   * @throws ValidationFailed for an amount below the minimum or a day that has not come
+   * @throws ValidationFailed for a day that has not come
    */
   async execute(command: SendPaymentProof): Promise<object> {
     const { actor, files, id } = command;
@@ -57,9 +55,6 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
   private async check(tx: Tx, command: SendPaymentProof): Promise<void> {
     const { input } = command;
     await this.checkRoom(tx, command);
-    const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', { key: 'bank_amount' });
-    const least = Money.of(setting?.value || LEAST_DEPOSIT);
-    if (Money.of(input.amount).compare(least) < 0) throw ValidationFailed.of('amount', 'min', least.toJSON());
     const tenant = await this.references.find<{ time_zone?: string }>(tx, 'tenant', tx.tenantId);
     const { day } = localTime(this.clock.now(), tenant?.time_zone ?? 'America/Mexico_City');
     if (input.transaction_date > day) throw ValidationFailed.of('transaction_date', 'max', day);

@@ -44,9 +44,22 @@ export function toInstructions(account: OpenpayAccount, charge: OpenpayCharge): 
   const { payment_method: method, id } = charge;
   const test = account.is_simulated ? { test_url: `${new URL(account.base).origin}/pay/${id}` } : {};
   if (method?.type === 'bank_transfer')
-    return { kind: 'spei', bank: method.bank, clabe: method.clabe, reference: method.name, ...test };
+    return {
+      kind: 'spei',
+      bank: method.bank,
+      clabe: method.clabe,
+      reference: method.name,
+      ...(method.agreement && { agreement: method.agreement }),
+      ...test,
+    };
   if (method?.type === 'redirect') return { kind: 'redirect', url: method.url };
-  if (method?.type === 'store') return { kind: 'store', reference: method.reference, ...test };
+  if (method?.type === 'store')
+    return {
+      kind: 'store',
+      reference: method.reference,
+      ...(method.barcode_url && { barcode_url: method.barcode_url }),
+      ...test,
+    };
   return null;
 }
 

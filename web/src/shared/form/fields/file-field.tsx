@@ -1,6 +1,7 @@
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { shrunk } from './shrink-picture.js';
 import { useField, type FieldProps } from './use-field.js';
 
 const useStyles = makeStyles({
@@ -30,16 +31,54 @@ const useStyles = makeStyles({
 interface Props extends FieldProps {
   /** as the input's `accept`, such as `application/pdf` */
   accept: string;
+  /** the most bytes that the server takes; pictures of phones are made smaller before */
+  most?: number;
+}
+
+/** @returns whether the file is of a kind in an input's `accept`, by its type or its ending */
+const isAccepted = ({ name, type }: File, accept: string): boolean =>
+  accept.split(',').some(kind => (kind.startsWith('.') ? name.toLowerCase().endsWith(kind) : type === kind));
+
+/** Of `accept`, in the words of people: `PDF, PNG, JPG`. */
+const kindsOf = (accept: string): string =>
+  accept
+    .split(',')
+    .map(kind =>
+      kind
+        .replace(/^.*[/.]/, '')
+        .replace('jpeg', 'jpg')
+        .toUpperCase(),
+    )
+    .join(', ');
+
+/** Why a file is not taken, before it is sent. */
+type Refusal = 'kind' | 'size';
+
+function refusalOf(file: File, accept: string, most: number): Refusal | null {
+  if (!isAccepted(file, accept)) return 'kind';
+  return file.size > most ? 'size' : null;
 }
 
 /** One file; shows its name beside the button after selection. */
-export function FileField({ name, label, hint, required, accept }: Props) {
+export function FileField({ name, label, hint, required, accept, most }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const { value, change, blur, shown } = useField<File | null>({ name, label, hint, required });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const choose = async (picked: File | undefined): Promise<void> => {
+    const file = picked && most !== undefined ? await shrunk(picked) : picked;
+    const why = file && most !== undefined ? refusalOf(file, accept, most) : null;
+    setRefusal(why);
+    change(why ? null : (file ?? null));
+    // The same file can be chosen again.
+    if (why && input.current) input.current.value = '';
+  };
+  const refused =
+    refusal &&
+    formatMessage({ id: `form.file.refused.${refusal}` }, { kinds: kindsOf(accept), most: (most ?? 0) / 1_000_000 });
   return (
-    <Field {...shown}>
+    <Field {...shown} {...(refused ? { validationMessage: refused } : {})}>
       {({ id, 'aria-describedby': described, 'aria-invalid': invalid }) => (
         <div className={styles.row}>
           <input
@@ -51,7 +90,7 @@ export function FileField({ name, label, hint, required, accept }: Props) {
             aria-describedby={described}
             aria-invalid={invalid}
             className={styles.input}
-            onChange={event => change(event.target.files?.[0] ?? null)}
+            onChange={event => void choose(event.target.files?.[0])}
             onBlur={blur}
           />
           <Button tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
