@@ -118,10 +118,15 @@ export class Apart {
 
   /** @returns the differences between ledger, purchases and labels, in words; none is right */
   async differences(): Promise<string[]> {
-    const { billing, shipments, carriers } = this.databases;
+    const { billing, shipments, carriers, payments } = this.databases;
     const lines: string[] = [];
     const count = await checkBooks({
-      urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl },
+      urls: {
+        billing: billing.systemUrl,
+        shipments: shipments.systemUrl,
+        carriers: carriers.systemUrl,
+        payments: payments.systemUrl,
+      },
       print: line => void lines.push(line),
     });
     return count === 0 ? [] : lines;

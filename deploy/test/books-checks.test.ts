@@ -82,9 +82,14 @@ describe('books checks while Porte runs', () => {
     planter = await Planter.open(porte);
     for (const [where, sql] of PLANTS) await planter.plant(where, sql);
     const lines: string[] = [];
-    const { billing, shipments, carriers } = porte.databases;
+    const { billing, shipments, carriers, payments } = porte.databases;
     await checkBooks({
-      urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl },
+      urls: {
+        billing: billing.systemUrl,
+        shipments: shipments.systemUrl,
+        carriers: carriers.systemUrl,
+        payments: payments.systemUrl,
+      },
       print: line => void lines.push(line),
       pauses: [],
     });
@@ -113,7 +118,7 @@ describe('books checks while Porte runs', () => {
   });
 
   it('expose internal books to the system actor only', async () => {
-    for (const name of ['shipments', 'carriers'] as const)
+    for (const name of ['shipments', 'carriers', 'payments'] as const)
       expect((await fetch(`${porte.stack.service(name).url}/internal/books`)).status).toBe(401);
   });
 });

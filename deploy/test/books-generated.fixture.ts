@@ -2,6 +2,7 @@ import { billingService } from '@porte/billing';
 import { carriersService } from '@porte/carriers';
 import { derivedId } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
+import { paymentsService } from '@porte/payments';
 import { shipmentsService } from '@porte/shipments';
 import { DEMO, freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
@@ -12,6 +13,7 @@ const DEFINITIONS = {
   billing: billingService,
   shipments: shipmentsService,
   carriers: carriersService,
+  payments: paymentsService,
 };
 const OWNERS = 100;
 
@@ -65,7 +67,13 @@ const BILLING = `
 /** Rows inserted between two ANALYZE runs: plans made for empty tables would get slower with each row. */
 const BATCH = 500;
 
-const SQL: Record<Booked, string> = { billing: BILLING, shipments: SHIPMENTS, carriers: CARRIERS };
+const SQL: Record<Booked, string> = {
+  billing: BILLING,
+  shipments: SHIPMENTS,
+  carriers: CARRIERS,
+  // money in is planted by books.test.ts
+  payments: 'select',
+};
 
 /** The three databases of a tenant with as many purchases as one likes, of every kind of ending, made by no service. */
 export class GeneratedBooks {
@@ -99,6 +107,7 @@ export class GeneratedBooks {
       billing: this.databases.billing.systemUrl,
       shipments: this.databases.shipments.systemUrl,
       carriers: this.databases.carriers.systemUrl,
+      payments: this.databases.payments.systemUrl,
     };
   }
 

@@ -27,6 +27,23 @@ const refusedHold = `ledger_hold($refused, $tenant, $owner, 18900, 'label', json
 const ofWallet = `(select id from accounts where owner_id = $owner)`;
 const stuck = `update purchases set state = 'buying' where id = $purchase; update shipments set status = 'pending', label = null, tracking_number = null, purchase = jsonb_build_object('id', $purchase) where id = $shipment`;
 
+/** A payment of 500.00 that was credited 20 minutes ago, and its posting as billing makes it. */
+const paidIn = `insert into deposits (tenant_id, id, user_id, owner_id, lane, state, method, provider, charge_id, amount, paid_amount, transaction_date, files, updated_at)
+  values ($tenant, md5('paid')::uuid, $owner, $owner, 'openpay', 'credited', 'card', 'openpay', 'charge-1', 50000, 50000, '2026-11-21', '[]', now() - interval '20 minutes')`;
+const chargedBack = `insert into deposit_reversals (tenant_id, id, deposit_id, user_id, owner_id, lane, state, method, provider, charge_id, kind, amount, reference, updated_at)
+  values ($tenant, md5('back')::uuid, md5('paid')::uuid, $owner, $owner, 'openpay', 'won', 'card', 'openpay', 'charge-1', 'chargeback', 20000, 'back-1', now() - interval '20 minutes')`;
+const strayPayment = ledger(
+  `ledger_deposit('00000000-0000-4000-8000-000000000005', $tenant, $owner, 50000, 0, 'card', 'payment', '{"reference": "00000000-0000-4000-8000-000000000006"}')`,
+);
+const stamped = `insert into invoices (tenant_id, id, lane, state, kind, amount, user_id, transaction_id, uuid, xml)
+  values ($tenant, md5('invoice')::uuid, '', '$state', 'payment', 50000, $owner, $purchase, $uuid, '<a/>')`;
+const charged = (
+  amount: number,
+): string => `insert into invoice_charges (tenant_id, id, invoice_id, transaction_id, amount)
+  values ($tenant, md5('charge')::uuid, md5('invoice')::uuid, $purchase, ${amount})`;
+const invoiced = (state: string, uuid: string, amount: number): string =>
+  `${stamped.replace('$state', state).replace('$uuid', uuid)}; ${charged(amount)}`;
+
 const PLANTS: [name: string, where: Booked, sql: string, codes: string[]][] = [
   [
     'an entry that was changed',
@@ -259,6 +276,31 @@ const PLANTS: [name: string, where: Booked, sql: string, codes: string[]][] = [
     `update shipments set status = 'success' where id = $canceled_shipment; update cancellations set state = 'voiding' where id = $cancellation`,
     ['cancellation_behind'],
   ],
+  [
+    'a payment that waits for the ledger for more than 15 minutes',
+    'payments',
+    paidIn.replace(`'credited'`, `'accepted'`),
+    ['deposit_behind'],
+  ],
+  [
+    'a payment and its won chargeback that never reached the wallet',
+    'payments',
+    `${paidIn}; ${chargedBack}`,
+    ['deposit_not_posted', 'return_behind', 'return_not_posted'],
+  ],
+  ['a payment in a wallet that no deposit explains', 'billing', strayPayment, ['posting_without_deposit']],
+  [
+    'a stamped invoice without its UUID, over another amount than its payments',
+    'billing',
+    invoiced('generated', 'null', 49_999),
+    ['invoice_charges_differ', 'invoice_without_stamp'],
+  ],
+  [
+    'a canceled invoice that keeps its payments',
+    'billing',
+    invoiced('canceled', `'U'`, 50_000),
+    ['canceled_invoice_has_charges'],
+  ],
 ];
 
 /** What the ledger alone does not tell: it agrees with itself, and not with its seals. */
@@ -285,9 +327,14 @@ describe('the books of Porte', () => {
   /** What it prints, line by line. */
   async function books(pauses: number[] = []): Promise<string[]> {
     const lines: string[] = [];
-    const { billing, shipments, carriers } = porte.databases;
+    const { billing, shipments, carriers, payments } = porte.databases;
     await checkBooks({
-      urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl },
+      urls: {
+        billing: billing.systemUrl,
+        shipments: shipments.systemUrl,
+        carriers: carriers.systemUrl,
+        payments: payments.systemUrl,
+      },
       print: line => void lines.push(line),
       pauses,
     });
@@ -414,6 +461,7 @@ describe('the books of Porte', () => {
       BILLING_SYSTEM_DATABASE_URL: porte.databases.billing.systemUrl,
       SHIPMENTS_SYSTEM_DATABASE_URL: porte.databases.shipments.systemUrl,
       CARRIERS_SYSTEM_DATABASE_URL: porte.databases.carriers.systemUrl,
+      PAYMENTS_SYSTEM_DATABASE_URL: porte.databases.payments.systemUrl,
     });
 
     it('command exits with 0 without differences, 1 with differences, 2 if the books are unreadable', async () => {

@@ -2,14 +2,26 @@ import { correctTotals } from '@porte/shipments';
 import { Client } from 'pg';
 import type { Porte } from './porte.js';
 
-export const BOOKED = ['billing', 'shipments', 'carriers'] as const;
+export const BOOKED = ['billing', 'shipments', 'carriers', 'payments'] as const;
 export type Booked = (typeof BOOKED)[number];
 
 /** What is kept before anything is planted, and put back afterwards. */
 const TABLES: Record<Booked, readonly string[]> = {
-  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds', 'seals', 'seal_batches', 'seal_days'],
+  billing: [
+    'accounts',
+    'transfers',
+    'resolutions',
+    'entries',
+    'open_holds',
+    'seals',
+    'seal_batches',
+    'seal_days',
+    'invoices',
+    'invoice_charges',
+  ],
   shipments: ['shipments', 'purchases', 'cancellations'],
   carriers: ['label_attempts', 'label_voids'],
+  payments: ['deposits', 'deposit_reversals'],
 };
 
 /** Rows that plants speak of, by the name that stands for them in their SQL. */

@@ -12,7 +12,7 @@ export interface BooksOptions {
 }
 
 /**
- * Re-adds every tenant's books and compares them with purchases, shipments and labels. Changes nothing and locks nothing.
+ * Re-adds every tenant's books and compares them with purchases, shipments, labels, payments and invoices. Changes nothing and locks nothing.
  * @returns how many differences every look has found
  */
 export async function checkBooks({ urls, print, pauses = RECHECK_DELAYS_MS }: BooksOptions): Promise<number> {

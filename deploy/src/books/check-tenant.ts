@@ -1,5 +1,8 @@
 import { compareBooks, type BooksReport } from '@porte/billing';
 import { carriersBooks } from '@porte/carriers';
+import type { PaymentsBooksLine } from '@porte/contracts';
+import { paymentsBooks } from '@porte/payments';
+import { ReadSnapshot } from '@porte/service-kit';
 import { shipmentsBooks } from '@porte/shipments';
 import { withSnapshots, type BooksUrls } from './snapshots.js';
 import { tenantNames, tenantsOf } from './queries.js';
@@ -32,13 +35,23 @@ export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
   });
 }
 
-/** Compares a tenant's books as billing does while it runs, but straight from the three databases, each at one instant. */
+async function* paymentsOf(url: string, tenantId: string): AsyncGenerator<PaymentsBooksLine> {
+  const snapshot = await ReadSnapshot.open(url);
+  try {
+    yield* paymentsBooks(snapshot, tenantId);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Compares a tenant's books as billing does while it runs, but straight from the databases, each at one instant. */
 export function checkTenant(urls: BooksUrls, tenant: Tenant): Promise<TenantReport> {
   return withSnapshots(urls, async ({ billing, shipments, carriers }) => {
     const books = {
       billing,
       shipments: shipmentsBooks(shipments, tenant.id),
       carriers: carriersBooks(carriers, tenant.id),
+      payments: paymentsOf(urls.payments, tenant.id),
     };
     return { tenant, ...(await compareBooks(tenant.id, books)) };
   });

@@ -1,13 +1,15 @@
 import { ReadSnapshot } from '@porte/service-kit';
 
-/** URLs of the three databases that tell of money and labels, each under a role that sees every tenant. */
+/** URLs of the databases that tell of money and labels, each under a role that sees every tenant. */
 export interface BooksUrls {
   billing: string;
   shipments: string;
   carriers: string;
+  payments: string;
 }
 
-export type BooksSnapshots = Readonly<Record<keyof BooksUrls, ReadSnapshot>>;
+/** Those that are read side by side; payments are read after them. */
+export type BooksSnapshots = Readonly<Record<Exclude<keyof BooksUrls, 'payments'>, ReadSnapshot>>;
 
 /** Opens the three as close to one instant as three databases can be, and closes them whatever happens. */
 export async function withSnapshots<T>(urls: BooksUrls, work: (cuts: BooksSnapshots) => Promise<T>): Promise<T> {

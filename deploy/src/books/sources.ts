@@ -3,7 +3,7 @@ import { withSecretFiles } from '@porte/service-kit';
 import type { SystemUrls } from '../copies/owners.js';
 import type { BooksUrls } from './snapshots.js';
 
-const BOOKS = ['billing', 'shipments', 'carriers'] as const;
+const BOOKS = ['billing', 'shipments', 'carriers', 'payments'] as const;
 /** Databases to read, and how to leave them. */
 export interface BooksSource {
   /** those of the books, and of other services as far as they are known */
@@ -25,7 +25,7 @@ export const systemUrlsFromEnvironment = (env: NodeJS.ProcessEnv): SystemUrls =>
 export function sourceFromEnvironment(env: NodeJS.ProcessEnv): BooksSource | null {
   const missing = BOOKS.filter(name => !env[systemUrlVariable(name)]).map(systemUrlVariable);
   if (missing.length === BOOKS.length) return null;
-  if (missing.length > 0) throw new Error(`set ${missing.join(' and ')} as well, or none of the three`);
+  if (missing.length > 0) throw new Error(`set ${missing.join(' and ')} as well, or none of the four`);
   return { urls: systemUrlsFromEnvironment(env) as BooksSource['urls'], close: nothingToClose };
 }
 

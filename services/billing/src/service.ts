@@ -25,7 +25,7 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
-  calls: ['shipments', 'carriers', 'catalog'],
+  calls: ['shipments', 'carriers', 'payments', 'catalog'],
   features: [BillingModule, BooksModule],
   entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity],
   migrations: billingMigrations,

@@ -6,6 +6,7 @@ import { Scheduler } from '@porte/process-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { CheckStore } from '../src/books/checks/check-store.js';
 import { CheckBooks } from '../src/books/checks/use-cases/check-books.js';
+import { postingId } from '../src/deposits/posting-id.js';
 import { admin, aRequest, BillingFixture, generated } from './billing-fixture.js';
 import { BooksPeersFixture, bought, labelled } from './books-readers.fixture.js';
 
@@ -81,7 +82,7 @@ describe('books checks', () => {
       },
     });
     expect(await last()).toEqual(made.body.data);
-    expect(peers.asked).toEqual(['/internal/books app', '/internal/books app']);
+    expect(peers.asked).toEqual(['/internal/books app', '/internal/books app', '/internal/books app']);
   });
 
   it("require the right to read the books of one's own tenant", async () => {
@@ -127,9 +128,75 @@ describe('books checks', () => {
     peers.onAsked = () =>
       void peers.carriers.set(
         DEMO,
-        sold.slice(0, peers.asked.length >> 1).map(request => labelled(request)),
+        sold.slice(0, Math.ceil(peers.asked.length / 3)).map(request => labelled(request)),
       );
     expect((await check()).body.data).toMatchObject({ difference_count: 0, labels: 2 });
+  });
+
+  it('compare payments into wallets, and what of them went back, with their postings', async () => {
+    const deposit_id = newId();
+    const data = {
+      deposit_id,
+      user_id: buyer.id,
+      owner_id: buyer.id,
+      method: 'card',
+      charge_id: 'c1',
+      amount: 500,
+      fee: 20,
+    } as const;
+    const { fee: _fee, ...paid } = data;
+    const back = { ...paid, reversal_id: newId(), reversal_ref: 'r1', kind: 'chargeback', amount: 100 } as const;
+    const { kind: _kind, charge_id: _charge, ...won } = back;
+    await billing.deliver('deposit.paid', deposit_id, data, { source: 'payments' });
+    await billing.deliver('deposit.reversed', deposit_id, back, { source: 'payments' });
+    await billing.deliver('deposit.restored', deposit_id, won, { source: 'payments' });
+    await billing.deliver('deposit.reversed', deposit_id, { ...back, reversal_ref: 'r1:2' }, { source: 'payments' });
+    await billing.porte.settled();
+    const deposit = {
+      state: 'credited',
+      method: 'card',
+      charge_id: 'c1',
+      owner_id: buyer.id,
+      paid: '50000',
+      fee: '2000',
+      age_seconds: 0,
+    } as const;
+    const returned = {
+      id: back.reversal_id,
+      state: 'contested',
+      reference: 'r1',
+      amount: '10000',
+      restorations: 1,
+      age_seconds: 0,
+    };
+    const told = async (change: object, ofReturn = {}) => {
+      const returns = [{ ...returned, ...ofReturn }];
+      peers.payments.set(DEMO, [{ kind: 'deposit', deposit_id, deposit: { ...deposit, ...change }, returns }]);
+      return (await check()).body.data.differences.map(({ code, expected, found }: BooksCheck['differences'][number]) =>
+        [code, expected, found].filter(part => part !== null).join(' '),
+      );
+    };
+    expect(await told({})).toEqual([]);
+    expect(await told({ paid: '50001', fee: '1999' })).toEqual([
+      'deposit_differs 500.01 500',
+      'deposit_fee_differs 19.99 20',
+    ]);
+    expect(await told({}, { amount: '10001' })).toEqual(Array(3).fill('return_differs 100.01 100'));
+    expect(await told({}, { restorations: 0 })).toEqual(['posting_without_return', 'posting_without_return']);
+    expect(await told({}, { restorations: 2 })).toEqual(['return_not_posted', 'return_not_posted']);
+    expect(await told({ owner_id: newId() })).toContain('deposit_of_other_wallet');
+    expect(await told({ state: 'accepted', age_seconds: 901 }, { state: 'won', age_seconds: 901 })).toEqual([
+      'deposit_behind',
+      'return_behind',
+    ]);
+    peers.payments.clear();
+    expect((await check()).body.data.differences).toContainEqual({
+      code: 'posting_without_deposit',
+      ids: { deposit: deposit_id, transfer: postingId('card', 'c1') },
+      expected: null,
+      found: null,
+    });
+    peers.payments.set(DEMO, [{ kind: 'deposit', deposit_id, deposit, returns: [returned] }]);
   });
 
   it('list a thousand differences and count all', async () => {
@@ -161,7 +228,7 @@ describe('books checks', () => {
 
   describe('scheduled books checks', () => {
     const tick = () => billing.porte.service.get(Scheduler).runNow('books');
-    const askedTimes = () => peers.asked.length / 2;
+    const askedTimes = () => peers.asked.length / 3;
 
     it('run ten minutes after the last check, for every tenant', async () => {
       billing.porte.clock.advance(9 * MINUTE_MS);

@@ -6,6 +6,7 @@ import type {
   BooksShipmentLine,
   CarriersBooksLine,
   HoldRequest,
+  PaymentsBooksLine,
   ShipmentsBooksLine,
 } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
@@ -16,10 +17,11 @@ const END = '{"kind":"end"}';
 const text = (lines: readonly object[], last = END): string =>
   [...lines.map(line => JSON.stringify(line)), last, ''].join('\n');
 
-/** Fakes of shipments and carriers for books checks, by tenant. */
+/** Fakes of shipments, carriers and payments for books checks, by tenant. */
 export class BooksPeersFixture {
   readonly shipments = new Map<string, ShipmentsBooksLine[]>();
   readonly carriers = new Map<string, CarriersBooksLine[]>();
+  readonly payments = new Map<string, PaymentsBooksLine[]>();
   /** callers, as `tenant role` */
   readonly asked: string[] = [];
   /** called before shipments answers */
@@ -30,19 +32,20 @@ export class BooksPeersFixture {
   private constructor(private readonly servers: Server[]) {}
 
   static async open(): Promise<BooksPeersFixture> {
-    const servers = [createServer(), createServer()];
+    const servers = [createServer(), createServer(), createServer()];
     const peers = new BooksPeersFixture(servers);
     servers[0]!.on('request', (request, reply) => void peers.answer(request, reply, peers.shipments));
     servers[1]!.on('request', (request, reply) => void peers.answer(request, reply, peers.carriers));
+    servers[2]!.on('request', (request, reply) => void peers.answer(request, reply, peers.payments));
     await Promise.all(servers.map(server => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))));
     return peers;
   }
 
   get env(): Record<string, string> {
-    const [SHIPMENTS_URL, CARRIERS_URL] = this.servers.map(
+    const [SHIPMENTS_URL, CARRIERS_URL, PAYMENTS_URL] = this.servers.map(
       server => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     );
-    return { SHIPMENTS_URL: SHIPMENTS_URL!, CARRIERS_URL: CARRIERS_URL! };
+    return { SHIPMENTS_URL: SHIPMENTS_URL!, CARRIERS_URL: CARRIERS_URL!, PAYMENTS_URL: PAYMENTS_URL! };
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { PaymentsConfig } from './config.js';
+import { BooksModule } from './books/books.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { bankAccountResource } from './bank-accounts/bank-account.resource.js';
 import { depositFeature, DepositsModule } from './deposits/deposits.module.js';
@@ -39,6 +40,7 @@ const features = [
   paymentDifferenceFeature,
   ReconciliationModule,
   WebhooksModule,
+  BooksModule,
 ];
 
 export { Charges } from './deposits/charges.js';
@@ -69,6 +71,7 @@ export const paymentsService: ServiceDefinition = {
   config: PaymentsConfig,
 };
 
+export { paymentsBooks } from './books/books-lines.js';
 export { WebhookKeys } from './webhooks/webhook-keys.js';
 
 /** The processes of this service, for the docs. */

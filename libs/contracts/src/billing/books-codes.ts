@@ -80,6 +80,25 @@ const STRAY_PROBLEMS = [
 ] as const;
 export type StrayProblem = (typeof STRAY_PROBLEMS)[number];
 
+/** Differences between the ledger and the payments into wallets, and what of them went back. */
+const MONEY_IN_PROBLEMS = [
+  'deposit_not_posted',
+  'deposit_differs',
+  'deposit_fee_differs',
+  'deposit_of_other_wallet',
+  'deposit_behind',
+  'posting_without_deposit',
+  'return_not_posted',
+  'return_differs',
+  'return_behind',
+  'posting_without_return',
+] as const;
+export type MoneyInProblem = (typeof MONEY_IN_PROBLEMS)[number];
+
+/** Differences between invoices, their stamps and the payments that they are about. */
+const INVOICE_PROBLEMS = ['invoice_without_stamp', 'invoice_charges_differ', 'canceled_invoice_has_charges'] as const;
+export type InvoiceProblem = (typeof INVOICE_PROBLEMS)[number];
+
 /** Differences between the ledger and its chain of seals. */
 export const SEAL_PROBLEMS = [
   'step_changed',
@@ -101,6 +120,8 @@ export const BOOKS_CODES = [
   ...CANCELLATION_PROBLEMS,
   ...OF_THE_SHIPMENT,
   ...STRAY_PROBLEMS,
+  ...MONEY_IN_PROBLEMS,
+  ...INVOICE_PROBLEMS,
   ...SEAL_PROBLEMS,
 ] as const;
 export type BooksCode = (typeof BOOKS_CODES)[number];

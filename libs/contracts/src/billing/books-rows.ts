@@ -1,3 +1,4 @@
+import type { DepositMethod } from '../payments/deposit.js';
 import type { CancellationState, PurchaseState } from '../shipments/shipment.js';
 import type { ShipmentSource, ShipmentStatus } from '../states/shipment.js';
 
@@ -76,5 +77,40 @@ export interface BooksLabelsLine {
   voids: BooksVoid[];
 }
 
+/** A payment into a wallet whose money came, in the database of payments. */
+export interface BooksDeposit<Amount = string> {
+  state: 'accepted' | 'credited';
+  method: DepositMethod;
+  /** the provider's charge, or the bank's tracking key: the key of its posting */
+  charge_id: string;
+  owner_id: string;
+  paid: Amount;
+  /** kept from the wallet */
+  fee: Amount;
+  /** seconds since the last transition */
+  age_seconds: number;
+}
+
+/** What of it went back to its payer, or shall. */
+export interface BooksReturn<Amount = string> {
+  id: string;
+  /** of the process: `returned` and `won` wait for the ledger */
+  state: string;
+  reference: string | null;
+  amount: Amount;
+  /** how often the wallet got it back */
+  restorations: number;
+  age_seconds: number;
+}
+
+/** `GET /internal/books` of payments: one line per payment whose money came, ordered by id. */
+export interface BooksDepositLine {
+  kind: 'deposit';
+  deposit_id: string;
+  deposit: BooksDeposit;
+  returns: BooksReturn[];
+}
+
+export type PaymentsBooksLine = BooksDepositLine;
 export type ShipmentsBooksLine = BooksNote | BooksShipmentLine;
 export type CarriersBooksLine = BooksNote | BooksLabelsLine;

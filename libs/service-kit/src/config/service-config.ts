@@ -45,6 +45,7 @@ export class ServiceConfig extends DiagnosticsConfig {
   @IsOptional() @IsString() CARRIERS_URL?: string;
   @IsOptional() @IsString() IDENTITY_URL?: string;
   @IsOptional() @IsString() SHIPMENTS_URL?: string;
+  @IsOptional() @IsString() PAYMENTS_URL?: string;
   /** `smtp://` or `smtps://`, with user and password if required; only for services that send mail */
   @IsOptional() @Matches(/^smtps?:\/\/[^/]/) SMTP_URL?: string;
   /** the sender of mails, as `Name <address>` or a bare address */

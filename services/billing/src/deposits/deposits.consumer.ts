@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { DepositMethod } from '@porte/contracts';
-import { derivedId, failpoint, Money } from '@porte/domain-kit';
+import { failpoint, Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
 import { Descriptions } from '../wording/descriptions.js';
+import { postingId } from './posting-id.js';
 
 /** Who took the money, as a movement names its author. */
 export const AUTHORS: Record<DepositMethod, string> = {
@@ -16,9 +17,6 @@ export const AUTHORS: Record<DepositMethod, string> = {
   mercado_pago: 'Mercado Pago',
   stp: 'STP',
 };
-
-/** The ledger's id of a payment: one for each charge, however often it is reported. */
-export const postingId = (method: DepositMethod, chargeId: string): string => derivedId('deposit', method, chargeId);
 
 /** Posts payments into wallets. */
 @Controller()

@@ -6,7 +6,8 @@ import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
 import type { ReversalCode } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
-import { AUTHORS, postingId } from './deposits.consumer.js';
+import { AUTHORS } from './deposits.consumer.js';
+import { postingId } from './posting-id.js';
 
 const CODES = { refund: 'deposit_refund', chargeback: 'chargeback' } as const satisfies Record<string, ReversalCode>;
 

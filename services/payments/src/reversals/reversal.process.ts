@@ -1,4 +1,4 @@
-import type { DepositMethod, ReversalKind } from '@porte/contracts';
+import { takingReference, type DepositMethod, type ReversalKind } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Cause, Tx } from '@porte/messaging-kit';
 import { backoff, defineProcess } from '@porte/process-kit';
@@ -33,9 +33,8 @@ export interface ReversalRow {
 export type Returned = Partial<Pick<ReversalRow, 'reference' | 'amount' | 'failure_code'>>;
 export type Refused = Pick<ReversalRow, 'failure_code'>;
 
-/** What the ledger posts under: each taking of a dispute that was won and lost again has its own. */
 const postedRef = ({ reference, restorations = 0 }: ReversalRow): string =>
-  restorations === 0 ? reference! : `${reference}:${restorations + 1}`;
+  takingReference(reference!, restorations + 1);
 
 const factsOf = (row: ReversalRow) => ({
   deposit_id: row.deposit_id,

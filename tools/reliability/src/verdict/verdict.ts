@@ -79,6 +79,7 @@ async function booksViolations({ server }: World): Promise<Violation[]> {
     billing: server.urlOf('billing'),
     shipments: server.urlOf('shipments'),
     carriers: server.urlOf('carriers'),
+    payments: server.urlOf('payments'),
   };
   const differences = await checkBooks({ urls, print: line => lines.push(line), pauses: [500] });
   return differences === 0 ? [] : [violation('books', `${differences} differences`, lines.slice(-6).join(' | '))];

@@ -48,7 +48,7 @@ function Result({ check }: { check: BooksCheck }) {
   );
 }
 
-/** The last check of ledger, seals, purchases, shipments and labels, and a button for another one. */
+/** The last check of ledger, seals, purchases, shipments, labels, payments and invoices, and a button for another one. */
 export function BooksPage() {
   const { formatMessage } = useIntl();
   const mayCheck = useCan()('create', 'Books');

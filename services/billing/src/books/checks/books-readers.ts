@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
+import type { CarriersBooksLine, PaymentsBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
   ReadSnapshot,
@@ -7,6 +7,7 @@ import {
   InternalClient,
   systemActor,
   type BackgroundThrottle,
+  type Actor,
   type LineStream,
   type ServiceConfig,
 } from '@porte/service-kit';
@@ -20,7 +21,7 @@ interface OpenBooks {
   carriers: LineStream<CarriersBooksLine>;
 }
 
-/** Opens the books of a tenant: billing's snapshot and the streams of shipments and carriers. */
+/** Opens the books of a tenant: billing's snapshot and the streams of shipments, carriers and payments. */
 @Injectable()
 export class BooksReaders {
   constructor(
@@ -29,13 +30,13 @@ export class BooksReaders {
   ) {}
 
   /**
-   * Opens all three at nearly the same time, and closes them afterwards.
-   * @param throttle slows the reading of billing's rows; the other two streams are consumed at the same pace
+   * Opens the first three at nearly the same time, and closes them afterwards; payments when its turn comes.
+   * @param throttle slows the reading of billing's rows; the other streams are consumed at the same pace
    * @throws DomainError `service_unavailable` if a service does not answer or its stream breaks off; the abort reason of `throttle`
    */
   async read<T>(tenantId: string, throttle: BackgroundThrottle, work: (books: BooksSources) => Promise<T>): Promise<T> {
-    const { SHIPMENTS_URL, CARRIERS_URL, DATABASE_URL } = this.config;
-    if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
+    const { SHIPMENTS_URL, CARRIERS_URL, PAYMENTS_URL, DATABASE_URL } = this.config;
+    if (!SHIPMENTS_URL || !CARRIERS_URL || !PAYMENTS_URL) throw new DomainError('service_unavailable');
     const actor = systemActor(tenantId);
     const opened = await Promise.allSettled([
       ReadSnapshot.open(DATABASE_URL, tenantId, throttle),
@@ -44,9 +45,19 @@ export class BooksReaders {
     ] as const);
     try {
       const { billing, shipments, carriers } = unwrapAll(opened);
-      return await work({ billing, shipments: shipments.lines, carriers: carriers.lines });
+      const payments = this.payments(PAYMENTS_URL, actor);
+      return await work({ billing, shipments: shipments.lines, carriers: carriers.lines, payments });
     } finally {
       await Promise.all(opened.map(outcome => (outcome.status === 'fulfilled' ? outcome.value.close() : undefined)));
+    }
+  }
+
+  private async *payments(url: string, actor: Actor): AsyncGenerator<PaymentsBooksLine> {
+    const stream = await this.client.lines<PaymentsBooksLine>(url, PATH, actor);
+    try {
+      yield* stream.lines;
+    } finally {
+      await stream.close();
     }
   }
 }

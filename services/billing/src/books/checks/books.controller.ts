@@ -7,7 +7,7 @@ import { readSeals } from '../../seals/seal-state.js';
 import { CheckStore } from './check-store.js';
 import { CheckBooks } from './use-cases/check-books.js';
 
-/** Whether the tenant's ledger, seals, purchases, shipments and labels agree, for staff. */
+/** Whether the tenant's ledger, seals, purchases, shipments, labels, payments and invoices agree, for staff. */
 @Controller('books')
 export class BooksController {
   constructor(

@@ -80,7 +80,11 @@ function compare({ shipments, carriers, charges, inFlight = [] }: Told, limit?: 
       Promise.resolve((sql === inFlightQuery ? inFlight.map(shipment_id => ({ shipment_id })) : []) as T[]),
     stream: <T>(sql: string) => from((sql === chargesQuery ? charges : []) as T[]),
   };
-  return compareBooks('t', { billing, shipments: from(shipments), carriers: from(carriers) }, limit);
+  return compareBooks(
+    't',
+    { billing, shipments: from(shipments), carriers: from(carriers), payments: from([]) },
+    limit,
+  );
 }
 
 const told = async (books: Told, limit?: number) =>

@@ -1,22 +1,26 @@
-import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
+import type { CarriersBooksLine, PaymentsBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import type { SealPlace } from '../../seals/seal-place.js';
 import type { BooksDifference } from '../difference.js';
 import { recomputeLedger, type BooksReader, type LedgerBooks } from '../ledger-books.js';
 import type { ChargeRow, ShipmentCase } from './cases.js';
 import { chargesQuery, inFlightQuery } from './charges-query.js';
+import { compareDeposits } from './deposits.js';
 import { DifferenceList } from './difference-list.js';
 import { OrphanStore, orphanDifferences } from './orphans.js';
 import { groupByShipment, type BooksRows } from './group-by-shipment.js';
+import { invoiceDifferences } from './invoice-differences.js';
 import { withoutNotes, type Notes } from './notes.js';
 import { sealDifferences, type SealedPart } from './seal-differences.js';
 import { shipmentDifferences } from './shipment-differences.js';
 import { sharedTracking } from './orphan-differences.js';
 
-/** Books of one tenant, each from one snapshot: billing's rows, and the streams of shipments and carriers sorted by shipment. */
+/** Books of one tenant, each from one snapshot: billing's rows, and the streams of shipments and carriers sorted by shipment, of payments by deposit. */
 export interface BooksSources {
   billing: BooksReader;
   shipments: AsyncIterable<ShipmentsBooksLine>;
   carriers: AsyncIterable<CarriersBooksLine>;
+  /** read after the others: opened with its first line, so that its snapshot does not stand idle before */
+  payments: AsyncIterable<PaymentsBooksLine>;
 }
 
 /** Result of one comparison of a tenant's books. */
@@ -72,14 +76,14 @@ class Comparison {
 }
 
 /**
- * Recomputes a tenant's ledger and compares it with its seals, purchases, shipments and labels. Memory holds
+ * Recomputes a tenant's ledger and compares it with its seals, purchases, shipments, labels, payments and invoices. Memory holds
  * one shipment and the listed differences.
  * @param limit how many differences to list; the others are only counted
  * @param sealedUntil position of the last seal check; all seals are compared by default
  */
 export async function compareBooks(
   tenantId: string,
-  { billing, shipments, carriers }: BooksSources,
+  { billing, shipments, carriers, payments }: BooksSources,
   limit = Infinity,
   sealedUntil: SealPlace | null = null,
 ): Promise<BooksReport> {
@@ -94,6 +98,8 @@ export async function compareBooks(
   await comparison.run({ shipments: withoutNotes(shipments, notes), labels: withoutNotes(carriers, notes), charges });
   for (const { carrier_id, tracking_number } of notes.shared)
     list.add(sharedTracking(tenantId, carrier_id, tracking_number));
+  await compareDeposits(tenantId, billing, payments, found => list.add(found));
+  list.add(await invoiceDifferences(billing, tenantId));
   const ledger = await recomputeLedger(billing, tenantId);
   list.add(ledger.differences);
   const { differences: broken, ...seals } = await sealDifferences(billing, tenantId, sealedUntil);

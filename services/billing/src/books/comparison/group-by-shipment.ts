@@ -8,7 +8,7 @@ import type {
 } from '@porte/contracts';
 import type { AttemptRow, ChargeRow, PurchaseCase, PurchaseRow, ShipmentCase, ShipmentRow } from './cases.js';
 import type { OrphanRows } from './orphans.js';
-import { mergeByShipment } from './merge-by-shipment.js';
+import { mergeById } from './merge-by-id.js';
 
 const toShipment = ({ total, ...rest }: BooksShipment): ShipmentRow => ({
   ...rest,
@@ -92,9 +92,9 @@ export async function* groupByShipment(
   { shipments, labels, charges }: BooksRows,
 ): AsyncGenerator<GroupedShipment> {
   for await (const {
-    shipmentId,
+    id: shipmentId,
     rows: [lines, asked, paid],
-  } of mergeByShipment(shipments, labels, charges)) {
+  } of mergeById('shipment_id', shipments, labels, charges)) {
     const attempts = asked.flatMap(row => row.attempts.map(toAttempt));
     yield groupShipment(tenantId, shipmentId, lines[0], {
       charges: paid,

@@ -1,4 +1,4 @@
-import { mergeByShipment } from './merge-by-shipment.js';
+import { mergeById } from './merge-by-id.js';
 
 interface Row {
   shipment_id: string | null;
@@ -20,13 +20,13 @@ function source(name: string, ...shipments: (string | null)[]) {
 
 async function read(...sources: ReturnType<typeof source>[]): Promise<[string | null, ...string[][]][]> {
   const found: [string | null, ...string[][]][] = [];
-  for await (const { shipmentId, rows } of mergeByShipment(...sources.map(({ rows }) => rows)))
-    found.push([shipmentId, ...rows.map(each => each.map(row => row.of))]);
+  for await (const { id, rows } of mergeById('shipment_id', ...sources.map(({ rows }) => rows)))
+    found.push([id, ...rows.map(each => each.map(row => row.of))]);
   return found;
 }
 
-describe('mergeByShipment', () => {
-  it('groups the rows of all sources by shipment; rows without a shipment come last', async () => {
+describe('mergeById', () => {
+  it('groups the rows of all sources by id; rows without one come last', async () => {
     expect(await read(source('a', 'a1', 'c3', 'c3'), source('b', 'b2', 'c3', null, null), source('c'))).toEqual([
       ['a1', ['a0'], [], []],
       ['b2', [], ['b0'], []],
@@ -35,7 +35,7 @@ describe('mergeByShipment', () => {
     ]);
   });
 
-  it('throws if a source is not sorted by shipment', async () => {
+  it('throws if a source is not sorted', async () => {
     await expect(read(source('a', 'b2', 'a1'), source('b', 'c3'))).rejects.toThrow('not in the order');
   });
 
@@ -48,7 +48,7 @@ describe('mergeByShipment', () => {
     ];
     await read(whole);
     await read(wrong, other).catch(() => undefined);
-    for await (const _ of mergeByShipment(left.rows)) break;
+    for await (const _ of mergeById('shipment_id', left.rows)) break;
     expect([whole, wrong, left, other].map(({ state }) => state.closed)).toEqual([true, true, true, true]);
   });
 });
