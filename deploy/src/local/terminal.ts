@@ -40,6 +40,13 @@ export const superuserUrl = ({
 }: Pick<LocalPostgres, 'user' | 'password' | 'host' | 'port'>): string =>
   `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/postgres`;
 
+/** Is aborted when the promise resolves. */
+export function abortedBy(stopping: Promise<void>): AbortController {
+  const controller = new AbortController();
+  void stopping.then(() => controller.abort());
+  return controller;
+}
+
 /** Kept for good: a terminal and npm both pass Ctrl-C on, and the second one must not cut the stop short. */
 export const stopSignal = (): Promise<void> =>
   new Promise(resolve => {

@@ -19,6 +19,8 @@ export function startPostgres(options: {
   port: number;
   settings?: Record<string, string>;
   tied?: boolean;
+  /** ends a start that is under way */
+  signal?: AbortSignal;
 }): Promise<LocalPostgres>;
 
 /** @returns the pid in the lock file of the server in this folder; null where there is none yet, or no more */
