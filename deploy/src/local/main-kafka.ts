@@ -12,7 +12,7 @@ import { openStateDirectory } from './state-directory.js';
 import { setKafkaMarker, clearKafkaMarker } from './kafka-marker.js';
 import { localKafka, type LocalKafka } from './kafka.js';
 import { RestartingServer } from './restarting-server.js';
-import { assertFree } from './ports.js';
+import { assertFree, PAYMENTS_PORT, rememberedPort } from './ports.js';
 import { localSecrets } from './secrets.js';
 import { simulatedWebhooks } from './simulated-webhooks.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
@@ -104,6 +104,7 @@ async function launch({ root, home, port, web }: Installation, running: Started)
     prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }),
   );
   const provider = await startPaymentSimulator({
+    port: await rememberedPort(path.join(home, 'payments.port'), PAYMENTS_PORT),
     book: path.join(home, 'payments.json'),
     endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
   });

@@ -9,11 +9,11 @@ import { DemoClock } from './demo-clock.js';
 import { openStateDirectory } from './state-directory.js';
 import { hasKafkaMarker } from './kafka-marker.js';
 import { RestartingServer } from './restarting-server.js';
-import { assertFree } from './ports.js';
+import { assertFree, PAYMENTS_PORT, rememberedPort } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
 import { simulatedWebhooks } from './simulated-webhooks.js';
 import { ALL_SERVICES, Stack } from './stack.js';
-import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
+import { abortedBy, POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
 
 /** Runs the whole of Porte until Ctrl-C or SIGTERM. */
@@ -21,6 +21,7 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   const home = path.resolve(process.env['PORTE_HOME'] ?? path.join(root, '.porte'));
   const port = Number(process.env['PORT'] ?? 8080);
   const stopping = stopSignal();
+  const { signal } = abortedBy(stopping);
   try {
     await assertFree(port);
     openStateDirectory(home);
@@ -29,10 +30,11 @@ export async function main({ root, started, web }: Launch): Promise<void> {
         '"npm run start:kafka" was cut off on this data: events may wait on its broker. Run it once more, and stop it with Ctrl-C, to have them taken.',
       );
     const secrets = localSecrets(home);
-    const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES };
+    const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES, signal };
     const postgres = await step('PostgreSQL', () => RestartingServer.start('PostgreSQL', () => startPostgres(place)));
-    const provider = await step('payment simulator', () =>
+    const provider = await step('payment simulator', async () =>
       startPaymentSimulator({
+        port: await rememberedPort(path.join(home, 'payments.port'), PAYMENTS_PORT),
         book: path.join(home, 'payments.json'),
         endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
       }),
@@ -51,7 +53,7 @@ export async function main({ root, started, web }: Launch): Promise<void> {
     process.exit(0);
   } catch (error) {
     console.error(`\n${commandErrorText(error)}`);
-    process.exit(1);
+    process.exit(signal.aborted ? 0 : 1);
   }
 }
 

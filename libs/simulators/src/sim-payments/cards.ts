@@ -79,8 +79,8 @@ const said = (body: object, status = 200): Reply => ({ status, body });
 /** The part of OpenPay's API v1 that is about cards. A charge with a card waits until its holder has answered the bank. */
 export class SimCards {
   readonly customers: SimCustomer[] = [];
-  private readonly tokens = new Map<string, SimCard>();
-  private readonly cardOf = new Map<string, SimCard>();
+  readonly tokens = new Map<string, SimCard>();
+  readonly cardOf = new Map<string, SimCard>();
 
   /** @param origin of the simulator, for the bank's page */
   constructor(

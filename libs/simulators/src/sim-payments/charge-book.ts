@@ -104,9 +104,15 @@ export class ChargeBook {
     return this.all().find(({ merchant_id, order_id }) => merchant_id === merchantId && order_id === orderId);
   }
 
+  /** @throws the system's error where it cannot be written, such as that of a full disk: then it is not there */
   add(charge: SimCharge): SimCharge {
     this.charges.set(charge.id, charge);
-    this.save();
+    try {
+      this.save();
+    } catch (error) {
+      this.charges.delete(charge.id);
+      throw error;
+    }
     return charge;
   }
 
@@ -119,8 +125,18 @@ export class ChargeBook {
     return settled;
   }
 
+  /** @throws the system's error where it cannot be written: then the charge is as before */
   change(charge: SimCharge, change: Partial<SimCharge>): SimCharge {
-    return this.add(Object.assign(charge, change));
+    const before = { ...charge };
+    Object.assign(charge, change);
+    try {
+      this.save();
+    } catch (error) {
+      for (const name of Object.keys(change)) if (!(name in before)) delete charge[name as keyof SimCharge];
+      Object.assign(charge, before);
+      throw error;
+    }
+    return charge;
   }
 
   private save(): void {

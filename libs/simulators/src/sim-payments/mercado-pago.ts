@@ -84,7 +84,8 @@ const text = (value: unknown): value is string => typeof value === 'string' && v
 export class SimMercadoPago {
   readonly preferences = new Map<string, SimPreference>();
   readonly payments = new Map<number, SimPayment>();
-  private readonly replies = new Map<string, string>();
+  /** the preference of each idempotency key */
+  readonly replies = new Map<string, string>();
 
   /** @param origin of the simulator, for the links in its answers */
   constructor(

@@ -155,7 +155,8 @@ const clientOf = (authorization: string): string | null =>
 /** The part of PayPal's REST API that Porte uses. */
 export class SimPaypal {
   readonly orders = new Map<string, SimPaypalOrder>();
-  private readonly replies = new Map<string, string>();
+  /** the order or refund of each request id */
+  readonly replies = new Map<string, string>();
 
   /**
    * @param origin of the simulator, for the links in its answers

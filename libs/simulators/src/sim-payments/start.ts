@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { endingOf } from '../sim-carrier/ending.js';
 import type { Fault } from '../sim-carrier/fault.js';
+import { KeptState } from './kept-state.js';
 import { Refusal, type Reply } from '../sim-carrier/reply.js';
 import { play, readJson, readText, sendReply } from '../sim-carrier/wire.js';
 import { ChargeBook, type SimCharge } from './charge-book.js';
@@ -246,7 +247,18 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
     if (request.method === 'POST' && charge.status !== 'completed') book.pay(charge);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payPage(charge));
   };
-  const server = createServer((request, response) => {
+  const kept = new KeptState(options.book && `${options.book}.more`, {
+    orders: paypal.orders,
+    order_requests: paypal.replies,
+    preferences: mercado.preferences,
+    preference_keys: mercado.replies,
+    payments: mercado.payments,
+    transfers: stp.transfers,
+    customers: cards.customers,
+    tokens: cards.tokens,
+    card_of_charge: cards.cardOf,
+  });
+  const route = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/checkoutnow') return approval(request, response, url);
     if (url.pathname.startsWith('/3ds/')) return bank(request, response, url);
@@ -261,6 +273,20 @@ export async function startPaymentSimulator(options: PaymentSimulatorOptions = {
       if (error instanceof Refusal) sendReply(response, openpayError(1001));
       else response.destroy();
     });
+  };
+  /** A full disk is told to the caller: the process around the simulator goes on, and the next call may find room. */
+  const orUnavailable = (response: ServerResponse, work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      console.warn(`the simulated payment provider could not keep its book: ${(error as Error).message}`);
+      if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('The simulated provider cannot write its book; is the disk full?\n');
+    }
+  };
+  const server = createServer((request, response) => {
+    response.once('close', () => orUnavailable(response, () => kept.save()));
+    orUnavailable(response, () => route(request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
