@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'carrier_setting.updated',
   'carrier_setting.destroyed',
   'carrier_setting.shown',
+  'waybill.skip_numbers',
   'bank_account.created',
   'bank_account.updated',
   'bank_account.destroyed',

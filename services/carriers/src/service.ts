@@ -58,4 +58,5 @@ export const carriersProcesses = [
 export { carriersBooks } from './books/books-lines.js';
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
 export { CreateCarrier } from './carriers/use-cases/create-carrier.js';
+export { skipNumbers, type SkippedNumbers, type SkipOrder } from './waybills/skip-numbers.js';
 export { CarrierCalls } from './purchases/calls/carrier-calls.js';

@@ -2,6 +2,7 @@ import { newId } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { NumberOrder } from '../src/adapters/index.js';
+import { skipNumbers, type SkipOrder } from '../src/waybills/skip-numbers.js';
 import { WaybillNumbers } from '../src/purchases/capacity/waybill-numbers.js';
 import { PurchaseBench } from './purchases-fixture.js';
 
@@ -109,5 +110,70 @@ describe('tracking numbers for labels being bought', () => {
       await bench.work.run({ tenantId: DEMO }, tx => numbers().giveBack(tx, reference));
     expect([await state('E1'), await state('E2')]).toEqual(['used', 'free']);
     expect(await take(await order())).toBe('E2');
+  });
+
+  describe('after a restore', () => {
+    const skip = (change: Partial<SkipOrder> = {}) =>
+      skipNumbers(bench.porte.database.systemUrl, {
+        moment: new Date(0),
+        margin: 0,
+        numbers: [],
+        isDryRun: false,
+        ...change,
+      });
+    /** Sells, and forgets it as databases do that are restored to the moment before. */
+    const sellAndForget = async (...kinds: NumberOrder['pool'][]): Promise<(string | null)[]> => {
+      const [{ last } = { last: '0' }] = await bench.query<{ last: string }>(
+        `select last from number_sequences where prefix = 'P'`,
+      );
+      const sold: (string | null)[] = [];
+      for (const pool of kinds) sold.push(await take(await order({ pool })));
+      await bench.query('delete from label_numbers where carrier_id = $1 and number = any ($2)', [
+        ids.carrier_id,
+        sold,
+      ]);
+      await bench.query(`update number_sequences set last = $1 where prefix = 'P'`, [last]);
+      await bench.query(`update waybills set state = 'free', shipment_id = null where carrier_id = $1`, [
+        ids.carrier_id,
+      ]);
+      return sold;
+    };
+
+    it('are sold again without the command, and not after it, by a margin that is taken once', async () => {
+      await take(await order({ pool: 'never' }));
+      await bench.waybills(ids.carrier_id, 'R1', 'R2', 'R3');
+      const sold = await sellAndForget('never', 'always', 'never');
+      expect(await sellAndForget('never', 'always', 'never')).toEqual(sold);
+      const moment = new Date('2026-11-23T17:05:00Z');
+      const look = await skip({ moment, margin: 2, isDryRun: true });
+      expect(await sellAndForget('never')).toEqual([sold[0]]);
+      expect(await skip({ moment, margin: 2 })).toEqual(look);
+      expect(await skip({ moment, margin: 2 })).toEqual(
+        look.map(({ tenantId }) => ({ tenantId, counters: [], waybills: [] })),
+      );
+      const later = [await take(await order({ pool: 'never' })), await take(await order())];
+      expect(later.filter(number => sold.includes(number))).toEqual([]);
+      expect(later[1]).toBe('R3');
+      const [recorded] = await bench.query<{ data: object }>(
+        `select data from audit_log where action = 'waybill.skip_numbers' and data->>'margin' = '2'`,
+      );
+      expect(recorded!.data).toMatchObject({
+        moment: moment.toISOString(),
+        waybills: expect.arrayContaining(['R1', 'R2']) as string[],
+      });
+    });
+
+    it('are not those of a list of the carrier', async () => {
+      await bench.waybills(ids.carrier_id, 'S1', 'S2');
+      const sold = await sellAndForget('never', 'always', 'never');
+      expect(sold[1]).toBe('S1');
+      await skip({ numbers: [...(sold as string[]), 'unknown', '771234567890'] });
+      const later = [await take(await order({ pool: 'never' })), await take(await order())];
+      expect(later.filter(number => sold.includes(number))).toEqual([]);
+      expect(later[1]).toBe('S2');
+      expect(
+        (await skip({ numbers: sold as string[] })).flatMap(({ counters, waybills }) => [...counters, ...waybills]),
+      ).toEqual([]);
+    });
   });
 });
