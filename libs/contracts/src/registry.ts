@@ -276,6 +276,7 @@ export const routes: Record<string, ServiceName> = {
   acls: 'identity',
   notifications: 'identity',
   'users/*/user_prices': 'rating',
+  'users/*/export_users_transactions': 'billing',
   colonies: 'catalog',
   enums: 'catalog',
   quotes: 'rating',

@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Inject, Post, Put, Query, StreamableFile, type Type } from '@nestjs/common';
 import type { Action, Model } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, IdParam, NewId, OptionalPayload, Payload, type Actor } from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
 import { exportWriters } from './export/export-format.js';
+import { ExportPeriod } from './export/export-period.js';
 import { documentReads } from './document.js';
 import type { Page, ResourceService } from './resource.service.js';
 
@@ -55,8 +56,8 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
       return { data: await this.resource.show(actor, id, query) };
     }
 
-    async export(actor: Actor, query: Params): Promise<StreamableFile> {
-      const { file, format } = await this.resource.export(actor, query);
+    async export(actor: Actor, query: Params, period: ExportPeriod): Promise<StreamableFile> {
+      const { file, format } = await this.resource.export(actor, query, period);
       return new StreamableFile(file, {
         type: exportWriters[format].type,
         disposition: `attachment; filename="${definition.path}.${format}"`,
@@ -64,7 +65,16 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
     }
   }
   if (definition.export.length > 0) {
-    route(Reads.prototype, 'export', Post('export'), 'read', model, CurrentActor(), Query());
+    route(
+      Reads.prototype,
+      'export',
+      Post('export'),
+      'read',
+      model,
+      CurrentActor(),
+      Query(),
+      OptionalPayload(ExportPeriod),
+    );
     HttpCode(200)(Reads.prototype, 'export', Object.getOwnPropertyDescriptor(Reads.prototype, 'export')!);
   }
   documentReads(Reads.prototype, definition);

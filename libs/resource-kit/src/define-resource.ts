@@ -5,6 +5,7 @@ import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
 import { EXACT_COUNT } from './count.js';
 import type { Filter } from './filters.js';
+import type { ExportRequest } from './export/export-request.js';
 import type { Include } from './includes.js';
 import { MAX_PER_PAGE } from './list-query.js';
 import type { Rules } from './rules.js';
@@ -36,10 +37,14 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   include?: Record<string, Include<E>>;
   /** fields that `POST /{path}/export` writes, in this order; without them there is no export */
   export?: readonly string[];
-  /** what exports are ordered by, newest first: unique in the tenant and growing with time; the id by default */
-  exportOrder?: keyof E & string;
-  /** the row in exports, where its fields are not those of the view */
-  exported?: (row: E, actor: Actor) => object;
+  /** the order of exports, in the client's syntax, of columns that an index orders; newest first by default */
+  exportOrder?: string;
+  /** related objects that `exported` needs, loaded for each slice */
+  exportRelated?: Record<string, Include<E>>;
+  /** the row in exports, where its fields are not those of the view; instants as `Date` */
+  exported?: (row: E, actor: Actor, related: Record<string, unknown>) => object;
+  /** Rejects an export that the actor may not have, although it may read the list. @throws DomainError `forbidden` */
+  exportRule?: (asked: ExportRequest) => void | Promise<void>;
   scope?: Scope;
   /** the row in answers, by actor; by default the row without its tenant */
   view?: (row: E, actor: Actor) => object;
@@ -79,8 +84,10 @@ export function defineResource<E extends Row, C extends object = object, U exten
     order: [],
     include: {},
     export: [],
-    exportOrder: 'id',
+    exportOrder: 'id desc',
+    exportRelated: {},
     exported: declaration.view ?? withoutTenant,
+    exportRule: () => {},
     scope: tenantOnly,
     view: withoutTenant,
     fact: withoutTenant,

@@ -1,5 +1,5 @@
 import { searchFieldName, type SearchField } from '@porte/database-kit';
-import { EXPORT_FORMATS } from './export/export-format.js';
+import { EXPORT_FORMATS, EXPORT_NAMES } from './export/export-format.js';
 import { documentRoute, type QueryDocs } from '@porte/service-kit';
 import { MAX_SEARCH } from './search.js';
 
@@ -82,6 +82,12 @@ const choices = (columns: readonly string[]): QueryDocs[] => [
     style: 'form',
     explode: false,
     schema: { type: 'array', items: { type: 'string', enum: columns } },
+  },
+  {
+    name: 'names',
+    description:
+      'people: headings and words in the language of the request, times in the time zone of the tenant; api: names of fields, codes, UTC',
+    schema: { type: 'string', enum: EXPORT_NAMES, default: 'people' },
   },
 ];
 

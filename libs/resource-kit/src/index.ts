@@ -1,8 +1,11 @@
 export * from './audited.js';
 export * from './controllers.js';
 export * from './define-resource.js';
+export * from './export/account-columns.js';
 export * from './export/csv.js';
 export * from './export/export-format.js';
+export { ExportPeriod } from './export/export-period.js';
+export type { ExportRequest } from './export/export-request.js';
 export * from './export/exports.js';
 export * from './export/exports.module.js';
 export * from './export/xlsx.js';
@@ -21,3 +24,4 @@ export { readsOf, type RuleContext, type RuleReads, type Rules } from './rules.j
 export * from './scopes.js';
 export * from './search.js';
 export * from './tenant-table.js';
+export * from './tenant-zone.js';

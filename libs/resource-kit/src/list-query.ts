@@ -42,7 +42,8 @@ function whole(value: unknown, fallback: number, max: number, code: string): num
   return number;
 }
 
-function orderOf(value: unknown, allowed: readonly string[]): ListQuery['order'] {
+/** @throws DomainError `unknown_order` */
+export function orderOf(value: unknown, allowed: readonly string[]): ListQuery['order'] {
   if (value === undefined) return [['created_at', 'DESC']];
   if (typeof value !== 'string') throw new DomainError('unknown_order', { name: 'order' });
   const order = value.split(',').map((part): ListQuery['order'][number] => {
@@ -73,8 +74,8 @@ function cursorIn(value: unknown): string | null {
   return value;
 }
 
-/** `where` in brackets or as one JSON object. */
-function whereObject(value: unknown): Record<string, unknown> {
+/** `where` in brackets or as one JSON object. @throws DomainError `invalid_query` */
+export function whereObject(value: unknown): Record<string, unknown> {
   let parsed: unknown = value;
   if (typeof value === 'string') {
     try {

@@ -3,19 +3,23 @@ import { isPublished, type EventType, type RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import type { Row } from '@porte/database-kit';
 import { audit, type ReferenceStore, type Tx, type UnitOfWork } from '@porte/messaging-kit';
-import { BackgroundThrottle, type Actor, type Secrets } from '@porte/service-kit';
+import { BackgroundThrottle, currentContext, type Actor, type Secrets } from '@porte/service-kit';
 import { QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 import { auditEntries, type RowChange } from './audited.js';
-import type { Condition } from './condition.js';
+import { allOf, type Condition } from './condition.js';
 import { countRows, type Count } from './count.js';
 import { afterPlace, cursorOf, placeOf, type OrderKey, type Place } from './cursor.js';
 import type { ResourceDefinition } from './define-resource.js';
+import { columnsFor, rowFor } from './export/export-cells.js';
 import { exportChoice, type ExportFormat } from './export/export-format.js';
+import { inPeriod, type ExportPeriod } from './export/export-period.js';
 import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type Exports } from './export/exports.js';
+import type { Include } from './includes.js';
 import { findRow, reach } from './reach.js';
 import { readsOf, rulesFor, type RuleContext } from './rules.js';
-import { MAX_PER_PAGE, parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
+import { MAX_PER_PAGE, orderOf, parseListQuery, whereObject, type ListGrammar, type ListQuery } from './list-query.js';
 import { searchOf } from './search.js';
+import { zoneOf } from './tenant-zone.js';
 
 type Query = Record<string, unknown>;
 
@@ -40,6 +44,15 @@ const placeIn = (raw: Record<string, string | null>): Place =>
     .filter(name => name.startsWith('place_'))
     .toSorted((a, b) => Number(a.slice(6)) - Number(b.slice(6)))
     .map(name => raw[name]!);
+
+/** Orders a query by its keys, and starts it after a place. */
+function placed<E extends Row>(query: SelectQueryBuilder<E>, keys: readonly OrderKey[], after: Place | null): void {
+  for (const [at, { column, direction }] of keys.entries())
+    query.addOrderBy(`r.${column}`, direction).addSelect(`r.${column}::text`, `place_${at}`);
+  if (after === null) return;
+  const { sql, params } = afterPlace(keys, after);
+  query.andWhere(sql, params);
+}
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'not_found';
 
@@ -117,18 +130,35 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * All rows of a list with this `where` as a file of the chosen columns, newest first.
-   * @throws DomainError `invalid_query`; `export_running`, `exports_busy` while other exports run
+   * All rows of a list with this `where` and created in this period, as a file of the chosen columns.
+   * @throws DomainError `invalid_query`, what the rule of the resource's exports throws; `export_running`, `exports_busy` while other exports run;
+   * ValidationFailed for the period
    */
-  async export(actor: Actor, query: Query): Promise<{ file: Readable; format: ExportFormat }> {
+  async export(
+    actor: Actor,
+    query: Query,
+    period: ExportPeriod = {},
+  ): Promise<{ file: Readable; format: ExportFormat }> {
+    const { path, exportRule } = this.definition;
     const { choice, rest } = exportChoice(query, this.definition.export);
+    const { format, fields, names } = choice;
     const { where } = parseListQuery(rest, this.grammar);
-    const file = await this.exports.file(actor, {
-      name: this.definition.path,
-      slices: this.slices(actor, where),
-      ...choice,
+    const timeZone = await this.work.run(actor, async tx => {
+      const reads = readsOf(tx, actor, this.references);
+      await exportRule({ actor, format, where: whereObject(rest['where'] ?? {}), reads });
+      return zoneOf(tx, this.references);
     });
-    return { file, format: choice.format };
+    const reader = names === 'people' ? { locale: currentContext()?.locale ?? 'es-MX', timeZone } : null;
+    const slices = this.slices(actor, allOf([where, ...inPeriod(period, timeZone)]), row =>
+      reader ? rowFor(path, fields, row, reader, format) : row,
+    );
+    const file = await this.exports.file(actor, {
+      name: path,
+      columns: columnsFor(path, fields, reader),
+      slices,
+      format,
+    });
+    return { file, format };
   }
 
   /** @throws DomainError `not_found` if it does not exist or is outside of the actor's reach */
@@ -274,24 +304,26 @@ export class ResourceService<E extends Row> {
   }
 
   /**
-   * Ordered by what grows with time, so that concurrent inserts do not shift rows. Each slice has its own transaction, so that a slow reader
-   * holds no connection or snapshot; the last row is the cursor.
+   * Each slice has its own transaction, so that a slow reader holds no connection or snapshot; the place of the last row is the cursor, so that concurrent
+   * inserts do not shift rows.
    */
-  private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
+  private async *slices(actor: Actor, where: Condition, shown: (row: object) => object): AsyncGenerator<object[]> {
     const throttle = new BackgroundThrottle(EXPORT_DUTY_CYCLE);
-    const { exportOrder } = this.definition;
-    for (let last: unknown; ;) {
+    const { exportOrder, exportRelated, exported } = this.definition;
+    const columns = exportOrder.split(',').map(part => part.trim().split(' ')[0]!);
+    const order = orderOf(exportOrder, columns);
+    for (let last: Place | null = null; ;) {
       const slice = await this.work.run(actor, async tx => {
         await planByValues(tx);
-        const query = this.reach(tx, actor, 'read')
-          .andWhere(where.sql, where.params)
-          .orderBy(`r.${exportOrder}`, 'DESC')
-          .limit(EXPORT_SLICE);
-        return (last === undefined ? query : query.andWhere(`r.${exportOrder} < :last`, { last })).getMany();
+        const query = this.reach(tx, actor, 'read').andWhere(where.sql, where.params);
+        placed(query, this.keysOf(query, order), last);
+        const { entities, raw } = await query.limit(EXPORT_SLICE).getRawAndEntities<Record<string, string | null>>();
+        const related = await this.related(exportRelated, entities, tx, actor);
+        return { rows: entities.map(row => exported(row, actor, related(row))), places: raw.map(placeIn) };
       });
-      if (slice.length > 0) yield slice.map(row => this.definition.exported(row, actor));
-      if (slice.length < EXPORT_SLICE) return;
-      last = slice.at(-1)![exportOrder];
+      if (slice.rows.length > 0) yield slice.rows.map(shown);
+      if (slice.rows.length < EXPORT_SLICE) return;
+      last = slice.places.at(-1)!;
       await throttle.pause();
     }
   }
@@ -317,7 +349,8 @@ export class ResourceService<E extends Row> {
   /** Ascending and descending ids complete an order in the direction of its first column. */
   private keysOf(query: SelectQueryBuilder<E>, order: ListQuery['order']): OrderKey[] {
     const metadata = query.connection.getMetadata(this.definition.entity);
-    return [...order, ['id', order[0]?.[1] ?? 'DESC'] as const].map(([column, direction]) => ({
+    const isComplete = order.some(([column]) => column === 'id');
+    return [...order, ...(isComplete ? [] : [['id', order[0]?.[1] ?? 'DESC'] as const])].map(([column, direction]) => ({
       column,
       direction,
       nullable: metadata.findColumnWithPropertyName(column)?.isNullable ?? true,
@@ -327,12 +360,7 @@ export class ResourceService<E extends Row> {
   /** Reads a page and the cursor of the next one. */
   private async page(query: SelectQueryBuilder<E>, asked: ListQuery): Promise<{ rows: E[]; next: string | null }> {
     const keys = this.keysOf(query, asked.order);
-    for (const [at, { column, direction }] of keys.entries())
-      query.addOrderBy(`r.${column}`, direction).addSelect(`r.${column}::text`, `place_${at}`);
-    if (asked.after !== null) {
-      const { sql, params } = afterPlace(keys, placeOf(asked.after, keys));
-      query.andWhere(sql, params);
-    }
+    placed(query, keys, asked.after === null ? null : placeOf(asked.after, keys));
     const { rows, places } = await this.pieces(query, asked).catch((error: unknown) => {
       throw asked.after !== null && isDataException(error) ? new DomainError('invalid_cursor') : error;
     });
@@ -360,13 +388,22 @@ export class ResourceService<E extends Row> {
   }
 
   private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {
-    const related: [string, Map<string, unknown>][] = [];
+    const includes = Object.fromEntries(include.map(name => [name, this.definition.include[name]!]));
+    const related = await this.related(includes, rows, tx, actor);
+    return rows.map(row => ({ ...this.definition.view(row, actor), ...related(row) }));
+  }
+
+  /** Loads the related objects of some rows. @returns those of a row, by name */
+  private async related(
+    includes: Record<string, Include<E>>,
+    rows: E[],
+    tx: Tx,
+    actor: Actor,
+  ): Promise<(row: E) => Record<string, unknown>> {
+    const loaded: [string, Map<string, unknown>][] = [];
     // Sequential: a transaction is one connection.
-    for (const name of include)
-      related.push([name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })]);
-    return rows.map(row => ({
-      ...this.definition.view(row, actor),
-      ...Object.fromEntries(related.map(([name, byId]) => [name, byId.get(row.id) ?? null])),
-    }));
+    for (const [name, load] of Object.entries(includes))
+      loaded.push([name, await load(rows, { tx, actor, references: this.references })]);
+    return row => Object.fromEntries(loaded.map(([name, byId]) => [name, byId.get(row.id) ?? null]));
   }
 }

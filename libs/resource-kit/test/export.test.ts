@@ -14,9 +14,18 @@ describe('an export', () => {
 
   const make = (name: string, price = 1.5) =>
     porte.as(admin).post('/api/packages', { package: { name, state: 'new', price } });
-  const download = async (query = '', actor = admin): Promise<Response> => {
-    const signed = porte.as(actor).signed();
-    return fetch(`${porte.service.url}/api/packages/export${query}`, { method: 'POST', headers: signed });
+  const download = async (
+    query = '',
+    actor = admin,
+    more: { locale?: string; body?: object } = {},
+  ): Promise<Response> => {
+    const headers = {
+      ...porte.as(actor).signed(),
+      ...(more.locale ? { 'accept-language': more.locale } : {}),
+      ...(more.body ? { 'content-type': 'application/json' } : {}),
+    };
+    const body = more.body ? { body: JSON.stringify(more.body) } : {};
+    return fetch(`${porte.service.url}/api/packages/export${query}`, { method: 'POST', headers, ...body });
   };
   const rows = async (query = '', actor = admin): Promise<string[][]> =>
     readSheet(Buffer.from(await (await download(query, actor)).arrayBuffer()));
@@ -30,7 +39,7 @@ describe('an export', () => {
     );
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="packages.xlsx"');
     const [head, row] = readSheet(Buffer.from(await answer.arrayBuffer()));
-    expect(head).toEqual(['name', 'state', 'price', 'created_at']);
+    expect(head).toEqual(['Nombre', 'Estado', 'Precio', 'Creado']);
     expect(row!.slice(0, 3)).toEqual(['Árbol & <Ñandú>', 'new', '184.5']);
   });
 
@@ -49,12 +58,69 @@ describe('an export', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
     const lines = bytes.toString('utf8').slice(1).split('\r\n');
-    expect(lines.slice(0, 2)).toEqual(['price,name', '12.5,"Peña, ""La"" 1"']);
+    expect(lines.slice(0, 2)).toEqual(['Precio,Nombre', '12.5,"Peña, ""La"" 1"']);
     expect(lines).toContain("1.5,'=1+1");
-    expect((await rows('?columns=state'))[0]).toEqual(['state']);
+    expect((await rows('?columns=state'))[0]).toEqual(['Estado']);
   });
 
-  it.each(['format=pdf', 'columns=secret', 'columns=name,name', 'columns=', 'format[]=csv'])(
+  const insertedAt = (name: string, created_at: string): Promise<unknown> =>
+    withConnection(porte.database.superuserUrl, client =>
+      client.query(
+        `insert into items (tenant_id, id, name, state, price, created_at) values ($1, uuidv7(), $2, 'new', 100, $3)`,
+        [admin.tenant_id, name, created_at],
+      ),
+    );
+
+  it('has headings in the language of the request and times of the tenant, or the names of the API in UTC', async () => {
+    await insertedAt('late evening', '2026-03-01T05:16:07Z');
+    const only = '?format=csv&columns=name,created_at&where[name]=late evening';
+    const lines = async (query: string, locale?: string) =>
+      (await (await download(query, admin, locale ? { locale } : {})).text())
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n');
+    expect(await lines(only)).toEqual(['Nombre,Creado', 'late evening,2026-02-28 23:16:07']);
+    expect(await lines(only, 'en')).toEqual(['Name,Created', 'late evening,2026-02-28 23:16:07']);
+    expect(await lines(`${only}&names=api`)).toEqual(['name,created_at', 'late evening,2026-03-01T05:16:07.000Z']);
+    const [, row] = await rows('?columns=created_at&where[name]=late evening');
+    expect(new Date((Number(row![0]) - 25_569) * 86_400_000).toISOString()).toBe('2026-02-28T23:16:07.000Z');
+  });
+
+  it('contains the days of the body in the time zone of the tenant, and refuses other fields', async () => {
+    await insertedAt('before', '2026-06-01T05:59:59Z');
+    await insertedAt('first', '2026-06-01T06:00:00Z');
+    await insertedAt('last', '2026-07-01T05:59:59Z');
+    await insertedAt('after', '2026-07-01T06:00:00Z');
+    const names = async (body: object) => {
+      const answer = await download(
+        '?columns=name&where[name][]=before&where[name][]=first&where[name][]=last&where[name][]=after',
+        admin,
+        { body },
+      );
+      return readSheet(Buffer.from(await answer.arrayBuffer()))
+        .slice(1)
+        .flat()
+        .sort();
+    };
+    expect(await names({ start_date: '2026-06-01', end_date: '2026-06-30' })).toEqual(['first', 'last']);
+    expect(await names({ start_date: '2026-07-01' })).toEqual(['after']);
+    expect(await names({ end_date: '2026-05-31' })).toEqual(['before']);
+    expect(await names({})).toHaveLength(4);
+    for (const [field, body] of [
+      ['start_date', { start_date: 'x' }],
+      ['start_date', { start_date: '2026-02-30' }],
+      ['end_date', { start_date: '2026-07-01', end_date: '2026-06-01' }],
+      ['color', { color: 'red' }],
+    ] as const) {
+      const answer = await download('', admin, { body });
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        expect.objectContaining({ error: expect.objectContaining({ details: { [field]: [expect.any(String)] } }) }),
+      ]);
+    }
+  });
+
+  it.each(['format=pdf', 'names=mine', 'columns=secret', 'columns=name,name', 'columns=', 'format[]=csv'])(
     'is refused for %s',
     async query => {
       const answer = await download(`?${query}`);

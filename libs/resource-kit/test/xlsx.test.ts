@@ -84,7 +84,7 @@ describe('an xlsx file', () => {
 
 describe('exports', () => {
   const ana = { id: 'ana' };
-  const of = (slices: AsyncGenerator<object[]>) => ({ name: 'things', fields: FIELDS, slices });
+  const of = (slices: AsyncGenerator<object[]>) => ({ name: 'things', columns: FIELDS, slices });
   const tick = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
   it('read rows only as fast as their reader', async () => {

@@ -58,7 +58,7 @@ import { StatementsController } from './statements/statements.controller.js';
 import { WalletFinder } from './statements/wallet-finder.js';
 import { Sw } from './sw/sw.js';
 import { transactionResource } from './transactions/transaction.resource.js';
-import { TransactionsController } from './transactions/transactions.controller.js';
+import { TransactionsController, UserTransactionsController } from './transactions/transactions.controller.js';
 import { CreateTransactionHandler } from './transactions/use-cases/create-transaction.js';
 import { Descriptions } from './wording/descriptions.js';
 
@@ -122,6 +122,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   ],
   controllers: [
     HoldsController,
+    UserTransactionsController,
     BalancesController,
     WalletBalancesController,
     LabelsConsumer,

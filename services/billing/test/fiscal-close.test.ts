@@ -75,6 +75,18 @@ describe('the fiscal close of a month', () => {
     await file.arrayBuffer();
   });
 
+  it('has its invoices as a file with receiver, tax and amounts', async () => {
+    const file = await fetch(
+      `${steps.billing.porte.service.url}/api/invoices/export?format=csv&columns=kind,status,receiver_rfc,subtotal,vat,amount,payment_form,transaction_number,account_email`,
+      { method: 'POST', headers: steps.as(admin).signed() },
+    );
+    const [head, line] = (await file.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(head).toBe(
+      'Tipo,Estado,RFC del receptor,Subtotal,IVA,Total,Forma de pago,Número del movimiento,Correo del usuario',
+    );
+    expect(line).toMatch(/^Pago,Generada,[A-Z&Ñ\d]{12,13},431\.03,68\.97,500,\d\d,\d+,\S+@\S+$/);
+  });
+
   it('belongs to the staff of the tenant', async () => {
     const path = `/api/fiscal_close?period=${await thisMonth()}`;
     expect((await steps.as(customer).get(path)).status).toBe(403);

@@ -1,5 +1,7 @@
+import type { Role } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
+import { anActor } from '@porte/testing-kit';
 import { BillingFixture } from './billing-fixture.js';
 
 describe('the export of movements', () => {
@@ -11,11 +13,14 @@ describe('the export of movements', () => {
   });
   afterAll(() => billing.close());
 
-  const lines = async (columns: string): Promise<string[][]> => {
-    const file = await fetch(`${billing.porte.service.url}/api/transactions/export?format=csv&columns=${columns}`, {
+  const ask = (path: string, actor: Actor): Promise<Response> =>
+    fetch(`${billing.porte.service.url}/api/${path}`, {
       method: 'POST',
-      headers: billing.porte.as(customer).signed(),
+      headers: billing.porte.as(actor).signed(),
     });
+
+  const lines = async (columns: string): Promise<string[][]> => {
+    const file = await ask(`transactions/export?format=csv&columns=${columns}`, customer);
     expect(file.status).toBe(200);
     const [, ...rows] = (await file.text()).trim().split(/\r?\n/);
     return rows.map(row => row.split(','));
@@ -42,9 +47,35 @@ describe('the export of movements', () => {
       );
     }
     await billing.porte.settled();
-    const rows = await lines('sequential_id,code');
+    const rows = await lines('sequential_id,code&names=api');
     const numbers = rows.map(([number]) => Number(number));
     expect(rows.filter(([, code]) => code === 'payment')).toHaveLength(30);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+  });
+
+  it('names the user and the code in words', async () => {
+    const rows = await lines('code,transaction_type,status,created_by,user_name,account_email');
+    expect(rows).toContainEqual([
+      'Pago recibido',
+      'Abono',
+      'Aplicado',
+      expect.any(String),
+      'exporta Cruz',
+      'exporta@tienda.example',
+    ]);
+  });
+
+  it('is of one user for staff, and of all users for developers', async () => {
+    const status = async (path: string, role: Role): Promise<number> => {
+      const answer = await ask(path, anActor(role));
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    for (const role of ['operator', 'admin', 'main_admin'] as const)
+      expect([role, await status('transactions/export', role)]).toEqual([role, 403]);
+    expect(await status('transactions/export', 'developer')).toBe(200);
+    expect(await status(`transactions/export?where[user_id]=${customer.id}`, 'admin')).toBe(200);
+    expect(await status(`users/${customer.id}/export_users_transactions`, 'operator')).toBe(200);
+    expect((await ask(`users/${customer.id}/export_users_transactions`, customer)).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { exportColumns } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { searchTextSql } from '@porte/database-kit';
+import type { Actor } from '@porte/service-kit';
 import { anActor } from '@porte/testing-kit';
 import { addressResource } from '../src/addresses/address.resource.js';
 import { shipmentResource } from '../src/shipments/shipment.resource.js';
@@ -98,16 +99,45 @@ describe('lists of shipments and addresses', () => {
     expect((await shop.porte.as(staff).get('/api/shipments?where[total][gte]=x')).status).toBe(400);
   });
 
+  /** Copies users as identity publishes them. */
+  const copyUsers = async (fields: object, ...actors: Actor[]): Promise<void> => {
+    for (const { id, tenant_id } of actors)
+      await shop.sql(`insert into reference_rows (tenant_id, model, id, data, event_id)
+        values ('${tenant_id}', 'user', '${id}', '${JSON.stringify({ id, ...fields })}', uuidv7())
+        on conflict (tenant_id, model, id) do update set data = excluded.data`);
+  };
+
+  it('are exported as a workbook for everyone, and as csv for developers and users whose account allows it', async () => {
+    const status = async (format: string, actor: Actor): Promise<number> => {
+      const answer = await fetch(`${shop.porte.service.url}/api/shipments/export?format=${format}`, {
+        method: 'POST',
+        headers: shop.porte.as(actor).signed(),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    await copyUsers({ export_csv_visible: false }, shop.customer, staff);
+    for (const actor of [shop.customer, staff])
+      expect([await status('xlsx', actor), await status('csv', actor)]).toEqual([200, 403]);
+    expect(await status('csv', anActor('developer'))).toBe(200);
+    await copyUsers({ export_csv_visible: true }, shop.customer);
+    expect(await status('csv', shop.customer)).toBe(200);
+  });
+
   it('are exported with the chosen columns, by the filter and the search in use, within the reach of the person', async () => {
     const lines = async (query: string, actor = shop.customer): Promise<string[]> => {
       const headers = shop.porte.as(actor).signed();
-      const answer = await fetch(`${shop.porte.service.url}/api/shipments/export?format=csv&${query}`, {
-        method: 'POST',
-        headers,
-      });
+      const answer = await fetch(
+        `${shop.porte.service.url}/api/shipments/export?${new URLSearchParams({ format: 'csv', names: 'api', ...Object.fromEntries(new URLSearchParams(query)) })}`,
+        {
+          method: 'POST',
+          headers,
+        },
+      );
       expect(answer.status).toBe(200);
       return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
     };
+    await copyUsers({ name: 'Ana', last_name: 'Cruz', export_csv_visible: true }, shop.customer, staff);
     const { sequential_id, rate, generated_label } = await shop.show(mine);
     const columns = 'columns=sequential_id,destination_name,total,tracking_number';
     const line = `${sequential_id},Íñigo Peña,${rate.total},${generated_label.tracking_number}`;
@@ -117,6 +147,7 @@ describe('lists of shipments and addresses', () => {
     expect(await lines(`${columns}&where[status]=success`)).toEqual([head, line]);
     expect(await lines(columns, staff)).toHaveLength(3);
     expect((await lines('search=inigo'))[0]!.split(',')).toEqual([...exportColumns.shipments]);
+    expect((await lines('search=inigo&names=people&columns=status,user_name'))[1]).toBe('Listo,Ana Cruz');
     const refused = await fetch(`${shop.porte.service.url}/api/shipments/export?columns=rate`, {
       method: 'POST',
       headers: shop.porte.as(shop.customer).signed(),

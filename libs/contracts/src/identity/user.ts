@@ -59,6 +59,8 @@ export type KnownTotals = { [Total in keyof UserTotals]: UserTotals[Total] | nul
 
 /** The signed-in user; money is null while billing is unavailable. */
 export interface CurrentUser extends UserProfile, KnownTotals {
+  /** may have shipments as a csv file */
+  export_csv_visible: boolean;
   balance: number | null;
   available_balance: number | null;
 }

@@ -1,4 +1,5 @@
 import { isRiskyText, plainOf, wordsOf } from './cell-values.js';
+import { columnOf, type ExportColumns } from './export-format.js';
 
 /** Spreadsheet programs read a file without it as Latin-1. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -22,14 +23,16 @@ const lineOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(
 
 /**
  * A csv file (RFC 4180, UTF-8 with a byte order mark), generated while it is read.
- * @param fields names of the columns, which are the heading
  * @param slices rows in batches; an error aborts the file
  */
 export async function* csv(
-  fields: readonly string[],
+  columns: ExportColumns,
   slices: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BYTE_ORDER_MARK + lineOf(fields));
+  const placed = columns.map(columnOf);
+  yield Buffer.from(BYTE_ORDER_MARK + lineOf(placed.map(({ title }) => title)));
   for await (const rows of slices)
-    yield Buffer.from(rows.map(row => lineOf(fields.map(field => (row as Record<string, unknown>)[field]))).join(''));
+    yield Buffer.from(
+      rows.map(row => lineOf(placed.map(({ field }) => (row as Record<string, unknown>)[field]))).join(''),
+    );
 }

@@ -6,16 +6,28 @@ import { xlsx } from './xlsx.js';
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** A column of a file: the field of a row, and its heading. */
+export interface ExportColumn {
+  field: string;
+  title: string;
+}
+
+/** The columns of a file in their order; a name alone is both field and heading. */
+export type ExportColumns = readonly (ExportColumn | string)[];
+
+export const columnOf = (column: ExportColumn | string): ExportColumn =>
+  typeof column === 'string' ? { field: column, title: column } : column;
+
 type Writer = (
   name: string,
-  fields: readonly string[],
+  columns: ExportColumns,
   slices: AsyncIterable<readonly object[]>,
 ) => AsyncGenerator<Uint8Array>;
 
 /** How each kind of file is written, and its media type. */
 export const exportWriters: Record<ExportFormat, { type: string; write: Writer }> = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx },
-  csv: { type: 'text/csv; charset=utf-8', write: (_, fields, slices) => csv(fields, slices) },
+  csv: { type: 'text/csv; charset=utf-8', write: (_, columns, slices) => csv(columns, slices) },
 };
 
 /** What a person chooses of an export. */
@@ -23,7 +35,13 @@ export interface ExportChoice {
   format: ExportFormat;
   /** columns in the chosen order */
   fields: readonly string[];
+  /** `people`: headings and words in the language of the request, times of the tenant's clock; `api`: names of fields, codes, UTC */
+  names: ExportNames;
 }
+
+/** For whom a file is written. */
+export const EXPORT_NAMES = ['people', 'api'] as const;
+export type ExportNames = (typeof EXPORT_NAMES)[number];
 
 const textOf = (query: Record<string, unknown>, name: string): string | undefined => {
   const value = query[name];
@@ -31,23 +49,31 @@ const textOf = (query: Record<string, unknown>, name: string): string | undefine
   return value;
 };
 
+/** One of some words of the query, the first where there is none. */
+function oneOf<Word extends string>(words: readonly Word[], query: Record<string, unknown>, name: string): Word {
+  const given = textOf(query, name) ?? words[0]!;
+  const word = words.find(each => each === given);
+  if (word === undefined) throw new DomainError('invalid_query', { name });
+  return word;
+}
+
 /**
- * Takes `format` and `columns` (names by comma) out of the query of an export.
+ * Takes `format`, `columns` (names by comma) and `names` out of the query of an export.
  * @param declared columns of the resource, which are written unless some are chosen
  * @returns the choice, and the rest of the query
- * @throws DomainError `invalid_query` for an unknown format, and for a column that is unknown or chosen twice
+ * @throws DomainError `invalid_query` for an unknown format or kind of names, and for a column that is unknown or chosen twice
  */
 export function exportChoice(
   query: Record<string, unknown>,
   declared: readonly string[],
 ): { choice: ExportChoice; rest: Record<string, unknown> } {
-  const { format: _, columns: __, ...rest } = query;
-  const format = textOf(query, 'format') ?? 'xlsx';
-  if (!EXPORT_FORMATS.some(each => each === format)) throw new DomainError('invalid_query', { name: 'format' });
+  const { format: _, columns: __, names: ___, ...rest } = query;
+  const format = oneOf(EXPORT_FORMATS, query, 'format');
+  const names = oneOf(EXPORT_NAMES, query, 'names');
   const fields = textOf(query, 'columns')
     ?.split(',')
     .map(name => name.trim());
   if (fields && (fields.some(name => !declared.includes(name)) || new Set(fields).size < fields.length))
     throw new DomainError('invalid_query', { name: 'columns' });
-  return { choice: { format: format as ExportFormat, fields: fields ?? declared }, rest };
+  return { choice: { format, fields: fields ?? declared, names }, rest };
 }

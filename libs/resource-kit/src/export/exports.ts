@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import type { Actor } from '@porte/service-kit';
-import { exportWriters, type ExportFormat } from './export-format.js';
+import { currentContext, type Actor } from '@porte/service-kit';
+import { columnsFor, rowsFor } from './export-cells.js';
+import { exportWriters, type ExportColumns, type ExportFormat } from './export-format.js';
 
 /** Rows that are read and written without a pause: few, to keep latency low. */
 export const EXPORT_SLICE = 50;
@@ -23,12 +24,21 @@ const STALLED_MS = 30_000;
 export interface ExportOf {
   /** name of the sheet */
   name: string;
-  /** fields of a row, in the order of the columns */
-  fields: readonly string[];
+  columns: ExportColumns;
   /** rows in batches */
   slices: AsyncGenerator<readonly object[]>;
   /** xlsx unless given */
   format?: ExportFormat;
+}
+
+/** The content of a workbook for people. */
+export interface PeopleSheet {
+  path: string;
+  fields: readonly string[];
+  /** rows in batches; instants as `Date` */
+  slices: AsyncGenerator<readonly object[]>;
+  /** an IANA name */
+  timeZone: string;
 }
 
 /** Creates files of rows with limited concurrency, so that exports do not slow down other requests. */
@@ -40,8 +50,22 @@ export class Exports {
    * A file as a stream; it starts after the first rows are read, so that errors of the query become an error response.
    * @throws DomainError `export_running` if the user has a running export, `exports_busy` if the limit is reached
    */
-  file(actor: Pick<Actor, 'id'>, { name, fields, slices, format = 'xlsx' }: ExportOf): Promise<Readable> {
-    return this.admitted(actor, slices, rows => exportWriters[format].write(name, fields, rows));
+  file(actor: Pick<Actor, 'id'>, { name, columns, slices, format = 'xlsx' }: ExportOf): Promise<Readable> {
+    return this.admitted(actor, slices, rows => exportWriters[format].write(name, columns, rows));
+  }
+
+  /**
+   * A workbook for people: with titles and words in the language of the request and times of a time zone.
+   * @param path whose titles and words it has, also its sheet's name
+   * @throws as `file`
+   */
+  sheet(actor: Pick<Actor, 'id'>, { path, fields, slices, timeZone }: PeopleSheet): Promise<Readable> {
+    const reader = { locale: currentContext()?.locale ?? 'es-MX', timeZone } as const;
+    return this.file(actor, {
+      name: path,
+      columns: columnsFor(path, fields, reader),
+      slices: rowsFor(path, fields, slices, reader, 'xlsx'),
+    });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { isRiskyText, plainOf, wordsOf } from './cell-values.js';
+import { columnOf, type ExportColumns } from './export-format.js';
 
 /** Characters that are invalid in XML. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -54,16 +55,16 @@ const HEAD =
 const TAIL = '</sheetData></worksheet>';
 
 /**
- * The sheet of some rows, in pieces: a heading of field names, then one line per row.
+ * The sheet of some rows, in pieces: a heading, then one line per row.
  * @param slices rows in batches
  * @throws Error for more rows than a sheet can hold
  */
 export async function* sheetXml(
-  fields: readonly string[],
+  columns: ExportColumns,
   slices: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<string> {
-  const columns = fields.map((field, index) => ({ field, name: columnName(index) }));
-  yield `${HEAD}<row r="1">${columns.map(({ field, name }) => textCell(`${name}1`, field, STYLE.bold)).join('')}</row>`;
+  const placed = columns.map(columnOf).map(({ field, title }, index) => ({ field, title, name: columnName(index) }));
+  yield `${HEAD}<row r="1">${placed.map(({ title, name }) => textCell(`${name}1`, title, STYLE.bold)).join('')}</row>`;
   let at = 1;
   for await (const rows of slices) {
     if (at + rows.length > MAX_ROWS)
@@ -71,7 +72,7 @@ export async function* sheetXml(
     yield rows
       .map(row => {
         at += 1;
-        return `<row r="${at}">${columns.map(({ field, name }) => cellOf(`${name}${at}`, (row as Record<string, unknown>)[field])).join('')}</row>`;
+        return `<row r="${at}">${placed.map(({ field, name }) => cellOf(`${name}${at}`, (row as Record<string, unknown>)[field])).join('')}</row>`;
       })
       .join('');
   }

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { strToU8, Zip, ZipPassThrough, type AsyncFlateStreamHandler, type ZipInputFile } from 'fflate';
+import type { ExportColumns } from './export-format.js';
 import { sheetXml } from './sheet-xml.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -58,7 +59,7 @@ class CompressedFile implements ZipInputFile {
  */
 export async function* xlsx(
   name: string,
-  fields: readonly string[],
+  columns: ExportColumns,
   slices: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -74,7 +75,7 @@ export async function* xlsx(
   const sheet = new CompressedFile(SHEET);
   zip.add(sheet);
   async function* plain(): AsyncGenerator<Uint8Array> {
-    for await (const text of sheetXml(fields, slices)) yield sheet.plain(Buffer.from(text));
+    for await (const text of sheetXml(columns, slices)) yield sheet.plain(Buffer.from(text));
   }
   // The callback is not needed: an earlier failure ends the reading below.
   const packed = pipeline(Readable.from(plain(), { objectMode: false }), createDeflateRaw(), () => undefined);

@@ -89,6 +89,21 @@ const Bare = createParamDecorator((_: unknown, context: ExecutionContext): unkno
   return body;
 });
 
+const OptionalBody = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
+  if (body === undefined || body === null || body === '') return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw ValidationFailed.of('body', 'isObject');
+  return body;
+});
+
+/** The whole body, checked; a call without a body is one with an empty body. */
+export const OptionalPayload =
+  (type: Type): ParameterDecorator =>
+  (target, method, index) => {
+    OptionalBody(undefined, inputPipe(type))(target, method, index);
+    documentRoute(target, method!, { body: { key: null, type } });
+  };
+
 /** The whole body, checked: `@BarePayload(ServiceZonesInput)`, where the product's API wraps nothing. */
 export const BarePayload =
   (type: Type): ParameterDecorator =>

@@ -13,14 +13,13 @@ import {
 } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { EXPORT_SLICE, Exports } from '@porte/resource-kit';
+import { accountColumns, EXPORT_SLICE, Exports, zoneOf } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
-import { zoneOf } from '../invoices/invoiceable.js';
 import { BALANCES, INVOICE_PROBLEMS, LINE_ROWS, LINES } from './close-queries.js';
 
 /** Rows that a page shows; a file has all of them. */
 const MOST_SHOWN = 200;
-const FIELDS = ['line', 'at', 'number', 'amount', 'user_id', 'id'] as const;
+const FIELDS = ['line', 'at', 'number', 'amount', 'user_name', 'account_email'] as const;
 
 interface LineSum {
   line: CloseLine;
@@ -86,7 +85,16 @@ export class FiscalCloses {
   /** Every row of a line, or of all lines, as a file. @throws DomainError `forbidden`, `export_running`, `exports_busy` */
   async file(actor: Actor, { period, line }: FiscalCloseQuery): Promise<Readable> {
     const rows = await this.rowsOf(actor, period, line ?? null, null);
-    return this.exports.file(actor, { name: `fiscal_close_${period}`, fields: FIELDS, slices: slicesOf(rows) });
+    const { users, timeZone } = await this.read(actor, async (tx, zone) => ({
+      users: await this.references.findAll(tx, 'user', [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]),
+      timeZone: zone,
+    }));
+    return this.exports.sheet(actor, {
+      path: 'fiscal_close',
+      fields: FIELDS,
+      slices: slicesOf(rows, users),
+      timeZone,
+    });
   }
 
   private rowsOf(actor: Actor, period: string, line: CloseLine | null, most: number | null): Promise<LineRow[]> {
@@ -125,7 +133,9 @@ const toDifference = ({ expected, found, ...row }: ProblemRow): CloseDifference 
   found: pesos(found),
 });
 
-async function* slicesOf(rows: readonly LineRow[]): AsyncGenerator<object[]> {
+async function* slicesOf(rows: readonly LineRow[], users: ReadonlyMap<string, unknown>): AsyncGenerator<object[]> {
   for (let from = 0; from < rows.length || from === 0; from += EXPORT_SLICE)
-    yield rows.slice(from, from + EXPORT_SLICE).map(row => ({ ...row, amount: pesos(row.amount) }));
+    yield rows
+      .slice(from, from + EXPORT_SLICE)
+      .map(row => ({ ...row, amount: pesos(row.amount), ...accountColumns(users.get(row.user_id ?? '')) }));
 }

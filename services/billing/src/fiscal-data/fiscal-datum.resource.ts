@@ -1,6 +1,6 @@
-import { exportColumns, FiscalDatumInput, type FiscalDatum } from '@porte/contracts';
+import { exportColumns, exportsAllUsers, FiscalDatumInput, type FiscalDatum } from '@porte/contracts';
 import { DomainError, hasRfcCheckDigit, normalizeLegalName, normalizeRfc } from '@porte/domain-kit';
-import { defineResource, reference, text, uuid, type Filter, type Scope } from '@porte/resource-kit';
+import { accountColumns, defineResource, reference, text, uuid, type Filter, type Scope } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { FiscalDatumEntity } from './fiscal-datum.entity.js';
 
@@ -64,4 +64,9 @@ export const fiscalDatumResource = defineResource({
     })),
   },
   export: exportColumns.fiscal_data,
+  exportRelated: { user: reference('user', 'user_id') },
+  exported: (row, _actor, { user }) => ({ ...row, ...accountColumns(user) }),
+  exportRule: ({ actor }) => {
+    if (!exportsAllUsers('fiscal_data', actor.role)) throw new DomainError('forbidden');
+  },
 });

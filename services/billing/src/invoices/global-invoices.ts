@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, newId, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { zoneOf } from '@porte/resource-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { claimCharges, type InvoicedCharge } from './invoice-charges.js';
 import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
-import { monthOf, paymentsToInvoice, zoneOf } from './invoiceable.js';
+import { monthOf, paymentsToInvoice } from './invoiceable.js';
 
 /** Concepts of one document; a month with more payments has several global invoices. */
 const MOST_CONCEPTS = 2_000;

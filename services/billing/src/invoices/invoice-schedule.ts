@@ -1,13 +1,14 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import { Database, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { zoneOf } from '@porte/resource-kit';
 import { Scheduler } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { AutomaticInvoices } from './automatic-invoices.js';
 import { CreditNotes } from './credit-notes.js';
 import { GlobalInvoices } from './global-invoices.js';
 import { InvoiceRetries } from './invoice-retries.js';
-import { monthOf, zoneOf } from './invoiceable.js';
+import { monthOf } from './invoiceable.js';
 
 const PERIOD_MS = 10 * 60_000;
 

@@ -20,6 +20,7 @@ import {
 import { isStaff } from '@porte/service-kit';
 import type { PacName } from '../cfdi/pac.js';
 import { TransactionEntity } from '../transactions/transaction.entity.js';
+import { exportedInvoice, exportRelated } from './exported-invoice.js';
 import { canRetry } from './invoice-facts.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import { INVOICE_STATES, STATUS_OF, type InvoiceState } from './invoice.process.js';
@@ -107,6 +108,8 @@ export const invoiceResource = defineResource({
     credits_id: uuid('r.credits_id'),
   },
   export: exportColumns.invoices,
+  exportRelated,
+  exported: exportedInvoice,
 });
 
 /** The live invoice of each movement, for its row. */

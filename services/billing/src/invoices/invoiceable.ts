@@ -1,14 +1,6 @@
 import { localTime } from '@porte/domain-kit';
-import type { ReferenceStore, Tx } from '@porte/messaging-kit';
+import type { Tx } from '@porte/messaging-kit';
 import type { InvoicedCharge } from './invoice-charges.js';
-
-const DEFAULT_ZONE = 'America/Mexico_City';
-
-/** The tenant's time zone. */
-export async function zoneOf(tx: Tx, references: ReferenceStore): Promise<string> {
-  const tenant = await references.find<{ time_zone?: string }>(tx, 'tenant', tx.tenantId);
-  return tenant?.time_zone ?? DEFAULT_ZONE;
-}
 
 /** The month of an instant, `2026-11`. @param back how many months earlier */
 export function monthOf(instant: Date, timeZone: string, back = 0): string {

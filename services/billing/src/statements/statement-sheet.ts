@@ -3,7 +3,7 @@ import { EXPORT_SLICE } from '@porte/resource-kit';
 import type { Period } from './period.js';
 import { lineOf, type FinalStep } from './statement-of.js';
 
-export const SHEET_FIELDS = ['at', 'description', 'code', 'amount', 'balance', 'shipment_id', 'created_by'] as const;
+export const SHEET_FIELDS = ['at', 'description', 'code', 'amount', 'balance', 'created_by'] as const;
 
 /** A movement in the ledger; at most the first one is before the period. */
 export type PlacedStep = FinalStep & { earlier: boolean };

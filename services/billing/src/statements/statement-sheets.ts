@@ -21,10 +21,11 @@ export class StatementSheets {
   /** @throws as `Statements.of` does; DomainError `export_running`, `exports_busy` while other exports run */
   async of(actor: Actor, query: StatementQuery): Promise<Readable> {
     const heading = await this.work.run(actor, tx => this.statements.heading(tx, actor, query));
-    return this.exports.file(actor, {
-      name: 'statement',
+    return this.exports.sheet(actor, {
+      path: 'statement',
       fields: SHEET_FIELDS,
       slices: this.slices(actor.tenant_id, heading),
+      timeZone: heading.timeZone,
     });
   }
 

@@ -1,5 +1,13 @@
-import { exportColumns, TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@porte/contracts';
 import {
+  exportColumns,
+  exportsAllUsers,
+  TRANSACTION_CODES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import {
+  accountColumns,
   coded,
   defineResource,
   integer,
@@ -9,6 +17,7 @@ import {
   through,
   time,
   uuid,
+  type ExportRequest,
   type Filter,
   type Scope,
 } from '@porte/resource-kit';
@@ -60,6 +69,18 @@ const shownShipment = ({ id, sequential_id, status, tracking_number }: Record<st
   tracking_number,
 });
 
+function shipmentColumns(shipment: unknown): object {
+  if (!shipment) return {};
+  const { sequential_id, tracking_number } = shipment as { sequential_id: number; tracking_number: string | null };
+  return { shipment_number: sequential_id, tracking_number };
+}
+
+/** The movements of all users are for developers; other staff export those of one user. */
+function requireOneUser({ actor, where }: ExportRequest): void {
+  const isOfOne = ['user_id', 'users.email'].some(name => typeof where[name] === 'string' && where[name] !== '');
+  if (!isOfOne && !exportsAllUsers('transactions', actor.role)) throw new DomainError('forbidden');
+}
+
 /** Only staff see the charge's id at the provider. */
 function view({ tenant_id: _, reference: charge, ...row }: TransactionEntity, actor: Actor): object {
   return isStaff(actor) ? { ...row, reference: charge } : row;
@@ -94,5 +115,15 @@ export const transactionResource = defineResource({
   },
   export: exportColumns.transactions,
   // The ids of payments and refunds do not grow with time.
-  exportOrder: 'sequential_id',
+  exportOrder: 'sequential_id desc',
+  exportRelated: {
+    user: reference('user', 'user_id', shownUser),
+    shipment: reference('shipment', 'shipment_id', shownShipment),
+  },
+  exported: (row, actor, { user, shipment }) => ({
+    ...view(row, actor),
+    ...shipmentColumns(shipment),
+    ...accountColumns(user),
+  }),
+  exportRule: requireOneUser,
 });

@@ -1,9 +1,27 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { TransactionInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { ReadController, type Page } from '@porte/resource-kit';
-import { Can, CurrentActor, isStaff, NewId, Payload, type Actor } from '@porte/service-kit';
+import {
+  ExportPeriod,
+  exportWriters,
+  ReadController,
+  resourceToken,
+  type Page,
+  type ResourceService,
+} from '@porte/resource-kit';
+import {
+  Can,
+  CurrentActor,
+  Documented,
+  IdParam,
+  isStaff,
+  NewId,
+  OptionalPayload,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
+import type { TransactionEntity } from './transaction.entity.js';
 import { transactionResource } from './transaction.resource.js';
 import { CreateTransaction } from './use-cases/create-transaction.js';
 
@@ -29,5 +47,31 @@ export class TransactionsController extends ReadController(transactionResource) 
     @NewId() id: string,
   ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateTransaction(actor, input, id)) };
+  }
+}
+
+/** The movements of one user as a file, under the name that the product's API gives it. */
+@Controller('users')
+export class UserTransactionsController {
+  constructor(
+    @Inject(resourceToken(transactionResource)) private readonly transactions: ResourceService<TransactionEntity>,
+  ) {}
+
+  @Post(':id/export_users_transactions')
+  @HttpCode(200)
+  @Can('read', 'Transaction')
+  @Documented({ answer: 'xlsx' })
+  async export(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Query() query: Record<string, unknown>,
+    @OptionalPayload(ExportPeriod) period: ExportPeriod,
+  ): Promise<StreamableFile> {
+    if (!isStaff(actor)) throw new DomainError('forbidden');
+    const { file, format } = await this.transactions.export(actor, { ...query, where: { user_id: id } }, period);
+    return new StreamableFile(file, {
+      type: exportWriters[format].type,
+      disposition: `attachment; filename="transactions.${format}"`,
+    });
   }
 }

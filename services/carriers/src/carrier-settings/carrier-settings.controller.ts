@@ -1,8 +1,17 @@
 import { Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CarrierSettingChange, CarrierSettingInput } from '@porte/contracts';
-import { exportWriters, ReadController, resourceToken, type ResourceService } from '@porte/resource-kit';
-import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { ExportPeriod, exportWriters, ReadController, resourceToken, type ResourceService } from '@porte/resource-kit';
+import {
+  Can,
+  CurrentActor,
+  Documented,
+  IdParam,
+  NewId,
+  OptionalPayload,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
 import type { CarrierLimitLogEntity } from '../carrier-limit-logs/carrier-limit-log.entity.js';
 import { carrierLimitLogResource } from '../carrier-limit-logs/carrier-limit-log.resource.js';
 import { carrierSettingResource } from './carrier-setting.resource.js';
@@ -46,8 +55,9 @@ export class CarrierSettingsController extends ReadController(carrierSettingReso
   async exportLimitLogs(
     @CurrentActor() actor: Actor,
     @Query() query: Record<string, unknown>,
+    @OptionalPayload(ExportPeriod) period: ExportPeriod,
   ): Promise<StreamableFile> {
-    const { file, format } = await this.limitLogs.export(actor, query);
+    const { file, format } = await this.limitLogs.export(actor, query, period);
     return new StreamableFile(file, {
       type: exportWriters[format].type,
       disposition: `attachment; filename="carrier_limit_logs.${format}"`,

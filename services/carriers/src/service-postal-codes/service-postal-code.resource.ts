@@ -1,4 +1,5 @@
 import {
+  countryCodeOf,
   exportColumns,
   POSTAL_CODE_KINDS,
   ServicePostalCodeChange,
@@ -70,5 +71,7 @@ export const servicePostalCodeResource = defineResource({
   },
   order: ['postal_code'],
   export: exportColumns.service_postal_codes,
+  exportOrder: 'postal_code asc',
+  exported: row => ({ ...postalCodeView(row), country: countryCodeOf(row.country_id) }),
   include: { country: countryOf<ServicePostalCodeEntity>(entry => entry.country_id) },
 });

@@ -1,8 +1,24 @@
 import { Controller, Delete, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ServiceCopyInput, ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
-import { exportWriters, ResourceController, resourceToken, type ResourceService } from '@porte/resource-kit';
-import { BarePayload, Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import {
+  ExportPeriod,
+  exportWriters,
+  ResourceController,
+  resourceToken,
+  type ResourceService,
+} from '@porte/resource-kit';
+import {
+  BarePayload,
+  Can,
+  CurrentActor,
+  Documented,
+  IdParam,
+  NewId,
+  OptionalPayload,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
 import { RemovePostalCodes, type Removal } from '../service-postal-codes/remove-postal-codes.js';
 import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
 import { servicePostalCodeResource } from '../service-postal-codes/service-postal-code.resource.js';
@@ -37,9 +53,10 @@ export class ServicesController extends ResourceController(serviceResource) {
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
     @Query() query: Record<string, unknown>,
+    @OptionalPayload(ExportPeriod) period: ExportPeriod,
   ): Promise<StreamableFile> {
     await this.resource.show(actor, id, {});
-    const { file, format } = await this.postalCodes.export(actor, { ...query, where: { service_id: id } });
+    const { file, format } = await this.postalCodes.export(actor, { ...query, where: { service_id: id } }, period);
     return new StreamableFile(file, {
       type: exportWriters[format].type,
       disposition: `attachment; filename="postal-codes.${format}"`,

@@ -41,6 +41,15 @@ export const waybillResource = defineResource({
   },
   order: ['number', 'state'],
   export: exportColumns.waybills,
+  exportRelated: {
+    carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id'),
+    service: one<WaybillEntity, ServiceEntity>(ServiceEntity, 'service_id'),
+  },
+  exported: (row, _actor, { carrier, service }) => ({
+    ...waybillView(row),
+    carrier_name: (carrier as CarrierEntity | null)?.name,
+    service_name: (service as ServiceEntity | null)?.name,
+  }),
   include: {
     shipment,
     carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView),

@@ -38,7 +38,7 @@ export class CurrentUsers {
 
   async view(user: UserEntity, actor: Actor): Promise<object> {
     const [balances, totals] = await Promise.all([this.balances(actor), this.totals(actor)]);
-    return { ...profileView(user), ...balances, ...totals };
+    return { ...profileView(user), export_csv_visible: user.export_csv_visible, ...balances, ...totals };
   }
 
   /** While billing is unavailable the amounts are null, not zero. */

@@ -49,6 +49,7 @@ const FACT = [
   'special_carriers',
   'own_agreements_price',
   'fiscal_data_verified',
+  'export_csv_visible',
 ] as const;
 
 const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]): Pick<UserEntity, K> =>

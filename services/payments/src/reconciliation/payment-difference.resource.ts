@@ -4,8 +4,19 @@ import {
   PAYMENT_DIFFERENCE_STATES,
   RECONCILED_SOURCES,
 } from '@porte/contracts';
-import { coded, defineResource, text, uuid } from '@porte/resource-kit';
+import { accountColumns, coded, defineResource, text, uuid, type Include } from '@porte/resource-kit';
 import { PaymentDifferenceEntity } from './payment-difference.entity.js';
+
+/** The copy of the user whose deposit differs. */
+const ownerOfDeposit: Include<PaymentDifferenceEntity> = async (rows, { tx, references }) => {
+  const deposits = await tx.query<{ id: string; user_id: string }>(
+    'select id, user_id from deposits where tenant_id = $1 and id = any ($2::uuid[])',
+    [tx.tenantId, rows.flatMap(({ deposit_id }) => deposit_id ?? [])],
+  );
+  const owners = new Map(deposits.map(({ id, user_id }) => [id, user_id]));
+  const users = await references.findAll(tx, 'user', [...new Set(owners.values())]);
+  return new Map(rows.map(({ id, deposit_id }) => [id, users.get(owners.get(deposit_id ?? '') ?? '') ?? null]));
+};
 
 /** The differences between payments, deposits and the ledger, for staff. */
 export const paymentDifferenceResource = defineResource({
@@ -21,12 +32,13 @@ export const paymentDifferenceResource = defineResource({
     deposit_id: uuid('r.deposit_id'),
   },
   export: exportColumns.payment_differences,
-  exported: ({ kind, source, day, reference, deposit_id, reported, posted, created_at }) => ({
+  exportRelated: { user: ownerOfDeposit },
+  exported: ({ kind, source, day, reference: charge, reported, posted, created_at }, _actor, { user }) => ({
     day,
     difference: kind,
     against: source,
-    reference,
-    deposit_id,
+    reference: charge,
+    ...accountColumns(user),
     reported,
     posted,
     created_at,

@@ -69,3 +69,11 @@ export const userOf = <E extends Keyed<'user_id'>>(): Include<E> =>
     last_name,
     email,
   }));
+
+/** The name of the carrier of each row's service. */
+export const carrierOfService: Include<Keyed<'service_id'>> = async (rows, { tx, references }) => {
+  const services = await references.findAll<ServiceCopy>(tx, 'service', [...new Set(rows.map(row => row.service_id))]);
+  const ids = [...new Set([...services.values()].map(({ carrier_id }) => carrier_id))];
+  const carriers = await references.findAll<{ name: string }>(tx, 'carrier', ids);
+  return new Map(rows.map(row => [row.id, carriers.get(services.get(row.service_id)?.carrier_id ?? '')?.name ?? null]));
+};

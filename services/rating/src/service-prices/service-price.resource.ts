@@ -1,7 +1,7 @@
 import { COST_FIELDS, costsSeenBy, exportColumns, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { requireReference, serviceOf, type ServiceCopy } from '../references/copies.js';
+import { carrierOfService, requireReference, serviceOf, type ServiceCopy } from '../references/copies.js';
 import { rejectForbiddenCosts, requireCosts } from './cost-rules.js';
 import { ServicePriceEntity } from './service-price.entity.js';
 
@@ -31,4 +31,12 @@ export const servicePriceResource = defineResource({
   order: ['kg'],
   include: { service: serviceOf<ServicePriceEntity>() },
   export: exportColumns.service_prices,
+  // As a price table is read, and as it can be imported again.
+  exportOrder: 'service_id asc, kg asc',
+  exportRelated: { service: serviceOf<ServicePriceEntity>(), carrier: carrierOfService },
+  exported: (row, actor, { service, carrier }) => ({
+    ...servicePriceView(row, actor),
+    service_name: (service as { name?: string } | null)?.name,
+    carrier_name: carrier,
+  }),
 });

@@ -1,5 +1,14 @@
-import { exportColumns, SHIPMENT_SOURCES, SHIPMENT_STATUSES, SHIPMENT_STEPS, type AddressFact } from '@porte/contracts';
 import {
+  exportColumns,
+  exportFormatsOf,
+  SHIPMENT_SOURCES,
+  SHIPMENT_STATUSES,
+  SHIPMENT_STEPS,
+  type AddressFact,
+} from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import {
+  accountColumns,
   anyOf,
   coded,
   defineResource,
@@ -12,6 +21,7 @@ import {
   through,
   time,
   uuid,
+  type ExportRequest,
   type Filter,
   type Include,
 } from '@porte/resource-kit';
@@ -93,13 +103,22 @@ export function exportedShipment(row: ShipmentEntity): Record<string, unknown> {
   };
 }
 
+/** A csv file of shipments is for developers and for users whose account allows it. */
+async function requireCsvAccess({ actor, format, reads }: ExportRequest): Promise<void> {
+  const user = await reads.reference<{ export_csv_visible?: boolean }>('user', actor.id);
+  const formats = exportFormatsOf('shipments', { role: actor.role, export_csv_visible: user?.export_csv_visible });
+  if (!formats.some(each => each === format)) throw new DomainError('forbidden');
+}
+
 export const shipmentResource = defineResource({
   path: 'shipments',
   entity: ShipmentEntity,
   scope: ownRows,
   view: row => viewShipment(row),
   export: exportColumns.shipments,
-  exported: exportedShipment,
+  exportRelated: { user: reference('user', 'user_id') },
+  exported: (row, _actor, { user }) => ({ ...exportedShipment(row), ...accountColumns(user) }),
+  exportRule: requireCsvAccess,
   search: [
     { number: 'sequential_id' },
     'source_number',

@@ -153,7 +153,7 @@ describe('the price table of a service', () => {
     await waitFor(() => expect(server.sent('POST service_prices/export')).toHaveLength(1));
     const { query } = server.sent('POST service_prices/export')[0]!;
     expect(query.get('where')).toBe(JSON.stringify({ service_id: SERVICE.id }));
-    expect(query.get('columns')).toBe('service_id,kg,price,admin_cost');
+    expect(query.get('columns')).toBe('carrier_name,service_name,kg,price,admin_cost');
   });
 
   it('shows the rows of a workbook as changes', async () => {

@@ -4,7 +4,7 @@ import { useIsStaff } from '../../shared/session/use-me.js';
 import { FILTERS } from './filters.js';
 
 /** Each row is one's own. */
-const OWN_HIDDEN = ['user_id'];
+const OWN_HIDDEN = ['user_name', 'account_email'];
 
 interface Props {
   /** the owner of the wallet; null for all that the person may see */
@@ -22,6 +22,7 @@ export function TransactionsExport({ walletOf, fileName }: Props) {
       path="transactions"
       query={{ where: { ...where, ...(walletOf ? { user_id: walletOf } : {}) }, order, search }}
       fileName={fileName}
+      ofOneUser={walletOf !== null}
       hidden={isStaff ? [] : OWN_HIDDEN}
     />
   );

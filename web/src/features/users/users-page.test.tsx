@@ -44,13 +44,19 @@ describe('the users', () => {
     expect(server.sent('GET users')[0]!.query.get('order')).toBe('created_at desc');
   });
 
-  it('have their fiscal data exported by those who may read them', async () => {
+  it('have their fiscal data exported by administrators, not by operators', async () => {
     const server = serverWith(aUser()).on('POST fiscal_data/export', failure(429, 'exports_busy'));
-    const { user } = await show(server, 'operator');
+    const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Exportar datos fiscales' }));
     await user.click(await screen.findByRole('button', { name: 'Descargar' }));
     await waitFor(() => expect(server.sent('POST fiscal_data/export')).toHaveLength(1));
     expect(server.sent('POST fiscal_data/export')[0]!.query.get('columns')).toMatch(/^business_name,rfc,/);
+  });
+
+  it('offer an operator no file of all fiscal data', async () => {
+    await show(serverWith(aUser()), 'operator');
+    await row(/Beto Ruiz/);
+    expect(screen.queryByRole('button', { name: 'Exportar datos fiscales' })).toBeNull();
   });
 
   it('are searched in all fields by one box, and filtered by status', async () => {

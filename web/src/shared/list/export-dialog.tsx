@@ -1,4 +1,7 @@
 import { exportColumns, type ExportedPath } from '@porte/contracts/export-columns.js';
+import { exportFormatsOf } from '@porte/contracts/export-access.js';
+import { columnTitle } from '@porte/contracts/export-words.js';
+import type { Locale } from '@porte/contracts/errors/index.js';
 import {
   Button,
   Checkbox,
@@ -18,9 +21,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deviceStore } from '../browser/stores.js';
 import { Problem } from '../feedback/problem.js';
+import { useMe, useRole } from '../session/use-me.js';
 import { useExportFileMutation, type Exporting } from './export-api.js';
 
-const FORMATS = ['xlsx', 'csv'] as const;
 type Format = Exporting['format'];
 
 const useStyles = makeStyles({
@@ -72,11 +75,14 @@ function readChoice(key: string): Choice {
 /** The columns and the kind of a file of the list's rows, and its download. */
 export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDialogProps) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const key = `export:${path}`;
   const columns: readonly string[] = exportColumns[path].filter(name => !hidden.includes(name));
-  const [{ format, without }, setChoice] = useState(() => readChoice(key));
+  const [{ format: remembered, without }, setChoice] = useState(() => readChoice(key));
+  const [role, me] = [useRole(), useMe()];
+  const formats = exportFormatsOf(path, { role, export_csv_visible: me.export_csv_visible });
   const [ask, { isLoading, error }] = useExportFileMutation();
+  const format = formats.find(each => each === remembered) ?? 'xlsx';
   const chosen = columns.filter(name => !without.includes(name));
   const word = (id: string): string => formatMessage({ id: `export.${id}` });
   const choose = (change: Partial<Choice>): void => setChoice(before => ({ ...before, ...change }));
@@ -94,17 +100,19 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
         <DialogBody>
           <DialogTitle>{word('title')}</DialogTitle>
           <DialogContent className={styles.content}>
-            <Field label={word('format')}>
-              <RadioGroup
-                layout="horizontal"
-                value={format}
-                onChange={(_event, { value }) => choose({ format: value as Format })}
-              >
-                {FORMATS.map(each => (
-                  <Radio key={each} value={each} label={word(`format.${each}`)} />
-                ))}
-              </RadioGroup>
-            </Field>
+            {formats.length > 1 && (
+              <Field label={word('format')}>
+                <RadioGroup
+                  layout="horizontal"
+                  value={format}
+                  onChange={(_event, { value }) => choose({ format: value as Format })}
+                >
+                  {formats.map(each => (
+                    <Radio key={each} value={each} label={word(`format.${each}`)} />
+                  ))}
+                </RadioGroup>
+              </Field>
+            )}
             <fieldset className={styles.columns}>
               <legend className={styles.legend}>
                 {formatMessage({ id: 'export.columns' }, { count: chosen.length, total: columns.length })}
@@ -119,7 +127,7 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
               {columns.map(name => (
                 <Checkbox
                   key={name}
-                  label={word(`column.${name}`)}
+                  label={columnTitle(path, name, locale as Locale)}
                   checked={!without.includes(name)}
                   onChange={(_event, { checked }) =>
                     choose({ without: checked ? without.filter(each => each !== name) : [...without, name] })

@@ -1,4 +1,5 @@
 import type { ExportedPath } from '@porte/contracts/export-columns.js';
+import { exportsAllUsers } from '@porte/contracts/export-access.js';
 import { registry } from '@porte/contracts/registry.js';
 import type { Model } from '@porte/contracts/acl/matrix.js';
 import { Button } from '@fluentui/react-components';
@@ -6,6 +7,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useCan } from '../session/use-can.js';
+import { useRole } from '../session/use-me.js';
 import type { ListQuery } from '../api/query-text.js';
 import { lazyPage } from '../routing/lazy-page.js';
 import { saveFile } from './save-file.js';
@@ -28,15 +30,18 @@ interface ExportButtonProps {
   hidden?: readonly string[];
   /** of the button, where the page has other rows than those of the file */
   label?: string;
+  /** the query is of one user's rows */
+  ofOneUser?: boolean;
 }
 
-/** Asks for columns and kind of file, and downloads the resource's rows; absent without permission to read them. */
-export function ExportButton({ path, query = {}, fileName, hidden = [], label }: ExportButtonProps) {
+/** Asks for columns and kind of file, and downloads the resource's rows; absent for a person who may not read or export them. */
+export function ExportButton({ path, query = {}, fileName, hidden = [], label, ofOneUser = false }: ExportButtonProps) {
   const { formatMessage } = useIntl();
   const can = useCan();
   const isPhone = useBreakpoint() === 'phone';
   const [isOpen, setOpen] = useState(false);
-  if (!can('read', registry[path].model as Model)) return null;
+  const role = useRole();
+  if (!can('read', registry[path].model as Model) || !(ofOneUser || exportsAllUsers(path, role))) return null;
   const text = label ?? formatMessage({ id: 'page.export' });
   return (
     <>

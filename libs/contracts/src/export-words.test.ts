@@ -1,0 +1,49 @@
+import { exportColumns, type ExportedPath } from './export-columns.js';
+import { codesOfColumn, columnTitle, hasColumnTitle } from './export-words.js';
+import {
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
+  PAYMENT_DIFFERENCE_KINDS,
+  POSTAL_CODE_KINDS,
+  RECONCILED_SOURCES,
+  SHIPMENT_SOURCES,
+  SHIPMENT_STATUSES,
+  TRANSACTION_CODES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  WAYBILL_STATUSES,
+} from './index.js';
+
+const CODED: readonly [path: ExportedPath, column: string, codes: readonly string[]][] = [
+  ['shipments', 'status', SHIPMENT_STATUSES],
+  ['shipments', 'source', SHIPMENT_SOURCES],
+  ['transactions', 'transaction_type', TRANSACTION_TYPES],
+  ['transactions', 'code', TRANSACTION_CODES],
+  ['transactions', 'status', TRANSACTION_STATUSES],
+  ['invoices', 'kind', INVOICE_KINDS],
+  ['invoices', 'status', INVOICE_STATUSES],
+  ['waybills', 'status', WAYBILL_STATUSES],
+  ['service_postal_codes', 'kind', POSTAL_CODE_KINDS],
+  ['payment_differences', 'difference', PAYMENT_DIFFERENCE_KINDS],
+  ['payment_differences', 'against', RECONCILED_SOURCES],
+];
+
+describe('the words of exported files', () => {
+  it.each(Object.entries(exportColumns))('name every column of %s differently', (path, columns) => {
+    expect(columns.filter(column => !hasColumnTitle(path, column))).toEqual([]);
+    for (const locale of ['es-MX', 'en'] as const)
+      expect(new Set(columns.map(column => columnTitle(path, column, locale))).size).toBe(columns.length);
+  });
+
+  it.each(CODED)('name every code of %s.%s', (path, column, codes) => {
+    expect(Object.keys(codesOfColumn(path, column)!).toSorted()).toEqual([...codes].toSorted());
+  });
+
+  it('export no internal id', () => {
+    expect(
+      Object.values(exportColumns)
+        .flat()
+        .filter(column => column.endsWith('_id') && column !== 'sequential_id'),
+    ).toEqual([]);
+  });
+});
