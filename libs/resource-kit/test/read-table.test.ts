@@ -1,9 +1,22 @@
 import { strToU8, zipSync } from 'fflate';
-import { readTable, TABLE_LIMITS, UnreadableTable, xlsx, type TableLimits, type TableRow } from '@porte/resource-kit';
+import {
+  readTable,
+  TABLE_LIMITS,
+  UnreadableTable,
+  xlsx,
+  type SheetChoice,
+  type TableLimits,
+  type TableRow,
+} from '@porte/resource-kit';
 
-async function rowsOf(bytes: Uint8Array, kind: 'xlsx' | 'text', limits?: Partial<TableLimits>): Promise<TableRow[]> {
+async function rowsOf(
+  bytes: Uint8Array,
+  kind: 'xlsx' | 'text',
+  limits: Partial<TableLimits> = {},
+  sheet: SheetChoice = { first: true },
+): Promise<TableRow[]> {
   const all: TableRow[] = [];
-  for await (const rows of readTable(bytes, kind, { ...TABLE_LIMITS, ...limits })) all.push(...rows);
+  for await (const rows of readTable(bytes, kind, { limits: { ...TABLE_LIMITS, ...limits }, sheet })) all.push(...rows);
   return all;
 }
 
@@ -17,8 +30,13 @@ const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
   );
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const sheetOf = (rows: string, shared = ''): Uint8Array =>
+const sheetOf = (rows: string, shared = '', other?: string): Uint8Array =>
   zipSync({
+    ...(other === undefined
+      ? {}
+      : {
+          'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${other}</sheetData></worksheet>`),
+        }),
     '[Content_Types].xml': strToU8('<Types/>'),
     'xl/workbook.xml': strToU8(
       `<workbook xmlns="${MAIN}" xmlns:r="r"><sheets><sheet name="Códigos" sheetId="1" r:id="rId9"/><sheet name="Otra" sheetId="2" r:id="rId1"/></sheets></workbook>`,
@@ -72,6 +90,26 @@ describe('a text file', () => {
 });
 
 describe('a workbook', () => {
+  const row = (value: number): string => `<row r="1"><c r="A1"><v>${value}</v></c></row>`;
+  const cells = async (bytes: Uint8Array, sheet: SheetChoice): Promise<string[][]> =>
+    (await rowsOf(bytes, 'xlsx', {}, sheet)).map(([, each]) => [...each]);
+
+  it('asks which sheet is meant where several have cells, and reads the named one', async () => {
+    const both = sheetOf(row(1), '', row(2));
+    expect(await problemOf(cells(both, { only: true }))).toEqual([
+      'several_sheets',
+      { sheets: ['Códigos', 'Otra'], count: 2 },
+    ]);
+    expect(await cells(both, { name: 'Otra' })).toEqual([['2']]);
+    expect(await cells(both, { first: true })).toEqual([['1']]);
+    expect(await problemOf(cells(both, { name: 'Nada' }))).toEqual(['unknown_sheet', { sheet: 'Nada' }]);
+  });
+
+  it('reads the only sheet that has cells, also behind empty ones', async () => {
+    expect(await cells(sheetOf('', '', row(2)), { only: true })).toEqual([['2']]);
+    expect(await cells(sheetOf(row(1), '', '<row r="1"><c r="A1" s="1"/></row>'), { only: true })).toEqual([['1']]);
+  });
+
   it('is read as our exports write it', async () => {
     const chunks: Uint8Array[] = [];
     async function* slices() {

@@ -122,6 +122,22 @@ describe('an import', () => {
     expect((await network.as.admin.post(at(CODES, found.id, '/confirm'))).body.error.code).toBe('wrong_state');
   });
 
+  it('takes the exported list of another zone as it is', async () => {
+    const [zone_id, other] = [await aZone(), await aZone()];
+    await finish(CODES, (await review(CODES, '01000-01999\n05000', { zone_id })).id);
+    for (const format of ['csv', 'xlsx']) {
+      const file = await fetch(
+        `${network.porte.service.url}/api/${CODES}/export?format=${format}&where[zone_id]=${zone_id}`,
+        { method: 'POST', headers: network.as.admin.signed() },
+      );
+      const found = await review(CODES, new Uint8Array(await file.arrayBuffer()), { zone_id: other });
+      expect(found).toMatchObject({ state: 'ready', creates: 2, errors: 0, problem: null });
+      await network.as.admin.delete(at(CODES, found.id));
+    }
+    const excluded = await review(CODES, 'Código postal,Tipo de zona\n01000,Excluido', { zone_id: other });
+    expect(messages(excluded)).toEqual([[2, expect.stringContaining('of another kind (Excluido)')]]);
+  });
+
   it('leaves out what is covered already, and refuses what overlaps', async () => {
     const zone_id = await aZone();
     await finish(CODES, (await review(CODES, '01000-01999\n05000', { zone_id })).id);
@@ -441,7 +457,7 @@ describe('an import', () => {
     const file = await network.as.admin.post(
       `/api/services/${id}/export_service_postals?format=csv&columns=postal_code,kind`,
     );
-    expect(file.body.split('\r\n').slice(1, -1).sort()).toEqual(['01000,extended', '02000,extended']);
+    expect(file.body.split('\r\n').slice(1, -1).sort()).toEqual(['01000,Zona extendida', '02000,Zona extendida']);
     expect((await network.as.admin.delete(`/api/services/${id}/service_postal_codes/destroy_all`)).body.data).toEqual({
       deleted: 2,
       remaining: 0,

@@ -230,12 +230,17 @@ describe('service prices', () => {
       ]);
       expect(body.data).toEqual({
         problem: null,
+        sheets: null,
         rows: [
           { line: 2, values: { kg: '1', price: '139.9' }, status: 'create', message: null },
           { line: 3, values: { kg: '5', price: '1,234.50' }, status: 'create', message: null },
           { line: 4, values: { kg: '9', price: '' }, status: 'error', message: 'Precio is missing' },
         ],
       });
+      const exported = [{ Paquetería: 'Colibrí', Servicio: 'Terrestre', 'Hasta (kg)': 1, Precio: 2 }];
+      expect((await read('service_prices', exported)).body.data.rows).toMatchObject([
+        { values: { kg: '1', price: '2' } },
+      ]);
       const withCost = [{ kg: 1, price: 2, 'Costo del sistema': 1 }];
       expect((await read('service_prices', withCost)).body.data.problem).toMatch(/columns are not those/);
       expect((await read('service_prices', withCost, developer)).body.data.rows[0]?.values).toEqual({

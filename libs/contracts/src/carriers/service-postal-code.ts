@@ -1,3 +1,4 @@
+import { ImportFileInput } from '../imports/import.js';
 import { IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
 import { EndsRangeOf, IsCountryId, IsPostalCodeOf, IsUuidWithout } from './place-rules.js';
 
@@ -31,7 +32,7 @@ export class ServicePostalCodeChange extends ServicePostalCodeFields {
 }
 
 /** What comes with a file of postal codes. */
-export class PostalCodeImportInput {
+export class PostalCodeImportInput extends ImportFileInput {
   @IsUuidWithout('zone_id') service_id?: string;
   @IsOptional() @IsUUID() zone_id?: string;
   /** Mexico unless given */

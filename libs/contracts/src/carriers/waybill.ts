@@ -1,3 +1,4 @@
+import { ImportFileInput } from '../imports/import.js';
 import { IsOptional, IsUUID, Matches } from 'class-validator';
 import type { WaybillState, WaybillStatus } from './waybill-status.js';
 
@@ -30,7 +31,7 @@ export interface WaybillStock {
 }
 
 /** What comes with a file of waybills. */
-export class WaybillImportInput {
+export class WaybillImportInput extends ImportFileInput {
   @IsUUID() carrier_id: string;
   /** any service of the carrier unless given */
   @IsOptional() @IsUUID() service_id?: string;

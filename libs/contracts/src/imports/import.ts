@@ -1,3 +1,5 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+
 /**
  * The states of an import. `reading`: the file is parsed and checked; `ready`: a person decides; `rejected`: the file cannot be imported; `applying`: rows are
  * written; `publishing`: the rows are saved, and other services are told; `failed`: it was tried too often.
@@ -43,6 +45,8 @@ export interface ImportView {
   applied: number;
   /** why the whole file was rejected; null where its rows say it, or nothing was wrong */
   problem: string | null;
+  /** of a workbook with several: the sheets among which the person chooses, for a second upload; null otherwise */
+  sheets: string[] | null;
   /** the first rows */
   preview: ImportRow[];
   /** the first rows with an error */
@@ -56,4 +60,12 @@ export interface ReadFile {
   rows: ImportRow[];
   /** why the whole file cannot be read; null where it could */
   problem: string | null;
+  /** of a workbook with several: the sheets among which the person chooses; null otherwise */
+  sheets: string[] | null;
+}
+
+/** What may come with every imported file. */
+export class ImportFileInput {
+  /** the name of the sheet of a workbook; asked for where several have data */
+  @IsOptional() @IsString() @MaxLength(31) sheet?: string;
 }

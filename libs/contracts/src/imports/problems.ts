@@ -9,6 +9,11 @@ const texts = {
   ],
   too_large: ['El archivo es demasiado grande al descomprimirse.', 'The file is too large when unpacked.'],
   unreadable: ['El archivo está dañado y no se puede leer.', 'The file is damaged and cannot be read.'],
+  several_sheets: [
+    'El libro tiene {count} hojas con datos; elige cuál importar.',
+    'The workbook has {count} sheets with data; choose which one to import.',
+  ],
+  unknown_sheet: ['El libro no tiene una hoja llamada «{sheet}».', 'The workbook has no sheet named “{sheet}”.'],
   unknown_columns: [
     'Las columnas no son las de la plantilla: {columns}.',
     'The columns are not those of the template: {columns}.',
@@ -17,6 +22,14 @@ const texts = {
   formula: ['es una fórmula; escribe su resultado', 'is a formula; write its result'],
   too_many_cells: ['tiene más columnas que la plantilla', 'has more columns than the template'],
   invalid_postal_code: ['no es un código postal válido', 'is not a valid postal code'],
+  other_kind: [
+    'es de otro tipo ({kind}) que el que elegiste; impórtala con ese tipo',
+    'is of another kind ({kind}) than the one you chose; import it with that kind',
+  ],
+  other_country: [
+    'es de otro país ({country}) que el que elegiste',
+    'is of another country ({country}) than the one you chose',
+  ],
   reversed_range: ['el rango termina antes de empezar', 'the range ends before it begins'],
   duplicate: ['repite la fila {line}', 'repeats row {line}'],
   overlaps_line: ['se encima con la fila {line}', 'overlaps row {line}'],

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { ImportProblem, Locale } from '@porte/contracts';
+import { titlesOfColumn, type ImportProblem, type Locale } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { ResourceDefinition } from '../define-resource.js';
@@ -13,7 +13,20 @@ export interface ImportColumn {
   /** in the template */
   example: string;
   required?: boolean;
+  /** a column of the exported file: understood, but in no template; `ignored`: its values are left alone */
+  exported?: 'read' | 'ignored';
 }
+
+/** The columns that a person fills in. */
+export const templateColumns = (columns: readonly ImportColumn[]): ImportColumn[] =>
+  columns.filter(({ exported }) => !exported);
+
+/** Columns of an exported file that an import of it meets. @param path of the resource */
+export const exportedColumns = (
+  path: string,
+  names: readonly string[],
+  exported: 'read' | 'ignored' = 'ignored',
+): ImportColumn[] => names.map(name => ({ name, titles: titlesOfColumn(path, name), example: '', exported }));
 
 /** Something that is said of a row. */
 export interface RowNote {

@@ -1,6 +1,13 @@
 import { importText, type ImportRow, type ImportRowStatus, type Locale } from '@porte/contracts';
 import { fold } from './fold.js';
-import type { AnyImport, GoodRow, ImportColumn, RowNote, Verdict } from './define-import.js';
+import {
+  templateColumns,
+  type AnyImport,
+  type GoodRow,
+  type ImportColumn,
+  type RowNote,
+  type Verdict,
+} from './define-import.js';
 import { UnreadableTable, type TableRow } from './read-table.js';
 
 /** A row as it is stored while its import waits. */
@@ -28,9 +35,10 @@ export function columnsOf(
   columns: readonly ImportColumn[],
 ): { order: readonly ImportColumn[]; isHeading: boolean } {
   const heading = headingOf(cells, columns);
-  if (!heading && columns.length === 1) return { order: columns, isHeading: false };
+  const wanted = templateColumns(columns);
+  if (!heading && wanted.length === 1) return { order: wanted, isHeading: false };
   if (!heading || columns.some(column => column.required && !heading.includes(column)))
-    throw new UnreadableTable('unknown_columns', { columns: columns.map(({ titles }) => titles['es-MX']).join(', ') });
+    throw new UnreadableTable('unknown_columns', { columns: wanted.map(({ titles }) => titles['es-MX']).join(', ') });
   return { order: heading, isHeading: true };
 }
 
@@ -41,7 +49,9 @@ export function stagedRow(
   order: readonly ImportColumn[],
   params: object,
 ): StagedRow {
-  const values = Object.fromEntries(order.map(({ name }, at) => [name, cells[at] ?? '']));
+  const values = Object.fromEntries(
+    order.flatMap(({ name, exported }, at) => (exported === 'ignored' ? [] : [[name, cells[at] ?? '']])),
+  ) as Record<string, string>;
   const problem = (note: RowNote): StagedRow => ({ line, values, status: 'error', note });
   if (isFormula) return problem({ code: 'formula' });
   if (cells.length > order.length)

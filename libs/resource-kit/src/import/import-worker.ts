@@ -3,7 +3,7 @@ import { newId, TechnicalError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
-import type { EventType, ImportState, RowFact } from '@porte/contracts';
+import type { EventType, ImportFileInput, ImportState, RowFact } from '@porte/contracts';
 import { In } from 'typeorm';
 import type { AnyImport } from './define-import.js';
 import { ImportDeclarations } from './import-declarations.js';
@@ -15,7 +15,7 @@ import {
   type ImportSteps,
 } from './import-process.js';
 import { columnsOf, goodRows, stagedRow, withVerdict, type StagedRow } from './import-rows.js';
-import { readTable, UnreadableTable, type TableRow } from './read-table.js';
+import { readTable, sheetOf, UnreadableTable, type TableRow } from './read-table.js';
 
 /** Rows of one chunk: the events of one transaction, and of an import of `each` the rows too. */
 const CHUNK = 500;
@@ -116,7 +116,10 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     if (!file) throw new TechnicalError(`the import ${row.id} has no file`);
     const staged: StagedRow[] = [];
     let columns: ReturnType<typeof columnsOf> | undefined;
-    for await (const rows of readTable(file.bytes, row.kind, undefined, signal)) {
+    for await (const rows of readTable(file.bytes, row.kind, {
+      signal,
+      sheet: sheetOf((row.params as ImportFileInput).sheet),
+    })) {
       let found: readonly TableRow[] = rows;
       if (!columns && found[0]) {
         columns = columnsOf(found[0], declaration.columns);

@@ -7,9 +7,11 @@ import { Processes } from '@porte/process-kit';
 import { currentCause, currentContext, type Actor, type UploadedFile } from '@porte/service-kit';
 import { exportWriters, type ExportFormat } from '../export/export-format.js';
 import { readsOf } from '../rules.js';
+import { templateColumns } from './define-import.js';
 import { ImportDeclarations } from './import-declarations.js';
 import { importProcess, type ImportedFile, type ImportProcessRow } from './import-process.js';
 import { rowView, type StagedRow } from './import-rows.js';
+import { sheetsToChoose } from './read-table.js';
 import { forgetOldImports } from './import-worker.js';
 
 /** States in which a person may give an import up. */
@@ -100,7 +102,7 @@ export class Imports {
   /** The rows of an import with their statuses, as a file; only those with errors, or all of them. */
   async rows(actor: Actor, path: string, id: string, format: ExportFormat, isWhole: boolean): Promise<Readable> {
     await this.show(actor, path, id);
-    const names = this.declarations.of(path).columns.map(({ name }) => name);
+    const names = templateColumns(this.declarations.of(path).columns).map(({ name }) => name);
     const language = locale();
     const [line, status, message] = [rowTitles.line, rowTitles.status, rowTitles.message].map(
       titles => titles[language],
@@ -117,7 +119,7 @@ export class Imports {
   /** A file to begin with: the columns' titles and an example. */
   template(path: string, format: ExportFormat): Readable {
     const language = locale();
-    const { columns } = this.declarations.of(path);
+    const columns = templateColumns(this.declarations.of(path).columns);
     const row = Object.fromEntries(columns.map(({ titles, example }) => [titles[language], example]));
     async function* slices(): AsyncGenerator<object[]> {
       yield await Promise.resolve([row]);
@@ -190,6 +192,7 @@ function viewOf(row: ImportProcessRow): ImportView {
     errors,
     applied,
     problem: problem && importText(problem.code, language, problem.params),
+    sheets: sheetsToChoose(problem),
     preview: row.preview.map(each => rowView(each, language)),
     problems: row.problems.map(each => rowView(each, language)),
     created_at: created_at.toISOString(),

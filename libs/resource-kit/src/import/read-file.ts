@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { importText, type Locale, type ReadFile } from '@porte/contracts';
 import { currentContext, type UploadedFile } from '@porte/service-kit';
 import { exportWriters } from '../export/export-format.js';
-import type { AnyImport, ImportColumn } from './define-import.js';
+import { templateColumns, type AnyImport, type ImportColumn } from './define-import.js';
 import { columnsOf, rowView, stagedRow, type StagedRow } from './import-rows.js';
-import { readTable, TABLE_LIMITS, UnreadableTable, type TableRow } from './read-table.js';
+import { readTable, sheetOf, sheetsToChoose, TABLE_LIMITS, UnreadableTable, type TableRow } from './read-table.js';
 
 /** Digits that a sheet stores and its program shows: 139.9 may be stored as 139.90000000000001. */
 const SHOWN_DIGITS = 15;
@@ -18,10 +18,18 @@ const PLAIN = { row: (cells: Record<string, string>) => ({ values: cells }) } as
 
 const localeInUse = (): Locale => currentContext()?.locale ?? 'es-MX';
 
-async function staged(file: UploadedFile, columns: readonly ImportColumn[], rows: number): Promise<StagedRow[]> {
+async function staged(
+  file: UploadedFile,
+  columns: readonly ImportColumn[],
+  rows: number,
+  sheet: string | undefined,
+): Promise<StagedRow[]> {
   const found: StagedRow[] = [];
   let order: readonly ImportColumn[] | undefined;
-  const table = readTable(file.bytes, file.kind === 'xlsx' ? 'xlsx' : 'text', { ...TABLE_LIMITS, rows });
+  const table = readTable(file.bytes, file.kind === 'xlsx' ? 'xlsx' : 'text', {
+    limits: { ...TABLE_LIMITS, rows },
+    sheet: sheetOf(sheet),
+  });
   for await (const batch of table) {
     let rest: readonly TableRow[] = batch;
     if (!order && batch[0]) {
@@ -39,26 +47,29 @@ async function staged(file: UploadedFile, columns: readonly ImportColumn[], rows
 /**
  * Reads a small file within a request and saves nothing; for tables of some hundred rows. Larger files are imports.
  * @param maxRows beyond which the file is rejected
+ * @param sheet of a workbook with several
  */
 export async function readFile(
   file: UploadedFile,
   columns: readonly ImportColumn[],
   maxRows: number,
+  sheet?: string,
 ): Promise<ReadFile> {
   const locale = localeInUse();
   try {
     // The heading is a row of its own.
-    const rows = await staged(file, columns, maxRows + 1);
-    return { rows: rows.map(row => rowView(row, locale)), problem: null };
+    const rows = await staged(file, columns, maxRows + 1, sheet);
+    return { rows: rows.map(row => rowView(row, locale)), problem: null, sheets: null };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    return { rows: [], problem: importText(error.code, locale, error.params) };
+    return { rows: [], problem: importText(error.code, locale, error.params), sheets: sheetsToChoose(error) };
   }
 }
 
 /** A workbook to begin with: the titles of the columns in the reader's language, and their examples. @param name of its sheet */
-export function sampleFile(name: string, columns: readonly ImportColumn[], examples: readonly object[]): Readable {
+export function sampleFile(name: string, all: readonly ImportColumn[], examples: readonly object[]): Readable {
   const locale = localeInUse();
+  const columns = templateColumns(all);
   const rows = examples.map(row =>
     Object.fromEntries(columns.map(column => [column.titles[locale], (row as Record<string, unknown>)[column.name]])),
   );

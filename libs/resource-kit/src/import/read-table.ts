@@ -33,6 +33,11 @@ const YOUNG_MB = 8;
 /** A row that is not empty: its line in the file from 1, its cells as text, and whether one of them is a formula. */
 export type TableRow = readonly [line: number, cells: readonly string[], isFormula: boolean];
 
+/** The sheets among which a person has to choose; null for every other problem. */
+export const sheetsToChoose = (
+  problem: { code: ImportProblem; params?: Record<string, unknown> } | null,
+): string[] | null => (problem?.code === 'several_sheets' ? (problem.params?.['sheets'] as string[]) : null);
+
 /** A file that is no table, or too large for one. */
 export class UnreadableTable extends Error {
   constructor(
@@ -48,19 +53,31 @@ type Message = { rows: TableRow[] } | { done: true } | { problem: { code: Import
 
 const isSource = import.meta.url.endsWith('.ts');
 
+/** Which sheet of a workbook is read: the first, the only one that has cells, or the one of a name. */
+export type SheetChoice = { first: true } | { only: true } | { name: string };
+
+/** The sheet that a person named, or the only one. */
+export const sheetOf = (name: string | null | undefined): SheetChoice => (name ? { name } : { only: true });
+
+interface ReadOptions {
+  limits?: TableLimits;
+  signal?: AbortSignal;
+  /** the first unless given */
+  sheet?: SheetChoice;
+}
+
 /**
- * The rows of a file (`xlsx`: the first sheet of a workbook; `text`: csv, with any usual separator and encoding), read in a thread of its own within
- * bounds of time and memory. The thread ends with the reading.
+ * The rows of a file (`xlsx`: one sheet of a workbook; `text`: csv, with any usual separator and encoding), read in a thread of its own within bounds of
+ * time and memory. The thread ends with the reading.
  * @throws UnreadableTable
  */
 export async function* readTable(
   bytes: Uint8Array,
   kind: 'xlsx' | 'text',
-  limits: TableLimits = TABLE_LIMITS,
-  signal?: AbortSignal,
+  { limits = TABLE_LIMITS, signal, sheet = { first: true } }: ReadOptions = {},
 ): AsyncGenerator<readonly TableRow[]> {
   const worker = new Worker(new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url), {
-    workerData: { bytes, kind, limits },
+    workerData: { bytes, kind, limits, sheet },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     execArgv: [],
   });

@@ -39,7 +39,15 @@ const SLICE = 65_536;
 const DELIMITERS = [',', ';', '\t', '|'];
 const FIRST_LINES = 10;
 
-const { bytes, kind, limits } = workerData as { bytes: Uint8Array; kind: 'xlsx' | 'text'; limits: Limits };
+/** Which sheet of a workbook: the first, the only one that has cells, or the one of a name. */
+type Sheet = { first: true } | { only: true } | { name: string };
+
+const { bytes, kind, limits, sheet } = workerData as {
+  bytes: Uint8Array;
+  kind: 'xlsx' | 'text';
+  limits: Limits;
+  sheet: Sheet;
+};
 
 let [batch, rows, characters]: [Row[], number, number] = [[], 0, 0];
 
@@ -181,26 +189,66 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   return texts;
 }
 
-/** The path of the first sheet, as the workbook orders them. */
-async function firstSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<Entry> {
+/** The sheets of a workbook with their names, in its order. */
+async function sheetsOf(zip: ZipFile, entries: Map<string, Entry>): Promise<{ name: string; entry: Entry }[]> {
   const [workbook, relations] = [entries.get('xl/workbook.xml'), entries.get('xl/_rels/workbook.xml.rels')];
   if (!workbook || !relations) throw new Unreadable('unreadable');
-  let id: string | undefined;
+  const listed: { name: string; id: string | undefined }[] = [];
   await readXml(zip, workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') id ??= Object.entries(attributes).find(([key]) => plain(key) === 'id' && key !== 'id')?.[1];
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => plain(key) === 'id' && key !== 'id')?.[1];
+      listed.push({ name: attributes['name'] ?? '', id });
     },
   });
-  let target: string | undefined;
+  const targets = new Map<string, string>();
   await readXml(zip, relations, {
     open: (name, { Id, Target }) => {
-      if (name === 'Relationship' && Id === id) target = Target;
+      if (name === 'Relationship' && Id && Target) targets.set(Id, Target);
     },
   });
-  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  const sheet = entries.get(path);
-  if (!sheet) throw new Unreadable('unreadable');
-  return sheet;
+  return listed.flatMap(({ name, id }) => {
+    const target = targets.get(id ?? '');
+    const entry = entries.get(target?.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    // A sheet of another kind, such as a chart, has no cells.
+    return entry && !/chartsheets|dialogsheets|macrosheets/.test(entry.fileName) ? [{ name, entry }] : [];
+  });
+}
+
+const HAS_CELLS = Symbol('the sheet has cells');
+
+/** Whether a sheet has a cell with a value; reads up to the first. */
+async function hasCells(zip: ZipFile, entry: Entry): Promise<boolean> {
+  try {
+    await readXml(zip, entry, {
+      open: name => {
+        if (name === 'v' || name === 't' || name === 'f') throw HAS_CELLS;
+      },
+    });
+    return false;
+  } catch (error) {
+    if (error === HAS_CELLS) return true;
+    throw error;
+  }
+}
+
+/** @throws Unreadable `several_sheets` where it is unclear which one is meant, `unknown_sheet` for a name that none has */
+async function chosenSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<Entry> {
+  const sheets = await sheetsOf(zip, entries);
+  if (sheets.length === 0) throw new Unreadable('unreadable');
+  if ('name' in sheet) {
+    const named = sheets.find(({ name }) => name === sheet.name);
+    if (!named) throw new Unreadable('unknown_sheet', { sheet: sheet.name });
+    return named.entry;
+  }
+  if ('first' in sheet || sheets.length === 1) return sheets[0]!.entry;
+  const filled: typeof sheets = [];
+  for (const each of sheets) if (await hasCells(zip, each.entry)) filled.push(each);
+  if (filled.length > 1) {
+    const names = filled.map(({ name }) => name);
+    throw new Unreadable('several_sheets', { sheets: names, count: names.length });
+  }
+  return (filled[0] ?? sheets[0]!).entry;
 }
 
 /** 0 for A of `A7`; null without a reference. */
@@ -214,10 +262,10 @@ function numberText(text: string): string {
   return /e/i.test(text) && Number.isFinite(Number(text)) ? String(Number(text)) : text;
 }
 
-async function readSheet(zip: ZipFile, sheet: Entry, texts: readonly string[]): Promise<void> {
+async function readSheet(zip: ZipFile, entry: Entry, texts: readonly string[]): Promise<void> {
   let [line, cells, isFormula]: [number, string[], boolean] = [0, [], false];
   let [at, type, value, isValue]: [number, string, string, boolean] = [0, '', '', false];
-  await readXml(zip, sheet, {
+  await readXml(zip, entry, {
     open: (name, attributes) => {
       if (name === 'row') [line, cells, isFormula, at] = [Number(attributes['r'] ?? line + 1), [], false, -1];
       if (name === 'c') [at, type, value] = [columnOf(attributes['r']) ?? at + 1, attributes['t'] ?? 'n', ''];
@@ -243,8 +291,8 @@ async function readWorkbook(): Promise<void> {
   const zip = await open();
   zip.autoClose = false;
   const entries = await entriesOf(zip);
-  const sheet = await firstSheet(zip, entries);
-  await readSheet(zip, sheet, await sharedTexts(zip, entries.get('xl/sharedStrings.xml')));
+  const chosen = await chosenSheet(zip, entries);
+  await readSheet(zip, chosen, await sharedTexts(zip, entries.get('xl/sharedStrings.xml')));
 }
 
 try {

@@ -1,6 +1,13 @@
-import { countryCodeOf, countryIdOf, importTitles, isPostalCode, PostalCodeImportInput } from '@porte/contracts';
+import {
+  codesOfColumn,
+  countryCodeOf,
+  countryIdOf,
+  importTitles,
+  isPostalCode,
+  PostalCodeImportInput,
+} from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
-import { defineImport, type GoodRow, type Parsed } from '@porte/resource-kit';
+import { defineImport, exportedColumns, type GoodRow, type Parsed } from '@porte/resource-kit';
 import { serviceResource } from '../services/service.resource.js';
 import { zoneResource } from '../zones/zone.resource.js';
 import {
@@ -51,11 +58,23 @@ function endsOf(country: string, text: string): [string, string] | null {
   return ends.every(end => isPostalCode(country, end)) ? ends : null;
 }
 
-/** One code or range of a file. */
+const isKind = (text: string, kind: string): boolean => {
+  const words = codesOfColumn('service_postal_codes', 'kind')?.[kind];
+  return [kind, ...Object.values(words ?? {})].some(each => each.toLowerCase() === text.toLowerCase());
+};
+
+/** One code or range of a file. The rows of an exported list name their kind and country, which must be those of the import. */
 export function postalCodeRow(
-  { postal_code = '' }: Record<string, string>,
+  { postal_code: from = '', to_postal_code: to, kind, country }: Record<string, string>,
   params: PostalCodeImportInput,
 ): Parsed<Values> {
+  if (kind && !isKind(kind, kindIn(params))) return { problem: { code: 'other_kind', params: { kind } } };
+  if (country && country !== countryCodeOf(countryIn(params)))
+    return { problem: { code: 'other_country', params: { country } } };
+  return rangeOf(to ? `${from} - ${to}` : from, params);
+}
+
+function rangeOf(postal_code: string, params: PostalCodeImportInput): Parsed<Values> {
   const ends = endsOf(countryCodeOf(countryIn(params)) ?? '', postal_code);
   if (!ends) return { problem: { code: 'invalid_postal_code' } };
   const [from, to] = ends;
@@ -90,6 +109,8 @@ export const postalCodeImport = defineImport({
       example: '01000-01999',
       required: true,
     },
+    ...exportedColumns('service_postal_codes', ['to_postal_code', 'kind', 'country'], 'read'),
+    ...exportedColumns('service_postal_codes', ['created_at']),
   ],
   mode: 'whole',
   prepare: async (reads, { service_id, zone_id }: PostalCodeImportInput) => {

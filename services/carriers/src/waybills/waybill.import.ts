@@ -1,6 +1,6 @@
 import { importTitles, WaybillImportInput } from '@porte/contracts';
 import { ValidationFailed } from '@porte/service-kit';
-import { defineImport, type GoodRow, type Parsed, type Verdict } from '@porte/resource-kit';
+import { defineImport, exportedColumns, type GoodRow, type Parsed, type Verdict } from '@porte/resource-kit';
 import { carrierResource } from '../carriers/carrier.resource.js';
 import { serviceResource } from '../services/service.resource.js';
 import { waybillResource } from './waybill.resource.js';
@@ -38,6 +38,7 @@ export const waybillImport = defineImport({
       example: 'GUIA0001',
       required: true,
     },
+    ...exportedColumns('waybills', ['carrier_name', 'service_name', 'status', 'deleted_at', 'created_at']),
   ],
   mode: 'each',
   prepare: async (reads, { carrier_id, service_id }: WaybillImportInput) => {

@@ -1,5 +1,5 @@
 import { importTitles, type CostField } from '@porte/contracts';
-import type { ImportColumn } from '@porte/resource-kit';
+import { exportedColumns, type ImportColumn } from '@porte/resource-kit';
 
 const NAMES = ['kg', 'price'] as const;
 
@@ -11,7 +11,10 @@ const column = (name: (typeof NAMES)[number] | CostField): ImportColumn => ({
 });
 
 /** The columns of a file of prices. @param costs that the actor may write; a file with another cost is rejected */
-export const priceColumns = (costs: readonly CostField[] = []): ImportColumn[] => [...NAMES, ...costs].map(column);
+export const priceColumns = (costs: readonly CostField[] = []): ImportColumn[] => [
+  ...[...NAMES, ...costs].map(column),
+  ...exportedColumns('service_prices', ['carrier_name', 'service_name']),
+];
 
 /** The rows of a sample file. */
 export const SAMPLE_PRICES = [

@@ -1,6 +1,13 @@
 import { Controller, Get, HttpCode, ParseUUIDPipe, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { COST_FIELDS, costsSeenBy, MAX_TABLE_ROWS, PriceTableInput, type ReadFile } from '@porte/contracts';
+import {
+  COST_FIELDS,
+  costsSeenBy,
+  ImportFileInput,
+  MAX_TABLE_ROWS,
+  PriceTableInput,
+  type ReadFile,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { exportWriters, readFile, ResourceController, sampleFile } from '@porte/resource-kit';
@@ -15,7 +22,6 @@ import {
   type UploadedForm,
 } from '@porte/service-kit';
 import { priceColumns, PRICE_FILE_BYTES, SAMPLE_PRICES } from '../price-tables/price-columns.js';
-import { NoFields } from '../price-tables/no-fields.js';
 import { rowCounts } from './service-price-table.js';
 import { servicePriceResource } from './service-price.resource.js';
 import { SavePriceTable } from './use-cases/save-price-table.js';
@@ -52,9 +58,9 @@ export class ServicePricesController extends ResourceController(servicePriceReso
   @Upload({ kinds: ['xlsx'], files: 1, bytes: PRICE_FILE_BYTES })
   async read(
     @CurrentActor() actor: Actor,
-    @Uploaded(NoFields) { files: [file] }: UploadedForm<NoFields>,
+    @Uploaded(ImportFileInput) { input, files: [file] }: UploadedForm<ImportFileInput>,
   ): Promise<{ data: ReadFile }> {
-    return { data: await readFile(file!, columnsFor(actor), MAX_TABLE_ROWS) };
+    return { data: await readFile(file!, columnsFor(actor), MAX_TABLE_ROWS, input.sheet) };
   }
 
   /** How many rows the price table of each service of a carrier has; services without one are left out. */

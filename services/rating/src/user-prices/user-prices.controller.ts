@@ -1,8 +1,7 @@
 import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { MAX_TABLE_ROWS, type ReadFile } from '@porte/contracts';
+import { ImportFileInput, MAX_TABLE_ROWS, type ReadFile } from '@porte/contracts';
 import { exportWriters, readFile, ResourceController, sampleFile } from '@porte/resource-kit';
 import { Can, Documented, Upload, Uploaded, type UploadedForm } from '@porte/service-kit';
-import { NoFields } from '../price-tables/no-fields.js';
 import { priceColumns, PRICE_FILE_BYTES, SAMPLE_PRICES } from '../price-tables/price-columns.js';
 import { userPriceResource } from './user-price.resource.js';
 
@@ -13,8 +12,10 @@ export class UserPricesController extends ResourceController(userPriceResource) 
   @HttpCode(200)
   @Can('update', 'UserPrice')
   @Upload({ kinds: ['xlsx'], files: 1, bytes: PRICE_FILE_BYTES })
-  async read(@Uploaded(NoFields) { files: [file] }: UploadedForm<NoFields>): Promise<{ data: ReadFile }> {
-    return { data: await readFile(file!, priceColumns(), MAX_TABLE_ROWS) };
+  async read(
+    @Uploaded(ImportFileInput) { input, files: [file] }: UploadedForm<ImportFileInput>,
+  ): Promise<{ data: ReadFile }> {
+    return { data: await readFile(file!, priceColumns(), MAX_TABLE_ROWS, input.sheet) };
   }
 
   @Get('sample_file')

@@ -27,6 +27,7 @@ const anImport = (more: Partial<ImportView>): ImportView => ({
   errors: 0,
   applied: 0,
   problem: null,
+  sheets: null,
   preview: [{ line: 1, values: { postal_code: '01000' }, status: 'create', message: 'se agregó el cero inicial' }],
   problems: [],
   created_at: '2026-01-01T10:00:00Z',
@@ -93,6 +94,27 @@ describe('an import of postal codes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar 2 filas' }));
     expect(await screen.findByText('Se guardaron 2 filas; 0 sin cambios, 0 con error.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver la lista' }).getAttribute('href')).toBe(AT);
+  });
+
+  it('asks which sheet of a workbook is meant, and sends the file again with its name', async () => {
+    let found: ImportView[] = [];
+    const api = server()
+      .on('GET service_postal_codes/imports', () => ({ data: found }))
+      .on('POST service_postal_codes/upload', () => {
+        const isNamed = (api.sent('POST service_postal_codes/upload').at(-1)!.body as FormData).get('sheet') !== null;
+        found = [
+          isNamed
+            ? anImport({ id: 'named' })
+            : anImport({ state: 'rejected', problem: 'El libro tiene 2 hojas', sheets: ['Valle', 'Sierra'] }),
+        ];
+        return new Reply(202, { data: found[0] });
+      });
+    await importPage(api);
+    await userEvent.upload(await screen.findByLabelText('Elegir archivo'), FILE);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sierra' }));
+    expect(await screen.findByText('2 filas: 2 por guardar, 0 sin cambios, 0 con error.')).toBeTruthy();
+    const form = api.sent('POST service_postal_codes/upload')[1]!.body as FormData;
+    expect([form.get('sheet'), (form.get('files[]') as File).name]).toEqual(['Sierra', 'valle.csv']);
   });
 
   it('that goes on is found again on the page of its list, and can be canceled', async () => {

@@ -107,6 +107,7 @@ describe('an import of waybills', () => {
             errors: 1,
             applied: 0,
             problem: null,
+            sheets: null,
             preview: [{ line: 1, values: { number: 'CRM3' }, status: 'create', message: null }],
             problems: [{ line: 2, values: { number: 'CRM1' }, status: 'error', message: 'ya existe' }],
             created_at: '2026-01-01T10:00:00Z',

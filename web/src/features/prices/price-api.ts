@@ -31,9 +31,10 @@ const pricesApi = api.injectEndpoints({
       transformResponse: (answer: { data: UserPrice[] }) => answer.data,
       invalidatesTags: (_answer, error) => (error ? [] : ['user_prices']),
     }),
-    readPriceFile: build.mutation<ReadFile, { path: PricePath; file: File }>({
-      query: ({ path, file }) => {
+    readPriceFile: build.mutation<ReadFile, { path: PricePath; file: File; sheet?: string }>({
+      query: ({ path, file, sheet }) => {
         const form = new FormData();
+        if (sheet) form.append('sheet', sheet);
         form.append('files[]', file);
         return { url: `${path}/read_file`, method: 'POST', body: form };
       },

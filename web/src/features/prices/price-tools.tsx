@@ -3,6 +3,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { useRef, useState } from 'react';
 import { Problem } from '../../shared/feedback/problem.js';
+import { SheetChoice } from '../../shared/import/sheet-choice.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { parseDecimal } from '../../domain/numbers/parse-decimal.js';
 import { usePriceSampleMutation, useReadPriceFileMutation, type PricePath } from './price-api.js';
@@ -24,12 +25,16 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
   const [sample, sampling] = usePriceSampleMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { word } = table;
-  const take = async (file: File | undefined): Promise<void> => {
+  /** a workbook with several sheets, until one is chosen */
+  const [unclear, setUnclear] = useState<{ file: File; sheets: readonly string[] } | null>(null);
+  const take = async (file: File | undefined, sheet?: string): Promise<void> => {
     if (input.current) input.current.value = '';
     if (!file) return;
     setProblem(null);
-    const { data } = await read({ path, file });
+    setUnclear(null);
+    const { data } = await read({ path, file, ...(sheet ? { sheet } : {}) });
     if (!data) return;
+    if (data.sheets) return setUnclear({ file, sheets: data.sheets });
     setProblem(data.problem);
     const good = data.rows.filter(({ status }) => status !== 'error');
     const bad = data.rows.filter(({ status }) => status === 'error');
@@ -61,6 +66,13 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
         {word('sample')}
       </Button>
       {(reading.error ?? sampling.error) && <Problem error={reading.error ?? sampling.error} />}
+      {unclear && (
+        <SheetChoice
+          sheets={unclear.sheets}
+          disabled={reading.isLoading}
+          onChoose={sheet => void take(unclear.file, sheet)}
+        />
+      )}
       {problem && (
         <MessageBar intent="error">
           <MessageBarBody>{problem}</MessageBarBody>

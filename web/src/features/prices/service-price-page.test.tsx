@@ -160,6 +160,7 @@ describe('the price table of a service', () => {
     const read = {
       rows: [{ line: 2, values: { kg: '5', price: '150' }, status: 'create', message: null }],
       problem: null,
+      sheets: null,
     };
     const server = aServer().on('POST service_prices/read_file', { data: read });
     const { user } = await open(server);

@@ -16,6 +16,7 @@ import {
   useUploadMutation,
 } from './import-api.js';
 import { ImportRows } from './import-rows.js';
+import { SheetChoice } from './sheet-choice.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -42,8 +43,9 @@ interface ImportPanelProps {
   isReady?: boolean;
 }
 
-const formOf = (params: Readonly<Record<string, string>>, file: File): FormData => {
+const formOf = (params: Readonly<Record<string, string>>, file: File, sheet: string | undefined): FormData => {
   const form = new FormData();
+  if (sheet) form.append('sheet', sheet);
   for (const [name, value] of Object.entries(params)) form.append(name, value);
   form.append('files[]', file);
   return form;
@@ -228,9 +230,11 @@ export function ImportPanel({ path, params, columns, to, fields, isReady = true 
   const { current, isLoading, error, refetch, setBegun } = useCurrent({ path, params });
   const [upload, { isLoading: isSending, error: refusal, reset }] = useUploadMutation();
   const [isChoosing, setChoosing] = useState(false);
-  const send = async (file: File): Promise<void> => {
-    const { data } = await upload({ path, form: formOf(params, file) });
+  const [sent, setSent] = useState<File | null>(null);
+  const send = async (file: File, sheet?: string): Promise<void> => {
+    const { data } = await upload({ path, form: formOf(params, file, sheet) });
     if (!data) return;
+    setSent(file);
     setBegun(data.id);
     setChoosing(false);
   };
@@ -240,6 +244,8 @@ export function ImportPanel({ path, params, columns, to, fields, isReady = true 
   };
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <Progress text={formatMessage({ id: 'page.loading' })} />;
+  if (current?.sheets && sent && !isChoosing)
+    return <SheetChoice sheets={current.sheets} disabled={isSending} onChoose={sheet => void send(sent, sheet)} />;
   if (current && !isChoosing)
     return <Step found={current} path={path} columns={columns} to={to} onOther={chooseOther} />;
   return (

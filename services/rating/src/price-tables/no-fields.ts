@@ -1,2 +1,0 @@
-/** A form that holds a file alone. */
-export class NoFields {}
