@@ -94,6 +94,35 @@ describe("copies of other services' rows", () => {
     expect(await check([20])).toEqual(['copies agree with their owners']);
   });
 
+  it('give way to a resync, and to what follows, where their owner was restored and counts from an earlier number', async () => {
+    const [tenant, beyond] = [DEMO, '5000000000000000'];
+    await sql(
+      'rating',
+      `update reference_rows set data = data || '{"name": "Lost"}', sequence = ${beyond} where model = 'carrier' and tenant_id = '${tenant}'`,
+    );
+    await sql('carriers', 'alter table outbox alter column seq restart with 1');
+    const admin = await porte.visitor('admin@demo.example');
+    const [carrier] = await sql<{ id: string }>(
+      'carriers',
+      `select id from carriers where tenant_id = '${tenant}' and not own_agreements order by id limit 1`,
+    );
+    const rename = async (name: string): Promise<string[]> => {
+      expect((await admin.put(`/api/carriers/${carrier!.id}`, { carrier: { name } })).status).toBe(200);
+      await porte.stack.caughtUp();
+      return (
+        await sql<{ name: string }>(
+          'rating',
+          `select data ->> 'name' as name from reference_rows where model = 'carrier' and id = '${carrier!.id}'`,
+        )
+      ).map(row => row.name);
+    };
+    expect(await rename('Restored')).toEqual(['Lost']);
+    await resync('carrier', urls);
+    await porte.stack.caughtUp();
+    expect(await check([20])).toEqual(['copies agree with their owners']);
+    expect(await rename('After')).toEqual(['After']);
+  });
+
   it('are republished only for models that other services copy', async () => {
     await expect(resync('waybill', urls)).rejects.toThrow(
       'say which model is to be published again: setting, system_setting, notice,',

@@ -4,10 +4,13 @@ import { correctTotals } from '@porte/shipments';
 import { nothingToClose, openBooks, systemUrlsFromEnvironment, type OpenLocal } from '../books/sources.js';
 import { TOTALS } from './check-copies.js';
 import type { SystemUrls } from './owners.js';
-import { resync } from './resync.js';
+import { copiedModelsOf, resync } from './resync.js';
+
+/** What `npm run resync` is told to publish every copied model again, as after a restore. */
+const ALL = 'all';
 
 /**
- * `npm run resync -- <model>`; `totals` corrects the totals of the dashboard and of the shipments' tabs instead.
+ * `npm run resync -- <model>`; `all` publishes every model that is copied, `totals` corrects the totals of the dashboard and of the shipments' tabs instead.
  * @param model whose rows are published
  * @param openLocal finds the installation of this machine, where there can be one
  * @returns the exit code: 0 once the events are written, 2 where they could not be
@@ -17,7 +20,8 @@ export async function main(model = '', openLocal?: OpenLocal): Promise<number> {
     const given = systemUrlsFromEnvironment(withSecretFiles());
     const place = Object.keys(given).length > 0 ? { urls: given, close: nothingToClose } : await openBooks(openLocal);
     try {
-      console.log(`${model}: ${model === TOTALS ? await correct(place.urls) : await publish(model, place.urls)}`);
+      for (const each of model === ALL ? copiedModelsOf(place.urls) : [model])
+        console.log(`${each}: ${each === TOTALS ? await correct(place.urls) : await publish(each, place.urls)}`);
       return 0;
     } finally {
       await place.close();

@@ -2,6 +2,7 @@ import type { ReferenceModel } from '@porte/contracts';
 import { systemClock } from '@porte/domain-kit';
 import type { Database } from '@porte/database-kit';
 import { Resync, UnitOfWork, type Resynced, type RowAddress } from '@porte/messaging-kit';
+import { withConnection } from '@porte/service-kit';
 import { copyDifferences } from './copy-differences.js';
 import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type SystemUrls } from './owners.js';
 
@@ -25,8 +26,24 @@ async function deletedFacts(
   return [...found.values()];
 }
 
+/** The greatest sequence that a copy of the model has, in every holder's database that is given. */
+async function seenSequence({ owned, holders }: CopiedModel, urls: SystemUrls): Promise<string> {
+  let seen = 0n;
+  for (const holder of holders.filter(name => urls[name])) {
+    const found = await withConnection(urls[holder]!, client =>
+      client.query<{ seen: string }>(
+        'select coalesce(max(sequence), 0)::text as seen from reference_rows where model = $1',
+        [owned.model],
+      ),
+    );
+    const sequence = BigInt(found.rows[0]!.seen);
+    if (sequence > seen) seen = sequence;
+  }
+  return String(seen);
+}
+
 /**
- * Has a model's owner publish all of its rows again, so that every copy becomes as they are; for copies of rows that are gone it publishes that they are. The
+ * Has a model's owner publish all of its rows again, so that every copy becomes as they are, whatever its sequence; for copies of rows that are gone it publishes that they are. The
  * events leave when the owner runs.
  * @param urls of the owner; of holders, so that their surplus copies are found
  * @throws Error for a model without copies, or without its owner's URL
@@ -42,6 +59,13 @@ export async function resync(model: string, urls: SystemUrls): Promise<Resynced>
   return withOwner(owner, url, async database =>
     new Resync(database.system, new UnitOfWork(database, owner.name, systemClock), owner.name, owned).run(
       await deletedFacts(database, copied, urls),
+      await seenSequence(copied, urls),
     ),
   );
 }
+
+/** Models of which others keep copies, and whose owner's URL is given. */
+export const copiedModelsOf = (urls: SystemUrls): ReferenceModel[] =>
+  copiedModels()
+    .filter(({ owner, holders }) => holders.length > 0 && urls[owner.name])
+    .map(({ owned }) => owned.model);

@@ -10,6 +10,7 @@ import { InboxAge1763800000020 } from '../inbox/inbox-age-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
 import { OutboxCrowds1795500000120 } from '../outbox/outbox-crowd-migration.js';
 import { OutboxLeases1763700000030 } from '../outbox/outbox-lease-migration.js';
+import { OutboxSequence1795500000130 } from '../outbox/outbox-sequence-migration.js';
 import { OutboxStatistics1763700000040 } from '../outbox/outbox-statistics-migration.js';
 import { OutboxTopics1795500000110 } from '../outbox/outbox-topic-migration.js';
 import { ReferenceSequences1763800000010 } from '../references/reference-sequence-migration.js';
@@ -26,6 +27,7 @@ const MESSAGING_MIGRATIONS = [
   OptimisticLockConflicts1763800000030,
   OutboxTopics1795500000110,
   OutboxCrowds1795500000120,
+  OutboxSequence1795500000130,
 ];
 
 /**

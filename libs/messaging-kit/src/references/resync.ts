@@ -28,6 +28,14 @@ const LOOK_MS = 50;
 /** A backlog that does not shrink for so long has nobody who sends it, and so nobody who waits behind it; ms. */
 const STANDS_STILL_MS = 10_000;
 
+/**
+ * Numbers the owner's events from now on beyond all that anybody can have seen of it, if they are not: a database that was restored counts from an earlier number,
+ * and its events would be taken for old ones. A second has room for a million numbers, so the time is beyond what was counted before it; what copies have seen is asked too, because a clock may have been wrong.
+ */
+const RAISE = `select setval(place.name, beyond.seq) from (select pg_get_serial_sequence('outbox', 'seq') as name) place,
+  (select greatest(extract(epoch from clock_timestamp())::bigint << 20, $1::bigint + 1) as seq) beyond
+  where beyond.seq > (select last_value from outbox_seq_seq)`;
+
 /** Publishes a model's rows again from their owner, for copies that are missing or wrong. Events leave by the owner's outbox, so that a change that is made meanwhile comes after them, and are published only as fast as it sends them. */
 export class Resync {
   private readonly published: Resynced = { updated: 0, destroyed: 0 };
@@ -47,8 +55,10 @@ export class Resync {
   /**
    * Publishes `updated` for every row there is, and `destroyed` for the given ones that are gone.
    * @param suspects copies for which no row was found
+   * @param seen the greatest sequence that a copy has; a bigint
    */
-  async run(suspects: readonly RowAddress[] = []): Promise<Resynced> {
+  async run(suspects: readonly RowAddress[] = [], seen = '0'): Promise<Resynced> {
+    await this.source.query(RAISE, [seen]);
     for await (const page of new OwnRows(this.source.manager, this.owned).pages()) await this.tellAll(page, 'rows');
     await this.tellAll(suspects, 'gone');
     return this.published;
