@@ -116,6 +116,14 @@ export const CONDITIONS = [
     summary: 'A step of {{ $labels.process }} in state {{ $labels.state }} has been due for {{ $value }} seconds.',
   },
   {
+    name: 'EventsAwaited',
+    severity: 'ticket',
+    expr: 'max by (job, process, state) (porte_process_oldest_awaited_seconds) > 900',
+    for: '5m',
+    summary:
+      'A {{ $labels.process }} in state {{ $labels.state }} has waited {{ $value }} seconds for an event of another service.',
+  },
+  {
     name: 'ServiceDown',
     severity: 'page',
     expr: `up{job=~"(.*[/-])?(${SERVICES.join('|')})"} == 0`,

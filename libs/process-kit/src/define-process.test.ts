@@ -66,6 +66,15 @@ describe('the declaration of a process', () => {
     ]);
   });
 
+  it('refuses a look that leads back to two states with deadlines, of which it could keep one', () => {
+    const home = (other: string) =>
+      ({ by: 'staff', deadline: { after: '1d', then: 'end' }, on: { look: 'look', other } }) as const;
+    const look = { call, idempotent: true, retry: backoff(1, 1), on: { one: 'one', two: 'two', done: 'end' } } as const;
+    expect(problems({ one: home('two'), two: home('one'), look, end })).toEqual([
+      'look leads back to several states with deadlines: one, two',
+    ]);
+  });
+
   it('refuses what is no identifier, since names become SQL', () => {
     expect(problems({ 'open drop table x': { by: 'staff', on: { done: 'end' } }, end })).toEqual([
       'open drop table x is no identifier',

@@ -105,18 +105,20 @@ export interface StateSpec<Row, Deps, S extends string, O extends string> {
   /** outcomes of steps and signals, each with its target */
   on?: { [K in O]: Target<Row, Deps, S> };
   lease?: Duration;
+  /** of a call that may last longer than its lease, which is renewed meanwhile: the most that it may take. A process that dies loses the lease soon nevertheless */
+  longest?: Duration;
   onLeaseLost?: Target<Row, Deps, S>;
-  /** for thrown errors, and for outcomes that lead back to this state */
+  /** for thrown errors, for leases that were lost, and for outcomes that lead back to this state */
   retry?: RetryPolicy;
   onExhausted?: Target<Row, Deps, S>;
   /** pause before the first step after the state is entered */
   startAfter?: Duration;
   /** pause before each step of a state that looks again and again, the first one included; ms where the row decides */
   every?: Duration | ((row: Row) => number);
-  /** counted from the row's entry into the state */
+  /** counted from the row's entry into the state; a look on the way, from which the row comes back, does not begin it anew */
   deadline?: { after: Duration; then: Target<Row, Deps, S> };
-  /** who decides through signals: people, or another service */
-  by?: 'staff' | 'event';
+  /** who decides through signals: people, or at once another service, whose event is missed where it does not come */
+  by?: 'staff' | 'owner' | 'event';
   final?: boolean;
   /** a final state whose rows are deleted */
   remove?: boolean;
@@ -229,6 +231,19 @@ export interface Transition {
   to: string;
 }
 
+const leadsTo = ({ during, on = {}, onLeaseLost, onExhausted }: AnyState, state: string): boolean =>
+  [during, onLeaseLost, onExhausted, ...Object.values(on)].some(
+    target => target !== undefined && stateOf(target) === state,
+  );
+
+/** Whether a row in state `look`, which has no deadline, is there only until it comes back to `home`, whose deadline goes on meanwhile. */
+export function isLookFrom({ states }: Process, home: string, look: string): boolean {
+  const [from, via] = [states[home]!, states[look]!];
+  if (!from.deadline || via.deadline) return false;
+  if (from.during === look) return true;
+  return (via.call !== undefined || via.write !== undefined) && leadsTo(from, look) && leadsTo(via, home);
+}
+
 /** Every transition that the declaration allows. */
 export const transitionsOf = (process: Process): Transition[] =>
   Object.entries(process.states).flatMap(([from, spec]) =>
@@ -277,13 +292,15 @@ export function problemsOf(process: Process): string[] {
   ];
 }
 
-function stateProblems({ states }: Process, name: string): string[] {
+function stateProblems(process: Process, name: string): string[] {
+  const { states } = process;
   const spec = states[name]!;
   const { call, write, during, final } = spec;
   const isCalled = Object.values(states).some(other => other.during === name);
   const works = call !== undefined || write !== undefined;
   const isOwned = works || isCalled || spec.deadline !== undefined || spec.by !== undefined;
   const isSafe = spec.idempotent || spec.onLeaseLost || (during && states[during]?.onLeaseLost);
+  const homes = Object.keys(states).filter(home => isLookFrom(process, home, name));
   const repeats = works && Object.values(spec.on ?? {}).some(target => stateOf(target) === name);
   const rules: [boolean, string][] = [
     [!final && !isOwned, 'has neither a handler nor a deadline nor a staff owner'],
@@ -296,6 +313,8 @@ function stateProblems({ states }: Process, name: string): string[] {
     [call !== undefined && !isSafe, 'has a call that is neither idempotent nor covered by onLeaseLost'],
     [isCalled && !spec.onLeaseLost, 'is committed during a call and needs onLeaseLost'],
     [during !== undefined && call === undefined, 'has during without call'],
+    [spec.longest !== undefined && call === undefined, 'has longest without call'],
+    [homes.length > 1, `leads back to several states with deadlines: ${homes.join(', ')}`],
     [during === name, 'is its own during state'],
     [works && Object.keys(spec.on ?? {}).length === 0, 'has a handler and no outcomes'],
     [repeats && !spec.every && !spec.retry, 'leads to itself and needs every or retry'],

@@ -53,8 +53,8 @@ export interface Change {
   state: string;
   dueMs: number | null;
   leaseMs: number | null;
-  /** 'keep' leaves the deadline as it is */
-  deadlineMs: number | null | 'keep';
+  /** 'keep' leaves the deadline as it is; 'carry' too, for a state to which it does not apply */
+  deadlineMs: number | null | 'keep' | 'carry';
   tries: number;
   lastError: string | null;
 }
@@ -85,7 +85,7 @@ const claimSql = ({ table, reads }: Process): string => {
         where t.lane = l.lane and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
         order by t.due_at limit greatest($3::int - coalesce(($4::jsonb ->> l.lane)::int, 0), 0) for update skip locked) d),
     turns as (select * from due order by turn, due_at limit $2),
-    claimed as (update ${table} t set fence = t.fence + 1,
+    claimed as (update ${table} t set fence = t.fence + 1, tries = t.tries + (turns.leased_until is not null)::int,
         leased_until = ${after(now, 'coalesce(($5::jsonb ->> t.state)::float8, $6)')}
       from turns where t.tenant_id = turns.tenant_id and t.id = turns.id
       returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over${readingSql(reads)})
@@ -125,8 +125,8 @@ const changeSql = (table: string, own: readonly string[]): string => {
   const now = NOW('$1');
   return `with changed as (update ${table} set state = $6, fence = fence + 1, leased_until = ${after(now, '$8')},
       deadline_at = case when $9 then deadline_at else ${after(now, '$10')} end,
-      due_at = least(${after(now, '$7')}, case when $9 then deadline_at else ${after(now, '$10')} end),
-      tries = $11, last_error = $12, updated_at = ${now}${own.map((name, at) => `, ${name} = $${at + 13}`).join('')}
+      due_at = least(${after(now, '$7')}, case when $13 then null when $9 then deadline_at else ${after(now, '$10')} end),
+      tries = $11, last_error = $12, updated_at = ${now}${own.map((name, at) => `, ${name} = $${at + 14}`).join('')}
     where tenant_id = $2 and id = $3 and state = $4 and fence = $5 returning fence)
   select fence from changed`;
 };
@@ -165,7 +165,8 @@ export class ProcessStore {
    */
   async change(tx: Tx, now: Date | null, row: AnyRow, change: Change, own: object = {}): Promise<number> {
     const { state, dueMs, leaseMs, deadlineMs, tries, lastError } = change;
-    const [keep, deadline] = deadlineMs === 'keep' ? [true, null] : [false, deadlineMs];
+    const isCarried = deadlineMs === 'carry';
+    const [keep, deadline] = isCarried || deadlineMs === 'keep' ? [true, null] : [false, deadlineMs];
     const [changed] = await tx.query<{ fence: number }>(changeSql(this.process.table, this.columns(own)), [
       now,
       row.tenant_id,
@@ -179,6 +180,7 @@ export class ProcessStore {
       deadline,
       tries,
       lastError,
+      isCarried,
       ...Object.values(own).map(column),
     ]);
     if (!changed) throw new ProcessRowConflict(this.process.name, row.id);
@@ -215,6 +217,16 @@ export class ProcessStore {
       ...Object.values(row).map(column),
     ]);
     return made ?? null;
+  }
+
+  /** Holds a claimed row for longer. @returns false where it is not held any more */
+  async renew({ tenant_id, id, state, fence }: AnyRow, now: Date | null, leaseMs: number): Promise<boolean> {
+    const renewed = (await this.database.system.query(
+      `with renewed as (update ${this.process.table} set leased_until = ${after(NOW('$1'), '$6')}
+        where tenant_id = $2 and id = $3 and state = $4 and fence = $5 returning id) select id from renewed`,
+      [now, tenant_id, id, state, fence, leaseMs],
+    )) as unknown[];
+    return renewed.length > 0;
   }
 
   /** Makes a row due at once that is due later. */
@@ -260,11 +272,12 @@ export class ProcessStore {
     return found.map(({ state }) => state).filter(state => !(state in this.process.states));
   }
 
-  /** Rows that are not final, by state, and the seconds for which the oldest due row waits. */
-  async figures(now: Date | null): Promise<{ state: string; rows: number; waiting: number }[]> {
+  /** Rows that are not final, by state: the seconds for which the oldest due row waits, and since the row that has moved least did so. */
+  async figures(now: Date | null): Promise<{ state: string; rows: number; waiting: number; resting: number }[]> {
     const open = Object.entries(this.process.states).flatMap(([name, { final }]) => (final ? [] : [name]));
     return this.database.system.query(
-      `select s.state, count(t.id)::int as rows, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at)), 0)::float8 as waiting
+      `select s.state, count(t.id)::int as rows, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at)), 0)::float8 as waiting,
+        coalesce(extract(epoch from ${NOW('$1')} - min(t.updated_at)), 0)::float8 as resting
       from unnest($2::text[]) s (state) left join ${this.process.table} t on t.state = s.state group by s.state`,
       [now, open],
     );

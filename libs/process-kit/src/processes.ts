@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { failpoint, summarizeError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { isTransient, type Database, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import {
+  isLookFrom,
   milliseconds,
   standardRetry,
   stateOf,
@@ -76,6 +77,8 @@ interface Move {
   /** keeps the row claimed: the call follows */
   leaseMs?: number;
   error?: string;
+  /** the try is counted already */
+  isCounted?: boolean;
 }
 
 type AnyTarget = Target<object, unknown, string>;
@@ -86,8 +89,18 @@ type Parts = Pick<Move, 'outcome' | 'data' | 'error'>;
 /** The fence of a row that is inserted as a claimed one. */
 const FIRST_FENCE = 1;
 
+/** A look takes the deadline of where it came from with it, and brings it back. */
+function deadlineOf(process: Process, to: string, from: AnyRow | undefined): Change['deadlineMs'] {
+  const { deadline } = process.states[to]!;
+  if (from?.deadline_at && isLookFrom(process, from.state, to)) return 'carry';
+  if (from?.deadline_at && isLookFrom(process, to, from.state)) return 'keep';
+  return deadline ? milliseconds(deadline.after) : null;
+}
+
 const periodOf = ({ every }: AnyState, row: object): Duration | undefined =>
   typeof every === 'function' ? every(row) : every;
+
+const LEASE_LOST = 'its process ended, or stood still, during this step';
 
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
 
@@ -196,7 +209,10 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const place = spec.call && queued.dueMs === 0 ? await this.takePlace(found, lane) : null;
     if (place) tx.afterFailure(() => place.leave());
     const held = spec.during ?? initial;
-    const claimed = place && this.entry(process, held, row as object, this.leaseMs(found, held));
+    const claimed = place && {
+      ...this.entry(process, held, row as object, this.leaseMs(found, held)),
+      ...(isLookFrom(process, initial, held) && { deadlineMs: queued.deadlineMs }),
+    };
     const made = await store.insert(tx, now, row as object, { queued, claimed, lane });
     if (!place || made?.fence !== FIRST_FENCE) {
       place?.leave();
@@ -355,6 +371,8 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
         await this.commit(found, row, spec.deadline.then, { outcome: 'deadline', now });
       else if (spec.onLeaseLost && (row.lease_lost || !(spec.call || spec.write)))
         await this.commit(found, row, spec.onLeaseLost, { outcome: 'lease_lost', now });
+      else if (row.lease_lost && this.isWorn(spec, row))
+        await this.commit(found, row, row.state, { outcome: 'lease_lost', now, error: LEASE_LOST, isCounted: true });
       else if (spec.write) await this.runWrite(found, row, spec, now);
       else if (spec.call) await this.runCall(found, row, spec, now, since);
       else throw new TechnicalError(`state ${row.state} is due and has no handler`);
@@ -370,6 +388,11 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       this.failed(found, row, error);
       await this.retry(found, row, now, error).catch((second: unknown) => this.failed(found, row, second));
     }
+  }
+
+  /** One lost lease may be anybody's fault. Of a step that loses it again the process dies, perhaps with the work of others: it pauses as after an error, and ends like one. */
+  private isWorn({ retry, onExhausted }: AnyState, { tries }: AnyRow): boolean {
+    return tries > 1 || (onExhausted !== undefined && tries >= (retry ?? standardRetry).tries);
   }
 
   private runWrite(found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<void> {
@@ -416,7 +439,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await failpoint('call.before');
       this.assertInTime(found, held, since);
-      return await spec.call!(held, this.context(found, held));
+      return await this.holding(found, held, spec, context => spec.call!(held, context));
     } catch (error) {
       const lost = spec.during && found.process.states[spec.during]?.onLeaseLost;
       if (!lost) throw error;
@@ -424,6 +447,26 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       this.failed(found, held, error);
       throw new CallUnknown(held, lost, error);
     }
+  }
+
+  /** Makes a call, and renews its lease meanwhile where it may last longer. */
+  private async holding<T>(
+    found: Registration,
+    held: AnyRow,
+    { longest }: AnyState,
+    call: (context: { deps: unknown; signal: AbortSignal }) => Promise<T>,
+  ): Promise<T> {
+    const context = this.context(found, held);
+    if (longest === undefined) return call(context);
+    const [leaseMs, lost] = [this.leaseMs(found, held.state), new AbortController()];
+    const renew = (): Promise<void> =>
+      found.store.renew(held, this.now(), leaseMs).then(
+        isHeld => void (isHeld || lost.abort()),
+        (error: unknown) => this.warn(found, held, error),
+      );
+    const renewals = setInterval(() => void renew(), leaseMs / 4);
+    const signal = AbortSignal.any([this.ends.signal, lost.signal, AbortSignal.timeout(milliseconds(longest))]);
+    return call({ ...context, signal }).finally(() => clearInterval(renewals));
   }
 
   /** A process that stood still must not call: another one may have decided already that the lease is lost. */
@@ -499,7 +542,8 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const { set, write } = typeof target === 'object' ? target : {};
     const [own, lastError] = [set?.(row, move.data) ?? {}, move.error ?? null];
     const changed = { ...row, ...own };
-    const change = to === row.state ? this.again(next, changed, move) : this.entry(process, to, changed, move.leaseMs);
+    const change =
+      to === row.state ? this.again(next, changed, move) : this.entry(process, to, changed, move.leaseMs, row);
     if (change === null) return this.transition(tx, found, row, next.onExhausted!, { ...move, outcome: 'exhausted' });
     let fence = row.fence;
     if (next.remove) await store.remove(tx, row);
@@ -509,31 +553,32 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     return fence;
   }
 
-  /** How a state is entered. @param row as it is then */
-  private entry(process: Process, state: string, row: object, leaseMs?: number): Change {
+  /** How a state is entered. @param row as it is then @param from as it was; none where it begins */
+  private entry(process: Process, state: string, row: object, leaseMs?: number, from?: AnyRow): Change {
     const spec = process.states[state]!;
     const works = spec.call !== undefined || spec.write !== undefined || leaseMs !== undefined;
     return {
       state,
       dueMs: !works ? null : leaseMs !== undefined ? 0 : milliseconds(spec.startAfter ?? periodOf(spec, row) ?? 0),
       leaseMs: leaseMs ?? null,
-      deadlineMs: spec.deadline ? milliseconds(spec.deadline.after) : null,
+      deadlineMs: deadlineOf(process, state, from),
       tries: 0,
       lastError: null,
     };
   }
 
   /** How a state is stepped again: after its period, or after the pause of its retry policy. @returns null where its tries are exhausted */
-  private again(spec: AnyState, row: AnyRow, { error }: Move): Change | null {
+  private again(spec: AnyState, row: AnyRow, { error, isCounted }: Move): Change | null {
     const { state, tries } = row;
     const isWaiting = !spec.call && !spec.write;
     const retries = error !== undefined || spec.every === undefined;
     const policy = spec.retry ?? standardRetry;
-    const failed = tries + (retries && !isWaiting ? 1 : 0);
+    const failed = tries + (retries && !isWaiting && !isCounted ? 1 : 0);
     if (spec.onExhausted && failed >= policy.tries) return null;
     const dueMs = isWaiting ? null : retries ? policy.pauseMs(failed) : milliseconds(periodOf(spec, row)!);
     // A look that succeeded ends a series of failures.
-    return { state, dueMs, leaseMs: null, deadlineMs: 'keep', tries: retries ? failed : 0, lastError: null };
+    const deadlineMs = spec.deadline ? 'keep' : 'carry';
+    return { state, dueMs, leaseMs: null, deadlineMs, tries: retries ? failed : 0, lastError: null };
   }
 
   /** After a failure: once more after a pause, under the retry policy of the state. A conflict means that somebody else has moved the row. */
@@ -601,16 +646,23 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
 
   private addGauges(metrics: MetricsPort): void {
     type Figures = Awaited<ReturnType<ProcessStore['figures']>>;
-    const gauge = (name: string, help: string, value: (figures: Figures[number]) => number): void =>
+    const gauge = (
+      name: string,
+      help: string,
+      value: (figures: Figures[number]) => number,
+      shows: (state: AnyState) => boolean = () => true,
+    ): void =>
       metrics.gauge({
         name,
         help,
         read: async () => {
           const all = [...this.registered.values()].map(async ({ process, store }) =>
-            (await store.figures(this.now())).map(each => ({
-              value: value(each),
-              labels: { process: process.name, state: each.state },
-            })),
+            (await store.figures(this.now()))
+              .filter(({ state }) => shows(process.states[state]!))
+              .map(each => ({
+                value: value(each),
+                labels: { process: process.name, state: each.state },
+              })),
           );
           return (await Promise.all(all)).flat();
         },
@@ -618,6 +670,12 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     gauge('porte_process_rows', 'Rows of processes that are not final, by state.', ({ rows }) => rows);
     gauge('porte_process_oldest_due_seconds', 'For how long the oldest due row waits, by state.', ({ waiting }) =>
       Math.max(0, waiting),
+    );
+    gauge(
+      'porte_process_oldest_awaited_seconds',
+      'For how long the oldest row waits for an event of another service, by state.',
+      ({ resting }) => Math.max(0, resting),
+      ({ by }) => by === 'event',
     );
   }
 }

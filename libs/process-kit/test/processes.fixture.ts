@@ -125,9 +125,18 @@ export const deposit = defineProcess<
       call: (_row, { deps }) => deps.status(),
       idempotent: true,
       every: '10m',
-      on: { paid: 'crediting', pending: 'awaiting' },
+      on: { paid: 'crediting', pending: 'awaiting', recheck: 'checking', sent: 'sent' },
       deadline: { after: '72h', then: 'expired' },
     },
+    checking: {
+      call: (_row, { deps }) => deps.status(),
+      idempotent: true,
+      lease: '1s',
+      longest: '10m',
+      retry: backoff('5s', '10m'),
+      on: { paid: 'crediting', pending: 'awaiting', recheck: 'checking' },
+    },
+    sent: { by: 'event', on: { paid: 'crediting' } },
     crediting: {
       write: async (tx, row, { deps }) => {
         await tx.query('update deposits set credited = credited + amount where tenant_id = $1 and id = $2', [

@@ -111,6 +111,38 @@ describe('processes', () => {
       expect([(await db.attempt(id)).state, two.carrier.buys, two.carrier.finds]).toEqual(['labelled', [], [id]]);
     });
 
+    it('pauses a step that loses its lease again, and ends it like one that failed as often', async () => {
+      const id = await db.begin(one);
+      one.carrier.buy = () => Promise.resolve('unknown');
+      await one.processes.step();
+      pass(5 * SECOND);
+      /** A worker whose process the step kills. */
+      const dies = async (): Promise<number> => {
+        const worker = db.worker();
+        worker.carrier.find = never;
+        void worker.processes.step();
+        await eventually(async () => worker.carrier.finds.length > 0 || (await db.attempt(id)).leased_until === null);
+        return worker.carrier.finds.length;
+      };
+      const asked = [await dies()];
+      pass(61 * SECOND);
+      asked.push(await dies());
+      pass(61 * SECOND);
+      asked.push(await dies());
+      expect(await db.attempt(id)).toMatchObject({
+        state: 'unknown',
+        tries: 2,
+        last_error: expect.stringContaining('its process ended'),
+      });
+      pass(15 * SECOND);
+      asked.push(await dies());
+      pass(61 * SECOND);
+      const last = db.worker();
+      await last.processes.step();
+      expect([asked, last.carrier.finds, (await db.attempt(id)).state]).toEqual([[1, 1, 0, 1], [], 'needs_review']);
+      expect(last.metrics.counts.get('porte_process_outcomes_total label_attempt exhausted')).toBe(1);
+    });
+
     it('claims a row again that died between its claim and the commit of its call', async () => {
       const id = await db.begin(one);
       await db.sql(
@@ -406,6 +438,70 @@ describe('processes', () => {
     expect(await db.attempt(id)).toMatchObject({ state: 'needs_review', due_at: null });
     await signal(one, id, 'success', 'T9');
     expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T9' });
+  });
+
+  it('does not begin a deadline anew where a look leads back', async () => {
+    const id = newId();
+    await one.work.run({ tenantId: DEMO }, tx => one.processes.start(tx, deposit, { id, amount: 5 }));
+    const { deadline_at } = await db.depositRow(id);
+    for (let hours = 0; hours < 72; hours += 20) {
+      await one.work.run({ tenantId: DEMO }, tx => one.processes.signal(tx, deposit, id, 'recheck'));
+      expect(await db.depositRow(id)).toMatchObject({ state: 'checking', deadline_at });
+      await one.processes.step();
+      expect(await db.depositRow(id)).toMatchObject({ state: 'awaiting', deadline_at });
+      pass(20 * HOUR);
+    }
+    await one.processes.step();
+    expect((await db.depositRow(id)).state).toBe('expired');
+  });
+
+  it('lets a deadline that passes during a look wait until it leads back', async () => {
+    let fails = true;
+    const worker = db.worker({
+      status: () => (fails ? Promise.reject(new Error('away')) : Promise.resolve('pending')),
+      credit: () => Promise.resolve(),
+    });
+    const id = newId();
+    await worker.work.run({ tenantId: DEMO }, tx => worker.processes.start(tx, deposit, { id, amount: 5 }));
+    await worker.work.run({ tenantId: DEMO }, tx => worker.processes.signal(tx, deposit, id, 'recheck'));
+    pass(73 * HOUR);
+    expect([await worker.processes.step(), await worker.processes.step()]).toEqual([1, 0]);
+    fails = false;
+    pass(5 * SECOND);
+    await worker.processes.step();
+    await worker.processes.step();
+    expect((await db.depositRow(id)).state).toBe('expired');
+  });
+
+  it('renews the lease of a long call while its process lives', async () => {
+    let answer!: (status: 'pending') => void;
+    const worker = db.worker({
+      status: () => new Promise<'pending'>(resolve => (answer = resolve)),
+      credit: () => Promise.resolve(),
+    });
+    const id = newId();
+    await worker.work.run({ tenantId: DEMO }, tx => worker.processes.start(tx, deposit, { id, amount: 5 }));
+    await worker.work.run({ tenantId: DEMO }, tx => worker.processes.signal(tx, deposit, id, 'recheck'));
+    const step = worker.processes.step();
+    await eventually(() => answer !== undefined);
+    for (let renewals = 0; renewals < 2; renewals += 1) {
+      const { leased_until } = await db.depositRow(id);
+      pass(900);
+      await eventually(async () => (await db.depositRow(id)).leased_until! > leased_until!);
+      expect(await db.worker().processes.step({ process: 'deposit' })).toBe(0);
+    }
+    answer('pending');
+    await step;
+    expect(await db.depositRow(id)).toMatchObject({ state: 'awaiting', tries: 0, leased_until: null });
+  });
+
+  it('measures for how long a row waits for another service', async () => {
+    const id = newId();
+    await one.work.run({ tenantId: DEMO }, tx => one.processes.start(tx, deposit, { id, amount: 5 }));
+    await one.work.run({ tenantId: DEMO }, tx => one.processes.signal(tx, deposit, id, 'sent'));
+    pass(20 * MINUTE);
+    const gauge = one.metrics.gauges.find(({ name }) => name === 'porte_process_oldest_awaited_seconds')!;
+    expect(await gauge.read()).toEqual([{ value: 1200, labels: { process: 'deposit', state: 'sent' } }]);
   });
 
   it('polls a state on its period until the deadline, and takes late money afterwards', async () => {

@@ -70,12 +70,14 @@ export const importProcess = defineProcess<ImportedFile, ImportSteps>()('import'
   lane: ({ user_id }) => user_id,
   perLane: 1,
   concurrency: 2,
-  lease: '120s',
+  // Steps that write end within the 15 s of a transaction.
+  lease: '20s',
   cause: ({ cause }) => cause,
   states: {
     reading: {
       call: (row, { deps, signal }) => deps.read(row as ImportProcessRow, signal),
       idempotent: true,
+      longest: '5m',
       retry,
       onExhausted: to('failed'),
       on: { read: to('ready'), rejected: to('rejected'), canceled: to('canceled') },

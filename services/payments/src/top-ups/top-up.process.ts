@@ -132,7 +132,7 @@ export const topUpProcess = defineProcess<TopUpRow, TopUps>()('top_up', {
       },
     },
     paused: {
-      by: 'event',
+      by: 'owner',
       on: {
         resumed: { to: 'checking', set: () => ({ pause_reason: null, failure: null }) },
         chosen,
