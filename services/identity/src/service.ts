@@ -1,6 +1,6 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import { ownedBy } from '@porte/resource-kit';
-import type { ServiceDefinition } from '@porte/service-kit';
+import { UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
 import { AuditEntity } from './audits/audit.entity.js';
 import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
@@ -34,7 +34,8 @@ import { AddWaybillsLow1764100000501 } from './migrations/1764100000501-add-wayb
 import { GrantProviders1764100000502 } from './migrations/1764100000502-grant-providers.js';
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
 import { SavedViewEntity } from './saved-views/saved-view.entity.js';
-import { SessionEntity } from './sessions/session.entity.js';
+import { IndexEndedSessions1795500000140 } from './migrations/1795500000140-index-ended-sessions.js';
+import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
 import { userResource } from './users/user.resource.js';
@@ -75,11 +76,16 @@ export const identityService: ServiceDefinition = {
     AllowRestorationNotifications1764400000102,
     NotifyOfInvoices1795500240201,
     AttachFilesToMails1795500240202,
+    IndexEndedSessions1795500000140,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
   config: IdentityConfig,
-  retention: { notifications: NOTIFICATION_RETENTION },
+  retention: {
+    notifications: NOTIFICATION_RETENTION,
+    sessions: SESSION_RETENTION,
+    mails: UNSENT_MAIL_RETENTION,
+  },
 };
 
 /** The processes of this service, for the docs. */

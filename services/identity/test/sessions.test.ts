@@ -1,4 +1,6 @@
+import { Database, Housekeeping } from '@porte/messaging-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
+import { identityService } from '../src/service.js';
 import { Identity } from './identity-fixture.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -106,5 +108,32 @@ describe('the sessions of a person', () => {
     expect(
       (await identity.mailsTo(user.email)).some(({ text }) => text.includes('Se cerraron todas las sesiones')),
     ).toBe(true);
+  });
+
+  it('are deleted 30 days after their end, and mails 30 days after they could not be sent', async () => {
+    const { here, there } = await twoSessions();
+    const ends = (id: string, days: number) =>
+      identity.sql(`update sessions set expires_at = now() - make_interval(days => $2) where id = $1`, [id, days]);
+    await ends(here.claims.sid, 31);
+    await ends(there.claims.sid, 29);
+    const mails = [
+      ['failed', 31],
+      ['refused', 31],
+      ['failed', 29],
+      ['waiting', 31],
+    ] as const;
+    for (const [state, days] of mails)
+      await identity.sql(
+        `insert into mails (tenant_id, id, recipient, subject, text, state, updated_at)
+          values ($1, gen_random_uuid(), 'retention@example.com', '', '', $2, now() - make_interval(days => $3))`,
+        [DEMO, state, days],
+      );
+    await new Housekeeping(identity.porte.service.get(Database), undefined, identityService.retention).sweep();
+    expect(
+      await identity.sql('select id from sessions where id = any($1)', [[here.claims.sid, there.claims.sid]]),
+    ).toEqual([{ id: there.claims.sid }]);
+    expect(
+      await identity.sql(`select state from mails where recipient = 'retention@example.com' order by state`),
+    ).toEqual([{ state: 'failed' }, { state: 'waiting' }]);
   });
 });

@@ -26,7 +26,8 @@ import { AddTransferKeys1795500000302 } from './migrations/1795500000302-add-tra
 import { IndexTransferKeys1795500000303 } from './migrations/1795500000303-index-transfer-keys.js';
 import { topUpProcess } from './top-ups/top-up.process.js';
 import { TopUpsModule } from './top-ups/top-ups.module.js';
-import { paymentEventProcess } from './webhooks/payment-event.process.js';
+import { IndexOldPaymentEvents1795500000150 } from './migrations/1795500000150-index-old-payment-events.js';
+import { PAYMENT_EVENT_RETENTION, paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
 const features = [
@@ -66,9 +67,11 @@ export const paymentsService: ServiceDefinition = {
     AddSecondPayments1795500000301,
     AddTransferKeys1795500000302,
     IndexTransferKeys1795500000303,
+    IndexOldPaymentEvents1795500000150,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
+  retention: { payment_events: PAYMENT_EVENT_RETENTION },
 };
 
 export { paymentsBooks } from './books/books-lines.js';

@@ -1,8 +1,9 @@
-import { derivedId } from '@porte/domain-kit';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { derivedId, newId } from '@porte/domain-kit';
+import { Database, Housekeeping, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { PaymentSimulator } from '@porte/simulators';
-import { anActor, DEMO, NORTE, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, withConnection, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { paymentsService } from '../src/service.js';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
 import { aCustomer, PaymentsFixture } from './payments-fixture.js';
 
@@ -44,6 +45,8 @@ describe('webhooks of payment providers', () => {
     ...more,
   });
   const look = () => payments.look();
+  const superuser = <T>(sql: string): Promise<T[]> =>
+    withConnection(porte.database.superuserUrl, async client => (await client.query(sql)).rows as T[]);
   const paidEvents = async (id: string) => (await payments.eventsOf('deposit.paid', id)).map(({ amount }) => amount);
   const eventsOf = async (charge: string) =>
     (await porte.as(admin).get(`/api/payment_events?where[charge_id]=${charge}`)).body.data;
@@ -91,6 +94,24 @@ describe('webhooks of payment providers', () => {
       'settled',
     ]);
     expect(await paidEvents(id)).toEqual([500]);
+  });
+
+  it('are deleted a year after they were applied', async () => {
+    const ids: string[] = [];
+    const applied = async (days: number, state: string): Promise<void> => {
+      const id = newId();
+      ids.push(id);
+      await superuser(`insert into payment_events (tenant_id, id, provider, event_id, type, state, updated_at)
+        values ('${DEMO}', '${id}', 'openpay', '${id}', 'verification', '${state}', now() - interval '${days} days')`);
+    };
+    await applied(366, 'done');
+    await applied(364, 'done');
+    await applied(366, 'comparing');
+    await new Housekeeping(porte.service.get(Database), undefined, paymentsService.retention).sweep();
+    expect(await superuser(`select id from payment_events where id = any('{${ids.join()}}') order by id`)).toEqual([
+      { id: ids[1] },
+      { id: ids[2] },
+    ]);
   });
 
   it('wait for the first read where they come before our own answer', async () => {

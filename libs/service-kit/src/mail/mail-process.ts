@@ -52,6 +52,9 @@ export const mailProcess = defineProcess<QueuedMail, MailDeps>()('mail', {
   },
 });
 
+/** A mail that could not be sent has a text that is of no use any more. */
+export const UNSENT_MAIL_RETENTION = `state in ('refused', 'failed') and updated_at < now() - interval '30 days'`;
+
 /** Turns the table of `mailTable` into that of the process. */
 export async function mailProcessColumns(runner: QueryRunner): Promise<void> {
   await runner.query('alter table mails rename column attempts to tries');

@@ -154,3 +154,11 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
     done: { final: true },
   },
 });
+
+/**
+ * A webhook that is applied is kept as long as its provider may speak of the payment again: chargebacks come within half a year. One that came after that, twice, would
+ * only have the provider asked.
+ */
+export const PAYMENT_EVENT_RETENTION = `state in (${Object.entries(paymentEventProcess.states)
+  .flatMap(([name, { final }]) => (final ? [`'${name}'`] : []))
+  .join(', ')}) and updated_at < now() - interval '365 days'`;

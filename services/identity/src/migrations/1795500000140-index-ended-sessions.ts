@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Sessions that ended long ago are found by the time of their end. */
+export class IndexEndedSessions1795500000140 implements MigrationInterface {
+  // Nobody waits for the lock while the table is read. An index that a killed build has left is not valid.
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists sessions_expires_at');
+    await runner.query('create index concurrently sessions_expires_at on sessions (expires_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists sessions_expires_at');
+  }
+}
