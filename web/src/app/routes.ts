@@ -256,7 +256,6 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/deposits/add-funds-page.js').then(m => m.AddFundsPage),
       'page',
       'form',
-      'address',
       'deposits',
     ),
   },

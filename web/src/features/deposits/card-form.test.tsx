@@ -48,7 +48,7 @@ const TOKEN = { id: 'token-1234' };
 
 async function fill(user: User): Promise<void> {
   await user.type(await screen.findByLabelText(/Importe a pagar/), '500');
-  await user.type(screen.getByLabelText(/Número de la tarjeta/), '4111 1111 1111 1111');
+  await user.type(await screen.findByLabelText(/Número de la tarjeta/), '4111 1111 1111 1111');
   await user.type(screen.getByLabelText(/Nombre en la tarjeta/), 'Ana Prueba');
   await user.type(screen.getByLabelText(/Vencimiento/), '04/40');
   await user.type(screen.getByLabelText(/Código \(CVV\)/), '123');

@@ -1,18 +1,14 @@
-import { makeStyles, tokens as theme } from '@fluentui/react-components';
 import type { CardTokens, CreditCard, Deposit, PaymentMethod } from '@porte/contracts';
 import { CardFields, SavedCardPaymentInput, openpayFailure } from '@porte/contracts/payments/credit-card.js';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { offline, type ApiError } from '../../shared/api/api-error.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { CountryField } from '../../shared/address-form/country-field.js';
-import { CheckField } from '../../shared/form/fields/check-field.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
-import { TextField } from '../../shared/form/fields/text-field.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm, type DtoFormState, type SaveAnswer } from '../../shared/form/use-dto-form.js';
@@ -28,29 +24,11 @@ import { Estimate } from './estimate.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useLimits } from './use-limits.js';
 
+/** Who pays with a saved card does without. */
+const CardFieldset = lazy(() => import('./card-fieldset.js').then(m => ({ default: m.CardFieldset })));
+
 /** The choice of a card that is not saved. */
 const NEW = 'new';
-
-const useStyles = makeStyles({
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: theme.spacingHorizontalL,
-    alignItems: 'start',
-    // An input's own width is that of twenty characters.
-    '& .fui-Input, & input': { minWidth: 0, width: '100%' },
-  },
-  address: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: theme.spacingVerticalM,
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-  },
-  legend: { padding: 0, fontWeight: theme.fontWeightSemibold, marginBottom: theme.spacingVerticalS },
-});
 
 interface Values {
   card: string;
@@ -115,50 +93,6 @@ function usePay(tokens: CardTokens) {
     return withSaved(saved.data.id, { device_session_id: device, amount: fields.amount }, idempotencyKey);
   };
   return { device, withSaved, withNew };
-}
-
-function CardFieldset() {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const word = (name: string): string => formatMessage({ id: `deposits.card.${name}` });
-  return (
-    <>
-      <TextField name="card_number" label={word('number')} autoComplete="cc-number" inputMode="numeric" required />
-      <TextField name="holder_name" label={word('holder')} autoComplete="cc-name" required />
-      <div className={styles.pair}>
-        <TextField
-          name="expiration"
-          label={word('expiration')}
-          hint={word('expiration.hint')}
-          autoComplete="cc-exp"
-          inputMode="numeric"
-          required
-        />
-        <TextField
-          name="cvv2"
-          label={word('cvv')}
-          hint={word('cvv.hint')}
-          autoComplete="cc-csc"
-          inputMode="numeric"
-          required
-        />
-      </div>
-      <fieldset className={styles.address}>
-        <legend className={styles.legend}>{word('address')}</legend>
-        <TextField name="line1" label={word('line1')} autoComplete="billing address-line1" required />
-        <TextField name="line2" label={word('line2')} autoComplete="billing address-line2" required />
-        <div className={styles.pair}>
-          <TextField name="postal_code" label={word('postal_code')} autoComplete="billing postal-code" required />
-          <TextField name="city" label={word('city')} autoComplete="billing address-level2" required />
-        </div>
-        <div className={styles.pair}>
-          <TextField name="state" label={word('state')} autoComplete="billing address-level1" required />
-          <CountryField prefix="" />
-        </div>
-      </fieldset>
-      <CheckField name="keep" label={word('keep')} hint={word('keep.hint')} />
-    </>
-  );
 }
 
 function Form({ method, tokens, cards, onMade }: Props & { cards: readonly CreditCard[] }) {
@@ -233,7 +167,11 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
           ]}
         />
       )}
-      {card === NEW && <CardFieldset />}
+      {card === NEW && (
+        <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
+          <CardFieldset />
+        </Suspense>
+      )}
       <SaveBar
         form={form}
         verb={isAmount ? word('card.verb', { amount: format.money(amount) }) : word('card.pay')}
