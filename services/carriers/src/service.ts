@@ -15,6 +15,7 @@ import { CreateWaybillLevels1764100000501 } from './migrations/1764100000501-cre
 import { NumberAgreements1764100000502 } from './migrations/1764100000502-number-agreements.js';
 import { AttemptProcess1764200000001 } from './migrations/1764200000001-attempt-process.js';
 import { AddSettingAuthors1764300000600 } from './migrations/1764300000600-add-setting-authors.js';
+import { AddPoolEmpty1795500024001 } from './migrations/1795500024001-add-pool-empty.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
@@ -42,6 +43,7 @@ export const carriersService: ServiceDefinition = {
     NumberAgreements1764100000502,
     AttemptProcess1764200000001,
     AddSettingAuthors1764300000600,
+    AddPoolEmpty1795500024001,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,

@@ -49,15 +49,17 @@ describe('the stock of waybills', () => {
     await remove(first);
     expect(await look()).toEqual([]);
     await remove(second);
-    // A stock that was low when it was first looked at has not become low.
+    const low = { carrier_id, service_id, free: 1, carrier_name: 'Correcaminos', service_name: 'Terrestre' };
+    expect(await look()).toEqual([low]);
+    // A stock that was low when it was first looked at has not become low, but it has become empty.
     await remove(only);
-    const low = { carrier_id, service_id, free: 1 };
-    expect(await look()).toEqual([low]);
-    expect(await look()).toEqual([low]);
+    const empty = { ...low, service_id: null, service_name: null, free: 0 };
+    expect(await look()).toEqual([low, empty]);
+    expect(await look()).toEqual([low, empty]);
     await add(['E'], { carrier_id, service_id });
-    expect(await look()).toEqual([low]);
+    expect(await look()).toEqual([low, empty]);
     await threshold('3');
-    expect(await look()).toEqual([low, { ...low, free: 2 }]);
+    expect(await look()).toEqual([low, empty, { ...low, free: 2 }]);
     await threshold('0');
     await look();
     await threshold('3');
@@ -68,6 +70,26 @@ describe('the stock of waybills', () => {
     ]);
     await threshold('0');
     expect((await network.as.admin.get('/api/waybills/stock')).body.data[0]).toMatchObject({ is_low: false });
-    expect(await look()).toHaveLength(2);
+    expect(await look()).toHaveLength(3);
+  });
+
+  it('takes a service out of the offer while no waybill is free, by an event of the service at each crossing', async () => {
+    const changes = recordEvents(network.porte.bus, ['service.updated']);
+    const { id: carrier_id } = await network.aCarrier();
+    const { id: service_id } = await network.aService(carrier_id);
+    const { id: other_id } = await network.aService(carrier_id);
+    await look();
+    expect(changes).toEqual([]);
+    const [own] = (await add(['F'], { carrier_id, service_id })) as [string];
+    await look();
+    expect(changes).toEqual([]);
+    await remove(own);
+    await look();
+    await look();
+    expect(changes.map(({ data }) => data)).toMatchObject([{ id: service_id, waybill_pool_empty: true }]);
+    await add(['G'], { carrier_id });
+    await look();
+    expect(changes.at(-1)!.data).toMatchObject({ id: service_id, waybill_pool_empty: false });
+    expect(changes.some(({ data }) => (data as { id: string }).id === other_id)).toBe(false);
   });
 });

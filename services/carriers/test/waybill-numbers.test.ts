@@ -1,4 +1,5 @@
 import { newId } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { withConnection } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { NumberOrder } from '../src/adapters/index.js';
@@ -57,6 +58,25 @@ describe('tracking numbers for labels being bought', () => {
       ]);
       await work();
     });
+
+  it('take their service out of the offer with the last free waybill, and bring it back when one is returned', async () => {
+    const { service_id } = ids;
+    const isEmpty = async (): Promise<boolean> =>
+      (
+        await bench.query<{ waybill_pool_empty: boolean }>(
+          'select waybill_pool_empty from services where tenant_id = $1 and id = $2',
+          [DEMO, service_id],
+        )
+      )[0]!.waybill_pool_empty;
+    await bench.waybills(ids.carrier_id, 'Z1', 'Z2');
+    const [first, second] = await orders(2);
+    await take(first!);
+    expect(await isEmpty()).toBe(false);
+    await take(second!);
+    expect(await isEmpty()).toBe(true);
+    await bench.porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => numbers().giveBack(tx, second!.reference));
+    expect(await isEmpty()).toBe(false);
+  });
 
   it('skip a waybill that another transaction is taking', async () => {
     await bench.waybills(ids.carrier_id, 'A1', 'A2');

@@ -162,7 +162,7 @@ describe('notifications', () => {
     expect(await list(admin.actor)).toEqual([
       expect.objectContaining({
         kind: 'waybills_low',
-        params: { count: data.free },
+        params: { count: data.free, service: 'Correcaminos · Terrestre' },
         subject: 'waybills',
         subject_id: data.carrier_id,
       }),

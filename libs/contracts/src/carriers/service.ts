@@ -59,6 +59,8 @@ export interface Service {
   validator_ids: string[];
   zone_ids: string[];
   country_ids: string[];
+  /** its numbers come from imported waybills, and none is free: it is not offered */
+  waybill_pool_empty: boolean;
   created_at: string;
 }
 

@@ -90,7 +90,15 @@ export interface DomainEvents {
   /** carriers: a service was imported with this price table, which replaces the one it has */
   'service.prices_imported': { service_id: string; rows: PriceTableRow[] };
   /** carriers: few free waybills are left of a carrier's service, or for any service of it */
-  'waybill.ran_low': { carrier_id: string; service_id: string | null; free: number };
+  'waybill.ran_low': {
+    carrier_id: string;
+    service_id: string | null;
+    free: number;
+    /** missing in events of an older release */
+    carrier_name?: string;
+    /** null for the waybills of any service of the carrier */
+    service_name?: string | null;
+  };
   /** carriers: an attempt is stored and the carrier is called for the label */
   'label.requested': BuyerFact & {
     shipment_id: string;

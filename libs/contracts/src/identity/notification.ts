@@ -51,12 +51,14 @@ export const NOTIFICATION_SUBJECTS = [
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
-/** The numbers of a notification's text; no names, addresses or free text. */
+/** The values of a notification's text; nothing of people, no addresses, no free text. */
 export interface NotificationParams {
   /** number of the shipment; days left of a certificate or a balance */
   number?: number;
   /** of things, such as waybills */
   count?: number;
+  /** of waybills: their carrier and service as they were named then */
+  service?: string;
   /** in pesos */
   amount?: number;
   /** available balance after the fact, in pesos */

@@ -37,4 +37,6 @@ export class ServiceEntity extends TenantRow {
   @Column('uuid', { array: true }) validator_ids: string[];
   @Column('uuid', { array: true }) zone_ids: string[];
   @Column('uuid', { array: true }) country_ids: string[];
+  /** its numbers come from imported waybills, and none is free */
+  @Column({ type: 'boolean', insert: false, update: false }) waybill_pool_empty: boolean;
 }

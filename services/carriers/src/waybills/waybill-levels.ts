@@ -3,6 +3,7 @@ import { DEFAULT_WAYBILL_LOW_STOCK } from '@porte/contracts';
 import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
+import { refreshPools } from './waybill-pools.js';
 
 const PERIOD_MS = 60_000;
 
@@ -10,12 +11,13 @@ const FREE = `select from waybills w where w.tenant_id = $1 and w.carrier_id = p
 
 /** Counts no further than the threshold, by the index of free waybills. A stock that never had a waybill has no level. */
 const STOCKS = `select * from (
-    select p.carrier_id, null::uuid as service_id, (select count(*)::int from (${FREE} and w.service_id is null limit $2) f) as free, l.is_low
-    from (select id as carrier_id from carriers where tenant_id = $1) p
+    select p.carrier_id, null::uuid as service_id, (select count(*)::int from (${FREE} and w.service_id is null limit $2) f) as free, l.is_low, l.is_empty,
+      p.name as carrier_name, null::text as service_name
+    from (select id as carrier_id, name from carriers where tenant_id = $1) p
       left join waybill_levels l on l.tenant_id = $1 and l.carrier_id = p.carrier_id and l.service_id is null
     union all
-    select p.carrier_id, p.id, (select count(*)::int from (${FREE} and w.service_id = p.id limit $2) f), l.is_low
-    from services p left join waybill_levels l on l.tenant_id = $1 and l.service_id = p.id where p.tenant_id = $1
+    select p.carrier_id, p.id, (select count(*)::int from (${FREE} and w.service_id = p.id limit $2) f), l.is_low, l.is_empty, c.name, p.name
+    from services p join carriers c on c.tenant_id = $1 and c.id = p.carrier_id left join waybill_levels l on l.tenant_id = $1 and l.service_id = p.id where p.tenant_id = $1
   ) s where s.free > 0 or s.is_low is not null`;
 
 interface Stock {
@@ -26,10 +28,13 @@ interface Stock {
   free: number;
   /** null before the first look */
   is_low: boolean | null;
+  is_empty: boolean | null;
+  carrier_name: string;
+  service_name: string | null;
 }
 
 /**
- * Watches how many waybills are left, and publishes once that a stock has become low. Purchases take waybills in their own transactions, which are not
+ * Watches how many waybills are left, and publishes once that a stock has become low, and once that it is empty. Purchases take waybills in their own transactions, which are not
  * slowed down by this: it looks from time to time.
  */
 @Injectable()
@@ -64,18 +69,23 @@ export class WaybillLevels implements OnModuleInit {
     const threshold = await this.threshold(tx);
     const stocks = await tx.query<Stock>(STOCKS, [tx.tenantId, Math.max(threshold, 1)]);
     for (const stock of stocks) await this.keep(tx, stock, stock.free < threshold);
+    await refreshPools(tx, null);
   }
 
   /** A stock that is low when it is first looked at has not become low. */
-  private async keep(tx: Tx, { carrier_id, service_id, free, is_low }: Stock, isLow: boolean): Promise<void> {
-    if (is_low === isLow) return;
+  private async keep(tx: Tx, stock: Stock, isLow: boolean): Promise<void> {
+    const { carrier_id, service_id, free, is_low, is_empty, carrier_name, service_name } = stock;
+    const isEmpty = free === 0;
+    if (is_low === isLow && is_empty === isEmpty) return;
     const changed = await tx.query(
-      `with kept as (insert into waybill_levels as l (tenant_id, id, carrier_id, service_id, is_low) values ($1, $5, $2, $3, $4)
-      on conflict (tenant_id, carrier_id, service_id) do update set is_low = excluded.is_low, updated_at = now() where l.is_low <> excluded.is_low returning 1) select * from kept`,
-      [tx.tenantId, carrier_id, service_id, isLow, newId()],
+      `with kept as (insert into waybill_levels as l (tenant_id, id, carrier_id, service_id, is_low, is_empty) values ($1, $5, $2, $3, $4, $6)
+      on conflict (tenant_id, carrier_id, service_id) do update set is_low = excluded.is_low, is_empty = excluded.is_empty, updated_at = now()
+        where (l.is_low, l.is_empty) <> (excluded.is_low, excluded.is_empty) returning 1) select * from kept`,
+      [tx.tenantId, carrier_id, service_id, isLow, newId(), isEmpty],
     );
+    const isWorse = (is_low === false && isLow) || (isLow && is_empty === false && isEmpty);
     // Another replica may have been faster.
-    if (changed.length > 0 && is_low === false && isLow)
-      await tx.publish('waybill.ran_low', carrier_id, { carrier_id, service_id, free });
+    if (changed.length > 0 && isWorse)
+      await tx.publish('waybill.ran_low', carrier_id, { carrier_id, service_id, free, carrier_name, service_name });
   }
 }

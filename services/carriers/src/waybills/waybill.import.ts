@@ -3,6 +3,7 @@ import { ValidationFailed } from '@porte/service-kit';
 import { defineImport, exportedColumns, type GoodRow, type Parsed, type Verdict } from '@porte/resource-kit';
 import { carrierResource } from '../carriers/carrier.resource.js';
 import { serviceResource } from '../services/service.resource.js';
+import { refreshPools } from './waybill-pools.js';
 import { waybillResource } from './waybill.resource.js';
 
 interface Values {
@@ -60,6 +61,7 @@ export const waybillImport = defineImport({
       from unnest($4::uuid[], $5::text[]) as w (id, number) on conflict do nothing returning id`,
       [tx.tenantId, carrier_id, service_id ?? null, rows.map(({ id }) => id), rows.map(({ values }) => values.number)],
     );
+    await refreshPools(tx, carrier_id);
     return made.map(({ id }) => id);
   },
 });

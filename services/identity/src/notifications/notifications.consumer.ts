@@ -271,7 +271,7 @@ export class NotificationsConsumer implements OnModuleInit {
   }
 
   private async tellWaybills(
-    { carrier_id, free }: EventData<'waybill.ran_low'>,
+    { carrier_id, free, carrier_name, service_name }: EventData<'waybill.ran_low'>,
     from: Envelope,
     tx: Tx,
   ): Promise<void> {
@@ -280,10 +280,12 @@ export class NotificationsConsumer implements OnModuleInit {
       subject: 'waybills',
       subject_id: carrier_id,
       kind: 'waybills_low',
-      params: { count: free },
+      params: { count: free, ...(carrier_name ? { service: nameOf(carrier_name, service_name) } : {}) },
     });
   }
 }
+
+const nameOf = (carrier: string, service?: string | null): string => (service ? `${carrier} · ${service}` : carrier);
 
 const source = ({ id, time }: Envelope): Pick<Notice, 'eventId' | 'at'> => ({ eventId: id, at: time });
 

@@ -7,6 +7,10 @@ export const carrierNotReady: Rule = ({ carrier }) => (carrier.ready ? null : 'c
 
 export const serviceSuspended: Rule = ({ service }) => (service.status === 'active' ? null : 'service_suspended');
 
+/** Its numbers come from imported waybills, and none is left. A demo label takes none. */
+export const noWaybills: Rule = ({ service }, { request }) =>
+  service.waybill_pool_empty && !request.demo ? 'no_waybills' : null;
+
 const full = (carrier: OfferedCarrier): boolean =>
   carrier.shipment_limit > 0 && carrier.shipment_count >= carrier.shipment_limit;
 

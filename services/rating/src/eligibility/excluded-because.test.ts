@@ -9,6 +9,7 @@ const offer = (changes: { [K in keyof Offer]?: Partial<Offer[K]> } = {}): Offer 
     week_days: 127,
     start_at: null,
     end_at: null,
+    waybill_pool_empty: false,
     ...changes.service,
   },
   carrier: {
@@ -52,6 +53,12 @@ describe('excludedBecause', () => {
       'limit_reached',
     );
     expect(excludedBecause(offer({ carrier: { shipment_limit: 5, shipment_count: 4 } }), context())).toBeNull();
+  });
+
+  it('excludes a service whose waybills are used up, but not for a demo label', () => {
+    const empty = offer({ service: { waybill_pool_empty: true } });
+    expect(excludedBecause(empty, context())).toBe('no_waybills');
+    expect(excludedBecause(empty, context({ request: { ...quoteRequest, demo: true } }))).toBeNull();
   });
 
   it('offers an own agreement to its owner only, whatever its user-carriers are', () => {

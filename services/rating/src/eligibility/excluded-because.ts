@@ -1,6 +1,13 @@
 import type { ExclusionReason, PriceTrace } from '../pricing/index.js';
 import { detailOf } from './exclusion-detail.js';
-import { carrierNotReady, carrierSuspended, limitReached, notAllowed, serviceSuspended } from './carrier-rules.js';
+import {
+  carrierNotReady,
+  carrierSuspended,
+  limitReached,
+  notAllowed,
+  noWaybills,
+  serviceSuspended,
+} from './carrier-rules.js';
 import { closedNow } from './opening-hours.js';
 import { outsideCountry, outsideZone } from './route-rules.js';
 import type { Offer, OfferContext, Rule } from './types.js';
@@ -11,6 +18,7 @@ const RULES: readonly Rule[] = [
   serviceSuspended,
   carrierNotReady,
   limitReached,
+  noWaybills,
   notAllowed,
   closedNow,
   outsideCountry,

@@ -25,6 +25,8 @@ export interface OfferedService {
   /** Minutes since midnight; null means no bound. */
   readonly start_at: number | null;
   readonly end_at: number | null;
+  /** its numbers come from imported waybills, and none is free */
+  readonly waybill_pool_empty: boolean;
 }
 
 /** One end of a route. */
@@ -67,6 +69,8 @@ export interface RateRequest {
   readonly parcel: ParcelRequest;
   readonly declared_value?: Money | null;
   readonly insure?: boolean;
+  /** for a demo label */
+  readonly demo?: boolean | undefined;
 }
 
 /** The fields of a customer that decide what is offered. */

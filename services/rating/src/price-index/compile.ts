@@ -152,6 +152,7 @@ export const serviceTerms = (row: ServiceRow): ServiceTerms =>
     start_at: minutesOf(row.start_at),
     end_at: minutesOf(row.end_at),
     week_days: dayMask(row.week_days),
+    waybill_pool_empty: row.waybill_pool_empty ?? false,
     validator_ids: row.validator_ids ?? [],
   });
 

@@ -99,6 +99,7 @@ export interface ServiceRow {
   /** 0 = Sunday … 6 = Saturday, or English names of days; empty means every day */
   readonly week_days?: Maybe<readonly (number | string)[]>;
   readonly validator_ids?: Maybe<readonly string[]>;
+  readonly waybill_pool_empty?: Maybe<boolean>;
 }
 
 export interface ServicePriceRow {

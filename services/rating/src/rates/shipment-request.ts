@@ -18,5 +18,6 @@ export const rateQuery = (actor: Actor, body: ShipmentRequest, insure = false): 
     parcel: body.parcel,
     declared_value: Money.of(body.parcel.declared_tax_value),
     insure,
+    demo: body.demo,
   },
 });

@@ -4,6 +4,7 @@ const REASONS = [
   'service_suspended',
   'carrier_not_ready',
   'limit_reached',
+  'no_waybills',
   'not_allowed',
   'closed_now',
   'outside_country',

@@ -1,6 +1,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { ImportPanel } from '../../shared/import/import-panel.js';
@@ -13,8 +14,9 @@ const ALL = 2000;
 /** Imports waybills of a carrier, for one of its services or for any, from a file of one column. */
 export function WaybillImportPage() {
   const { formatMessage } = useIntl();
-  const [carrierId, setCarrier] = useState('');
-  const [serviceId, setService] = useState('');
+  const [asked] = useSearchParams();
+  const [carrierId, setCarrier] = useState(asked.get('carrier_id') ?? '');
+  const [serviceId, setService] = useState(asked.get('service_id') ?? '');
   const carriers = useList('carriers', { per_page: ALL, order: 'name asc' });
   const services = useList(
     'services',

@@ -6,7 +6,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { AppLink } from '../../shared/routing/app-link.js';
-import { useWaybillStockQuery } from './waybill-api.js';
+import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 
 const HEADS = ['waybills.stock.of', 'waybills.stock.free', 'waybills.stock.held', 'waybills.stock.used'];
 
@@ -39,9 +39,10 @@ export function WaybillStockLevels() {
       <AppLink key="of" className={styles.link} to={listOf(stock)}>
         {`${stock.carrier_name} · ${stock.service_name ?? formatMessage({ id: 'waybills.any_service' })}`}
       </AppLink>,
-      <span key="free" {...(stock.is_low ? { className: styles.low } : {})}>
-        {stock.is_low ? `${formatMessage({ id: 'waybills.stock.low' })}: ` : ''}
-        {number(stock.free)}
+      <span key="free" {...(stock.is_low || stock.free === 0 ? { className: styles.low } : {})}>
+        {stock.free === 0
+          ? formatMessage({ id: 'waybills.stock.none' })
+          : `${stock.is_low ? `${formatMessage({ id: 'waybills.stock.low' })}: ` : ''}${number(stock.free)}`}
       </span>,
       number(stock.held),
       number(stock.used),

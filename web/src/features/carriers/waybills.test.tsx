@@ -51,6 +51,16 @@ const STOCK = [
     held: 0,
     used: 0,
   },
+  {
+    carrier_id: CARRIER.id,
+    carrier_name: CARRIER.name,
+    service_id: '0190a000-0000-7000-8000-0000000000e9',
+    service_name: 'Exprés',
+    free: 0,
+    is_low: true,
+    held: 0,
+    used: 50,
+  },
 ];
 const server = () =>
   new MockServer()
@@ -66,6 +76,7 @@ describe('waybills', () => {
     const stock = await screen.findByRole('table', { name: 'Existencias' });
     expect(within(stock).getByRole('row', { name: 'Correcaminos · Cualquier servicio 1,250 1 2' })).toBeTruthy();
     expect(within(stock).getByRole('row', { name: /Terrestre Quedan pocas: 4/ })).toBeTruthy();
+    expect(within(stock).getByRole('row', { name: /Exprés Agotadas 0 50/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /CRM1 Correcaminos Cualquier servicio Disponible/ })).toBeTruthy();
     const used = screen.getByRole('row', { name: /CRM2 Correcaminos Terrestre Usada/ });
     expect(within(used).getByRole('link', { name: 'Ver envío' }).getAttribute('href')).toBe(

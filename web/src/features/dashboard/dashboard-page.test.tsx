@@ -187,6 +187,7 @@ describe('the home page of staff', () => {
         '/verifications?state=in_review',
         '/invoices?pending_status=pending',
         '/invoices?status=cancel_requested',
+        '/waybills/import?carrier_id=c2&service_id=s1',
         '/dead-letters',
       ]),
     );
@@ -197,7 +198,8 @@ describe('the home page of staff', () => {
     expect(rows[3]).toMatch(/^2.*Verificaciones/);
     expect(rows[4]).toMatch(/^4.*Facturas solicitadas.*4 días/);
     expect(rows[5]).toMatch(/^4.*Facturas por cancelar.*1 día 0 h/);
-    expect(rows[6]).toMatch(/^0.*Al corriente/);
+    expect(rows[6]).toMatch(/^1.*Guías prepagadas bajas.*Colibrí Terrestre: 0.*Importar/);
+    expect(rows[7]).toMatch(/^0.*Al corriente/);
   });
 
   it('leaves out the queues that a role has no page for', async () => {
@@ -236,9 +238,9 @@ describe('the home page of staff', () => {
   });
 
   it('shows the health of carriers, never rounded up to all purchases', async () => {
-    await at(aServer(staffs), { role: 'operator' });
+    await at(aServer(staffs), { role: 'admin' });
     expect(await cell('Quetzal 99.9 % · 999 de 1,000 1.4 s 40 60 de 100')).toBeTruthy();
-    expect(await cell('Colibrí Sin compras — 3 Sin límite')).toBeTruthy();
+    expect(await cell('Colibrí Sin compras — 3 0 de 50')).toBeTruthy();
     expect(screen.queryByText('Envíos por paquetería')).toBeNull();
   });
 

@@ -98,6 +98,8 @@ export const staffs: Partial<DashboardNumbers> = {
   cancellations: { count: 6, oldest_at: '2026-11-24T14:30:00Z' },
 };
 
+const stock = { service_id: 's1', service_name: 'Terrestre', held: 0 };
+
 /** A server that knows every call of the home page. */
 export const aServer = (more: Partial<DashboardNumbers> = {}, addresses = 0): MockServer =>
   new MockServer()
@@ -112,4 +114,10 @@ export const aServer = (more: Partial<DashboardNumbers> = {}, addresses = 0): Mo
       'GET invoices',
       listOf([{ id: 'i1', created_at: '2026-11-20T18:00:00Z', cancel_requested_at: '2026-11-23T18:00:00Z' }], 4),
     )
-    .on('GET dead_letters/*', listOf([]));
+    .on('GET dead_letters/*', listOf([]))
+    .on('GET waybills/stock', {
+      data: [
+        { ...stock, carrier_id: 'c2', carrier_name: 'Colibrí', free: 0, used: 50, is_low: true },
+        { ...stock, carrier_id: 'c1', carrier_name: 'Quetzal', free: 900, used: 10, is_low: false },
+      ],
+    });

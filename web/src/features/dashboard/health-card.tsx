@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
 import type { CarrierHealth, CarrierUse, DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -43,8 +45,31 @@ function SuccessRate({ purchases, succeeded }: CarrierHealth) {
   );
 }
 
-function Left({ shipment_limit, shipments_left }: CarrierHealth) {
+/** What the imported waybills of a carrier leave: the free ones of all. */
+interface Pool {
+  left: number;
+  of: number;
+}
+
+const poolsOf = (stocks: readonly WaybillStock[]): ReadonlyMap<string, Pool> => {
+  const pools = new Map<string, Pool>();
+  for (const { carrier_id, free, held, used } of stocks) {
+    const { left, of } = pools.get(carrier_id) ?? { left: 0, of: 0 };
+    pools.set(carrier_id, { left: left + free, of: of + free + held + used });
+  }
+  return pools;
+};
+
+function Left({ shipment_limit, shipments_left, pool }: CarrierHealth & { pool: Pool | undefined }) {
+  const styles = useStyles();
   const { number } = useFormat();
+  // The smaller of the two ends first.
+  if (pool && (shipments_left === null || pool.left < shipments_left))
+    return (
+      <span className={mergeClasses(pool.left === 0 && styles.bad)}>
+        <FormattedMessage id="dashboard.left.of" values={{ left: number(pool.left), limit: number(pool.of) }} />
+      </span>
+    );
   if (shipment_limit === null || shipments_left === null) return <FormattedMessage id="dashboard.no_limit" />;
   return (
     <FormattedMessage id="dashboard.left.of" values={{ left: number(shipments_left), limit: number(shipment_limit) }} />
@@ -55,6 +80,8 @@ function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carr
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { number } = useFormat();
+  const may = useCan()('read', 'Waybill');
+  const pools = poolsOf(useWaybillStockQuery(undefined, { skip: !may }).data ?? []);
   const made = new Map(carriers.map(({ name, shipment_count }) => [name, shipment_count]));
   if (health.length === 0) return <QuietText>{formatMessage({ id: 'dashboard.carriers.none' })}</QuietText>;
   const rows = health.map(carrier => ({
@@ -69,7 +96,7 @@ function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carr
         ? formatMessage({ id: 'page.none' })
         : formatMessage({ id: 'dashboard.seconds' }, { seconds: number(carrier.p95_seconds, 1) }),
       number(made.get(carrier.name) ?? 0),
-      <Left key="left" {...carrier} />,
+      <Left key="left" {...carrier} pool={pools.get(carrier.carrier_id)} />,
     ],
   }));
   return (

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
+import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
@@ -9,6 +10,7 @@ import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
+import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -52,7 +54,14 @@ const useStyles = makeStyles({
 interface QueueProps {
   /** of the messages `dashboard.queue.<name>` */
   name:
-    'cancellations' | 'clarifications' | 'deposits' | 'verifications' | 'invoices' | 'invoice_cancellations' | 'parked';
+    | 'cancellations'
+    | 'clarifications'
+    | 'deposits'
+    | 'verifications'
+    | 'invoices'
+    | 'invoice_cancellations'
+    | 'waybills'
+    | 'parked';
   Icon: FluentIcon;
   to: string;
   answer: Answer<WaitingQueue>;
@@ -164,6 +173,34 @@ const InvoiceCancellations = () => (
   />
 );
 
+/** The stocks of waybills that are low; nothing for a tenant that has none to watch. */
+function Waybills() {
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  const answer = useWaybillStockQuery();
+  if (answer.data?.length === 0) return null;
+  const low = answer.data?.filter(({ is_low }) => is_low) ?? [];
+  const names = low.map(({ carrier_name, service_name, free }) =>
+    formatMessage(
+      { id: 'dashboard.queue.waybills.of' },
+      { service: service_name ? `${carrier_name} ${service_name}` : carrier_name, free: number(free) },
+    ),
+  );
+  const [first] = low;
+  const to = first
+    ? `/waybills/import?carrier_id=${first.carrier_id}${first.service_id ? `&service_id=${first.service_id}` : ''}`
+    : '/waybills/import';
+  return (
+    <Queue
+      name="waybills"
+      Icon={BarcodeScannerRegular}
+      to={to}
+      answer={{ ...answer, data: answer.data && { count: low.length, oldest_at: null } }}
+      note={low.length > 0 ? names.join(' · ') : undefined}
+    />
+  );
+}
+
 function Parked() {
   const { formatMessage } = useIntl();
   const answer = useParkedEventsQuery();
@@ -199,6 +236,7 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
     can('update', 'TaxFiscalDatum') && <Verifications key="verifications" />,
     can('update', 'Invoice') && <Invoices key="invoices" />,
     can('update', 'Invoice') && <InvoiceCancellations key="invoice_cancellations" />,
+    can('create', 'Waybill') && <Waybills key="waybills" />,
     can('read', 'DeadLetter') && <Parked key="parked" />,
   ].filter(queue => queue !== false);
   return (

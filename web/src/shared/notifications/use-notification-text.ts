@@ -23,7 +23,8 @@ export function useNotificationText(): (notification: Told) => NotificationText 
   const { money } = useFormat();
   return notification => {
     const { number = 0, count = 0, amount = 0, balance = 0 } = notification.params;
-    const values = { number: String(number), count, amount: money(amount), balance: money(balance) };
+    const service = notification.params.service ?? formatMessage({ id: 'notifications.some_service' });
+    const values = { number: String(number), count, amount: money(amount), balance: money(balance), service };
     const id = messageOf(notification);
     return { title: formatMessage({ id }, values), detail: formatMessage({ id: `${id}.detail` }, values) };
   };

@@ -76,6 +76,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
+  refused: { backgroundColor: tokens.colorNeutralBackground3 },
+  refusal: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },
   open: {
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`,
     [NARROW]: { paddingLeft: tokens.spacingHorizontalL },
@@ -96,17 +98,20 @@ interface RateCardProps {
   parcel?: RatedParcel | undefined;
   /** its insurance was asked for, and is part of what it costs */
   isInsured?: boolean;
+  /** why it cannot be bought now; it cannot be chosen then */
+  refusal?: string | undefined;
   /** what the chosen card opens */
   children?: ReactNode;
 }
 
-function RateWords({ rate, badges, parcel }: Pick<RateCardProps, 'rate' | 'badges' | 'parcel'>) {
+function RateWords({ rate, badges, parcel, refusal }: Pick<RateCardProps, 'rate' | 'badges' | 'parcel' | 'refusal'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const day = format.arrival(useNow(), rate.days);
   return (
     <span className={styles.words}>
+      {refusal && <span className={styles.refusal}>{refusal}</span>}
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
       <RateBadges badges={badges} isDemo={rate.demo === true} />
       <RateWarnings rate={rate} />
@@ -135,7 +140,7 @@ function RatePrice({ rate, isInsured = false }: Pick<RateCardProps, 'rate' | 'is
 }
 
 /** A selectable rate: carrier, arrival date, price and its notes. Must be inside a radio group. */
-export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, children }: RateCardProps) {
+export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, refusal, children }: RateCardProps) {
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
@@ -146,14 +151,15 @@ export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, ch
         <span className={styles.service}>{rate.service_name}</span>{' '}
         <span className={styles.carrier}>{rate.carrier_name}</span>
       </span>
-      <RateWords rate={rate} badges={badges} parcel={parcel} />
+      <RateWords rate={rate} badges={badges} parcel={parcel} refusal={refusal} />
       <RatePrice rate={rate} isInsured={isChosen && isInsured} />
     </span>
   );
   return (
-    <div className={mergeClasses(styles.card, isChosen && styles.chosen)}>
+    <div className={mergeClasses(styles.card, isChosen && styles.chosen, refusal !== undefined && styles.refused)}>
       <Radio
         value={rate.service_id}
+        {...(refusal === undefined ? {} : { disabled: true })}
         className={styles.radio}
         label={{ children: head, className: styles.label }}
         indicator={{ className: styles.indicator }}

@@ -33,6 +33,8 @@ interface RateListProps {
   isFixed?: boolean;
   /** the chosen one's insurance was asked for */
   isInsured?: boolean;
+  /** services that cannot be bought now, each with the reason in words */
+  refused?: Readonly<Record<string, string>>;
   /** what the chosen card opens */
   children?: ReactNode;
 }
@@ -60,12 +62,13 @@ export function RateList({
   isStale = false,
   isFixed = false,
   isInsured = false,
+  refused = {},
   children,
 }: RateListProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [order, setOrder] = useState<RateOrder>('price');
-  const badges = badgesOf(rates);
+  const badges = badgesOf(rates.filter(({ service_id }) => !(service_id in refused)));
   const choose = (id: string): void => onChoose(rates.find(rate => rate.service_id === id)!);
   return (
     <div className={styles.root}>
@@ -90,6 +93,7 @@ export function RateList({
             isChosen={rate.service_id === chosen}
             parcel={parcel}
             isInsured={isInsured}
+            refusal={refused[rate.service_id]}
           >
             {children}
           </RateCard>

@@ -28,6 +28,9 @@ const rejected = (code: Rejection['code']): Rejection => ({
   message: errorText(code, 'es-MX'),
 });
 
+/** The providers whose labels may take their numbers from imported waybills. */
+export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier'];
+
 /** A demo label must not use a number that the carrier sold us. */
 const poolUseOf = ({ shipment }: BuyRequest, settings: AdapterSettings): PoolUse =>
   shipment.rate.demo ? 'never' : (POOL_USES[settings['use_waybill_pool'] ?? ''] ?? 'imported');

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { newId, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Numbers, type NumberOrder } from '../../adapters/index.js';
+import { refreshPools } from '../../waybills/waybill-pools.js';
 
 interface TakenWaybill {
   id: string;
   number: string;
+  /** whether another one is free for the same service */
+  has_more: boolean;
 }
 
 const DIGITS = 7;
@@ -53,11 +56,13 @@ export class WaybillNumbers extends Numbers {
 
   /** Nothing was sold: the waybill is free for another. A number of our own is not given again. */
   async giveBack(tx: Tx, reference: string): Promise<void> {
-    await tx.query(
-      `with returned as (delete from label_numbers where tenant_id = $1 and reference = $2 and waybill_id is not null returning waybill_id)
-      update waybills w set state = 'free', shipment_id = null, updated_at = now() from returned where w.tenant_id = $1 and w.id = returned.waybill_id and w.state = 'held'`,
+    const returned = await tx.query<{ carrier_id: string }>(
+      `with returned as (delete from label_numbers where tenant_id = $1 and reference = $2 and waybill_id is not null returning waybill_id),
+      freed as (update waybills w set state = 'free', shipment_id = null, updated_at = now() from returned where w.tenant_id = $1 and w.id = returned.waybill_id and w.state = 'held' returning w.carrier_id)
+      select carrier_id from freed`,
       [tx.tenantId, reference],
     );
+    for (const { carrier_id } of returned) await refreshPools(tx, carrier_id);
   }
 
   /** The lock makes two calls for one reference come one after the other; one that comes after the end would take a number that nobody returns. */
@@ -85,6 +90,7 @@ export class WaybillNumbers extends Numbers {
   /** Passes by waybills that others are just taking; where that leaves none, waits for them: one of them may yet be given back. */
   private async fromPool(tx: Tx, order: NumberOrder): Promise<string | null> {
     const waybill = (await this.hold(tx, order, 'skip locked')) ?? (await this.hold(tx, order, ''));
+    if (!waybill?.has_more) await refreshPools(tx, order.carrier_id);
     if (!waybill) return null;
     if (!(await this.remember(tx, order, waybill.number, waybill.id)))
       throw new TechnicalError(`the number ${waybill.number} is taken`);
@@ -99,7 +105,7 @@ export class WaybillNumbers extends Numbers {
     const rows = await tx.query<TakenWaybill>(
       `with chosen as (select w.id from waybills w where ${FREE} order by w.service_id nulls last, w.created_at, w.id limit 1 for update of w ${wait}),
       held as (update waybills w set state = 'held', shipment_id = $4, updated_at = now() from chosen where w.tenant_id = $1 and w.id = chosen.id returning w.id, w.number)
-      select * from held`,
+      select held.*, exists (select from waybills w where ${FREE} and w.id <> held.id) as has_more from held`,
       [tx.tenantId, carrier_id, service_id, shipment_id],
     );
     return rows[0] ?? null;

@@ -15,6 +15,8 @@ export interface Offer {
   total: number;
   insure_package: boolean;
   demo: boolean;
+  /** the offer that it replaces, which has nothing left to sell: it is to be confirmed again */
+  instead_of?: string;
 }
 
 /** Why a shipment was not bought; `now` is the new price of the same service, where the price changed. */

@@ -39,6 +39,15 @@ export function cheapestOf(rates: readonly Rate[], shipment: Pick<Shipment, 'par
   };
 }
 
+/** The cheapest rate beside a refused offer, marked as its replacement; null if nothing else can be bought. */
+export function nextOf(rates: readonly Rate[], shipment: Pick<Shipment, 'parcels'>, refused: Offer): Offer | null {
+  const next = cheapestOf(
+    rates.filter(({ service_id }) => service_id !== refused.service_id),
+    shipment,
+  );
+  return typeof next === 'string' ? null : { ...next, instead_of: `${refused.carrier_name} · ${refused.service_name}` };
+}
+
 /** The purchase of an offer: never at another price. */
 export const choiceOf = ({ service_id, total, insure_package }: Offer): RateChoiceInput => ({
   service_id,

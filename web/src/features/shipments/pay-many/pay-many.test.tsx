@@ -110,6 +110,23 @@ describe('paying several shipments', () => {
     expect(shop.purchases).toHaveLength(2);
   });
 
+  it('offers the next cheapest rate of a service that is sold out, marks it, and buys it only after another press', async () => {
+    const shop = new Shop(draft('a', 1), draft('b', 2));
+    shop.server.on('POST shipments/*/rates', (call: SeenCall) =>
+      call.path.includes('/a/') && totalOf(call) === 139 ? refusedWith(422, 'waybill_pool_empty') : shop.sell(call),
+    );
+    newBatch(['a', 'b']);
+    const { user } = await show(shop);
+    await user.click(await screen.findByRole('button', { name: 'Pagar 2 envíos · $278.00' }));
+    const rest = await screen.findByRole('button', { name: /1 envío · \$260\.00/ });
+    expect(item(1).textContent).toMatch(/Exprés.*Cambió de tarifa: Correcaminos · Terrestre ya no tiene guías/);
+    expect(shop.purchases).toHaveLength(2);
+    await user.click(rest);
+    await screen.findByRole('heading', { name: '2 guías pagadas' });
+    expect(shop.purchases.map(totalOf)).toEqual([139, 139, 260]);
+    expect(new Set(shop.purchases.map(keyOf)).size).toBe(3);
+  });
+
   it('offers to pay what the balance covers, in order, and leads to more funds', async () => {
     const shop = new Shop(draft('a', 1), draft('b', 2), draft('c', 3));
     newBatch(['a', 'b', 'c']);
@@ -144,7 +161,7 @@ describe('paying several shipments', () => {
       act(() => void tell(before - 139));
       await Promise.resolve();
       act(() => void tell(900));
-      return call.path.includes('/s2/') ? refusedWith(409, 'waybill_pool_empty') : shop.sell(call);
+      return call.path.includes('/s2/') ? refusedWith(422, 'carrier_rejected') : shop.sell(call);
     });
     const pay = await screen.findByRole('button', { name: 'Pagar 6 envíos · $834.00' });
     const summary = screen.getByRole('region', { name: 'Resumen' });

@@ -51,9 +51,15 @@ const useStyles = makeStyles({
   },
   total: { textAlign: 'end', [PHONE]: { gridColumn: '2', gridRow: '1 / span 2', alignSelf: 'start' } },
   muted: { color: tokens.colorNeutralForeground2 },
-  said: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  said: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    '> svg': { flexShrink: 0 },
+  },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground2 },
+  changed: { color: tokens.colorStatusWarningForeground3, fontWeight: tokens.fontWeightSemibold },
 });
 
 function Service({ offer }: { offer: Offer | null }) {
@@ -142,6 +148,12 @@ function State({ row, isShort }: PayRowProps) {
       </span>
     );
   if (isShort) return <span className={styles.bad}>{formatMessage({ id: 'rates.many.row.short' })}</span>;
+  if ((stage === 'left' || stage === 'waiting') && row.offer?.instead_of)
+    return (
+      <span className={styles.changed}>
+        {formatMessage({ id: 'rates.many.row.changed' }, { before: row.offer.instead_of })}
+      </span>
+    );
   if (stage === 'offered')
     return quote && 'offer' in quote && quote.unanswered.length > 0 ? (
       <span className={styles.lesser}>

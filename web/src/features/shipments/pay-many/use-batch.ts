@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Rate } from '@porte/contracts/rating/quote.js';
+import type { Rate, RatesAnswer } from '@porte/contracts/rating/quote.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { useList } from '../../../shared/api/resources.js';
@@ -9,13 +9,13 @@ import { useMe, useIsStaff } from '../../../shared/session/use-me.js';
 import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { totalOf } from '../../../domain/rates/rate-facts.js';
 import { decide, dropDecision, keepDecision, readDecision } from '../purchase/decision.js';
-import { isBought, isRunning, isUnclear, isUnderway, refusalAfter, refusalOf } from '../purchase/outcome.js';
+import { isBought, isRunning, isSoldOut, isUnclear, isUnderway, refusalAfter, refusalOf } from '../purchase/outcome.js';
 import { usePace } from '../purchase/pace.js';
 import { purchaseApi, type Purchased } from '../purchase/purchase-api.js';
 import { useLooks } from '../purchase/use-shipment.js';
 import { dropChoice } from '../rates/use-kept-choice.js';
 import { keepBatch, readBatch, type Batch, type Offer, type RowRefusal } from './batch.js';
-import { choiceOf, coveredBy } from './offers.js';
+import { choiceOf, coveredBy, nextOf } from './offers.js';
 import { useBatchWallet } from './use-batch-wallet.js';
 import { useOffers, type Quote } from './use-offers.js';
 
@@ -172,6 +172,18 @@ export function useBatch() {
   const change = (next: (before: Batch) => Batch): void => setBatch(before => keepBatch(next(before)));
   const refuse = (id: string, refusal: RowRefusal): void =>
     change(before => ({ ...before, refusals: { ...before.refusals, [id]: refusal } }));
+  /** Of a service that is sold out the next cheapest is offered, to be confirmed; any other refusal stays. */
+  const refuseOffer = async (shipment: Shipment, offer: Offer, refusal: RowRefusal): Promise<void> => {
+    const { id } = shipment;
+    if (!isSoldOut(refusal)) return refuse(id, refusal);
+    const query = purchaseApi.endpoints.ratesOf.initiate(id, { forceRefetch: true, subscribe: false });
+    const { data: answer } = (await dispatch(query as never)) as { data?: RatesAnswer };
+    const next = answer && nextOf(answer.data, shipment, offer);
+    if (!next) return refuse(id, refusal);
+    dropDecision(id);
+    setOwn(({ [id]: _, ...others }) => others);
+    change(before => ({ ...before, paying: { ...before.paying, [id]: next } }));
+  };
   const note = (id: string, stage: Own['stage'], shipment?: Shipment): void =>
     setOwn(before => ({ ...before, [id]: { stage, from: Date.now(), ...(shipment ? { shipment } : {}) } }));
 
@@ -180,10 +192,10 @@ export function useBatch() {
   const bought = rows.filter(({ stage }) => stage === 'bought').map(({ id }) => id);
   const news = [...ended.map(({ id }) => id), '/', ...bought].join();
   useEffect(() => {
-    for (const { id, refusal } of ended) {
+    for (const { id, shipment, offer, refusal } of ended) {
       const kept = readDecision(id);
       if (kept) keepDecision(id, { ...kept, isOver: true });
-      refuse(id, refusal!);
+      void refuseOffer(shipment, offer!, refusal!);
     }
     if (!paying) return;
     for (const id of bought) {
@@ -212,7 +224,7 @@ export function useBatch() {
     } else {
       dropDecision(id);
       if (isStopping(failed.code, isOthers)) isStopped.current = true;
-      refuse(id, rowRefusal(failed, offer));
+      await refuseOffer(byId.get(id)!, offer, rowRefusal(failed, offer));
     }
     return !failed;
   };

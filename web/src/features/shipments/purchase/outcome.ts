@@ -43,3 +43,8 @@ export function refusalOf({ code, messages, params, traceId }: ApiError): Refusa
 
 /** A followed purchase ended without a label. */
 export const refusalAfter = ({ error }: Shipment): Refusal => error ?? { code: 'not_bought', message: '' };
+
+/** The carrier sells no more labels of this service for now; another service may. */
+const SOLD_OUT: readonly string[] = ['waybill_pool_empty', 'limit_reached', 'service_not_available'];
+
+export const isSoldOut = ({ code }: Pick<Refusal, 'code'>): boolean => SOLD_OUT.includes(code);

@@ -24,6 +24,8 @@ interface RateChoiceProps {
   chosen: Rate | undefined;
   choice: KeptChoice;
   isFixed: boolean;
+  /** services that were refused, each with the reason in words */
+  refused: Readonly<Record<string, string>>;
   onChange(part: Partial<KeptChoice>): void;
 }
 
@@ -56,7 +58,7 @@ function WaysOut({
 }
 
 /** The rates of a shipment: loading, none, failed, or a list to choose from. */
-export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange }: RateChoiceProps) {
+export function RateChoice({ shipment, answer, chosen, choice, isFixed, refused, onChange }: RateChoiceProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = answer;
@@ -83,6 +85,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange
         chosen={chosen?.service_id ?? null}
         parcel={shipment.parcels[0]}
         isFixed={isFixed}
+        refused={refused}
         isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)}
         onChoose={rate => onChange({ service_id: rate.service_id })}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
@@ -6,9 +6,9 @@ import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js'
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { inOrder, isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
-import type { Refusal } from '../purchase/outcome.js';
+import { isSoldOut, type Refusal } from '../purchase/outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
-import { RefusalBar } from '../purchase/refusal-bar.js';
+import { RefusalBar, useRefusalTitle } from '../purchase/refusal-bar.js';
 import type { PurchaseState } from '../purchase/use-purchase.js';
 import { affordable } from './affordable.js';
 import { PayBar } from './pay-bar.js';
@@ -38,9 +38,35 @@ const decisionFor = (rate: Rate, { insure_package }: KeptChoice): RateChoiceInpu
   return { service_id: rate.service_id, total: totalOf(rate, isInsured), insure_package: isInsured, is_from_app: true };
 };
 
+const withoutRefused = (rates: readonly Rate[], refused: Readonly<Record<string, string>>): Rate[] =>
+  rates.filter(({ service_id }) => !(service_id in refused));
+
 /** The user's choice; before one, the cheapest rate. A choice that is no longer offered is not replaced silently. */
 const chosenOf = (rates: readonly Rate[], { service_id }: KeptChoice): Rate | undefined =>
   service_id === null ? inOrder(rates, 'price')[0] : rates.find(rate => rate.service_id === service_id);
+
+/**
+ * The services that were refused because they have nothing left to sell, each with the reason. Such a rate cannot be pressed again, and the next cheapest
+ * is selected.
+ */
+function useSoldOut(
+  { refusal }: PurchaseState,
+  decided: RefObject<RateChoiceInput | null>,
+  selectNext: (soldOut: Readonly<Record<string, string>>) => void,
+): Readonly<Record<string, string>> {
+  const titleOf = useRefusalTitle();
+  const [soldOut, setSoldOut] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    const refused = decided.current;
+    if (!refusal || !isSoldOut(refusal) || !refused) return;
+    const now = { ...soldOut, [refused.service_id]: titleOf(refusal) };
+    setSoldOut(now);
+    selectNext(now);
+    // once for each refusal
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusal]);
+  return soldOut;
+}
 
 /** The balance available for this shipment: a customer's wallet is its own or its parent's; staff spend the owner's, which is not shown here. */
 function useWallet({ user_id }: Shipment): { available: number | null; isOthers: boolean } {
@@ -87,7 +113,11 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
   const decided = useRef<RateChoiceInput | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const chosen = chosenOf(answer.data?.data ?? [], choice);
+  const rates = answer.data?.data ?? [];
+  const soldOut = useSoldOut(purchase, decided, refused =>
+    change({ service_id: inOrder(withoutRefused(rates, refused), 'price')[0]?.service_id ?? null }),
+  );
+  const chosen = chosenOf(withoutRefused(rates, soldOut), choice);
   const decision = chosen ? decisionFor(chosen, choice) : null;
   const isBuying = purchase.stage !== 'open';
   const refusal = refusalIn(purchase, shipment);
@@ -117,13 +147,14 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
         chosen={chosen}
         choice={choice}
         isFixed={isBuying}
+        refused={soldOut}
         onChange={choose}
       />
       <div ref={end} className={styles.news}>
         {refusal && !isBuying && (
           <RefusalBar refusal={refusal}>
             {refusal.code === 'price_changed' && decided.current && (
-              <PriceChange decided={decided.current} rates={answer.data?.data ?? []} />
+              <PriceChange decided={decided.current} rates={rates} />
             )}
           </RefusalBar>
         )}

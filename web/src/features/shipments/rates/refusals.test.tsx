@@ -51,7 +51,7 @@ describe('a refusal', () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(status, code, { messages: ['Revisa los datos marcados.'] })));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(pay().getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Pagar \$/ }).getAttribute('aria-disabled')).toBeNull();
   });
 
   it('shows staff that the customer is not verified, and links a customer to its own verification', async () => {
@@ -74,9 +74,19 @@ describe('a refusal', () => {
     );
   });
 
+  it('of a service that is sold out disables its rate with the reason, and selects the next', async () => {
+    const shop = new Shop();
+    await payFor(shop.onBuy(() => refusedWith(422, 'waybill_pool_empty')));
+    await screen.findByRole('alert');
+    const refused = screen.getByRole<HTMLInputElement>('radio', { name: /Terrestre.*no tiene guías disponibles/ });
+    expect([refused.disabled, refused.checked]).toEqual([true, false]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Día siguiente/ }).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Pagar $189.00' })).toBeNull();
+  });
+
   it('disappears when something else is chosen', async () => {
     const shop = new Shop();
-    const page = await payFor(shop.onBuy(() => refusedWith(422, 'waybill_pool_empty')));
+    const page = await payFor(shop.onBuy(() => refusedWith(422, 'carrier_rejected')));
     await screen.findByRole('alert');
     await choose(page, /Día siguiente/);
     expect(screen.queryByRole('alert')).toBeNull();

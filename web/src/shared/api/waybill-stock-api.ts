@@ -1,5 +1,5 @@
 import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
-import { api } from '../../shared/api/api.js';
+import { api } from './api.js';
 
 const waybillApi = api.injectEndpoints({
   endpoints: build => ({
