@@ -9,6 +9,7 @@ import type { ExportRequest } from './export/export-request.js';
 import type { Include } from './includes.js';
 import { MAX_PER_PAGE } from './list-query.js';
 import type { Rules } from './rules.js';
+import type { Search } from './search.js';
 import { tenantOnly, type Scope } from './scopes.js';
 
 /** The declaration of a resource. Everything left out has its default. */
@@ -29,6 +30,8 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   where?: Record<string, Filter>;
   /** the fields that `search=` covers; without them the list cannot be searched */
   search?: readonly SearchField[];
+  /** what a word of a search finds besides the rows whose fields contain it, such as the range that a code lies in */
+  searchCovers?: Search['covers'];
   /** the table has the column `search_text` of these fields, made by `addSearchColumn` */
   searchColumn?: boolean;
   order?: readonly (keyof E & string)[];
@@ -62,9 +65,12 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
 
 /** A resource with its defaults filled in. */
 export type ResourceDefinition<E extends Row> = Required<
-  Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'>
+  Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit' | 'searchCovers'>
 > &
-  Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'> & { key: ReferenceModel; model: Model };
+  Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit' | 'searchCovers'> & {
+    key: ReferenceModel;
+    model: Model;
+  };
 
 /** A row without its tenant. */
 export const withoutTenant = (row: object): object => {

@@ -1,4 +1,5 @@
 export * from './audited.js';
+export { freshName, type Condition } from './condition.js';
 export * from './controllers.js';
 export * from './define-resource.js';
 export * from './export/account-columns.js';

@@ -1,6 +1,6 @@
 import { DomainError } from '@porte/domain-kit';
 import { SEARCH_SEPARATORS, searchTextSql, type SearchField } from '@porte/database-kit';
-import { allOf, freshName, type Condition } from './condition.js';
+import { allOf, freshName, oneOf, type Condition } from './condition.js';
 import type { Filter } from './filters.js';
 
 /** Maximum length of a search, in characters. */
@@ -9,17 +9,23 @@ export const MAX_SEARCH = 100;
 /** SQL of the text of a row that is searched. */
 export interface Search {
   textSql: string;
+  /** what a word finds besides the rows whose text contains it; null for none */
+  covers?: ((word: string) => Condition | null) | undefined;
 }
 
 /** What the search of a resource reads, or null if it declares no fields. */
 export const searchOf = ({
   search,
   searchColumn,
+  searchCovers,
 }: {
   search: readonly SearchField[];
   searchColumn: boolean;
+  searchCovers?: Search['covers'];
 }): Search | null =>
-  search.length === 0 ? null : { textSql: searchColumn ? 'r.search_text' : searchTextSql(search, 'r') };
+  search.length === 0
+    ? null
+    : { textSql: searchColumn ? 'r.search_text' : searchTextSql(search, 'r'), covers: searchCovers };
 
 const separators = new Set(SEARCH_SEPARATORS);
 const hasOnlySeparators = (word: string): boolean => [...word].every(character => separators.has(character));
@@ -51,12 +57,14 @@ export function searchIn(value: unknown, search: Search | null): (Condition | nu
   const text = textOf(value);
   if (text === '') return [];
   if (!search) throw new DomainError('unknown_search');
-  return wordsIn(search.textSql, text);
+  return wordsIn(search, text);
 }
 
-function wordsIn(textSql: string, text: string): (Condition | null)[] {
+const either = (one: Condition, other: Condition | null | undefined): Condition => (other ? oneOf([one, other]) : one);
+
+function wordsIn({ textSql, covers }: Search, text: string): (Condition | null)[] {
   const words = [...new Set(text.split(' '))].filter(word => !hasOnlySeparators(word));
-  return words.length > 0 ? words.map(word => containsIn(textSql, word)) : [null];
+  return words.length > 0 ? words.map(word => either(containsIn(textSql, word), covers?.(word))) : [null];
 }
 
 /** The search as a filter, `{ like }` only, for a list whose clients ask for it among other filters. */
@@ -65,6 +73,6 @@ export const wordSearch =
   operand => {
     if (operand.op !== 'like') throw new DomainError('invalid_filter_value');
     const text = textOf(operand.value);
-    const conditions = text === '' ? [] : wordsIn(textSql, text);
+    const conditions = text === '' ? [] : wordsIn({ textSql }, text);
     return conditions.includes(null) ? null : allOf(conditions as Condition[]);
   };

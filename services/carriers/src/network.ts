@@ -28,6 +28,7 @@ import { providerResource } from './providers/provider.resource.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { CoverageByState } from './service-postal-codes/coverage-by-state.js';
 import { postalCodeImport } from './service-postal-codes/postal-code.import.js';
+import { PostalCodeRules } from './service-postal-codes/postal-code-rules.js';
 import { RemovePostalCodes } from './service-postal-codes/remove-postal-codes.js';
 import { servicePostalCodeResource } from './service-postal-codes/service-postal-code.resource.js';
 import { ServicePostalCodesController } from './service-postal-codes/service-postal-codes.controller.js';
@@ -77,9 +78,14 @@ export const networkFeatures: ServiceDefinition['features'] = [
     exports: [...(settings.exports ?? []), SettingValues, SettingSpecs, SettingWriter],
   },
   ResourceModule.forFeature(carrierLimitLogResource),
-  ResourceModule.forFeature(serviceResource, ServicesController, [RemovePostalCodes, CopyServiceHandler]),
+  ResourceModule.forFeature(serviceResource, ServicesController, [
+    PostalCodeRules,
+    RemovePostalCodes,
+    CopyServiceHandler,
+  ]),
   ResourceModule.forFeature(zoneResource),
   ResourceModule.forFeature(servicePostalCodeResource, ServicePostalCodesController, [
+    PostalCodeRules,
     RemovePostalCodes,
     CoverageByState,
   ]),

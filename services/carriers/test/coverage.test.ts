@@ -1,4 +1,4 @@
-import type { StateCoverage } from '@porte/contracts';
+import type { ListEffect, StateCoverage } from '@porte/contracts';
 import { anActor, NORTE } from '@porte/testing-kit';
 import { MX, startNetwork, US, type Network } from './network.js';
 
@@ -11,12 +11,18 @@ describe('the coverage of a list of postal codes by state', () => {
 
   const coverage = async (query: string): Promise<StateCoverage[]> =>
     (await network.as.admin.get(`/api/service_postal_codes/coverage?${query}`)).body.data;
+  /** of each state that the list names: covered, extended, excluded, delivered to, and whether that is the whole state */
   const named = (states: StateCoverage[]) =>
     Object.fromEntries(
       states
         .filter(each => each.coverage + each.extended + each.excluded > 0)
-        .map(({ state, ...counts }) => [state, Object.values(counts)]),
+        .map(({ state, coverage: covered, extended, excluded, served, is_whole }) => [
+          state,
+          [covered, extended, excluded, served, is_whole],
+        ]),
     );
+  const effect = async (query: string) =>
+    (await network.as.admin.get(`/api/service_postal_codes/effect?${query}`)).body.data as ListEffect;
 
   it('counts the codes of each kind, splits ranges at the borders of states, and leaves out other countries', async () => {
     const { id: service_id } = await network.aService((await network.aCarrier()).id);
@@ -31,12 +37,83 @@ describe('the coverage of a list of postal codes by state', () => {
     const states = await coverage(`service_id=${service_id}`);
     expect(states).toHaveLength(32);
     expect(named(states)).toEqual({
-      CMX: [16_000, 0, 0, true],
-      BCN: [1, 0, 0, false],
-      BCS: [2, 0, 0, false],
-      NLE: [1, 1, 0, false],
-      YUC: [0, 0, 10, false],
+      CMX: [16_000, 0, 0, 16_000, true],
+      BCN: [1, 0, 0, 1, false],
+      BCS: [2, 0, 0, 2, false],
+      NLE: [1, 1, 0, 1, false],
+      YUC: [0, 0, 10, 0, false],
     });
+  });
+
+  it('leaves out what is excluded, and is the whole country without a list', async () => {
+    const { id: service_id } = await network.aService((await network.aCarrier()).id);
+    const query = `service_id=${service_id}`;
+    expect((await coverage(query)).every(({ is_whole }) => is_whole)).toBe(true);
+    expect((await effect(query)).kinds).toEqual([
+      { kind: 'coverage', entries: 0, rule: 'off' },
+      { kind: 'excluded', entries: 0, rule: 'off' },
+      { kind: 'extended', entries: 0, rule: 'off' },
+    ]);
+    await network.make('service_postal_codes', 'service_postal_code', {
+      service_id,
+      country_id: MX,
+      postal_code: '68000',
+      to_postal_code: '68999',
+      kind: 'excluded',
+    });
+    expect(named(await coverage(query))).toEqual({ OAX: [0, 0, 1000, 3000, false] });
+    expect(await effect(query)).toMatchObject({ name: 'Terrestre', kinds: [{}, { entries: 1, rule: 'on' }, {}] });
+  });
+
+  it('switches the rule on that reads an entry, for a service that has none of its own, and never for a zonal one', async () => {
+    const { id: carrier_id } = await network.aCarrier();
+    const { id: service_id } = await network.aService(carrier_id);
+    const add = (of: string, postal_code: string, kind: string) =>
+      network.make('service_postal_codes', 'service_postal_code', {
+        service_id: of,
+        country_id: MX,
+        postal_code,
+        kind,
+      });
+    await add(service_id, '01000', 'coverage');
+    await add(service_id, '01001', 'coverage');
+    const [updated, ...more] = network.seen.filter(
+      ({ type, data }) => type === 'service.updated' && (data as { id: string }).id === service_id,
+    );
+    expect(more).toEqual([]);
+    const { validator_ids } = updated!.data as unknown as { validator_ids: string[] };
+    const rule = (await network.as.admin.get(`/api/validators/${validator_ids[0]}`)).body.data;
+    expect(rule).toMatchObject({ name: 'destination_covered', status: 'active' });
+    // Switched off by hand, it is on again only where a person asks for it.
+    await network.as.admin.put(`/api/services/${service_id}`, { service: { validator_ids: [] } });
+    expect((await effect(`service_id=${service_id}`)).kinds[0]).toEqual({ kind: 'coverage', entries: 2, rule: 'off' });
+    const asked = await network.as.admin.post(`/api/services/${service_id}/postal_code_rules`, { kind: 'coverage' });
+    expect(asked.status).toBe(204);
+    expect((await effect(`service_id=${service_id}`)).kinds[0]!.rule).toBe('on');
+    const zones = await Promise.all(['N', 'S'].map(name => network.make('zones', 'zone', { name })));
+    const { id: zonal } = await network.aService(carrier_id, {
+      service_type: 'zonal',
+      zone_ids: zones.map(({ id }) => id),
+    });
+    await add(zonal, '01000', 'coverage');
+    expect((await effect(`service_id=${zonal}`)).kinds[0]!.rule).toBe('off');
+  });
+
+  it('has a search that finds the range in which a code lies', async () => {
+    const { id: zone_id } = await network.make('zones', 'zone', { name: 'Rangos' });
+    for (const [postal_code, to_postal_code] of [
+      ['03000', '03999'],
+      ['04000', '04100'],
+    ])
+      await network.make('service_postal_codes', 'service_postal_code', {
+        zone_id,
+        country_id: MX,
+        postal_code,
+        to_postal_code,
+      });
+    const where = encodeURIComponent(JSON.stringify({ zone_id }));
+    const { data } = (await network.as.admin.get(`/api/service_postal_codes?where=${where}&search=03500`)).body;
+    expect(data).toMatchObject([{ postal_code: '03000' }]);
   });
 
   it('is of one list within reach', async () => {

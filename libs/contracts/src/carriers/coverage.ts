@@ -1,4 +1,8 @@
+import { IsIn } from 'class-validator';
 import type { MexicanStateCode } from '../catalog/postal-prefixes.js';
+import { POSTAL_CODE_KINDS, type PostalCodeKind } from './service-postal-code.js';
+import type { ServiceType } from '../catalog/enums.js';
+import type { ValidatorRule } from './validator.js';
 
 /** How many Mexican postal codes of a state the entries of a list name, by kind; a range counts every number in it. */
 export interface StateCoverage {
@@ -6,6 +10,36 @@ export interface StateCoverage {
   coverage: number;
   extended: number;
   excluded: number;
-  /** every number of the state's prefixes is covered */
+  /** codes that are delivered to now: covered ones, or all where the list or its rule is off, without those that are excluded */
+  served: number;
+  /** every number of the state's prefixes is delivered to */
   is_whole: boolean;
+}
+
+/** The rule that reads the entries of a kind: without it they have no effect. */
+export const RULE_OF_KIND: Readonly<Record<PostalCodeKind, ValidatorRule>> = {
+  coverage: 'destination_covered',
+  excluded: 'destination_excluded',
+  extended: 'extended_zone',
+};
+
+/** What the entries of one kind do now. */
+export interface KindEffect {
+  kind: PostalCodeKind;
+  entries: number;
+  /** `suspended`: the service has the rule, but the tenant has suspended it */
+  rule: 'on' | 'off' | 'suspended';
+}
+
+/** What a list of postal codes does now. */
+export interface ListEffect {
+  /** of the service or zone */
+  name: string;
+  /** null for a zone, whose list needs no rule */
+  service_type: ServiceType | null;
+  kinds: KindEffect[];
+}
+
+export class PostalCodeRuleInput {
+  @IsIn(POSTAL_CODE_KINDS) kind: PostalCodeKind;
 }

@@ -47,7 +47,8 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
   class ImportController {
     @Inject(Imports) readonly imports: Imports;
 
-    @Post('upload')
+    // `import` is the older name of the same call.
+    @Post(['upload', 'import'])
     @HttpCode(202)
     @Can('create', model)
     @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: FILE_LIMIT })

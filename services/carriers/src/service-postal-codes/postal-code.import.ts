@@ -5,6 +5,7 @@ import {
   importTitles,
   isPostalCode,
   PostalCodeImportInput,
+  type PostalCodeKind,
 } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { defineImport, exportedColumns, type GoodRow, type Parsed } from '@porte/resource-kit';
@@ -19,6 +20,7 @@ import {
   type CodeList,
   type Span,
 } from './postal-code-overlaps.js';
+import { followEntries } from './postal-code-rules.js';
 import { servicePostalCodeResource } from './service-postal-code.resource.js';
 
 interface Values {
@@ -31,7 +33,7 @@ const MEXICO = countryIdOf('MX')!;
 const countryIn = ({ country_id }: PostalCodeImportInput): string => country_id ?? MEXICO;
 
 /** A zone's list has no kinds. */
-const kindIn = ({ kind }: PostalCodeImportInput): string => kind ?? 'coverage';
+const kindIn = ({ kind }: PostalCodeImportInput): PostalCodeKind => kind ?? 'coverage';
 
 const listIn = (params: PostalCodeImportInput): CodeList => ({
   service_id: params.service_id ?? null,
@@ -140,6 +142,7 @@ export const postalCodeImport = defineImport({
         spans.map(({ to }) => to),
       ],
     );
+    if (list.service_id && made.length > 0) await followEntries(tx, list.service_id, kindIn(params));
     return made.map(({ id }) => id);
   },
 });

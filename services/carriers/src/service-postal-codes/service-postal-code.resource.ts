@@ -6,7 +6,7 @@ import {
   ServicePostalCodeInput,
   type PostalCodeKind,
 } from '@porte/contracts';
-import { coded, defineResource, text, uuid, type Filter } from '@porte/resource-kit';
+import { coded, defineResource, freshName, text, uuid, type Condition, type Filter } from '@porte/resource-kit';
 import { countryOf } from '../countries.js';
 import { requireFreeSpan, type CodeList, type Span } from './postal-code-overlaps.js';
 import { ServicePostalCodeEntity } from './service-postal-code.entity.js';
@@ -26,6 +26,15 @@ const covering: Filter = operand => {
     sql: '(r.postal_code = :code or (r.postal_code <= :code and r.to_postal_code >= :code))',
     params: { code: operand.value },
   };
+};
+
+const ONE_CODE = /^[\p{L}\d-]{3,10}$/u;
+
+/** A code that is searched finds the range that it lies in. */
+const rangeAround = (word: string): Condition | null => {
+  if (!ONE_CODE.test(word)) return null;
+  const name = freshName();
+  return { sql: `(r.postal_code <= :${name} and r.to_postal_code >= :${name})`, params: { [name]: word } };
 };
 
 type Entry = Pick<ServicePostalCodeInput, 'postal_code' | 'country_id'> & {
@@ -62,6 +71,7 @@ export const servicePostalCodeResource = defineResource({
   view: postalCodeView,
   fact: postalCodeView,
   search: ['postal_code', 'to_postal_code'],
+  searchCovers: rangeAround,
   where: {
     postal_code: covering,
     country_id: uuid('r.country_id'),

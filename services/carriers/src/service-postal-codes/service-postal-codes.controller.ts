@@ -1,10 +1,17 @@
-import { Controller, Delete, Get, HttpCode, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { StateCoverage } from '@porte/contracts';
+import { Controller, Delete, Get, HttpCode, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common';
+import {
+  ServicePostalCodeChange,
+  ServicePostalCodeInput,
+  type ListEffect,
+  type ServicePostalCode,
+  type StateCoverage,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ResourceController } from '@porte/resource-kit';
-import { Can, CurrentActor, Documented, IdParam, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { CoverageByState } from './coverage-by-state.js';
-import { RemovePostalCodes, type Removal } from './remove-postal-codes.js';
+import { PostalCodeRules } from './postal-code-rules.js';
+import { RemovePostalCodes, type ListOwner, type Removal } from './remove-postal-codes.js';
 import { servicePostalCodeResource } from './service-postal-code.resource.js';
 
 const optionalUuid = (name: string): ParseUUIDPipe =>
@@ -16,13 +23,40 @@ const OWNERS = ['service_id', 'zone_id'].map(name => ({
   schema: { type: 'string', format: 'uuid' },
 }));
 
+function ownerOf(serviceId: string | undefined, zoneId: string | undefined): ListOwner {
+  if ((serviceId === undefined) === (zoneId === undefined))
+    throw new DomainError('invalid_query', { name: 'service_id' });
+  return serviceId ? { column: 'service_id', id: serviceId } : { column: 'zone_id', id: zoneId! };
+}
+
 @Controller('service_postal_codes')
 export class ServicePostalCodesController extends ResourceController(servicePostalCodeResource) {
   constructor(
     private readonly removal: RemovePostalCodes,
     private readonly coverage: CoverageByState,
+    private readonly rules: PostalCodeRules,
   ) {
     super();
+  }
+
+  @Post()
+  @Can('create', 'ServicePostalCode')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('service_postal_code', ServicePostalCodeInput) input: ServicePostalCodeInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
+    return { data: await this.followed(actor, await this.resource.create(actor, input, id)) };
+  }
+
+  @Put(':id')
+  @Can('update', 'ServicePostalCode')
+  override async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('service_postal_code', ServicePostalCodeChange) input: ServicePostalCodeChange,
+  ): Promise<{ data: object }> {
+    return { data: await this.followed(actor, await this.resource.update(actor, id, input)) };
   }
 
   /** The codes of a service or of a zone by the states of Mexico. */
@@ -34,14 +68,19 @@ export class ServicePostalCodesController extends ResourceController(servicePost
     @Query('service_id', optionalUuid('service_id')) serviceId?: string,
     @Query('zone_id', optionalUuid('zone_id')) zoneId?: string,
   ): Promise<{ data: StateCoverage[] }> {
-    if ((serviceId === undefined) === (zoneId === undefined))
-      throw new DomainError('invalid_query', { name: 'service_id' });
-    return {
-      data: await this.coverage.of(
-        actor,
-        serviceId ? { column: 'service_id', id: serviceId } : { column: 'zone_id', id: zoneId! },
-      ),
-    };
+    return { data: await this.coverage.of(actor, ownerOf(serviceId, zoneId)) };
+  }
+
+  /** What the entries of a service or of a zone do now, by kind. */
+  @Get('effect')
+  @Can('read', 'ServicePostalCode')
+  @Documented({ queries: OWNERS })
+  async effect(
+    @CurrentActor() actor: Actor,
+    @Query('service_id', optionalUuid('service_id')) serviceId?: string,
+    @Query('zone_id', optionalUuid('zone_id')) zoneId?: string,
+  ): Promise<{ data: ListEffect }> {
+    return { data: await this.coverage.effect(actor, ownerOf(serviceId, zoneId)) };
   }
 
   /** @param zoneId in place of a postal code's id */
@@ -50,5 +89,12 @@ export class ServicePostalCodesController extends ResourceController(servicePost
   @Can('destroy', 'ServicePostalCode')
   async removeOfZone(@CurrentActor() actor: Actor, @IdParam() zoneId: string): Promise<{ data: Removal }> {
     return { data: await this.removal.all(actor, { column: 'zone_id', id: zoneId }) };
+  }
+
+  /** An entry that was saved by hand switches its rule on, as an import does. */
+  private async followed(actor: Actor, saved: object): Promise<object> {
+    const { service_id, kind } = saved as ServicePostalCode;
+    if (service_id && kind) await this.rules.follow(actor, service_id, kind);
+    return saved;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ServiceCopyInput, ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
+import { PostalCodeRuleInput, ServiceCopyInput, ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
 import {
   ExportPeriod,
   exportWriters,
@@ -19,6 +19,7 @@ import {
   Payload,
   type Actor,
 } from '@porte/service-kit';
+import { PostalCodeRules } from '../service-postal-codes/postal-code-rules.js';
 import { RemovePostalCodes, type Removal } from '../service-postal-codes/remove-postal-codes.js';
 import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
 import { servicePostalCodeResource } from '../service-postal-codes/service-postal-code.resource.js';
@@ -30,6 +31,7 @@ export class ServicesController extends ResourceController(serviceResource) {
   @Inject(resourceToken(servicePostalCodeResource))
   private readonly postalCodes: ResourceService<ServicePostalCodeEntity>;
   @Inject(RemovePostalCodes) private readonly removal: RemovePostalCodes;
+  @Inject(PostalCodeRules) private readonly rules: PostalCodeRules;
   @Inject(CommandBus) private readonly commands: CommandBus;
 
   /** A suspended service of the same carrier with the fields of this one. */
@@ -68,6 +70,18 @@ export class ServicesController extends ResourceController(serviceResource) {
   @Can('destroy', 'ServicePostalCode')
   async removePostalCodes(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: Removal }> {
     return { data: await this.removal.all(actor, { column: 'service_id', id }) };
+  }
+
+  /** Switches the rule on that reads one kind of the service's postal codes. */
+  @Post(':id/postal_code_rules')
+  @HttpCode(204)
+  @Can('update', 'Service')
+  switchRuleOn(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @BarePayload(PostalCodeRuleInput) { kind }: PostalCodeRuleInput,
+  ): Promise<void> {
+    return this.rules.switchOn(actor, id, kind);
   }
 
   @Put(':id/zones')

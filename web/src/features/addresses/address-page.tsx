@@ -29,7 +29,7 @@ function Change({ id }: { id: string }) {
   return (
     <Empty
       text={formatMessage({ id: 'address.missing' })}
-      action={<AppLink to="/addresses">{formatMessage({ id: 'form.missing.back' })}</AppLink>}
+      action={<AppLink to="/addresses">{formatMessage({ id: 'page.missing.back' })}</AppLink>}
     />
   );
 }

@@ -9,8 +9,9 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { ListEffectBars } from './list-effect.js';
 import { useListOwner } from './postal-code-actions.js';
-import { useCoverageByStateQuery } from './postal-code-api.js';
+import { useCoverageByStateQuery, useListEffectQuery } from './postal-code-api.js';
 import { levelOf, StateTiles } from './state-tiles.js';
 
 const KINDS = ['coverage', 'extended', 'excluded'] as const;
@@ -22,6 +23,7 @@ export function CoveragePage() {
   const owner = useListOwner();
   const to = useLocation().pathname.replace(/\/coverage\/?$/, '');
   const { data, error, refetch } = useCoverageByStateQuery(owner);
+  const { data: effect } = useListEffectQuery(owner);
   if (isMissing(error)) return <MissingRow />;
   // A zone's list has no kinds.
   const kinds = 'zone_id' in owner ? KINDS.slice(0, 1) : KINDS;
@@ -30,12 +32,17 @@ export function CoveragePage() {
     cells: [
       formatMessage({ id: `postal_codes.state.${each.state}` }),
       formatMessage({ id: `postal_codes.coverage.${levelOf(each)}` }),
+      number(each.served),
       ...kinds.map(kind => number(each[kind])),
     ],
   }));
   return (
     <PageFrame
-      title={formatMessage({ id: 'postal_codes.coverage' })}
+      title={
+        effect
+          ? formatMessage({ id: 'postal_codes.coverage.of' }, { name: effect.name })
+          : formatMessage({ id: 'postal_codes.coverage' })
+      }
       width="wide"
       lead={
         <AppLink to={to}>
@@ -43,6 +50,7 @@ export function CoveragePage() {
         </AppLink>
       }
     >
+      <ListEffectBars owner={owner} />
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={6} />}
       {data && rows && (
@@ -57,6 +65,7 @@ export function CoveragePage() {
               heads={[
                 'postal_codes.coverage.state',
                 'postal_codes.coverage.level',
+                'postal_codes.coverage.served',
                 ...kinds.map(kind => `postal_codes.kind.${kind}`),
               ]}
               rows={rows}

@@ -29,14 +29,8 @@ function DeleteAllButton() {
       verb: formatMessage({ id: 'postal_codes.delete_all' }),
     });
     if (!isSure) return;
-    let deleted = 0;
-    for (let isOver = false; !isOver;) {
-      const { data } = await remove(owner);
-      if (!data) return;
-      deleted += data.deleted;
-      isOver = data.remaining === 0;
-    }
-    notify(formatMessage({ id: 'postal_codes.deleted' }, { count: deleted }));
+    const { data } = await remove(owner);
+    if (data) notify(formatMessage({ id: 'postal_codes.deleted' }, { count: data.deleted }));
   };
   return (
     <>

@@ -1,10 +1,10 @@
-import type { StateCoverage } from '@porte/contracts/carriers/coverage.js';
+import type { ListEffect, StateCoverage } from '@porte/contracts/carriers/coverage.js';
+import type { PostalCodeKind } from '@porte/contracts/carriers/service-postal-code.js';
 import { api } from '../../shared/api/api.js';
 
-/** What a call has deleted, and what is left for the next one. */
+/** What a call has deleted. */
 interface Removal {
   deleted: number;
-  remaining: number;
 }
 
 /** Whose list of postal codes it is. */
@@ -16,6 +16,19 @@ const postalCodeApi = api.injectEndpoints({
       query: owner => ({ url: `service_postal_codes/coverage?${new URLSearchParams(owner)}` }),
       transformResponse: (answer: { data: StateCoverage[] }) => answer.data,
       providesTags: ['service_postal_codes'],
+    }),
+    listEffect: build.query<ListEffect, ListOwner>({
+      query: owner => ({ url: `service_postal_codes/effect?${new URLSearchParams(owner)}` }),
+      transformResponse: (answer: { data: ListEffect }) => answer.data,
+      providesTags: ['service_postal_codes', 'services'],
+    }),
+    switchPostalCodeRuleOn: build.mutation<void, { serviceId: string; kind: PostalCodeKind }>({
+      query: ({ serviceId, kind }) => ({
+        url: `services/${serviceId}/postal_code_rules`,
+        method: 'POST',
+        body: { kind },
+      }),
+      invalidatesTags: ['service_postal_codes', 'services'],
     }),
     removePostalCodes: build.mutation<Removal, ListOwner>({
       query: owner => ({
@@ -31,4 +44,9 @@ const postalCodeApi = api.injectEndpoints({
   }),
 });
 
-export const { useCoverageByStateQuery, useRemovePostalCodesMutation } = postalCodeApi;
+export const {
+  useCoverageByStateQuery,
+  useListEffectQuery,
+  useRemovePostalCodesMutation,
+  useSwitchPostalCodeRuleOnMutation,
+} = postalCodeApi;

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { ImportPanel } from '../../shared/import/import-panel.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { ListEffectBars } from './list-effect.js';
 import { useListOwner } from './postal-code-actions.js';
 
 /** Imports the postal codes of a zone or a service from a file of one column. */
@@ -26,6 +27,7 @@ export function PostalCodeImportPage() {
         </AppLink>
       }
     >
+      <ListEffectBars owner={owner} />
       <FormattedMessage id="postal_codes.import_hint" />
       <ImportPanel
         path="service_postal_codes"
@@ -34,7 +36,7 @@ export function PostalCodeImportPage() {
         to={to}
         fields={
           isOfService && (
-            <Field label={label}>
+            <Field label={label} hint={formatMessage({ id: `postal_codes.import.${kind}` })}>
               <Select value={kind} onChange={(_, { value }) => setKind(value)}>
                 {POSTAL_CODE_KINDS.map(each => (
                   <option key={each} value={each}>

@@ -5,7 +5,8 @@ import {
 } from '@porte/contracts/carriers/service-postal-code.js';
 import { countryIdOf } from '@porte/contracts/catalog/countries.js';
 import { defineResourcePages, type AnyRow, type Parent } from '../../shared/resource/declaration.js';
-import { PostalCodeActions } from './postal-code-actions.js';
+import { ListEffectBars } from './list-effect.js';
+import { PostalCodeActions, useListOwner } from './postal-code-actions.js';
 
 const ofZone: Parent = {
   path: 'zones',
@@ -29,6 +30,8 @@ const ofService: Parent = {
   ],
 };
 
+const OwnListEffect = () => <ListEffectBars owner={useListOwner()} />;
+
 /** The codes of a zone, or with kinds those of a service. */
 const pagesOf = (parent: Parent, kinds: readonly string[]) =>
   defineResourcePages({
@@ -46,6 +49,7 @@ const pagesOf = (parent: Parent, kinds: readonly string[]) =>
       include: ['country'],
       filters: kinds.length > 0 ? [{ name: 'kind', kind: 'choice', choices: kinds }] : [],
       head: () => <PostalCodeActions />,
+      above: () => <OwnListEffect />,
       nameOf: ({ postal_code, to_postal_code }) => postal_code + (to_postal_code ? `–${to_postal_code}` : ''),
       actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
     },

@@ -38,6 +38,9 @@ const server = () =>
   new MockServer()
     .on(`GET zones/${ZONE}`, { data: { id: ZONE, name: 'Valle' } })
     .on('GET service_postal_codes', listOf([CODE]))
+    .on('GET service_postal_codes/effect', {
+      data: { name: 'Valle', service_type: null, kinds: [{ kind: 'coverage', entries: 1, rule: 'on' }] },
+    })
     .on('GET service_postal_codes/count', { data: { count: 25_000 } });
 
 const importPage = (api: MockServer) =>
@@ -53,12 +56,9 @@ const importPage = (api: MockServer) =>
   );
 
 describe('the postal codes of a zone', () => {
-  it('are listed, and all deleted after a confirmation, in as many calls as that takes', async () => {
-    let left = 25_000;
-    const api = server().on(`DELETE service_postal_codes/${ZONE}/delete_zone_postal_codes`, () => {
-      const deleted = Math.min(left, 20_000);
-      left -= deleted;
-      return { data: { deleted, remaining: left } };
+  it('are listed, and all deleted after a confirmation, in one call', async () => {
+    const api = server().on(`DELETE service_postal_codes/${ZONE}/delete_zone_postal_codes`, {
+      data: { deleted: 25_000 },
     });
     const { user } = await visit(zonePostalCodePages, AT, { server: api, route: '/zones/:zoneId/zone-postal-codes' });
     expect(await screen.findByText('01000')).toBeTruthy();
@@ -68,7 +68,8 @@ describe('the postal codes of a zone', () => {
     const question = await screen.findByRole('alertdialog', { name: '¿Eliminar 25,000 códigos postales?' });
     await user.click(within(question).getByRole('button', { name: 'Eliminar todos' }));
     expect(await screen.findByText('Se eliminaron 25,000 códigos')).toBeTruthy();
-    expect(api.sent(`DELETE service_postal_codes/${ZONE}/delete_zone_postal_codes`)).toHaveLength(2);
+    expect(api.sent(`DELETE service_postal_codes/${ZONE}/delete_zone_postal_codes`)).toHaveLength(1);
+    expect(screen.getByText(/^Los servicios zonales que usan esta zona/)).toBeTruthy();
   });
 });
 

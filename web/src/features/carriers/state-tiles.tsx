@@ -37,6 +37,43 @@ const PLACES: Record<StateCoverage['state'], readonly [column: number, row: numb
   CHP: [8, 4],
   TAB: [8, 3],
 };
+
+/** The usual abbreviations of the states, as on forms and maps. */
+const ABBREVIATIONS: Record<StateCoverage['state'], string> = {
+  AGU: 'AGS',
+  BCN: 'BC',
+  BCS: 'BCS',
+  CAM: 'CAMP',
+  CHH: 'CHIH',
+  CHP: 'CHIS',
+  CMX: 'CDMX',
+  COA: 'COAH',
+  COL: 'COL',
+  DUR: 'DGO',
+  GRO: 'GRO',
+  GUA: 'GTO',
+  HID: 'HGO',
+  JAL: 'JAL',
+  MEX: 'MEX',
+  MIC: 'MICH',
+  MOR: 'MOR',
+  NAY: 'NAY',
+  NLE: 'NL',
+  OAX: 'OAX',
+  PUE: 'PUE',
+  QUE: 'QRO',
+  ROO: 'QROO',
+  SIN: 'SIN',
+  SLP: 'SLP',
+  SON: 'SON',
+  TAB: 'TAB',
+  TAM: 'TAMPS',
+  TLA: 'TLAX',
+  VER: 'VER',
+  YUC: 'YUC',
+  ZAC: 'ZAC',
+};
+const HATCH = 'extended-zone';
 const [COLUMNS, ROWS, SIDE, GAP] = [11, 5, 44, 4];
 
 const useStyles = makeStyles({
@@ -44,16 +81,17 @@ const useStyles = makeStyles({
   none: { fill: tokens.colorNeutralBackground4, stroke: tokens.colorNeutralStroke1 },
   some: { fill: tokens.colorBrandBackground2Pressed, stroke: tokens.colorBrandStroke1 },
   whole: { fill: tokens.colorBrandBackground, stroke: tokens.colorBrandBackground },
-  text: { fill: tokens.colorNeutralForeground1, fontSize: '13px', fontFamily: tokens.fontFamilyBase },
+  text: { fill: tokens.colorNeutralForeground1, fontSize: '12px', fontFamily: tokens.fontFamilyBase },
+  hatch: { stroke: tokens.colorPaletteDarkOrangeBorderActive },
   onWhole: { fill: tokens.colorNeutralForegroundOnBrand },
 });
 
 /** How much of a state is covered. */
 export type CoverageLevel = 'none' | 'some' | 'whole';
-export const levelOf = ({ coverage, is_whole }: StateCoverage): CoverageLevel =>
-  coverage === 0 ? 'none' : is_whole ? 'whole' : 'some';
+export const levelOf = ({ served, is_whole }: StateCoverage): CoverageLevel =>
+  served === 0 ? 'none' : is_whole ? 'whole' : 'some';
 
-/** The 32 states as tiles, coloured by how much of each is covered. The same is in a table, so a reader gets the picture's name alone. */
+/** The 32 states as tiles, coloured by how much of each is delivered to, and hatched where a part is extended zone. The same is in a table, so a reader gets the picture's name alone. */
 export function StateTiles({ states }: { states: readonly StateCoverage[] }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -64,6 +102,9 @@ export function StateTiles({ states }: { states: readonly StateCoverage[] }) {
       aria-label={formatMessage({ id: 'postal_codes.coverage.map' })}
       viewBox={`0 0 ${COLUMNS * (SIDE + GAP)} ${ROWS * (SIDE + GAP)}`}
     >
+      <pattern id={HATCH} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line className={styles.hatch} x1={0} y1={0} x2={0} y2={6} strokeWidth={3} />
+      </pattern>
       {states.map(each => {
         const [column, row] = PLACES[each.state];
         const [x, y] = [column * (SIDE + GAP) + GAP / 2, row * (SIDE + GAP) + GAP / 2];
@@ -72,6 +113,7 @@ export function StateTiles({ states }: { states: readonly StateCoverage[] }) {
           <g key={each.state}>
             <title>{formatMessage({ id: `postal_codes.state.${each.state}` })}</title>
             <rect className={styles[level]} x={x} y={y} width={SIDE} height={SIDE} rx={4} />
+            {each.extended > 0 && <rect fill={`url(#${HATCH})`} x={x} y={y} width={SIDE} height={SIDE / 4} rx={4} />}
             <text
               className={level === 'whole' ? `${styles.text} ${styles.onWhole}` : styles.text}
               x={x + SIDE / 2}
@@ -79,7 +121,7 @@ export function StateTiles({ states }: { states: readonly StateCoverage[] }) {
               textAnchor="middle"
               dominantBaseline="central"
             >
-              {each.state}
+              {ABBREVIATIONS[each.state]}
             </text>
           </g>
         );

@@ -18,7 +18,7 @@ function NoForm({ title, text }: { title: string; text: string }) {
   const { formatMessage } = useIntl();
   return (
     <PageFrame width="form" title={title}>
-      <Empty text={text} action={<AppLink to="/users">{formatMessage({ id: 'form.missing.back' })}</AppLink>} />
+      <Empty text={text} action={<AppLink to="/users">{formatMessage({ id: 'page.missing.back' })}</AppLink>} />
     </PageFrame>
   );
 }
@@ -38,7 +38,7 @@ function ChangeUser({ id }: { id: string }) {
   const may = useWritable();
   const { user, error, refetch } = useFrozenUser(id);
   if (!user && isMissing(error))
-    return <NoForm title={formatMessage({ id: 'form.missing' })} text={formatMessage({ id: 'form.missing.text' })} />;
+    return <NoForm title={formatMessage({ id: 'page.missing' })} text={formatMessage({ id: 'page.missing.text' })} />;
   const title = formatMessage({ id: 'users.edit' }, { name: user?.fullname ?? '' });
   if (user && !may(user, 'name')) return <NoForm title={user.fullname} text={formatMessage({ id: 'users.above' })} />;
   return (

@@ -7,11 +7,11 @@ import { AppLink } from '../routing/app-link.js';
 export function MissingRow({ to = '/' }: { to?: string }) {
   const { formatMessage } = useIntl();
   return (
-    <PageFrame width="form" title={formatMessage({ id: 'form.missing' })}>
+    <PageFrame width="form" title={formatMessage({ id: 'page.missing' })}>
       <Empty
-        text={formatMessage({ id: 'form.missing.text' })}
+        text={formatMessage({ id: 'page.missing.text' })}
         action={
-          <AppLink to={to}>{formatMessage({ id: to === '/' ? 'form.missing.home' : 'form.missing.back' })}</AppLink>
+          <AppLink to={to}>{formatMessage({ id: to === '/' ? 'page.missing.home' : 'page.missing.back' })}</AppLink>
         }
       />
     </PageFrame>
