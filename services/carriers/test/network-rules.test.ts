@@ -189,7 +189,7 @@ describe('carriers and services', () => {
     ].map(({ id }) => id);
     expect(
       (await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: [zones[0]] })).body.error.details,
-    ).toEqual({ zone_ids: ['necesita 2 elementos como mínimo'] });
+    ).toEqual({ zone_ids: ['selecciona al menos dos zonas'] });
     expect(
       (await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: zones })).body.data.zone_ids,
     ).toEqual(zones);
@@ -231,11 +231,11 @@ describe('carriers and services', () => {
       });
     for (const zone_ids of [[], [zones[0]], [zones[0], zones[0]]])
       expect((await post({ service_type: 'zonal', zone_ids })).body.error.details).toEqual({
-        zone_ids: ['necesita al menos dos zonas'],
+        zone_ids: ['selecciona al menos dos zonas'],
       });
     expect((await post({ service_type: 'zonal' })).status).toBe(422);
     expect((await post({ service_type: 'international', country_ids: [] })).body.error.details).toEqual({
-      country_ids: ['necesita al menos un país'],
+      country_ids: ['selecciona al menos un país'],
     });
     const zonal = (await post({ service_type: 'zonal', zone_ids: zones })).body.data;
     const change = (id: string, more: object) => put('admin', `services/${id}`, 'service', more);
@@ -396,7 +396,7 @@ describe('carriers and services', () => {
     );
   });
 
-  it('are not deleted while one of their labels is unfinished', async () => {
+  it('are not deleted while one of their labels is unfinished, or sold and not settled', async () => {
     const { id } = await network.aCarrier();
     const stored = (state: string) =>
       withConnection(network.porte.database.superuserUrl, client =>
@@ -418,6 +418,15 @@ describe('carriers and services', () => {
       client.query(`update label_attempts set state = 'rejected' where carrier_id = $1 and state = 'needs_review'`, [
         id,
       ]),
+    );
+    const sold = await network.as.developer.delete(`/api/carriers/${id}`);
+    expect([sold.status, sold.body.error.code, sold.body.error.params]).toEqual([
+      409,
+      'carrier_has_sold_labels',
+      { count: 1 },
+    ]);
+    await withConnection(network.porte.database.superuserUrl, client =>
+      client.query(`update label_attempts set created_at = now() - interval '91 days' where carrier_id = $1`, [id]),
     );
     expect((await network.as.developer.delete(`/api/carriers/${id}`)).status).toBe(204);
   });

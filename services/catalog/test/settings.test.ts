@@ -167,7 +167,6 @@ describe('settings', () => {
     'paypal_secret',
     'paypal_webhook',
     'undeclared_webhook_url',
-    'constructor',
   ])('never reveal the value of %s', async key => {
     const { id } = await make(key, PLAIN);
     const answers = [
@@ -240,6 +239,14 @@ describe('settings', () => {
           .put(`/api/settings/${derivedId('setting', NORTE, key)}`, { setting: { value } })
       ).body.data?.value,
     ).toBe(value);
+  });
+
+  it('show the value of a new key whose name is no secret to its author and to staff, and to no customer', async () => {
+    const { id } = await make('warehouse_note', 'Bodega 3');
+    const by = async (role: 'developer' | 'customer') =>
+      (await porte.as(anActor(role)).get('/api/settings/warehouse_note/by_key')).body.data;
+    expect((await porte.as(developer).get(`/api/settings/${id}`)).body.data.value).toBe('Bodega 3');
+    expect([(await by('developer')).value, (await by('customer')).value]).toEqual(['Bodega 3', null]);
   });
 
   it('hide and encrypt values stored in clear before their key became a secret', async () => {

@@ -5,6 +5,7 @@ import { FOLLOWED_MODELS } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
+import { RemovedRowsConsumer } from './references/removed-rows.consumer.js';
 import { PriceTables } from './price-tables/price-tables.js';
 import { PriceTablesController } from './service-prices/price-tables.controller.js';
 import { servicePriceResource } from './service-prices/service-price.resource.js';
@@ -26,7 +27,7 @@ const servicePrices = ResourceModule.forFeature(servicePriceResource, ServicePri
 const features = [
   CqrsModule.forRoot(),
   RatingModule,
-  { ...servicePrices, controllers: [PriceTablesController, ...(servicePrices.controllers ?? [])] },
+  { ...servicePrices, controllers: [PriceTablesController, RemovedRowsConsumer, ...(servicePrices.controllers ?? [])] },
   ResourceModule.forFeature(userPriceResource, UserPricesController),
   PricesOfUserModule,
   ResourceModule.forFeature(userCarrierResource, UserCarriersController, [

@@ -185,4 +185,45 @@ describe('the rates answer', () => {
     expect([(await save({ service_ids: [] })).body.data.service_ids, await rows()]).toEqual([[], []]);
     expect((await save({ service_ids: [id('T')] })).body.error.code).toBe('unknown_reference');
   });
+
+  it('offers a special customer every carrier again once its last one is deleted, and keeps no row of what was deleted', async () => {
+    for (const name of ['D', 'E']) await network.publish('carrier', aCarrier(name));
+    for (const [name, of] of [
+      ['D1', 'D'],
+      ['D2', 'D'],
+      ['E1', 'E'],
+    ] as const) {
+      await network.publish('service', aService(name, of));
+      await network.price(name, 10, 100);
+    }
+    await network.publish('user', aUser(customer, { special_carriers: true }));
+    const as = network.porte.as(admin);
+    const post = async (path: string, body: object) => expect((await as.post(path, body)).status).toBe(201);
+    await post('/api/user_carriers', {
+      user_carrier: { user_id: customer.id, carrier_id: id('D'), service_ids: [id('D1'), id('D2')] },
+    });
+    await post(`/api/users/${customer.id}/user_prices`, { user_price: { service_id: id('D1'), kg: 10, price: 90 } });
+    await network.settled();
+    const offered = async () =>
+      ((await network.quote()).body.data.data as { service_id: string }[])
+        .map(({ service_id }) => service_id)
+        .filter(each => ['D1', 'D2', 'E1'].some(name => id(name) === each))
+        .sort();
+    expect(await offered()).toEqual([id('D1'), id('D2')].sort());
+    await network.publish('service', aService('D1', 'D'), { verb: 'destroyed' });
+    await network.settled();
+    expect(await offered()).toEqual([id('D2')]);
+    await network.publish('service', aService('D2', 'D'), { verb: 'destroyed' });
+    await network.publish('carrier', aCarrier('D'), { verb: 'destroyed' });
+    await network.settled();
+    expect(await offered()).toEqual([id('E1')]);
+    const left = async (path: string) => ((await as.get(path)).body.data as object[]).length;
+    const of = (field: string, value: string) => encodeURIComponent(JSON.stringify({ [field]: value }));
+    expect([
+      await left(`/api/service_prices?where=${of('service_id', id('D1'))}`),
+      await left(`/api/user_carriers?where=${of('user_id', customer.id)}`),
+      await left(`/api/user_prices?where=${of('user_id', customer.id)}`),
+    ]).toEqual([0, 0, 0]);
+    await network.publish('user', aUser(customer));
+  });
 });

@@ -23,6 +23,13 @@ export const RULE_OF_KIND: Readonly<Record<PostalCodeKind, ValidatorRule>> = {
   extended: 'extended_zone',
 };
 
+/** The description of a validator that is created for a list; staff may change it. */
+export const RULE_DESCRIPTIONS: Readonly<Record<PostalCodeKind, string>> = {
+  coverage: 'El destino debe estar en la lista de códigos postales del servicio.',
+  excluded: 'No se entrega en los códigos postales excluidos del servicio.',
+  extended: 'Los códigos postales de zona extendida tienen un cargo adicional.',
+};
+
 /** What the entries of one kind do now. */
 export interface KindEffect {
   kind: PostalCodeKind;

@@ -1,6 +1,5 @@
 import {
   ArrayMaxSize,
-  ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
@@ -12,6 +11,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { idsOf } from '../catalog/choice.js';
@@ -65,6 +65,10 @@ export interface Service {
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A rule of its own for a list that is too short, so that its text says what to select. */
+const HasAtLeast = (count: number, name: string): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: value => Array.isArray(value) && value.length >= count } });
 
 /** What a service has beside its name, its code and the rows that it refers to. */
 export class ServiceFields {
@@ -136,12 +140,22 @@ export const STAFF_SERVICE_FIELDS = [
 
 /** The zones of a zonal service: at least two. */
 export class ServiceZonesInput {
-  @IsArray() @ArrayMinSize(2) @ArrayMaxSize(1000) @ArrayUnique() @IsUUID(undefined, { each: true }) zone_ids: string[];
+  @IsArray()
+  @HasAtLeast(2, 'twoZones')
+  @ArrayMaxSize(1000)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  zone_ids: string[];
 }
 
 /** The countries of an international service: at least one. */
 export class ServiceCountriesInput {
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(300) @ArrayUnique() @IsCountryId({ each: true }) country_ids: string[];
+  @IsArray()
+  @HasAtLeast(1, 'oneCountry')
+  @ArrayMaxSize(300)
+  @ArrayUnique()
+  @IsCountryId({ each: true })
+  country_ids: string[];
 }
 
 const open = [

@@ -1,3 +1,4 @@
+import { isSecretKey } from '../carriers/secret-keys.js';
 import { MAX_LOW_BALANCE_DAYS } from '../shipments/dashboard.js';
 
 /** The type of a setting's value. */
@@ -52,7 +53,7 @@ export type PaymentSecret = (typeof PAYMENT_SECRETS)[number];
 export const INVOICING_SECRETS = ['finkok_username', 'finkok_password', 'sw_token'] as const;
 export type InvoicingSecret = (typeof INVOICING_SECRETS)[number];
 
-/** Every setting by its key. A key without a definition is a secret: its value never leaves the server. */
+/** Every setting by its key. The value of a secret never leaves the server. */
 export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   register_flag: { type: 'flag', on: '0', ...forPublic },
   terms_conditions: { type: 'longtext', ...forPublic },
@@ -136,10 +137,16 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   stp_fee_fixed: { ...AMOUNT, ...forCustomers },
 };
 
-const UNKNOWN: SettingDefinition = { type: 'secret' };
+/** The address of a webhook may hold what its sender proves itself with. */
+const SECRET_NAME = /webhook|credential|private/i;
+
+/** A key that a developer creates is a secret if its name says so, as with the settings of carriers. */
+const unknown = (key: string): SettingDefinition => ({
+  type: isSecretKey(key) || SECRET_NAME.test(key) ? 'secret' : 'longtext',
+});
 
 export const definitionOf = (key: string): SettingDefinition =>
-  Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key]! : UNKNOWN;
+  Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key]! : unknown(key);
 
 /** Whether the value of a setting must not leave the server. */
 export const isSecretSetting = (key: string): boolean => definitionOf(key).type === 'secret';

@@ -20,7 +20,12 @@ describe('setting definitions', () => {
       expect([key, isSecretSetting(key)]).toEqual([key, false]);
   });
 
-  it.each(['', 'unknown', 'constructor', '__proto__', 'toString', 'paypal_webhook'])('treat %p as a secret', key =>
+  it.each(['api_token', 'shop_password', 'my_key', 'paypal_webhook'])('treat %p as a secret', key =>
     expect(isSecretSetting(key)).toBe(true),
+  );
+
+  it.each(['', 'unknown', 'constructor', '__proto__', 'toString', 'opening_hours'])(
+    'treat %p, which has no definition and no secret name, as plain',
+    key => expect(isSecretSetting(key)).toBe(false),
   );
 });

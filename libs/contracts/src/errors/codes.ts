@@ -32,6 +32,7 @@ export const errorStatus = {
   already_purchased: 409,
   in_use: 409,
   carrier_has_open_labels: 409,
+  carrier_has_sold_labels: 409,
   idempotency_in_progress: 409,
   conflict: 409,
   cancellation_in_progress: 409,

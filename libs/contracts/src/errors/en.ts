@@ -30,6 +30,8 @@ export const en: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',
   already_purchased: 'This shipment already has a label.',
+  carrier_has_sold_labels:
+    'The carrier cannot be deleted yet: {count} of the labels it sold can still be canceled. Suspend it instead.',
   carrier_has_open_labels:
     'The carrier cannot be deleted yet: {count} of its labels are still being bought or voided. Resolve them first.',
   in_use: 'It cannot be deleted because it is in use.',

@@ -30,6 +30,8 @@ export const esMX: Record<ErrorCode, string> = {
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   purchase_in_progress: 'Ya se está comprando otra tarifa de este envío.',
   already_purchased: 'Este envío ya tiene guía.',
+  carrier_has_sold_labels:
+    'Todavía no se puede eliminar la paquetería: vendió {count} guías que aún se pueden cancelar. Suspende la paquetería en su lugar.',
   carrier_has_open_labels:
     'Todavía no se puede eliminar la paquetería: tiene {count} guías que aún se compran o se cancelan. Termina con ellas primero.',
   in_use: 'No se puede eliminar porque está en uso.',

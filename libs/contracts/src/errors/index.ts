@@ -4,6 +4,7 @@ import type { ErrorCode } from './codes.js';
 import { rulesEn, rulesEsMX } from './rules.js';
 
 export * from './codes.js';
+export { fieldText } from './field-names.js';
 
 export const LOCALES = ['es-MX', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -1,4 +1,12 @@
-import { errorStatus, errorText, isErrorCode, ruleText, type ErrorCode, type Locale } from '@porte/contracts';
+import {
+  errorStatus,
+  errorText,
+  fieldText,
+  isErrorCode,
+  ruleText,
+  type ErrorCode,
+  type Locale,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { ValidationFailed } from '../validation/validation-failed.js';
 
@@ -55,7 +63,7 @@ export function validationErrorResponse(failed: ValidationFailed, locale: Locale
   for (const { field, rule, constraints } of failed.broken)
     (details[field] ??= []).push(ruleText(rule, constraints, locale));
   const message = errorText('validation_failed', locale);
-  const messages = Object.entries(details).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
+  const messages = Object.entries(details).map(([field, texts]) => `${fieldText(field, locale)}: ${texts.join(', ')}`);
   return {
     status: errorStatus.validation_failed,
     body: { messages, error: { code: 'validation_failed', message, details, trace_id: traceId } },

@@ -31,3 +31,11 @@ export async function assertInsures(
   const rows = await tx.query(`select from providers where id = $1 and settings->'insurance' = 'true'`, [providerId]);
   if (rows.length === 0) throw ValidationFailed.of('insurance_type', 'invalid');
 }
+
+/** The sizes above which a parcel costs more; 0 means no limit. */
+type Limits = Partial<Record<'first_limit_size' | 'last_limit_size', number | null>>;
+
+/** @throws ValidationFailed on `first_limit_size` if it is above the last limit: the last one would never be reached alone */
+export function assertLimits({ first_limit_size: first, last_limit_size: last }: Limits): void {
+  if (first && last && first > last) throw ValidationFailed.of('first_limit_size', 'firstLimit');
+}

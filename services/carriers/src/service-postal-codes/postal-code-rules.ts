@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POSTAL_CODE_KINDS, RULE_OF_KIND, type KindEffect, type PostalCodeKind, type RowFact } from '@porte/contracts';
+import {
+  POSTAL_CODE_KINDS,
+  RULE_DESCRIPTIONS,
+  RULE_OF_KIND,
+  type KindEffect,
+  type PostalCodeKind,
+  type RowFact,
+} from '@porte/contracts';
 import { DomainError, newId } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { readsOf } from '@porte/resource-kit';
@@ -24,13 +31,6 @@ const ATTACHED = `select v.id, v.status from validators v
 const SERVICE = `select s.service_type, c.freeze_settings from services s join carriers c on c.tenant_id = s.tenant_id and c.id = s.carrier_id
   where s.tenant_id = $1 and s.id = $2 for update of s`;
 
-/** Of rows that are created here; staff may change it. */
-const DESCRIPTIONS: Readonly<Record<PostalCodeKind, string>> = {
-  coverage: 'El destino debe estar en la lista de códigos postales del servicio.',
-  excluded: 'No se entrega en los códigos postales excluidos del servicio.',
-  extended: 'Los códigos postales de zona extendida tienen un cargo adicional.',
-};
-
 async function activeValidator(tx: Tx, kind: PostalCodeKind): Promise<string | null> {
   const name = RULE_OF_KIND[kind];
   const rows = await tx.query<Attached>(
@@ -42,7 +42,7 @@ async function activeValidator(tx: Tx, kind: PostalCodeKind): Promise<string | n
   const id = newId();
   await tx.query(
     `insert into validators (tenant_id, id, name, description, status, params) values ($1, $2, $3, $4, 'active', '{}')`,
-    [tx.tenantId, id, name, DESCRIPTIONS[kind]],
+    [tx.tenantId, id, name, RULE_DESCRIPTIONS[kind]],
   );
   const validator = await tx.manager.findOneByOrFail(ValidatorEntity, { tenant_id: tx.tenantId, id });
   await tx.publish('validator.created', id, validatorResource.fact(validator) as RowFact);

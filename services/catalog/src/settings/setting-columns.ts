@@ -17,8 +17,7 @@ export function settingColumns(
   const isSecret = isSecretSetting(setting.key);
   const sealed = (text: string): Columns => ({ value: null, secret: seal(text) });
   // A key may have become a secret after its value was stored.
-  if (value === undefined || (isSecret && value === SECRET_MASK))
-    return isSecret && setting.value ? sealed(setting.value) : {};
+  if (value === undefined || value === SECRET_MASK) return isSecret && setting.value ? sealed(setting.value) : {};
   const broken = violatedSettingRule(setting.key, value);
   if (broken) throw ValidationFailed.of('value', broken.rule, ...broken.constraints);
   return isSecret && value !== null ? sealed(value) : { value, secret: null };

@@ -109,7 +109,7 @@ function Checklist({ service, list, places, isLocked }: ChecklistProps) {
         {shown.length === 0 && <Text>{formatMessage({ id: 'services.places.none_found' })}</Text>}
       </fieldset>
       <div className={styles.bar}>
-        <span role="status" className={isEnough ? undefined : styles.fewest}>
+        <span role="status" className={isEnough || !isDirty ? undefined : styles.fewest}>
           {isEnough ? formatMessage({ id: 'services.places.chosen' }, { count: chosen.size }) : word('fewest')}
         </span>
         {!isLocked && (

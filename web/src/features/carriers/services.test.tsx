@@ -174,7 +174,7 @@ describe('the service form', () => {
     await user.click(await screen.findByRole('combobox', { name: /^Zonas/ }));
     await user.click(await screen.findByRole('option', { name: 'Valle' }));
     await user.click(save());
-    expect(await screen.findByText('Necesita al menos dos zonas')).toBeTruthy();
+    expect(await screen.findByText('Selecciona al menos dos zonas')).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: /^Zonas/ }));
     await user.click(await screen.findByRole('option', { name: 'Toluca' }));
     await user.click(await screen.findByRole('checkbox', { name: /Peso máximo/ }));

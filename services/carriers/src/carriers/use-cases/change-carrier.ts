@@ -7,7 +7,7 @@ import { rejectForbiddenFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView, isExhausted } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
-import { assertInsures, providerCode } from '../provider-code.js';
+import { assertInsures, assertLimits, providerCode } from '../provider-code.js';
 
 export class ChangeCarrier extends Command<object> {
   constructor(
@@ -31,6 +31,8 @@ export class ChangeCarrierHandler implements ICommandHandler<ChangeCarrier> {
     return this.work.run(actor, async tx => {
       const carrier = await this.carriers.find(tx, actor, id, 'write');
       rejectForbiddenFields(input, actor, carrierAccess);
+      if (input.first_limit_size !== undefined || input.last_limit_size !== undefined)
+        assertLimits({ ...carrier, ...input });
       if (input.status === 'active' && carrier.status !== 'active' && isExhausted(carrier))
         throw new DomainError('limit_reached');
       if (input.insurance_type || input.provider_id)

@@ -7,7 +7,7 @@ import { rejectForbiddenFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
-import { assertInsures, providerCode } from '../provider-code.js';
+import { assertInsures, assertLimits, providerCode } from '../provider-code.js';
 
 export class CreateCarrier extends Command<object> {
   constructor(
@@ -30,6 +30,7 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
 
   execute({ actor, input, id }: CreateCarrier): Promise<object> {
     rejectForbiddenFields(input, actor, carrierAccess);
+    assertLimits(input);
     return this.work.run(actor, async tx => {
       await assertOwnAgreementsAllowed(this.references, tx, actor);
       const provider_code = await providerCode(

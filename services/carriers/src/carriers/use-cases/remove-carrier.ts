@@ -21,7 +21,7 @@ export class RemoveCarrier extends Command<void> {
 
 /**
  * Deletes a carrier with its services and settings. A carrier with waybills is in use, because their numbers must be kept; one with unfinished labels
- * is needed to look them up.
+ * is needed to look them up, and one with sold labels to void them.
  */
 @CommandHandler(RemoveCarrier)
 export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
@@ -32,11 +32,12 @@ export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
     @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
   ) {}
 
-  /** @throws DomainError `not_found`, `carrier_has_open_labels`, `in_use` */
+  /** @throws DomainError `not_found`, `carrier_has_open_labels`, `carrier_has_sold_labels`, `in_use` */
   execute({ actor, id }: RemoveCarrier): Promise<void> {
     return this.work.run(actor, async tx => {
       await this.carriers.find(tx, actor, id, 'write');
       await requireNoOpenLabels(tx, id);
+      await requireSettledLabels(tx, id);
       for (const setting of await ofCarrier(tx, CarrierSettingEntity, id))
         await this.settings.remove(tx, actor, setting.id);
       for (const service of await ofCarrier(tx, ServiceEntity, id)) await this.services.remove(tx, actor, service.id);
@@ -53,6 +54,19 @@ async function requireNoOpenLabels(tx: Tx, carrierId: string): Promise<void> {
     [tx.tenantId, carrierId],
   );
   if (open!.count > 0) throw new DomainError('carrier_has_open_labels', { count: open!.count });
+}
+
+/** A sold label counts as settled after so many days, or once it was voided. */
+const SETTLED_AFTER_DAYS = 90;
+
+/** @throws DomainError `carrier_has_sold_labels` while a label that the carrier sold could still be canceled and refunded */
+async function requireSettledLabels(tx: Tx, carrierId: string): Promise<void> {
+  const [sold] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from label_attempts where tenant_id = $1 and carrier_id = $2 and state = 'labelled' and void_id is null
+      and not coalesce((request->'rate'->>'demo')::boolean, false) and created_at > now() - interval '${SETTLED_AFTER_DAYS} days'`,
+    [tx.tenantId, carrierId],
+  );
+  if (sold!.count > 0) throw new DomainError('carrier_has_sold_labels', { count: sold!.count });
 }
 
 const ofCarrier = (
