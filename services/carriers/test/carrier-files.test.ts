@@ -7,7 +7,7 @@ import { MX, provider, startNetwork, type Network } from './network.js';
 
 interface Answer<T> {
   status: number;
-  body: { data: T; error: { code: string; details?: Record<string, string[]> } };
+  body: { data: T; messages: string[]; error: { code: string; details?: Record<string, string[]> } };
 }
 
 const SECRET = 's3cret-4471';
@@ -174,7 +174,8 @@ describe('the file of a carrier', () => {
     const shown = await preview(file, norte);
     expect(shown).toMatchObject({
       carrier: { change: 'create', fields: [] },
-      new_validators: ['max_weight'],
+      // The rules of its postal codes came with the first entry of each kind.
+      new_validators: ['max_weight', 'destination_covered', 'extended_zone'],
       zones: [
         { name: 'Norte', change: 'create', codes_added: 1 },
         { name: 'Sur', change: 'create', codes_added: 0 },
@@ -269,8 +270,14 @@ describe('the file of a carrier', () => {
       zones: [{ name: 'Nueva zona', postal_codes: [] }, ...file.zones],
       settings: [{ key: 'volumetric_divisor', value: 'mucho' }],
     };
-    const { status, body } = await send('upload', broken);
-    expect([status, Object.keys(body.error.details ?? {})]).toEqual([422, ['settings.0.value']]);
+    // The preview refuses what the import would refuse.
+    for (const call of ['read_file', 'upload'] as const) {
+      const { status, body } = await send(call, broken);
+      expect([status, Object.keys(body.error.details ?? {})]).toEqual([422, ['settings.0.value']]);
+      expect(body.messages[0]).toMatch(/^Setting 1, value: /);
+      const stranger = await send(call, { ...file, carrier: { ...file.carrier, provider: 'Unknown' } });
+      expect([stranger.status, Object.keys(stranger.body.error.details ?? {})]).toEqual([422, ['carrier.provider']]);
+    }
     expect(await counts()).toEqual(before);
   });
 
@@ -397,7 +404,8 @@ describe('the file of a carrier', () => {
       user_id: anActor('customer').id,
       provider_id: provider('DHL'),
     });
-    expect((await developer().post(`/api/carriers/${agreement.id}/export_info`)).status).toBe(404);
+    const agreed = await developer().post(`/api/carriers/${agreement.id}/export_info`);
+    expect([agreed.status, agreed.headers.get('content-type')]).toEqual([200, expect.stringContaining('sheet')]);
   });
 
   it('is refused where two carriers have its name', async () => {

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { isSecretKey, SECRET_MASK } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { xlsx } from '@porte/resource-kit';
+import { exportWriters, xlsx } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { CarrierSettingEntity } from '../carrier-settings/carrier-setting.entity.js';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
@@ -19,7 +20,16 @@ export class AgreementFile {
   ) {}
 
   /** @throws DomainError `not_found` if it is out of reach, or a carrier of the tenant */
-  of(actor: Actor, id: string): Promise<{ name: string; file: AsyncGenerator<Uint8Array> }> {
+  async stream(actor: Actor, id: string): Promise<StreamableFile> {
+    const { name, file } = await this.of(actor, id);
+    return new StreamableFile(Readable.from(file), {
+      type: exportWriters.xlsx.type,
+      disposition: `attachment; filename="${name}.xlsx"`,
+    });
+  }
+
+  /** @throws DomainError `not_found` if it is out of reach, or a carrier of the tenant */
+  private of(actor: Actor, id: string): Promise<{ name: string; file: AsyncGenerator<Uint8Array> }> {
     return this.work.run(actor, async tx => {
       const carrier = await this.carriers.find(tx, actor, id);
       if (!carrier.own_agreements) throw new DomainError('not_found');

@@ -1,9 +1,7 @@
-import { Controller, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ClientAgreementInput } from '@porte/contracts';
-import { exportWriters } from '@porte/resource-kit';
 import { BarePayload, Can, CurrentActor, Documented, IdParam, NewId, type Actor } from '@porte/service-kit';
-import { Readable } from 'node:stream';
 import { AgreementFile } from './agreement-file.js';
 import { SaveClientAgreement } from './save-client-agreement.js';
 
@@ -30,11 +28,7 @@ export class AgreementsController {
   @HttpCode(200)
   @Can('read', 'Carrier')
   @Documented({ answer: 'xlsx' })
-  async export(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<StreamableFile> {
-    const { name, file } = await this.files.of(actor, id);
-    return new StreamableFile(Readable.from(file), {
-      type: exportWriters.xlsx.type,
-      disposition: `attachment; filename="${name}.xlsx"`,
-    });
+  export(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<StreamableFile> {
+    return this.files.stream(actor, id);
   }
 }

@@ -11,6 +11,8 @@ import {
   type Actor,
   type UploadedForm,
 } from '@porte/service-kit';
+import { DomainError } from '@porte/domain-kit';
+import { AgreementFile } from '../agreements/agreement-file.js';
 import { CarrierFiles } from './carrier-files.js';
 import { DeveloperGuard } from './developer-guard.js';
 
@@ -27,15 +29,24 @@ const fileName = (carrier: string): string =>
 
 /** Whole carriers as JSON files, from one tenant or installation to another; for developers. */
 @Controller('carriers')
-@UseGuards(DeveloperGuard)
 export class CarrierFilesController {
-  constructor(private readonly files: CarrierFiles) {}
+  constructor(
+    private readonly files: CarrierFiles,
+    private readonly agreements: AgreementFile,
+  ) {}
 
+  /** A customer's own agreement is a workbook without secrets, for everyone who reaches it; a carrier of the tenant is the file of developers. */
   @Post(':id/export_info')
   @HttpCode(200)
   @Can('update', 'Carrier')
   @Documented({ answer: { properties: {} } })
   async export(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<StreamableFile> {
+    const agreement = await this.agreements.stream(actor, id).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (agreement) return agreement;
+    if (actor.role !== 'developer') throw new DomainError('forbidden');
     const file = await this.files.file(actor, id);
     return new StreamableFile(Buffer.from(`${JSON.stringify(file, null, 1)}\n`), {
       type: 'application/json',
@@ -45,6 +56,7 @@ export class CarrierFilesController {
 
   /** What an import of the file would change; nothing is saved. */
   @Post('read_file')
+  @UseGuards(DeveloperGuard)
   @HttpCode(200)
   @Can('update', 'Carrier')
   @Upload(JSON_FILE)
@@ -56,6 +68,7 @@ export class CarrierFilesController {
   }
 
   @Post('upload')
+  @UseGuards(DeveloperGuard)
   @Can('update', 'Carrier')
   @Upload(JSON_FILE)
   async import(

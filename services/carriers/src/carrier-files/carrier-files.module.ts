@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AgreementsModule } from '../agreements/agreements.module.js';
 import { CarrierFiles } from './carrier-files.js';
 import { CarrierFilesController } from './carrier-files.controller.js';
 import { CarrierWriter } from './carrier-writer.js';
 import { ServicePrices } from './service-prices.js';
 
 /** Files of whole carriers; the resources that they consist of are global. */
-@Module({ controllers: [CarrierFilesController], providers: [CarrierFiles, CarrierWriter, ServicePrices] })
+@Module({
+  imports: [AgreementsModule],
+  controllers: [CarrierFilesController],
+  providers: [CarrierFiles, CarrierWriter, ServicePrices],
+})
 export class CarrierFilesModule {}

@@ -3,13 +3,14 @@ import type { CarrierFile, CarrierFilePreview } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
+import { assertSettingValue } from '../carrier-settings/setting-rules.js';
 import { SettingSpecs } from '../carrier-settings/setting-specs.js';
 import { CarrierEntity } from '../carriers/carrier.entity.js';
 import { carrierView } from '../carriers/carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
 import { ServiceEntity } from '../services/service.entity.js';
 import { documentOf } from './carrier-document.js';
-import { planOf } from './carrier-plan.js';
+import { planOf, type CarrierPlan } from './carrier-plan.js';
 import { readCarrierFile } from './read-carrier-file.js';
 import { readSnapshot, type CarrierSnapshot, type PricesByService } from './carrier-snapshot.js';
 import { CarrierWriter } from './carrier-writer.js';
@@ -45,7 +46,9 @@ export class CarrierFiles {
     const prices = await this.pricesOf(actor, file);
     return this.work.run(actor, async tx => {
       const snapshot = await this.snapshot(tx, file, prices);
-      return { ...planOf(file, snapshot).preview, missing_settings: this.missingSettings(file, snapshot) };
+      const plan = planOf(file, snapshot);
+      await this.requireImportable(tx, plan);
+      return { ...plan.preview, missing_settings: this.missingSettings(file, snapshot) };
     });
   }
 
@@ -67,6 +70,18 @@ export class CarrierFiles {
       if (base !== undefined && base !== plan.preview.base) throw new DomainError('conflict');
       return carrierView(await this.writer.write(tx, actor, snapshot, plan, id), actor);
     });
+  }
+
+  /** What the import would refuse is refused before it is confirmed. @throws ValidationFailed for an unknown provider, or a value that breaks its rule */
+  private async requireImportable(tx: Tx, { file, settings }: CarrierPlan): Promise<void> {
+    const { provider } = file.carrier;
+    const found = await tx.query('select from providers where code = $1', [provider]);
+    if (found.length === 0) throw ValidationFailed.of('carrier.provider', 'invalid');
+    for (const { at, input } of settings) {
+      const { key, value } = input;
+      const mayBeEmpty = this.specs.mayBeEmpty(provider, key);
+      assertSettingValue(this.specs.find(provider, key), { value, mayBeEmpty }, `settings.${at}.value`);
+    }
   }
 
   private async tenantCarrier(tx: Tx, actor: Actor, id: string): Promise<CarrierEntity> {
