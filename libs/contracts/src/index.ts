@@ -15,6 +15,7 @@ export * from './identity/index.js';
 export * from './imports/index.js';
 export * from './overweights/index.js';
 export * from './payments/index.js';
+export * from './phone.js';
 export * from './public-routes.js';
 export * from './rating/index.js';
 export * from './registry.js';

@@ -68,6 +68,11 @@ describe('fiscal data', () => {
   it.each([
     ['rfc', { rfc: 'EKU9013173C9' }],
     ['rfc', { rfc: 'XEXX010101000', fiscal_regime: '616', cfdi_use: 'S01' }],
+    ['rfc', { rfc: 'XAXX010101000', fiscal_regime: '616', cfdi_use: 'S01' }],
+    ['postal_code', { postal_code: '00000' }],
+    ['postal_code', { postal_code: '99999', state: 'Zacatecas' }],
+    ['postal_code', { postal_code: '64000' }],
+    ['phone', { phone: '12 34 56' }],
     ['business_name', { business_name: 'Escuela Kemper Urgate SA de CV' }],
     ['fiscal_regime', { fiscal_regime: '605', cfdi_use: 'S01' }],
     ['fiscal_regime', { fiscal_regime: '612', cfdi_use: 'S01' }],
@@ -85,6 +90,24 @@ describe('fiscal data', () => {
     const answer = await save(aCustomer(), more);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
   });
+
+  it('say that a generic RFC is nobody’s own, and why a postal code is refused', async () => {
+    const said = async (more: object) =>
+      Object.values((await save(aCustomer(), more)).body.error.details)
+        .flat()
+        .join();
+    expect(await said({ rfc: 'xaxx-010101 000', fiscal_regime: '616', cfdi_use: 'S01' })).toContain('factura global');
+    expect(await said({ postal_code: '17000' })).toContain('el SAT no timbra');
+    expect(await said({ state: 'Nuevo León' })).toContain('no es de ese estado');
+  });
+
+  it.each(['55 1234 5678', '(55) 1234-5678', '+52 55 1234 5678', '+521 5512345678', '044 55 1234 5678'])(
+    'keep the ten digits of the telephone %s, and the state by any of its names',
+    async phone => {
+      const answer = await save(aCustomer(), { phone, state: 'Veracruz de Ignacio de la Llave' });
+      expect(answer.body.data).toMatchObject({ phone: '5512345678', country: { name: 'México' } });
+    },
+  );
 
   it('accept natural persons with their regimes and names', async () => {
     const person = {

@@ -1,3 +1,4 @@
+import type { CardType, DepositMethod } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
@@ -6,6 +7,7 @@ import { anActor, DEMO, NORTE, recordEvents, withConnection, type ApiAnswer } fr
 import { strFromU8, unzipSync } from 'fflate';
 import { originalChain, stampOf } from '../src/cfdi/cadena.js';
 import { childOf, readXml } from '../src/cfdi/xml.js';
+import { postingId } from '../src/deposits/deposits.consumer.js';
 import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { aReceiver, tellSetting, uploadCsd } from './invoicing-fixture.js';
@@ -218,6 +220,46 @@ describe('invoices', () => {
     const { id } = (await request(await deposit())).body.data;
     expect(await ended(id)).toMatchObject({ status: 'generated' });
     await tellSetting(billing, 'invoicing_automatic', '0');
+  });
+
+  it('name the form of payment that was used, and that of the fiscal data for a deposit by hand', async () => {
+    await tellSetting(billing, 'invoicing_automatic', '1');
+    await tellSetting(billing, 'invoicing_form_paypal', '31');
+    await as(customer).post('/api/fiscal_data', { fiscal_datum: { ...aReceiver, payment_form: '02' } });
+    const formOf = async (transactionId: string): Promise<string | undefined> => {
+      const { id } = (await request(transactionId)).body.data;
+      expect(await ended(id)).toMatchObject({ status: 'generated' });
+      const [row] = await billing.rows<{ xml: string }>(`select xml from invoices where id = '${id}'`);
+      return readXml(row!.xml).attributes['FormaPago'];
+    };
+    const paid = async (method: DepositMethod, card_type?: CardType): Promise<string> => {
+      const [deposit_id, charge_id] = [newId(), newId()];
+      const who = { user_id: customer.id, owner_id: customer.id };
+      const data = { ...who, deposit_id, charge_id, method, amount: 100, fee: 5, ...(card_type && { card_type }) };
+      await billing.deliver('deposit.paid', deposit_id, data, { source: 'payments' });
+      await billing.porte.settled();
+      return formOf(postingId(method, charge_id)).then(form => form ?? '');
+    };
+    expect(await formOf(await deposit())).toBe('02');
+    expect(await Promise.all((['transfer', 'spei', 'stp'] as const).map(method => paid(method)))).toEqual(
+      Array(3).fill('03'),
+    );
+    expect([
+      await paid('store'),
+      await paid('card', 'credit'),
+      await paid('card', 'debit'),
+      await paid('card'),
+    ]).toEqual(['01', '04', '28', '04']);
+    expect([await paid('paypal'), await paid('mercado_pago')]).toEqual(['31', '06']);
+    await tellSetting(billing, 'invoicing_automatic', '0');
+  });
+
+  it('are not made for the generic RFC that was saved once: its payment is left to the global invoice', async () => {
+    const transactionId = await deposit();
+    await billing.rows(
+      `update fiscal_data set rfc = 'XAXX010101000', fiscal_regime = '616', cfdi_use = 'S01' where user_id = '${customer.id}' returning id`,
+    );
+    expect((await request(transactionId)).body.error.code).toBe('fiscal_data_missing');
   });
 
   it('keep waiting as rejected while the issuer lacks something', async () => {

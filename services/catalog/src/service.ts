@@ -16,6 +16,7 @@ import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-
 import { AddIssuerSettings1764100000705 } from './migrations/1764100000705-add-issuer-settings.js';
 import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-add-automatic-invoices.js';
 import { CreateExchangeRates1764300000600 } from './migrations/1764300000600-create-exchange-rates.js';
+import { AddPaymentForms1795500240401 } from './migrations/1795500240401-add-payment-forms.js';
 import { AddPac1764300000802 } from './migrations/1764300000802-add-pac.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
@@ -71,6 +72,7 @@ export const catalogService: ServiceDefinition = {
     AddLowBalanceDays1764300000201,
     CreateExchangeRates1764300000600,
     AddPac1764300000802,
+    AddPaymentForms1795500240401,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

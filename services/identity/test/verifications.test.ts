@@ -85,7 +85,8 @@ describe('requests to be verified', () => {
     const answers = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await identity.porte.as(admin).get(`/api/users/${actor.id}`)).body.data.fiscal_data_verified).toBe(true);
-    expect((await identity.mailsTo(email)).filter(({ text }) => text.includes('Verificamos'))).toHaveLength(1);
+    const mails = (await identity.mailsTo(email)).filter(({ text }) => text.includes('Verificamos'));
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Verificamos tus datos fiscales/)]);
     expect(await told(actor)).toEqual(['verification_decided accepted']);
     expect((await send(actor)).body.error.code).toBe('wrong_state');
     expect((await decide(id, 'reject')).body.error.code).toBe('wrong_state');

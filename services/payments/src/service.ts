@@ -21,6 +21,7 @@ import { ReversalsModule } from './reversals/reversals.module.js';
 import { reversalProcess } from './reversals/reversal.process.js';
 import { CreateTopUps1764300000201 } from './migrations/1764300000201-create-top-ups.js';
 import { CountRestorations1764400000101 } from './migrations/1764400000101-count-restorations.js';
+import { KeepCardType1795500240301 } from './migrations/1795500240301-keep-card-type.js';
 import { AddSecondPayments1795500000301 } from './migrations/1795500000301-add-second-payments.js';
 import { AddTransferKeys1795500000302 } from './migrations/1795500000302-add-transfer-keys.js';
 import { IndexTransferKeys1795500000303 } from './migrations/1795500000303-index-transfer-keys.js';
@@ -68,6 +69,7 @@ export const paymentsService: ServiceDefinition = {
     AddTransferKeys1795500000302,
     IndexTransferKeys1795500000303,
     IndexOldPaymentEvents1795500000150,
+    KeepCardType1795500240301,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

@@ -72,6 +72,11 @@ describe('payments by card', () => {
     provider.authenticate(charge.id);
     expect((await check(id)).body.data).toMatchObject({ state: 'accepted', paid_amount: 500, fee: 19.72 });
     expect(await paidEvents(id)).toEqual([500]);
+    const debit = (await payNew('5105105105105100')).body.data.id as string;
+    provider.authenticate(chargeOf(debit).id);
+    await check(debit);
+    const types = await Promise.all([id, debit].map(each => payments.eventsOf('deposit.paid', each)));
+    expect(types.flat().map(({ card_type }) => card_type)).toEqual(['credit', 'debit']);
   });
 
   it('keep the token of a card no longer than until the charge is made', async () => {

@@ -225,8 +225,12 @@ describe('the tax ids of a new shipment', () => {
     expect(await make(customer, { origin_attributes: end('DIR010101AAA') })).toEqual(['DIR010101AAA', 'XAXX010101000']);
     await prefer(customer, 'origin_rfc', '');
     expect(await make(customer)).toEqual(['TEN010101AAA', 'XAXX010101000']);
-    expect((await prefer(customer, 'origin_rfc', 'X'.repeat(14))).body.error.details).toEqual({
-      value: ['admite 13 caracteres como máximo'],
+    for (const wrong of ['hola', 'X'.repeat(14)])
+      expect((await prefer(customer, 'origin_rfc', wrong)).body.error.details).toEqual({
+        value: ['no es un RFC válido'],
+      });
+    expect((await prefer(customer, 'origin_rfc', 'cli-010101 aaa')).body.data).toMatchObject({
+      origin_rfc: 'CLI010101AAA',
     });
   });
 

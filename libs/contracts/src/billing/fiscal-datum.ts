@@ -2,7 +2,17 @@ import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-v
 import { NoCardNumber } from '../card-number.js';
 import { paymentForms, type CfdiUseId, type PaymentFormId, type TaxRegimeId } from '../catalog/cfdi.js';
 import { IsFilled } from '../rules.js';
-import { IsInvoiceText, IsLegalName, IsReceiverRfc, IsRegimeOfRfc, IsUseOfRegime } from './fiscal-rules.js';
+import {
+  IsAnyRfc,
+  IsFiscalPhone,
+  IsFiscalPostalCode,
+  IsInvoiceText,
+  IsLegalName,
+  IsOwnRfc,
+  IsPostalCodeOfState,
+  IsRegimeOfRfc,
+  IsUseOfRegime,
+} from './fiscal-rules.js';
 
 /** Who receives the invoices of a wallet, as the tax roll has it. */
 export interface FiscalDatum {
@@ -26,10 +36,15 @@ export interface FiscalDatum {
   state: string;
   postal_code: string;
   country_code: string;
+  /** by the name in Spanish; null for a code of no country */
+  country: { id: string; name: string } | null;
   created_at: string;
 }
 
-/** A wallet is paid before it is invoiced, so that the form of payment is known (`99` says that it is not). */
+/**
+ * Of deposits that staff enter by hand; what was paid with decides for all others. A wallet is paid before it is invoiced, so that the form is known: SAT takes
+ * `99` (to be defined) only with invoices that are paid in parts or later (PPD), which no wallet has.
+ */
 export const FISCAL_PAYMENT_FORMS = paymentForms.map(({ id }) => id).filter(id => id !== '99');
 
 const OWN = /^(0|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
@@ -39,12 +54,12 @@ export class FiscalDatumInput {
   /** only one's own; `0` is oneself */
   @IsOptional() @Matches(OWN) user_id?: string;
   @IsFilled() @MaxLength(254) @IsInvoiceText() @IsLegalName() @NoCardNumber() business_name!: string;
-  @IsReceiverRfc() rfc!: string;
+  @IsAnyRfc() @IsOwnRfc() rfc!: string;
   @IsRegimeOfRfc() fiscal_regime!: string;
   @IsIn(FISCAL_PAYMENT_FORMS) payment_form!: string;
   @IsUseOfRegime() cfdi_use!: string;
   @IsOptional() @IsEmail() @MaxLength(254) email?: string | null;
-  @Matches(/^\d{7,10}$/) phone!: string;
+  @IsFiscalPhone() @MaxLength(25) phone!: string;
   @IsFilled() @MaxLength(100) @NoCardNumber() street!: string;
   @IsOptional() @IsString() @MaxLength(20) @NoCardNumber() number?: string | null;
   @IsOptional() @IsString() @MaxLength(20) @NoCardNumber() interior_number?: string | null;
@@ -52,6 +67,6 @@ export class FiscalDatumInput {
   @IsFilled() @MaxLength(60) @NoCardNumber() city!: string;
   @IsFilled() @MaxLength(60) @NoCardNumber() state!: string;
   /** of the tax domicile, which SAT compares with its roll */
-  @Matches(/^\d{5}$/) postal_code!: string;
+  @IsFiscalPostalCode() @IsPostalCodeOfState() postal_code!: string;
   @Matches(/^[A-Z]{2}$/) country_code!: string;
 }

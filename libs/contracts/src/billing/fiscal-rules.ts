@@ -1,5 +1,5 @@
 import {
-  FOREIGN_RFC,
+  isGenericRfc,
   isRfc,
   normalizeLegalName,
   normalizeRfc,
@@ -8,6 +8,12 @@ import {
 } from '@porte/domain-kit/fiscal/index.js';
 import { Matches, ValidateBy } from 'class-validator';
 import { regimesOf, usesFor } from '../catalog/cfdi.js';
+import { isMexicanPostalCode, stateOfPostalCode } from '../catalog/postal-prefixes.js';
+import { stateOfName } from '../catalog/state-names.js';
+import { nationalPhone } from '../phone.js';
+
+/** The last number of the last state, which people type for want of another. */
+const NO_POSTAL_CODE = '99999';
 
 interface Receiver {
   rfc?: unknown;
@@ -27,9 +33,25 @@ const rule = (name: string, holds: (value: string, input: object) => boolean): P
     validator: { validate: (value, args) => typeof value === 'string' && holds(value, args!.object) },
   });
 
-/** An RFC in any case, with or without blanks and dashes; not the one of foreigners, who get no CFDI of their own here. */
-export const IsReceiverRfc = (): PropertyDecorator =>
-  rule('rfc', value => isRfc(normalizeRfc(value)) && normalizeRfc(value) !== FOREIGN_RFC);
+/** An RFC in any case, with or without blanks and dashes. */
+export const IsAnyRfc = (): PropertyDecorator => rule('rfc', value => isRfc(normalizeRfc(value)));
+
+/** Not an RFC that stands for receivers without one: their payments are in the global invoice. */
+export const IsOwnRfc = (): PropertyDecorator => rule('genericRfc', value => !isGenericRfc(normalizeRfc(value)));
+
+/** A telephone of 7 to 10 digits, however it is written. */
+export const IsFiscalPhone = (): PropertyDecorator => rule('isPhone', value => /^\d{7,10}$/.test(nationalPhone(value)));
+
+/** A postal code that may exist, of the state that the input names. Needs the fields `state` and `country_code`. */
+export const IsFiscalPostalCode = (): PropertyDecorator =>
+  rule('fiscalPostalCode', value => isMexicanPostalCode(value) && value !== NO_POSTAL_CODE);
+
+export const IsPostalCodeOfState = (): PropertyDecorator =>
+  rule('postalCodeOfState', (value, input) => {
+    const { state, country_code } = input as { state?: unknown; country_code?: unknown };
+    const [given, named] = [stateOfPostalCode(value), typeof state === 'string' ? stateOfName(state) : null];
+    return country_code !== 'MX' || given === null || named === null || given === named;
+  });
 
 /** A text without the characters that an invoice cannot hold. */
 export const IsInvoiceText = (): PropertyDecorator => Matches(/^[^|\p{C}]*$/u);

@@ -5,6 +5,7 @@ export * from './fiscal-rules.js';
 export * from './hold.js';
 export * from './fiscal-close.js';
 export * from './invoice.js';
+export * from './sat-rules.js';
 export * from './transaction.js';
 export * from './books-codes.js';
 export * from './books.js';

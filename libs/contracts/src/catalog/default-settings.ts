@@ -59,6 +59,8 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('invoicing', 'invoicing_automatic', '0', 'Facturar en automático'),
   setting('invoicing', 'invoicing_every_payment', '0', 'Facturar cada pago'),
   setting('invoicing', 'invoicing_global', '0', 'Factura global del mes'),
+  setting('invoicing', 'invoicing_form_paypal', '06', 'Forma de pago de PayPal'),
+  setting('invoicing', 'invoicing_form_mercado_pago', '06', 'Forma de pago de Mercado Pago'),
 ];
 
 /** The system settings of a new tenant. */

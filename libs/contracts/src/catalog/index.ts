@@ -2,6 +2,7 @@ export * from './cfdi.js';
 export * from './choice.js';
 export * from './enums.js';
 export * from './postal-prefixes.js';
+export * from './state-names.js';
 export * from './provider-codes.js';
 export * from './countries.js';
 export * from './default-settings.js';

@@ -34,6 +34,9 @@ export interface SettingDefinition {
 
 const forPublic = { readable: 'public' } as const;
 const forCustomers = { readable: 'customer' } as const;
+/** c_FormaPago of payments by PayPal and Mercado Pago: electronic money, credit card, debit card, transfer, intermediary. */
+const WALLET_PAYMENT_FORMS = ['06', '04', '28', '03', '31'] as const;
+
 const AMOUNT = { type: 'money', min: 0, max: 99_999_999.99 } as const;
 const FEE_PERCENT = { type: 'percent', min: 0, max: 50 } as const;
 
@@ -82,6 +85,8 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   invoicing_automatic: { type: 'flag' },
   invoicing_every_payment: { type: 'flag' },
   invoicing_global: { type: 'flag' },
+  invoicing_form_paypal: { type: 'choice', choices: WALLET_PAYMENT_FORMS },
+  invoicing_form_mercado_pago: { type: 'choice', choices: WALLET_PAYMENT_FORMS },
   pac: { type: 'choice', choices: ['finkok', 'sw'] },
   finkok_username: { type: 'secret' },
   finkok_password: { type: 'secret' },

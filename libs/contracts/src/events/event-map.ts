@@ -1,6 +1,7 @@
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
 import type { NotificationView } from '../identity/notification.js';
+import type { CardType } from '../payments/card-type.js';
 import type { TopUpPause } from '../payments/top-up.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
@@ -159,7 +160,13 @@ export interface DomainEvents {
   /** payments: a customer sent the proof of a payment, which staff compare with the bank; `amount` is what it says */
   'deposit.sent': BuyerFact & DepositFact & { amount: number };
   /** payments: a payment into a wallet has arrived; credit it once for the charge of its provider. `fee` is kept from the amount */
-  'deposit.paid': BuyerFact & DepositFact & { charge_id: string; amount: number; fee: number };
+  'deposit.paid': BuyerFact &
+    DepositFact & {
+      charge_id: string;
+      amount: number;
+      fee: number;
+      /** where the provider says it */ card_type?: CardType;
+    };
   /** payments: staff did not find the payment */
   'deposit.rejected': BuyerFact & DepositFact & { amount: number; reason: string };
   /**

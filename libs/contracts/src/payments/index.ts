@@ -1,3 +1,4 @@
+export * from './card-type.js';
 export * from './bank-account.js';
 export * from './clabe.js';
 export * from './credit-card.js';

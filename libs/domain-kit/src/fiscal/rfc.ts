@@ -12,6 +12,9 @@ export const GENERAL_PUBLIC_RFC = 'XAXX010101000';
 /** RFC of receivers without one, who live abroad. */
 export const FOREIGN_RFC = 'XEXX010101000';
 
+/** Whether an RFC is one of those that stand for receivers without one. @param rfc normalized */
+export const isGenericRfc = (rfc: string): boolean => rfc === GENERAL_PUBLIC_RFC || rfc === FOREIGN_RFC;
+
 /** An RFC as it is stored: upper case, without blanks and dashes. */
 export const normalizeRfc = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { satRefusal, type SatFacts } from '@porte/contracts';
 
 /** A CFDI that a simulated provider stamped. */
 export interface SimStamp {
@@ -44,6 +45,26 @@ const attribute = (xml: string, name: string): string => new RegExp(` ${name}="(
 const rfcOf = (xml: string, element: string): string =>
   attribute(new RegExp(`<cfdi:${element}[^>]*>`).exec(xml)?.[0] ?? '', 'Rfc');
 
+const XML: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot);/g, found => XML[found]!);
+
+function factsOf(xml: string): SatFacts {
+  const receiver = /<cfdi:Receptor[^>]*>/.exec(xml)?.[0] ?? '';
+  const of = (name: string): string => unescaped(attribute(receiver, name));
+  return {
+    type: attribute(xml, 'TipoDeComprobante'),
+    placeOfIssue: attribute(xml, 'LugarExpedicion'),
+    hasGlobalInformation: xml.includes('<cfdi:InformacionGlobal '),
+    receiver: {
+      rfc: of('Rfc'),
+      name: of('Nombre'),
+      postalCode: of('DomicilioFiscalReceptor'),
+      regime: of('RegimenFiscalReceptor'),
+      use: of('UsoCFDI'),
+    },
+  };
+}
+
 /** What a simulated provider stamped, and what became of it at SAT. */
 export class StampBook {
   private readonly stamps: SimStamp[] = [];
@@ -63,7 +84,7 @@ export class StampBook {
   /** Stamps a document. @returns why not, where it breaks a rule */
   stamp(sealedXml: string): SimStamp | SimRefusal {
     if (!/<\/cfdi:Comprobante>\s*$/.test(sealedXml)) return { code: '301', message: 'XML mal formado' };
-    const refusal = REFUSALS[rfcOf(sealedXml, 'Receptor')];
+    const refusal = REFUSALS[rfcOf(sealedXml, 'Receptor')] ?? satRefusal(factsOf(sealedXml));
     if (refusal) return refusal;
     const uuid = randomUUID().toUpperCase();
     const seal = createHash('sha512').update(uuid).digest('base64');

@@ -17,6 +17,9 @@ const REFUSED_BY_BANK: Record<string, SimErrorCode> = {
 /** A card whose bank asks the holder, also where the shop does not. */
 const ASKED_ALWAYS = new Set(['4000000000003220']);
 
+/** A card of a bank account. */
+const DEBIT = new Set(['5105105105105100']);
+
 /** What the simulated OpenPay keeps of a card: never its number or code. */
 interface SimCard {
   id: string;
@@ -27,6 +30,7 @@ interface SimCard {
   refusedAtOnce?: SimErrorCode;
   refusedByBank?: SimErrorCode;
   isAskedAlways: boolean;
+  type: 'credit' | 'debit';
 }
 
 interface SimCustomer {
@@ -137,6 +141,7 @@ export class SimCards {
       holder_name,
       card_number: `${card_number.slice(0, 6)}XXXXXX${card_number.slice(-4)}`,
       isAskedAlways: ASKED_ALWAYS.has(card_number),
+      type: DEBIT.has(card_number) ? 'debit' : 'credit',
       ...(REFUSED_AT_ONCE[card_number] && { refusedAtOnce: REFUSED_AT_ONCE[card_number] }),
       ...(REFUSED_BY_BANK[card_number] && { refusedByBank: REFUSED_BY_BANK[card_number] }),
     };
@@ -198,6 +203,7 @@ export class SimCards {
       merchant_id: merchantId,
       customer_id: customer?.id ?? null,
       method: 'card',
+      card: { type: card.type, brand: card.brand, card_number: card.card_number },
       status: refused ? 'failed' : 'charge_pending',
       amount,
       currency: 'MXN',
@@ -215,9 +221,9 @@ export class SimCards {
   }
 }
 
-const shownCard = ({ id, brand, holder_name, card_number }: SimCard): object => ({
+const shownCard = ({ id, type, brand, holder_name, card_number }: SimCard): object => ({
   id,
-  type: 'credit',
+  type,
   brand,
   holder_name,
   card_number,

@@ -26,6 +26,7 @@ export interface SimCharge {
   merchant_id: string;
   customer_id: string | null;
   method: 'bank_account' | 'store' | 'card';
+  card?: { type: 'credit' | 'debit'; brand: string; card_number: string };
   status: SimChargeStatus;
   amount: number;
   currency: string;

@@ -198,6 +198,31 @@ describe('the sandbox stamp', () => {
     const refused = { ...content, receiver: { ...content.receiver, rfc: 'MISC491214B86' } };
     expect(await pac.stamp(sealedInvoice(refused, sealer))).toMatchObject({ outcome: 'rejected', code: 'CFDI40145' });
   });
+
+  const generic = { rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL', regime: '616', use: 'S01' };
+  const global = { periodicity: '04', months: '11', year: '2026' };
+  it.each([
+    ['CFDI40130', { ...generic, postalCode: content.issuer.postalCode }, undefined],
+    ['CFDI40130', {}, global],
+    ['CFDI40147', { postalCode: '17000' }, undefined],
+    ['CFDI40149', { ...generic, name: 'ANA', postalCode: '64000' }, undefined],
+    ['CFDI40157', { regime: '605' }, undefined],
+    ['CFDI40158', { ...generic, regime: '612', postalCode: content.issuer.postalCode }, global],
+    ['CFDI40161', { use: 'D01' }, undefined],
+  ])('refuses with %s what SAT refuses of a receiver: %j', async (code, receiver, globally) => {
+    const wrong = { ...content, receiver: { ...content.receiver, ...receiver }, ...(globally && { global: globally }) };
+    expect(await pac.stamp(sealedInvoice(wrong, sealer))).toMatchObject({ outcome: 'rejected', code });
+  });
+
+  it('takes the global invoice, and a credit note of it', async () => {
+    const receiver = { ...generic, postalCode: content.issuer.postalCode };
+    const [whole, note] = [
+      { ...content, receiver, global },
+      { ...content, type: 'E' as const, receiver: { ...receiver, use: 'G02' } },
+    ];
+    for (const each of [whole, note])
+      expect(await pac.stamp(sealedInvoice(each, sealer))).toMatchObject({ outcome: 'stamped' });
+  });
 });
 
 describe('the printed form', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { satRefusal, type SatFacts } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { stampChain } from './cadena.js';
 import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationRequest, type StampAnswer } from './pac.js';
@@ -28,6 +29,23 @@ export const SANDBOX_RECEIVERS: Readonly<Record<string, 'accepted' | 'rejected' 
 const attribute = (root: Element, child: string, name: string): string =>
   root.children.find(one => one.name === `cfdi:${child}`)?.attributes[name] ?? '';
 
+function factsOf(root: Element): SatFacts {
+  const { TipoDeComprobante = '', LugarExpedicion = '' } = root.attributes;
+  const of = (name: string): string => attribute(root, 'Receptor', name);
+  return {
+    type: TipoDeComprobante,
+    placeOfIssue: LugarExpedicion,
+    hasGlobalInformation: root.children.some(({ name }) => name === 'cfdi:InformacionGlobal'),
+    receiver: {
+      rfc: of('Rfc'),
+      name: of('Nombre'),
+      postalCode: of('DomicilioFiscalReceptor'),
+      regime: of('RegimenFiscalReceptor'),
+      use: of('UsoCFDI'),
+    },
+  };
+}
+
 /** A seal that depends on the text alone, so that the identical document gets the identical stamp. */
 function sandboxSeal(text: string): string {
   const parts = Array.from({ length: SEAL_BYTES / 64 }, (_, part) =>
@@ -48,7 +66,7 @@ const sandboxReceipt = ({ issuerRfc, uuid }: CancellationRequest): string =>
 export class SandboxPac extends Pac {
   stamp(sealedXml: string): Promise<StampAnswer> {
     const root = readXml(sealedXml);
-    const refusal = SANDBOX_REFUSALS[attribute(root, 'Receptor', 'Rfc')];
+    const refusal = SANDBOX_REFUSALS[attribute(root, 'Receptor', 'Rfc')] ?? satRefusal(factsOf(root));
     if (refusal) return Promise.resolve({ outcome: 'rejected', ...refusal });
     const stamp = this.stampOf(root);
     const seal = sandboxSeal(stampChain(stamp));

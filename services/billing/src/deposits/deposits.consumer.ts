@@ -29,7 +29,7 @@ export class DepositsConsumer {
   /** The id derives from the charge of the provider: a charge that is reported again is not credited again. */
   @On('deposit.paid')
   async credit({ data }: EventOf<'deposit.paid'>, tx: Tx): Promise<void> {
-    const { deposit_id, user_id, owner_id, method, charge_id } = data;
+    const { deposit_id, user_id, owner_id, method, charge_id, card_type } = data;
     const [amount, fee] = [Money.of(data.amount), Money.of(data.fee)];
     const id = postingId(method, charge_id);
     await failpoint('deposit.post.before');
@@ -47,6 +47,11 @@ export class DepositsConsumer {
       ...(user_id === owner_id ? {} : { madeBy: user_id }),
     });
     await failpoint('deposit.post.after');
+    if (card_type)
+      await tx.query(
+        'insert into paid_cards (tenant_id, id, transaction_id, card_type) values ($1, $2, $2, $3) on conflict do nothing',
+        [tx.tenantId, id, card_type],
+      );
     if (answer.applied) await publishBalance(tx, owner_id, answer);
     await tx.publish('balance.deposited', owner_id, {
       deposit_id,

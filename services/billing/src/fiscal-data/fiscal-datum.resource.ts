@@ -1,4 +1,11 @@
-import { exportColumns, exportsAllUsers, FiscalDatumInput, type FiscalDatum } from '@porte/contracts';
+import {
+  countryIdOf,
+  exportColumns,
+  exportsAllUsers,
+  FiscalDatumInput,
+  nationalPhone,
+  type FiscalDatum,
+} from '@porte/contracts';
 import { DomainError, hasRfcCheckDigit, normalizeLegalName, normalizeRfc } from '@porte/domain-kit';
 import { accountColumns, defineResource, reference, text, uuid, type Filter, type Scope } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
@@ -26,15 +33,24 @@ function columnsOf({ user_id, ...input }: FiscalDatumInput, actor: Actor): objec
     user_id: actor.id,
     business_name: normalizeLegalName(input.business_name),
     rfc: normalizeRfc(input.rfc),
+    phone: nationalPhone(input.phone),
     email: input.email || null,
     number: input.number || null,
     interior_number: input.interior_number || null,
   };
 }
 
+const countryNames = new Intl.DisplayNames(['es-MX'], { type: 'region' });
+
+function countryOf(code: string): FiscalDatum['country'] {
+  const id = countryIdOf(code);
+  return id === null ? null : { id, name: countryNames.of(code) ?? code };
+}
+
 const view = ({ tenant_id: _tenant, updated_at: _updated, ...row }: FiscalDatumEntity): FiscalDatum => ({
   ...row,
   rfc_digit_matches: hasRfcCheckDigit(row.rfc),
+  country: countryOf(row.country_code),
   created_at: row.created_at.toISOString(),
 });
 

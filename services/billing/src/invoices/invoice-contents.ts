@@ -1,9 +1,10 @@
 import { allowsUse, type FiscalDatum } from '@porte/contracts';
-import { DomainError, GENERAL_PUBLIC_RFC, isInvoiceText, Money } from '@porte/domain-kit';
+import { DomainError, GENERAL_PUBLIC_RFC, isGenericRfc, isInvoiceText, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { ACTIVITY_UNIT, SERVICE_UNIT, type InvoiceContent, type Taxpayer } from '../cfdi/invoice.js';
 import { childOf, readXml, type Element } from '../cfdi/xml.js';
 import type { InvoiceRow } from './invoice.process.js';
+import { paymentForm } from './payment-forms.js';
 
 /** What an invoice says besides its issuer, number and date. @remarks `vatRate` where it is not the tenant's of today */
 export type ContentOfKind = Pick<
@@ -16,6 +17,8 @@ interface Issued {
   issuer: Taxpayer;
   /** c_ClaveProdServ of the tenant's service */
   productKey: string;
+  /** of the tenant, by key */
+  settings: ReadonlyMap<string, string>;
 }
 
 const SERVICE = 'Saldo para servicios de paquetería y mensajería';
@@ -32,25 +35,18 @@ const NO_EFFECTS = 'S01';
 const MONTHLY = '04';
 /** c_RegimenFiscal: no tax obligations. */
 const NO_OBLIGATIONS = '616';
-/** c_FormaPago of each clearing account; cash for any other. */
-const PAYMENT_FORMS: Readonly<Record<string, string>> = {
-  transfer: '03',
-  spei: '03',
-  stp: '03',
-  card: '04',
-  openpay: '04',
-  mercadopago: '06',
-  paypal: '06',
-};
-const CASH = '01';
-
 /** The invoice of one payment, to the owner of its wallet. @throws DomainError `fiscal_data_missing` */
-export async function paymentContent(tx: Tx, row: InvoiceRow, { productKey }: Issued): Promise<ContentOfKind> {
+export async function paymentContent(
+  tx: Tx,
+  row: InvoiceRow,
+  { productKey, settings }: Issued,
+): Promise<ContentOfKind> {
   const [datum] = await tx.query<FiscalDatum>('select * from fiscal_data where tenant_id = $1 and user_id = $2', [
     tx.tenantId,
     row.user_id,
   ]);
-  if (!datum || !isInvoiceText(datum.business_name)) throw new DomainError('fiscal_data_missing');
+  if (!datum || isGenericRfc(datum.rfc) || !isInvoiceText(datum.business_name))
+    throw new DomainError('fiscal_data_missing');
   return {
     type: 'I',
     receiver: {
@@ -60,14 +56,18 @@ export async function paymentContent(tx: Tx, row: InvoiceRow, { productKey }: Is
       postalCode: datum.postal_code,
       use: datum.cfdi_use,
     },
-    paymentForm: datum.payment_form,
+    paymentForm: await paymentForm(tx, row.id, settings, datum.payment_form),
     ...(row.replaces_id ? { related: await relationTo(tx, row.replaces_id, REPLACES) } : {}),
     concepts: [{ productKey, unit: SERVICE_UNIT, description: SERVICE, total: Money.ofCentavos(row.amount) }],
   };
 }
 
 /** The payments of a month without an invoice of their own, to the general public: one concept for each payment. */
-export async function globalContent(tx: Tx, { id, period }: InvoiceRow, { issuer }: Issued): Promise<ContentOfKind> {
+export async function globalContent(
+  tx: Tx,
+  { id, period }: InvoiceRow,
+  { issuer, settings }: Issued,
+): Promise<ContentOfKind> {
   const charges = await tx.query<{ amount: string; sequential_id: string }>(
     `select c.amount::text, t.sequential_id::text from invoice_charges c join transfers t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
       where c.tenant_id = $1 and c.invoice_id = $2 order by t.sequential_id`,
@@ -83,7 +83,7 @@ export async function globalContent(tx: Tx, { id, period }: InvoiceRow, { issuer
       postalCode: issuer.postalCode,
       use: NO_EFFECTS,
     },
-    paymentForm: await mostUsedForm(tx, id),
+    paymentForm: await paymentForm(tx, id, settings),
     global: { periodicity: MONTHLY, months, year },
     concepts: charges.map(({ amount, sequential_id }) => ({
       productKey: OPERATION_KEY,
@@ -100,7 +100,6 @@ export async function creditContent(tx: Tx, { credits_id, concept, amount }: Inv
   const credited = await stampedDocument(tx, credits_id!);
   const receiver = childOf(credited, 'Receptor')!.attributes;
   const regime = receiver['RegimenFiscalReceptor']!;
-  const global = childOf(credited, 'InformacionGlobal')?.attributes;
   return {
     type: 'E',
     receiver: {
@@ -111,9 +110,6 @@ export async function creditContent(tx: Tx, { credits_id, concept, amount }: Inv
       use: allowsUse(RETURNS, regime) ? RETURNS : NO_EFFECTS,
     },
     paymentForm: credited.attributes['FormaPago']!,
-    ...(global
-      ? { global: { periodicity: global['Periodicidad']!, months: global['Meses']!, year: global['Año']! } }
-      : {}),
     related: await relationTo(tx, credits_id!, CREDITS),
     concepts: [
       {
@@ -147,16 +143,4 @@ async function stampedDocument(tx: Tx, id: string): Promise<Element> {
 function rateOf(document: Element): number {
   const transferred = childOf(childOf(document, 'Impuestos'), 'Traslados');
   return Math.round(Number(childOf(transferred, 'Traslado')?.attributes['TasaOCuota'] ?? 0) * 10_000);
-}
-
-/** SAT asks for the form of payment of the largest amount. */
-async function mostUsedForm(tx: Tx, invoiceId: string): Promise<string> {
-  const [row] = await tx.query<{ method: string }>(
-    `select substring(a.kind from 10) as method from invoice_charges c
-      join entries e on e.tenant_id = c.tenant_id and e.transfer_id = c.transaction_id
-      join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id and a.kind like 'clearing:%'
-      where c.tenant_id = $1 and c.invoice_id = $2 group by a.kind order by sum(c.amount) desc, a.kind limit 1`,
-    [tx.tenantId, invoiceId],
-  );
-  return PAYMENT_FORMS[row?.method ?? ''] ?? CASH;
 }

@@ -34,7 +34,7 @@ export class InvoiceDrafts {
     const settings = await this.settings(tx);
     const issuer = issuerOf(csd.rfc, settings);
     const productKey = settings.get('invoicing_product_key') || DEFAULT_PRODUCT;
-    const content = await CONTENT_OF[row.kind](tx, row, { issuer, productKey });
+    const content = await CONTENT_OF[row.kind](tx, row, { issuer, productKey, settings });
     const number = row.folio ?? (await this.nextNumber(tx));
     const sealed_xml = sealedInvoice(
       {

@@ -1,5 +1,6 @@
 import { localTime } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
+import { isReceiver } from '../fiscal-data/receiver-version.js';
 import type { InvoicedCharge } from './invoice-charges.js';
 
 /** The month of an instant, `2026-11`. @param back how many months earlier */
@@ -47,7 +48,7 @@ export function paymentsToInvoice(
     limit,
   }: { period: string; timeZone: string; since?: Date | null; hasReceiver: boolean; limit: number },
 ): Promise<InvoiceablePayment[]> {
-  const receiver = 'and exists (select from fiscal_data f where f.tenant_id = t.tenant_id and f.user_id = t.user_id)';
+  const receiver = `and exists (select from fiscal_data f where f.tenant_id = t.tenant_id and f.user_id = t.user_id and ${isReceiver('f')})`;
   return tx.query<InvoiceablePayment>(
     `select t.id as transaction_id, (t.amount + t.fee)::text as amount, t.user_id from transfers t
       where t.tenant_id = $1 and t.transaction_type = 'deposit' and t.code in ('payment', 'manual_deposit') and t.created_by <> 'app' and ${inMonth('t.created_at')}

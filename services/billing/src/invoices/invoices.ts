@@ -5,6 +5,7 @@ import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { zipSync } from 'fflate';
+import { isReceiver } from '../fiscal-data/receiver-version.js';
 import type { TransactionEntity } from '../transactions/transaction.entity.js';
 import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';
@@ -83,10 +84,10 @@ export class Invoices {
     if (transaction_type !== 'deposit' || status !== 'cleared' || created_by === 'app')
       throw new DomainError('not_invoiceable');
     if (await isReturned(tx, movement.id)) throw new DomainError('not_invoiceable');
-    const [datum] = await tx.query('select from fiscal_data where tenant_id = $1 and user_id = $2', [
-      tx.tenantId,
-      movement.user_id,
-    ]);
+    const [datum] = await tx.query(
+      `select from fiscal_data f where tenant_id = $1 and user_id = $2 and ${isReceiver('f')}`,
+      [tx.tenantId, movement.user_id],
+    );
     if (!datum) throw new DomainError('fiscal_data_missing');
   }
 

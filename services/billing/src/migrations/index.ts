@@ -13,6 +13,7 @@ import { DropRefusedDocuments1764200000701 } from './1764200000701-drop-refused-
 import { RememberPac1764300000801 } from './1764300000801-remember-pac.js';
 import { NumberInvoicesOnce1795500024001 } from './1795500024001-number-invoices-once.js';
 import { FollowInvoices1795500240101 } from './1795500240101-follow-invoices.js';
+import { KeepPaidCards1795500240102 } from './1795500240102-keep-paid-cards.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -31,4 +32,5 @@ export const billingMigrations = [
   RememberPac1764300000801,
   NumberInvoicesOnce1795500024001,
   FollowInvoices1795500240101,
+  KeepPaidCards1795500240102,
 ];

@@ -20,7 +20,9 @@ export class AccountNotices {
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const locale = localeOf(tenant.locale);
     const t = noticeTexts[locale];
-    const mail = mailContent(user.email, t.subject(tenant.name), locale, [
+    const [{ kind }] = notices as [AccountNotice];
+    const subject = (notices.length === 1 && t.subjects[kind]) || t.subject;
+    const mail = mailContent(user.email, subject(tenant.name), locale, [
       t.greeting,
       ...notices.map(t.line),
       t.unexpected(tenant.name),

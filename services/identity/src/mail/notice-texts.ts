@@ -9,6 +9,8 @@ export type AccountNotice =
 
 export interface NoticeTexts {
   subject(tenant: string): string;
+  /** of a mail about one thing that has a subject of its own */
+  subjects: Partial<Record<AccountNotice['kind'], (tenant: string) => string>>;
   greeting: string;
   line(notice: AccountNotice): string;
   /** for an owner who does not recognize the change */
@@ -81,6 +83,10 @@ function english(notice: AccountNotice): string {
 export const noticeTexts: Record<Locale, NoticeTexts> = {
   'es-MX': {
     subject: tenant => `Cambios en tu cuenta de ${tenant}`,
+    subjects: {
+      fiscal_data_verified: tenant => `Verificamos tus datos fiscales en ${tenant}`,
+      fiscal_data_rejected: tenant => `No pudimos verificar tus datos fiscales en ${tenant}`,
+    },
     greeting: 'Hola:',
     line: spanish,
     unexpected: tenant =>
@@ -88,6 +94,10 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
   },
   en: {
     subject: tenant => `Changes to your account at ${tenant}`,
+    subjects: {
+      fiscal_data_verified: tenant => `We verified your tax data at ${tenant}`,
+      fiscal_data_rejected: tenant => `We could not verify your tax data at ${tenant}`,
+    },
     greeting: 'Hello,',
     line: english,
     unexpected: tenant =>

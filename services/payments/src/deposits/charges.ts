@@ -110,7 +110,7 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
     return { outcome: 'pending', data: { is_processing: reading.is_processing ?? false } };
   if (reading.status === 'failed')
     return { outcome: 'refused', data: { failure: reading.failure, failure_code: reading.code } };
-  const { order_id, amount, currency, provider_fee, charge_id, others = [], proof_url } = reading;
+  const { order_id, amount, currency, provider_fee, card_type, charge_id, others = [], proof_url } = reading;
   // A second payment was made for the order of the first.
   if (order_id !== (row.second_of ?? row.id) || currency !== CURRENCY || !amount.isPositive)
     return { outcome: 'differs', data: { warnings: withWarnings(row, 'other_charge') } };
@@ -128,6 +128,7 @@ function outcomeOf(row: DepositRow, reading: ChargeReading): Read {
       provider_fee: provider_fee && String(provider_fee.centavos),
       warnings: withWarnings(row, ...noticed),
       others,
+      ...(card_type && { card_type }),
       ...(proof_url && { cep_url: proof_url }),
     },
   };

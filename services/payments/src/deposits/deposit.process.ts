@@ -1,4 +1,5 @@
 import type {
+  CardType,
   Deposit,
   DepositFact,
   DepositFailure,
@@ -54,6 +55,8 @@ export interface DepositRow {
   return_url?: string | null;
   /** of a payment by card, until its charge is made */
   card?: CardSource | null;
+  /** of the card that paid */
+  card_type?: CardType | null;
   /** Banxico's proof of a transfer */
   cep_url?: string | null;
   /** the payer has paid, and the provider has yet to say whether it takes the payment */
@@ -71,7 +74,7 @@ export type CreatedCharge = Pick<DepositRow, 'charge_id' | 'instructions'>;
 export type RefusedCharge = Pick<DepositRow, 'failure' | 'failure_code'>;
 export type PaidCharge = Pick<
   DepositRow,
-  'charge_id' | 'paid_amount' | 'fee' | 'provider_fee' | 'warnings' | 'cep_url'
+  'charge_id' | 'paid_amount' | 'fee' | 'provider_fee' | 'warnings' | 'cep_url' | 'card_type'
 > & {
   /** each becomes a deposit of its own */
   others?: readonly OtherPayment[];
@@ -115,6 +118,7 @@ const publishPaid = (tx: Tx, row: DepositRow): Promise<void> =>
     charge_id: row.charge_id ?? row.bank_reference!,
     amount: Money.ofCentavos(row.paid_amount!).toJSON(),
     fee: Money.ofCentavos(row.fee ?? 0).toJSON(),
+    ...(row.card_type && { card_type: row.card_type }),
   });
 
 const publishRejected = (tx: Tx, row: DepositRow): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { DepositFailure, DepositMethod, PaymentInstructions, ReversalKind } from '@porte/contracts';
+import type { CardType, DepositFailure, DepositMethod, PaymentInstructions, ReversalKind } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
 /** The providers that Porte speaks to. */
@@ -61,6 +61,8 @@ export type ChargeReading =
       amount: Money;
       currency: string;
       provider_fee: Money | null;
+      /** of a payment by card, where the provider says it */
+      card_type?: CardType;
       /** of the payment, where the provider gives it an id of its own */
       charge_id?: string;
       /** the same order was paid once more */

@@ -1,5 +1,6 @@
 import { Controller, Get, Put } from '@nestjs/common';
-import { LABEL_FORMATS, PREFERENCE_KEYS, PreferenceInput, RFC_LENGTH, type PreferenceKey } from '@porte/contracts';
+import { LABEL_FORMATS, PREFERENCE_KEYS, PreferenceInput, type PreferenceKey } from '@porte/contracts';
+import { isRfc, normalizeRfc } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Can, CurrentActor, Payload, ValidationFailed, type Actor } from '@porte/service-kit';
 import { preferenceSql } from './preference-sql.js';
@@ -15,8 +16,9 @@ const isJsonObject = (text: string): boolean => {
   }
 };
 
+/** Empty for none. */
 const checkRfc = (value: string): void => {
-  if (value.length > RFC_LENGTH) throw ValidationFailed.of('value', 'maxLength', RFC_LENGTH);
+  if (value !== '' && !isRfc(value)) throw ValidationFailed.of('value', 'rfc');
 };
 
 /** What each preference may be; throws ValidationFailed. */
@@ -48,11 +50,12 @@ export class PreferencesController {
     @CurrentActor() actor: Actor,
     @Payload('preference', PreferenceInput) { key, value }: PreferenceInput,
   ): Promise<{ data: Preferences }> {
-    checks[key](value);
+    const kept = key.endsWith('_rfc') ? normalizeRfc(value) : value;
+    checks[key](kept);
     return this.work.run(actor, async tx => {
       await tx.query(
         'insert into preferences (tenant_id, user_id, key, value) values ($1, $2, $3, $4) on conflict (tenant_id, user_id, key) do update set value = excluded.value',
-        [actor.tenant_id, actor.id, key, value],
+        [actor.tenant_id, actor.id, key, kept],
       );
       return { data: await this.all(tx, actor) };
     });

@@ -1,39 +1,3 @@
-/** The Mexican states: ISO 3166-2 code, then their spellings, folded and without dots; the first is the catalogue's name. */
-export const MEXICAN_STATES: readonly (readonly [code: string, names: string])[] = [
-  ['AGU', 'Aguascalientes|ags'],
-  ['BCN', 'Baja California|bc|b c|bcn|baja california norte'],
-  ['BCS', 'Baja California Sur|bcs|b c s'],
-  ['CAM', 'Campeche|camp'],
-  ['CHH', 'Chihuahua|chih'],
-  ['CHP', 'Chiapas|chis'],
-  ['CMX', 'Ciudad de México|cdmx|cd de mexico|mexico city|df|d f|mexico df|mexico d f|distrito federal'],
-  ['COA', 'Coahuila de Zaragoza|coahuila|coah'],
-  ['COL', 'Colima|col'],
-  ['DUR', 'Durango|dgo'],
-  ['GRO', 'Guerrero|gro'],
-  ['GUA', 'Guanajuato|gto'],
-  ['HID', 'Hidalgo|hgo'],
-  ['JAL', 'Jalisco|jal'],
-  ['MEX', 'México|mex|estado de mexico|edo de mexico|edo mexico|edo de mex|edo mex|edomex|edo mx|state of mexico'],
-  ['MIC', 'Michoacán de Ocampo|michoacan|mich'],
-  ['MOR', 'Morelos|mor'],
-  ['NAY', 'Nayarit|nay'],
-  ['NLE', 'Nuevo León|nl|n l'],
-  ['OAX', 'Oaxaca|oax'],
-  ['PUE', 'Puebla|pue'],
-  ['QUE', 'Querétaro|qro|queretaro de arteaga'],
-  ['ROO', 'Quintana Roo|q roo|qroo|q r|qr'],
-  ['SIN', 'Sinaloa|sin'],
-  ['SLP', 'San Luis Potosí|slp|s l p'],
-  ['SON', 'Sonora|son'],
-  ['TAB', 'Tabasco|tab'],
-  ['TAM', 'Tamaulipas|tamps|tamp'],
-  ['TLA', 'Tlaxcala|tlax'],
-  ['VER', 'Veracruz de Ignacio de la Llave|veracruz|ver|veracruz llave'],
-  ['YUC', 'Yucatán|yuc'],
-  ['ZAC', 'Zacatecas|zac'],
-];
-
 /** The states of the United States: code and name. */
 export const AMERICAN_STATES: readonly (readonly [code: string, name: string])[] = (
   'AK Alaska|AL Alabama|AR Arkansas|AZ Arizona|CA California|CO Colorado|CT Connecticut|DC District of Columbia|DE Delaware|FL Florida|GA Georgia|HI Hawaii|IA Iowa|ID Idaho|IL Illinois|IN Indiana|' +

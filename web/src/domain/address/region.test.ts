@@ -1,8 +1,8 @@
-import { MEXICAN_STATES } from './region-names.js';
+import { STATE_SPELLINGS } from '@porte/contracts/catalog/state-names.js';
 import { isAmerican, stateCodeOf, stateNameOf } from './region.js';
 
 describe('state names', () => {
-  it.each(MEXICAN_STATES)('%s is found by the spelling %s', (code, names) => {
+  it.each(STATE_SPELLINGS)('%s is found by the spelling %s', (code, names) => {
     for (const name of names.split('|')) expect(stateCodeOf(name.toUpperCase())).toBe(code);
   });
 

@@ -1,9 +1,10 @@
 import { stateOfPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
+import { STATE_SPELLINGS } from '@porte/contracts/catalog/state-names.js';
 import { keyOf } from './clean.js';
-import { AMERICAN_STATES, CITIES, COUNTRIES, MEXICAN_STATES } from './region-names.js';
+import { AMERICAN_STATES, CITIES, COUNTRIES } from './region-names.js';
 
 const mexican = new Map(
-  MEXICAN_STATES.flatMap(([code, names]) => names.split('|').map(name => [keyOf(name), code] as const)),
+  STATE_SPELLINGS.flatMap(([code, names]) => names.split('|').map(name => [keyOf(name), code] as const)),
 );
 const american = new Map(
   AMERICAN_STATES.flatMap(
@@ -14,7 +15,7 @@ const american = new Map(
       ] as const,
   ),
 );
-const catalogueNames = new Map(MEXICAN_STATES.map(([code, names]) => [code, names.split('|')[0]]));
+const catalogueNames = new Map(STATE_SPELLINGS.map(([code, names]) => [code, names.split('|')[0]]));
 
 /** Abbreviations that are also words: they count only in capitals. */
 const words = new Set([
@@ -51,8 +52,10 @@ export function stateCodeOf(typed: string, us = false): string | null {
 }
 
 /** The catalogue's name of a Mexican state (`N.L.` → `Nuevo León`), or null. */
-export const stateNameOf = (typed: string): string | null =>
-  catalogueNames.get(mexican.get(keyOf(typed)) ?? '') ?? null;
+export function stateNameOf(typed: string): string | null {
+  const code = mexican.get(keyOf(typed));
+  return (code && catalogueNames.get(code)) ?? null;
+}
 
 /** The code of the country named by the whole text, or null. */
 export const countryCodeOf = (typed: string): string | null => {

@@ -87,6 +87,29 @@ describe('the page of fiscal data', () => {
     expect(sent).not.toHaveProperty('email');
   });
 
+  it('advises to leave the data empty for the generic RFC, and compares the postal code with the state', async () => {
+    const server = aServer();
+    const { user } = await show(server);
+    const rfc = await screen.findByLabelText(/^RFC/);
+    await user.clear(rfc);
+    await user.type(rfc, 'XAXX010101000');
+    const state = screen.getByLabelText(/^Estado/);
+    await user.clear(state);
+    await user.type(state, 'Nuevo León');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/sin datos fiscales, tus pagos van en la factura global/)).toBeTruthy();
+    expect(screen.getByText(/no es de ese estado/i)).toBeTruthy();
+    expect(server.sent('POST fiscal_data')).toHaveLength(0);
+  });
+
+  it('warns of a postal code without colonies in the words of invoices', async () => {
+    const server = aServer([]).on('GET colonies', { data: { data: [], state: 'Veracruz' } });
+    const { user } = await show(server);
+    await user.type(await screen.findByLabelText(/^Código postal/), '91999');
+    expect(await screen.findByText(/el SAT no timbra tus facturas/)).toBeTruthy();
+    expect(screen.queryByText(/paquetería/)).toBeNull();
+  });
+
   it('leads back to where the person came from once they are saved, in this app only', async () => {
     for (const [back, end] of [
       ['/my-transactions?page=2', '/my-transactions?page=2'],

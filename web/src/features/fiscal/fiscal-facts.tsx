@@ -23,7 +23,13 @@ export function FiscalFacts({ row }: { row: FiscalDatum }) {
           [word('payment_form'), codedName(paymentForms, row.payment_form, locale)],
           [
             word('domicile'),
-            [street, row.neighborhood, `${row.postal_code} ${row.city}`, row.state, row.country_code].join('\n'),
+            [
+              street,
+              row.neighborhood,
+              `${row.postal_code} ${row.city}`,
+              row.state,
+              row.country?.name ?? row.country_code,
+            ].join('\n'),
           ],
           [word('phone'), row.phone],
           [word('email'), row.email],

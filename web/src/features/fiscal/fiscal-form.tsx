@@ -62,7 +62,7 @@ function ContactFields() {
   const optional = formatMessage({ id: 'address.optional' });
   return (
     <div className={styles.fields}>
-      <PlaceFields prefix="" place={place} onCode={expect} />
+      <PlaceFields prefix="" place={place} onCode={expect} warning="fiscal.unknown_code.warning" />
       <TextField name="street" label={formatMessage({ id: 'address.street' })} maxLength={100} autoComplete="off" />
       <div className={styles.row}>
         <TextField name="number" label={word('number')} hint={optional} maxLength={20} autoComplete="off" />
@@ -75,7 +75,7 @@ function ContactFields() {
         />
       </div>
       <div className={styles.row}>
-        <TextField name="phone" label={word('phone')} type="tel" inputMode="tel" maxLength={10} />
+        <TextField name="phone" label={word('phone')} type="tel" inputMode="tel" maxLength={25} />
         <TextField name="email" label={word('email')} hint={optional} type="email" inputMode="email" maxLength={254} />
       </div>
     </div>

@@ -19,9 +19,11 @@ interface Props {
   place: PostalPlace | undefined;
   /** the person typed a postal code */
   onCode(): void;
+  /** message about a code that the catalogue does not know; that of a parcel unless given */
+  warning?: string;
 }
 
-function PostalCodeField({ prefix, onCode }: Omit<Props, 'place'>) {
+function PostalCodeField({ prefix, onCode }: Pick<Props, 'prefix' | 'onCode'>) {
   const { formatMessage } = useIntl();
   const isHome = useAddressText(prefix, 'country_code') === HOME_COUNTRY;
   const { value, change, blur, shown, name } = useField<string>({
@@ -47,7 +49,7 @@ function PostalCodeField({ prefix, onCode }: Omit<Props, 'place'>) {
   );
 }
 
-function ColonyField({ prefix, place }: Omit<Props, 'onCode'>) {
+function ColonyField({ prefix, place }: Pick<Props, 'prefix' | 'place'>) {
   const { formatMessage } = useIntl();
   const { setValue } = useFormContext();
   const colonies = place?.data ?? [];
@@ -67,7 +69,7 @@ function ColonyField({ prefix, place }: Omit<Props, 'onCode'>) {
 }
 
 /** The location: the postal code first, because it fills in most of the rest. */
-export function PlaceFields({ prefix, place, onCode }: Props) {
+export function PlaceFields({ prefix, place, onCode, warning = 'address.unknown_code.warning' }: Props) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();
   const code = useAddressText(prefix, 'postal_code').trim();
@@ -78,7 +80,13 @@ export function PlaceFields({ prefix, place, onCode }: Props) {
         <PostalCodeField prefix={prefix} onCode={onCode} />
         <CountryField prefix={prefix} />
       </div>
-      <UnknownCode name={addressName(prefix, 'postal_code')} code={code} country={country} place={place} />
+      <UnknownCode
+        name={addressName(prefix, 'postal_code')}
+        code={code}
+        country={country}
+        place={place}
+        warning={warning}
+      />
       <ColonyField prefix={prefix} place={place} />
       <div className={styles.row}>
         <TextField

@@ -19,10 +19,12 @@ interface Props {
   country: string;
   /** the catalogue's answer for the code; undefined while there is none */
   place: PostalPlace | undefined;
+  /** the message's id */
+  warning?: string;
 }
 
 /** Holds the form back until a code without colonies is confirmed; if the catalogue does not answer, the form passes. */
-function useCodeGuard({ name, code, country }: Omit<Props, 'place'>): void {
+function useCodeGuard({ name, code, country }: Pick<Props, 'name' | 'code' | 'country'>): void {
   const { guard } = useFormScope();
   const [ask] = useLazyPostalPlaceQuery();
   const isAsked = country === HOME_COUNTRY && isMexicanPostalCode(code);
@@ -37,7 +39,7 @@ function useCodeGuard({ name, code, country }: Omit<Props, 'place'>): void {
 }
 
 /** Asks whether a postal code without colonies in the catalogue is right: until the person says so, the form is not sent. */
-export function UnknownCode({ name, code, country, place }: Props) {
+export function UnknownCode({ name, code, country, place, warning = 'address.unknown_code.warning' }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { clearErrors } = useFormContext();
@@ -51,9 +53,7 @@ export function UnknownCode({ name, code, country, place }: Props) {
   };
   return (
     <MessageBar className={styles.bar} intent="warning" layout="multiline">
-      <MessageBarBody className={styles.text}>
-        {formatMessage({ id: 'address.unknown_code.warning' }, { code })}
-      </MessageBarBody>
+      <MessageBarBody className={styles.text}>{formatMessage({ id: warning }, { code })}</MessageBarBody>
       <MessageBarActions>
         <Button type="button" onClick={confirm}>
           {formatMessage({ id: 'address.unknown_code.confirm' })}

@@ -4,6 +4,8 @@ export interface OpenpayCharge {
   /** who holds the saved card that was charged */
   customer_id?: string | null;
   method?: string;
+  /** that was charged */
+  card?: { type?: string };
   status:
     | 'in_progress'
     | 'completed'

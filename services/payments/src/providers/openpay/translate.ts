@@ -1,5 +1,5 @@
 import { Money } from '@porte/domain-kit';
-import { openpayFailure, type PaymentInstructions } from '@porte/contracts';
+import { CARD_TYPES, openpayFailure, type CardType, type PaymentInstructions } from '@porte/contracts';
 import type { CardSource, ChargeOrder, ChargeReading } from '../payment-provider.js';
 import type { OpenpayAccount, OpenpayCharge } from './contract.js';
 
@@ -78,6 +78,7 @@ export function toReading(charge: OpenpayCharge): ChargeReading {
         amount: moneyOf(charge.amount),
         currency: charge.currency ?? 'MXN',
         provider_fee: feeOf(charge),
+        ...(CARD_TYPES.some(type => type === charge.card?.type) && { card_type: charge.card!.type as CardType }),
       };
     case 'in_progress':
     case 'charge_pending':
