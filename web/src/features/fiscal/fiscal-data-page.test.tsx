@@ -99,6 +99,7 @@ describe('the page of fiscal data', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(/sin datos fiscales, tus pagos van en la factura global/)).toBeTruthy();
     expect(screen.getByText(/no es de ese estado/i)).toBeTruthy();
+    expect(screen.queryByText(/puedes guardarlo/)).toBeNull();
     expect(server.sent('POST fiscal_data')).toHaveLength(0);
   });
 

@@ -2,7 +2,7 @@ import type { FiscalDatum } from '@porte/contracts/billing/fiscal-datum.js';
 import { regimesFor, regimesOf, usesFor } from '@porte/contracts/catalog/cfdi.js';
 import { FISCAL_PAYMENT_FORMS, type FiscalDatumInput } from '@porte/contracts/billing/fiscal-datum.js';
 import { paymentForms } from '@porte/contracts/catalog/cfdi.js';
-import { hasRfcCheckDigit, isRfc, normalizeRfc, personKindOf } from '@porte/domain-kit/fiscal/rfc.js';
+import { hasRfcCheckDigit, isGenericRfc, isRfc, normalizeRfc, personKindOf } from '@porte/domain-kit/fiscal/rfc.js';
 import type { Locale } from '@porte/contracts/errors/index.js';
 import { HOME_COUNTRY } from '../../domain/address/address-values.js';
 
@@ -63,7 +63,7 @@ export function fiscalChoices({ rfc: typed, fiscal_regime }: FiscalValues, local
       paymentForms.filter(({ id }) => FISCAL_PAYMENT_FORMS.some(form => form === id)),
       locale,
     ),
-    hasWrongDigit: isKnown && !hasRfcCheckDigit(rfc),
+    hasWrongDigit: isKnown && !isGenericRfc(rfc) && !hasRfcCheckDigit(rfc),
   };
 }
 

@@ -15,7 +15,13 @@ import { useMonthName } from './invoice-name.js';
 import type { ListedTransaction } from './transactions-api.js';
 
 const useStyles = makeStyles({
-  cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
+  cell: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+  },
   problem: {
     color: tokens.colorStatusDangerForeground2,
     fontSize: tokens.fontSizeBase200,
@@ -90,10 +96,12 @@ function Known({ invoice, number, isMine }: { invoice: TransactionInvoice; numbe
   if (invoice.status === 'generated') return <Download id={invoice.id} number={number} />;
   // Why it was rejected is among the details of the row.
   return (
-    <span data-wide-next>
-      <StatusBadge status={invoice.status} of="invoice" />
+    <>
+      <span data-wide-next>
+        <StatusBadge status={invoice.status} of="invoice" />
+      </span>
       {invoice.can_retry && isMine && <FiscalDataLink />}
-    </span>
+    </>
   );
 }
 
