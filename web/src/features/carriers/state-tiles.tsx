@@ -82,7 +82,7 @@ const useStyles = makeStyles({
   some: { fill: tokens.colorBrandBackground2Pressed, stroke: tokens.colorBrandStroke1 },
   whole: { fill: tokens.colorBrandBackground, stroke: tokens.colorBrandBackground },
   text: { fill: tokens.colorNeutralForeground1, fontSize: '12px', fontFamily: tokens.fontFamilyBase },
-  hatch: { stroke: tokens.colorPaletteDarkOrangeBorderActive },
+  hatch: { stroke: tokens.colorPaletteMarigoldBackground3 },
   onWhole: { fill: tokens.colorNeutralForegroundOnBrand },
 });
 
