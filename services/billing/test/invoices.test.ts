@@ -7,7 +7,7 @@ import { anActor, DEMO, NORTE, recordEvents, withConnection, type ApiAnswer } fr
 import { strFromU8, unzipSync } from 'fflate';
 import { originalChain, stampOf } from '../src/cfdi/cadena.js';
 import { childOf, readXml } from '../src/cfdi/xml.js';
-import { postingId } from '../src/deposits/deposits.consumer.js';
+import { postingId } from '../src/deposits/posting-id.js';
 import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { aReceiver, tellSetting, uploadCsd } from './invoicing-fixture.js';
