@@ -25,9 +25,8 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
   const format = useFormat();
   const head = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `transactions.${name}` }, values);
-  // A phone's row has space that a narrow table lacks.
   const isPhone = useBreakpoint() === 'phone';
-  const lesser = isPhone ? 1 : withUser ? 3 : 2;
+  const lesser = isPhone ? 1 : 2;
   const none = formatMessage({ id: 'page.none' });
   const user: Column = {
     name: 'user',
@@ -53,7 +52,6 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
       head: head('created_at'),
       width: 'fit',
       sortable: true,
-      priority: lesser,
       cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
     },
     {
@@ -69,6 +67,7 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
       head: head('status'),
       width: 'fit',
       sortable: true,
+      priority: lesser,
       cell: ({ status }) => <StatusBadge status={status} of="transaction" />,
     },
     {
@@ -76,7 +75,6 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
       head: head('balance', { currency: format.currency }),
       width: 'fit',
       align: 'end',
-      priority: lesser,
       isNamedOnPhone: true,
       cell: ({ balance_after }) => <Money amount={balance_after} />,
     },

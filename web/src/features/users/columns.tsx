@@ -27,7 +27,6 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
     head: word('balance'),
     width: 'fit',
     align: 'end',
-    priority: isPhone ? 1 : 2,
     isNamedOnPhone: true,
     cell: user => {
       const wallet = balances.get(walletOf(user));
@@ -45,7 +44,6 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
       name: 'email',
       head: word('email'),
       sortable: true,
-      priority: isPhone ? 1 : 2,
       cell: ({ email, confirmed_at }) => <Clip text={confirmed_at ? email : word('unconfirmed', { email })} />,
     },
     {
@@ -59,6 +57,7 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
       head: word('user_type'),
       width: 'fit',
       sortable: true,
+      priority: isPhone ? 1 : 2,
       cell: user => <Clip text={word(`user_type.${roleOf(user)}`)} />,
     },
     {

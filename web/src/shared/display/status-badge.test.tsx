@@ -118,7 +118,7 @@ describe('the table of statuses', () => {
       'waiting',
       'won',
     ]);
-    expect(withIntent('danger')).toEqual(['canceled', 'error', 'failed', 'refused', 'suspended']);
+    expect(withIntent('danger')).toEqual(['error', 'failed', 'refused', 'suspended']);
   });
 
   it.each(Object.entries(chipColors))(

@@ -50,7 +50,7 @@ export const statusTable = {
   pending: as('warning', ClockRegular),
   pending_cancellation: as('warning', ClockDismissRegular),
   cancel_requested: as('neutral', ClockDismissRegular),
-  canceled: as('danger', DismissCircleRegular),
+  canceled: as('neutral', DismissCircleRegular),
   rejected: as('neutral', DismissCircleRegular),
   generated: as('neutral', DocumentCheckmarkRegular),
   delivered: as('neutral', BoxCheckmarkRegular),

@@ -51,7 +51,7 @@ export interface Column<Row> {
   kind?: Kind | Choices;
   /** the list may be ordered by it */
   sortable?: boolean;
-  /** 1 stays on a phone's two-line row, 2 goes below 1024 px, 3 below 1440 px; 1 unless given */
+  /** 1 is always shown, 3 goes first where the table has no room, then 2; on a phone only 1 is shown; 1 unless given */
   priority?: 1 | 2 | 3;
   /** as its kind asks unless given */
   width?: ColumnWidth;

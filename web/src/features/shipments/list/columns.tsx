@@ -11,7 +11,6 @@ import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { SEES_OWNER, type ListedShipment } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
-import { useRoom } from './use-room.js';
 
 const useStyles = makeStyles({
   lesser: {
@@ -27,7 +26,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    '[data-density="compact"] &': {
+    // the attribute is of the table: with a selector of its own Griffel would look for it on this element
+    ':is([data-density="compact"] *)': {
       flexDirection: 'row',
       alignItems: 'baseline',
       columnGap: tokens.spacingHorizontalXS,
@@ -131,7 +131,6 @@ export function useShipmentColumns(): Column[] {
     formatMessage({ id: `shipments.${name}` }, values);
   const none = formatMessage({ id: 'page.none' });
   const absent = isPhone ? null : none;
-  const isRoomy = useRoom();
   const seesOwner = SEES_OWNER.includes(role);
   const placeOf = ({ sequential_id, destination: { city }, user }: ListedShipment): string =>
     [...(isPhone ? [] : [sequential_id]), city, ...(seesOwner && user ? [`${user.name} ${user.last_name}`] : [])].join(
@@ -152,7 +151,7 @@ export function useShipmentColumns(): Column[] {
     {
       name: 'service',
       head: head('service'),
-      priority: isRoomy ? 2 : 3,
+      priority: 2,
       cell: ({ rate }) =>
         rate ? (
           <span className={styles.service}>

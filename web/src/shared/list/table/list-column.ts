@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   cell(row: Row): ReactNode;
   /** the list may be ordered by `name` */
   sortable?: boolean;
-  /** 1 is shown on a phone's row, 2 is hidden below 1024 px, 3 below 1440 px; 1 by default */
+  /** 1 is always shown, 3 goes first where the table has no room, then 2; on a phone only 1 is shown; 1 by default */
   priority?: 1 | 2 | 3;
   /** numbers and money are aligned right */
   align?: 'end';

@@ -49,8 +49,10 @@ const useStyles = makeStyles({
   },
   clickable: { cursor: 'pointer' },
   ticked: {
-    backgroundColor: tokens.colorNeutralBackground1Selected,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':focus-within': { backgroundColor: tokens.colorBrandBackground2 },
   },
   busy: { opacity: 0.5 },
   cell: { whiteSpace: 'nowrap' },

@@ -10,7 +10,8 @@ import { ListRow, type RowView } from './list-row.js';
 import { ListSkeleton } from './list-skeleton.js';
 import type { Density } from '../layout/layouts.js';
 import { surface } from '../../layout/surface.js';
-import { columnsFor, useBreakpoint } from './use-breakpoint.js';
+import { useBreakpoint } from './use-breakpoint.js';
+import { useFittingColumns } from './use-fitting-columns.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useLongPress } from '../bulk/use-long-press.js';
 import { useSelection, type Selection } from '../bulk/use-selection.js';
@@ -103,21 +104,28 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { selection, canTick, press } = useBulk(props);
   const { rows, bulk, density = 'comfortable' } = props;
   const isPhone = breakpoint === 'phone';
-  const columns = columnsFor(props.columns, breakpoint);
   const sorting: Sorting | undefined = props.state && {
     order: props.state.query.order,
     setOrder: props.state.setOrder,
   };
   const hasTicks = canTick && (!isPhone || selection.isSelecting);
   useRowKeys({ table, ids: (rows ?? []).map(({ id }) => id), selection: hasTicks ? selection : null });
+  const hasDetails = props.details !== undefined;
+  const hasActions = props.actions !== undefined && (rows?.some(row => props.actions!(row).length > 0) ?? true);
+  const columns = useFittingColumns(props.columns, table, {
+    hasTicks,
+    hasDetails,
+    hasActions,
+    hasNext: props.next !== undefined,
+  });
   const shape = {
     columns,
     isPhone,
     density,
     selection: hasTicks ? selection : null,
-    hasDetails: props.details !== undefined,
+    hasDetails,
     nextHead: props.next?.head,
-    hasActions: props.actions !== undefined && (rows?.some(row => props.actions!(row).length > 0) ?? true),
+    hasActions,
   };
   const renderRow = (row: Row) => <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} />;
   const body = (content: ReactNode) => (
