@@ -57,7 +57,12 @@ const useStyles = makeStyles({
   },
   returned: { color: tokens.colorStatusSuccessForeground3, fontSize: tokens.fontSizeBase200 },
   struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
-  total: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
+  total: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    ':is([data-density="compact"] *)': { flexDirection: 'row', columnGap: tokens.spacingHorizontalXS },
+  },
   totalOnPhone: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'baseline' },
 });
 

@@ -113,6 +113,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const hasDetails = props.details !== undefined;
   const hasActions = props.actions !== undefined && (rows?.some(row => props.actions!(row).length > 0) ?? true);
   const columns = useFittingColumns(props.columns, table, {
+    density,
     hasTicks,
     hasDetails,
     hasActions,

@@ -30,6 +30,11 @@ describe('columns that fit', () => {
     expect(names(100)).toEqual(['Concepto', 'Fecha', 'Importe', 'Saldo (MXN)']);
   });
 
+  it('want more room where rows are compact', () => {
+    expect(fitting(movements, 750)).toHaveLength(6);
+    expect(fitting(movements, 750, 'compact')).toHaveLength(5);
+  });
+
   it('want room for their head', () => {
     const long = [column('Nombre', 1, 'text'), column('x'.repeat(40), 2)];
     expect(fitting(long, 450)).toHaveLength(1);

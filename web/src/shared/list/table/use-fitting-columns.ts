@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { Density } from '../layout/layouts.js';
 import type { TableColumn } from './list-column.js';
 import { columnsFor, useBreakpoint } from './use-breakpoint.js';
 
 /** In px, of what stands beside the columns. */
 const EXTRA = { tick: 40, details: 40, next: 128, actions: 44 };
-const FIRST_TEXT = 200;
-const OTHER_TEXT = 136;
+/** A compact row has on one line what else is on two. */
+const TEXT = { comfortable: { first: 200, other: 136 }, compact: { first: 280, other: 176 } };
 const FIT = 96;
 const LETTER = 7;
 const PADDING = 32;
@@ -14,8 +15,8 @@ const PADDING = 32;
 type Sized = Pick<TableColumn<never>, 'head' | 'width' | 'priority'>;
 
 /** What a column wants to be read well, in px: its head at least. */
-const wanted = ({ head, width }: Sized, isFirst: boolean): number => {
-  const content = width === 'fit' ? FIT : isFirst ? FIRST_TEXT : OTHER_TEXT;
+const wanted = ({ head, width }: Sized, isFirst: boolean, density: Density): number => {
+  const content = width === 'fit' ? FIT : TEXT[density][isFirst ? 'first' : 'other'];
   return Math.max(content, head.length * LETTER + PADDING);
 };
 
@@ -29,14 +30,19 @@ function nextToGo(columns: readonly Sized[]): number {
  * The columns that have room: the least important ones go while width is missing, those of priority 1 never.
  * @param room in px, without what stands beside the columns
  */
-export function fitting<Column extends Sized>(columns: readonly Column[], room: number): Column[] {
+export function fitting<Column extends Sized>(
+  columns: readonly Column[],
+  room: number,
+  density: Density = 'comfortable',
+): Column[] {
   const left = [...columns];
-  const needed = (): number => left.reduce((sum, column, index) => sum + wanted(column, index === 0), 0);
+  const needed = (): number => left.reduce((sum, column, index) => sum + wanted(column, index === 0, density), 0);
   for (let at = nextToGo(left); at >= 0 && needed() > room; at = nextToGo(left)) left.splice(at, 1);
   return left;
 }
 
 interface Beside {
+  density: Density;
   hasTicks: boolean;
   hasDetails: boolean;
   hasNext: boolean;
@@ -47,7 +53,7 @@ interface Beside {
 export function useFittingColumns<Row>(
   columns: readonly TableColumn<Row>[],
   box: RefObject<HTMLElement | null>,
-  { hasTicks, hasDetails, hasNext, hasActions }: Beside,
+  { density, hasTicks, hasDetails, hasNext, hasActions }: Beside,
 ): TableColumn<Row>[] {
   const breakpoint = useBreakpoint();
   const [width, setWidth] = useState(0);
@@ -67,5 +73,5 @@ export function useFittingColumns<Row>(
     (hasDetails ? EXTRA.details : 0) +
     (hasNext ? EXTRA.next : 0) +
     (hasActions ? EXTRA.actions : 0);
-  return fitting(columns, width - beside);
+  return fitting(columns, width - beside, density);
 }
