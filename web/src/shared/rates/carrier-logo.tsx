@@ -1,5 +1,5 @@
 import { Image, makeStyles, tokens } from '@fluentui/react-components';
-import { groundOf, monogramOf } from './monogram.js';
+import { markOf } from './monogram.js';
 
 const useStyles = makeStyles({
   logo: {
@@ -29,9 +29,10 @@ interface Props {
 export function CarrierLogo({ name, url, size = 40 }: Props) {
   const styles = useStyles();
   const box = { width: `${size}px`, height: `${size}px`, fontSize: `${Math.max(9, Math.round(size * 0.35))}px` };
+  const mark = markOf(name);
   return (
-    <span className={styles.logo} style={url ? box : { ...box, backgroundColor: groundOf(name) }} aria-hidden>
-      {url ? <Image src={url} alt="" width={size} height={size} fit="contain" /> : monogramOf(name)}
+    <span className={styles.logo} style={url ? box : { ...box, backgroundColor: mark.ground }} aria-hidden>
+      {url ? <Image src={url} alt="" width={size} height={size} fit="contain" /> : mark.letters}
     </span>
   );
 }
