@@ -60,7 +60,7 @@ export function Drawer({ onSearch }: { onSearch(): void }) {
   const styles = useStyles();
   const [isSmall, setSmall] = useKept('menu_small', false);
   return (
-    <header className={mergeClasses(styles.drawer, isSmall && styles.small)}>
+    <header className={mergeClasses(styles.drawer, isSmall && styles.small)} data-drawer={isSmall ? 'small' : 'wide'}>
       <div className={styles.head}>
         <div className={mergeClasses(styles.top, isSmall && styles.centered)}>
           {isSmall ? null : <Brand />}

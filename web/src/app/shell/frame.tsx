@@ -24,11 +24,21 @@ const useStyles = makeStyles({
     minHeight: '100dvh',
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
+    // how much of the window is the drawer's, for what is fixed to the window
+    ':has(> [data-drawer="wide"])': { '--drawer': '256px' },
+    ':has(> [data-drawer="small"])': { '--drawer': '64px' },
   },
   stacked: { flexDirection: 'column' },
   // how much the bar below covers, for what else sticks to the bottom of a page
   barred: { '@media (max-width: 640px)': { '--covered-below': 'calc(57px + env(safe-area-inset-bottom))' } },
-  body: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  body: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    // it would stand under the bar
+    ':has([data-action-bar]) > footer': { display: 'none' },
+  },
   main: {
     flexGrow: 1,
     boxSizing: 'border-box',

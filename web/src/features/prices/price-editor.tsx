@@ -6,6 +6,7 @@ import { useNotify } from '../../shared/feedback/notify.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { useDecisionKey } from '../../shared/form/decision-key.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { ActionBar, KeyHint } from '../../shared/layout/action-bar.js';
 import { Section } from '../../shared/layout/section.js';
 import { marginOf, type Flag, type ShownRow } from './price-changes.js';
 import { PriceGrid } from './price-grid.js';
@@ -41,18 +42,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     '@media (pointer: coarse)': { display: 'none' },
-  },
-  bar: {
-    position: 'sticky',
-    bottom: 'var(--covered-below, 0px)',
-    zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: tokens.spacingVerticalM,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   end: { marginInlineStart: 'auto', display: 'flex', gap: tokens.spacingHorizontalS },
 });
@@ -193,7 +182,7 @@ export function PriceEditor({ table, path, label, save, onEditRow, children }: P
         </aside>
       </div>
       {count > 0 && (
-        <div className={styles.bar} role="region" aria-label={word('unsaved', { count })}>
+        <ActionBar label={word('unsaved', { count })}>
           <Badge appearance="tint" color="warning">
             {word('unsaved', { count })}
           </Badge>
@@ -213,9 +202,10 @@ export function PriceEditor({ table, path, label, save, onEditRow, children }: P
               onClick={() => void send()}
             >
               {isSaving ? formatMessage({ id: 'form.saving' }) : word('save', { count })}
+              <KeyHint>Ctrl S</KeyHint>
             </Button>
           </div>
-        </div>
+        </ActionBar>
       )}
     </div>
   );

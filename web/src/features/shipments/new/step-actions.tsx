@@ -1,45 +1,12 @@
 import type { ReactNode } from 'react';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
+import { ActionBar, KeyHint } from '../../../shared/layout/action-bar.js';
 
 const PHONE = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
-  bar: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 4,
-    display: 'flex',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [PHONE]: {
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} calc(${tokens.spacingVerticalS} + env(safe-area-inset-bottom))`,
-    },
-    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
-    // the way back keeps its words whole
-    '& > button': { flexShrink: 0 },
-  },
-  // over the whole width of the card that it ends
-  inCard: {
-    margin: `0 calc(-1 * ${tokens.spacingHorizontalXXL}) calc(-1 * ${tokens.spacingHorizontalXXL})`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '0 0 12px 12px',
-    [PHONE]: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingHorizontalL})` },
-  },
-  alone: {
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '12px',
-    // from edge to edge of a phone
-    [PHONE]: {
-      marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      borderRadius: 0,
-      borderRightStyle: 'none',
-      borderLeftStyle: 'none',
-    },
-  },
   end: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,27 +18,25 @@ const useStyles = makeStyles({
     [PHONE]: { flexGrow: 1 },
   },
   next: { [PHONE]: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS } },
-  back: { [PHONE]: { minWidth: '44px', paddingInline: tokens.spacingHorizontalS } },
+  back: { flexShrink: 0, [PHONE]: { minWidth: '44px', paddingInline: tokens.spacingHorizontalS } },
   backText: { [PHONE]: { display: 'none' } },
 });
 
 interface StepFooterProps {
   /** the way back, at the start */
   back: ReactNode;
-  /** the step is one card, which the bar ends; rates are cards of their own */
-  isInCard?: boolean;
   /** what continues, at the end */
   children: ReactNode;
 }
 
 /** The end of a step, in view while the step is: the way back and the way on. */
-export function StepFooter({ back, isInCard = false, children }: StepFooterProps) {
+export function StepFooter({ back, children }: StepFooterProps) {
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.bar, isInCard ? styles.inCard : styles.alone)}>
+    <ActionBar>
       {back}
       <div className={styles.end}>{children}</div>
-    </div>
+    </ActionBar>
   );
 }
 
@@ -99,9 +64,10 @@ export function StepActions({ isSaving, children }: { isSaving: boolean; childre
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <StepFooter back={children} isInCard>
+    <StepFooter back={children}>
       <Button className={styles.next} type="submit" appearance="primary" size="large" disabledFocusable={isSaving}>
         {formatMessage({ id: isSaving ? 'shipment.saving' : 'shipment.continue' })}
+        {!isSaving && <KeyHint>↵</KeyHint>}
       </Button>
     </StepFooter>
   );

@@ -1,15 +1,8 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { KeyHint } from '../../../shared/layout/action-bar.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
@@ -67,14 +60,19 @@ function LookAgain() {
   );
 }
 
-/** Leads to the ways to pay, and from there back to this step, which keeps everything. */
-function AddFunds() {
+/** Leads to the ways to pay what is missing, and from there back to this step, which keeps everything. */
+function AddFunds({ missing }: { missing: number }) {
+  const styles = useStyles();
+  const format = useFormat();
   const { pathname } = useLocation();
-  const mayPay = useCan()('create', 'Deposit');
-  if (!mayPay) return null;
   return (
-    <LinkButton to={`/credits?back=${encodeURIComponent(pathname)}`}>
-      <FormattedMessage id="rates.add_funds" />
+    <LinkButton
+      className={styles.pay}
+      appearance="primary"
+      size="large"
+      to={`/credits?back=${encodeURIComponent(pathname)}`}
+    >
+      <FormattedMessage id="rates.add_missing" values={{ missing: format.money(missing) }} />
     </LinkButton>
   );
 }
@@ -94,10 +92,6 @@ function TooLittle({ missing }: { missing: number }) {
           <FormattedMessage id="rates.too_little.next" />
         </span>
       </MessageBarBody>
-      <MessageBarActions>
-        <AddFunds />
-        <LookAgain />
-      </MessageBarActions>
     </MessageBar>
   );
 }
@@ -118,10 +112,12 @@ export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, 
   const text = usePayText({ total, isDemo, stage });
   const isBuying = stage !== 'open';
   const missing = wallet?.missing ?? 0;
+  const isShort = missing > 0 && !isBuying;
+  const mayAdd = useCan()('create', 'Deposit');
   const isBlocked = total === null || isBuying || missing > 0;
   return (
     <div className={styles.root}>
-      {missing > 0 && !isTold && !isBuying && <TooLittle missing={missing} />}
+      {isShort && !isTold && <TooLittle missing={missing} />}
       <StepFooter back={!isBuying && <BackButton onBack={onBack} />}>
         <div className={styles.words}>
           {wallet && missing === 0 && !isBuying && (
@@ -136,17 +132,22 @@ export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, 
             <span className={styles.promise}>{formatMessage({ id: 'rates.promise' })}</span>
           )}
         </div>
-        {missing > 0 && isTold && !isBuying && <LookAgain />}
-        <Button
-          className={styles.pay}
-          appearance="primary"
-          size="large"
-          disabledFocusable={isBlocked}
-          aria-busy={isBuying}
-          onClick={isBlocked ? undefined : onPay}
-        >
-          {text}
-        </Button>
+        {isShort && <LookAgain />}
+        {isShort && mayAdd ? (
+          <AddFunds missing={missing} />
+        ) : (
+          <Button
+            className={styles.pay}
+            appearance="primary"
+            size="large"
+            disabledFocusable={isBlocked}
+            aria-busy={isBuying}
+            onClick={isBlocked ? undefined : onPay}
+          >
+            {text}
+            {!isBlocked && <KeyHint>↵</KeyHint>}
+          </Button>
+        )}
       </StepFooter>
     </div>
   );

@@ -64,13 +64,13 @@ describe('step 3', () => {
     expect(screen.queryByRole('checkbox', { name: /Asegurar/ })).toBeNull();
   });
 
-  it('shows the missing amount before any press, and reloads the balance on request', async () => {
+  it('leads to the missing amount instead of a button that cannot be pressed, and reloads the balance on request', async () => {
     const shop = new Shop();
     const page = await open(shop, { me: { balance: 150.5, available_balance: 150.5 } });
     await choose(page);
     expect(screen.getByText('No alcanza tu saldo: faltan $38.50')).toBeTruthy();
-    await page.user.click(pay());
-    expect(shop.purchases).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Agregar $38.50' }).getAttribute('href')).toMatch(/^\/credits\?back=/);
     shop.server.on('GET registrations', {
       data: {
         ...page.store.getState(),
@@ -83,6 +83,8 @@ describe('step 3', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Actualizar saldo' }));
     expect(await screen.findByText('Saldo después: $311.00')).toBeTruthy();
+    expect(pay()).toBeTruthy();
+    expect(shop.purchases).toHaveLength(0);
   });
 
   it('does not show staff’s own balance if a customer’s pays', async () => {
