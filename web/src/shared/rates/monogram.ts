@@ -27,7 +27,7 @@ function* lettersFor(name: string): Generator<string> {
   const [initial = '', ...rest] = [...first.toLocaleUpperCase('es-MX')];
   if (second) yield initial + [...second.toLocaleUpperCase('es-MX')][0]!;
   const others = rest.filter(letter => letter !== initial);
-  const isVowel = (letter: string): boolean => /^[AEIOU]$/.test(letter.normalize('NFD')[0]!);
+  const isVowel = (letter: string): boolean => ['A', 'E', 'I', 'O', 'U'].includes(letter.normalize('NFD')[0]!);
   const ordered = [...others.filter(letter => !isVowel(letter)), ...others, ...rest];
   for (const letter of ordered) yield initial + letter;
   if (rest.length === 0) yield initial;
