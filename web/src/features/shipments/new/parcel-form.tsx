@@ -10,7 +10,6 @@ import { MoneyField } from '../../../shared/form/fields/money-field.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { MeasureFields } from './measure-fields.js';
 import { ParcelTypeField } from './parcel-type-field.js';
-import { SaveAsPackage } from './save-as-package.js';
 import { ShipmentSummary } from './shipment-summary.js';
 import { BackButton, StepActions } from './step-actions.js';
 import { TemplateField } from './template-field.js';
@@ -22,12 +21,16 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '720px' },
   half: { maxWidth: '232px' },
   loading: { minHeight: '84px' },
+  box: { minHeight: '32px' },
 });
 
 // Below the fold, and its search box is large.
 const SatProductField = lazy(() =>
   import('./sat-product-field.js').then(module => ({ default: module.SatProductField })),
 );
+
+// At the end of the form, and its check box is large.
+const SaveAsPackage = lazy(() => import('./save-as-package.js').then(m => ({ default: m.SaveAsPackage })));
 
 /** Step 2: the parcel. */
 export function ParcelForm(options: ParcelFormOptions) {
@@ -76,7 +79,11 @@ export function ParcelForm(options: ParcelFormOptions) {
           <Suspense fallback={<div className={styles.loading} />}>
             <SatProductField />
           </Suspense>
-          {parcel.parcel_type === 'box' && !isLocked && <SaveAsPackage />}
+          {parcel.parcel_type === 'box' && !isLocked && (
+            <Suspense fallback={<div className={styles.box} />}>
+              <SaveAsPackage />
+            </Suspense>
+          )}
         </div>
         <ErrorBar error={form.error} />
         <StepActions isSaving={form.isSaving}>
