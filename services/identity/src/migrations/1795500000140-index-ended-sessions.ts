@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sessions that ended long ago are found by the time of their end. */
 export class IndexEndedSessions1795500000140 implements MigrationInterface {
-  // Nobody waits for the lock while the table is read. An index that a killed build has left is not valid.
+  // No statement waits for a lock while the table is read. An index that a killed build has left is not valid.
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

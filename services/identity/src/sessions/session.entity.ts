@@ -15,5 +15,5 @@ export class SessionEntity extends TenantRow {
   @Column('timestamptz', { nullable: true }) revoked_at: Date | null;
 }
 
-/** A session that has ended, by itself or because it was revoked, is kept as long as somebody may ask who was signed in; the audit trail keeps its sign-in. */
+/** A session that has ended, by itself or because it was revoked, is kept while staff may need to know who was signed in; the audit trail keeps its sign-in. */
 export const SESSION_RETENTION = `expires_at < now() - interval '30 days'`;

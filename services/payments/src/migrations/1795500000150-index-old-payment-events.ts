@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Webhooks that were applied long ago are found by their age. */
 export class IndexOldPaymentEvents1795500000150 implements MigrationInterface {
-  // Nobody waits for the lock while the table is read. An index that a killed build has left is not valid.
+  // No statement waits for a lock while the table is read. An index that a killed build has left is not valid.
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
