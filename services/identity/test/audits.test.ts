@@ -68,7 +68,7 @@ describe('the audit trail', () => {
       return found.problems;
     });
 
-  it('records changes of role, e-mail, status and password with actor, network, old and new value', async () => {
+  it('records changes of role, requested e-mail, status and password with actor, network, old and new value', async () => {
     const { id, email } = await identity.aUser({ user_type: 'operator' });
     const from = { 'x-forwarded-for': '198.51.100.23' };
     expect((await change(id, { user_type: 'admin' }, from)).status).toBe(200);
@@ -87,8 +87,8 @@ describe('the audit trail', () => {
     expect(found.toSorted((a, b) => (String(a['action']) < String(b['action']) ? -1 : 1))).toMatchObject([
       {
         ...actor,
-        action: 'user.email_changed',
-        label: `nuevo-${email}`,
+        action: 'user.email_change_requested',
+        label: email,
         data: { before: { email }, after: { email: `nuevo-${email}` } },
       },
       {

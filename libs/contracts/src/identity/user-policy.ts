@@ -33,11 +33,22 @@ const assigned: Record<Role, readonly UserTypeChoice[]> = {
   developer: ['customer', 'operator', 'admin', 'main_admin', 'developer'],
 };
 
+/** True if a role may lead an account of another role to a new e-mail or password: only those above it, so that peers cannot take each other over. */
+export const mayMoveAccountsOf = (role: Role, target: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(target);
+
+/** Fields of a peer that a role must not write; demoted first, it would be no peer any more. No role is above developers, who may demote each other. */
+const ofLowerOnly = (role: Role): readonly Field[] => (role === ROLES.at(-1) ? ['email'] : ['email', 'user_type']);
+
 /**
  * The fields of a user that a role may write; the form shows the same ones.
  * @param self true if the user writes its own row: users may not raise their own role, and change e-mail and password in their profile
+ * @param target the user's role; null for a new one
  */
-export const writableUserFields = (role: Role, self: boolean): readonly Field[] => (self ? PROFILE : written[role]);
+export function writableUserFields(role: Role, self: boolean, target: Role | null): readonly Field[] {
+  if (self) return PROFILE;
+  const refused = target === null || mayMoveAccountsOf(role, target) ? [] : ofLowerOnly(role);
+  return written[role].filter(field => !refused.includes(field));
+}
 
 /** The user types that a role may assign. */
 export const assignableUserTypes = (role: Role): readonly UserTypeChoice[] => assigned[role];

@@ -20,15 +20,12 @@ export class UserEffects {
   ) {}
 
   /**
-   * A suspension, another role or another parent ends the user's sessions, a suspension also those of its sub-users. The user is notified by mail, at
-   * the old address if the e-mail changed.
+   * A suspension, another role or another parent ends the user's sessions, a suspension also those of its sub-users. The user is notified by mail.
    */
   async apply(tx: Tx, before: UserEntity, after: UserEntity): Promise<void> {
     if (endsSessions(before, after)) await this.sessions.revoke(tx, after.id);
     if (isSuspension(before, after))
       for (const id of await this.users.subUserIds(tx, after.id)) await this.sessions.revoke(tx, id);
-    const notices = notableChanges(before, after);
-    await this.notices.put(tx, newId(this.clock), before, notices);
-    if (before.email !== after.email) await this.notices.put(tx, newId(this.clock), after, notices);
+    await this.notices.put(tx, newId(this.clock), before, notableChanges(before, after));
   }
 }

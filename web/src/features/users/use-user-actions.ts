@@ -1,6 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { User } from '@porte/contracts/identity/user.js';
-import { mayWriteUsersOf, roleOf, writableUserFields } from '@porte/contracts/identity/user-policy.js';
+import {
+  mayMoveAccountsOf,
+  mayWriteUsersOf,
+  roleOf,
+  writableUserFields,
+} from '@porte/contracts/identity/user-policy.js';
 import type { ListQuery } from '../../shared/api/query-text.js';
 import type { RowAction } from '../../shared/resource/declaration.js';
 import { useListActions } from '../../shared/list/actions/use-list-actions.js';
@@ -18,7 +23,7 @@ export function useWritable() {
   const role = useRole();
   const { id } = useMe();
   return (user: User, field: Parameters<ReturnType<typeof writableUserFields>['includes']>[0]): boolean =>
-    mayWriteUsersOf(role, roleOf(user)) && writableUserFields(role, user.id === id).includes(field);
+    mayWriteUsersOf(role, roleOf(user)) && writableUserFields(role, user.id === id, roleOf(user)).includes(field);
 }
 
 /** Calls about a user that change at most its row; each shows that it is done. */
@@ -45,6 +50,7 @@ function useUserCalls() {
 /** The actions of staff on a user in the list. */
 export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
   const may = useWritable();
+  const role = useRole();
   const { id: myId } = useMe();
   const [confirm] = useConfirmUserMutation();
   const calls = useUserCalls();
@@ -84,7 +90,7 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
     {
       name: 'reset_link',
       can: ['update', 'User'],
-      isFor: user => user.id !== myId && may(user, 'name'),
+      isFor: user => mayMoveAccountsOf(role, roleOf(user)),
       run: calls.sendLink,
     },
     {

@@ -28,6 +28,7 @@ export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCa
         facts={[
           [word('id'), user.sequential_id],
           [word('email'), <CopyText key="email" text={user.email} label={word('copy_email')} />],
+          [word('pending_email'), user.pending_email],
           [word('phone'), user.phone],
           [word('company'), user.company],
           [word('parent_id'), user.parent && `${user.parent.fullname} · ${user.parent.email}`],

@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { assignableUserTypes } from '@porte/contracts/identity/user-policy.js';
-import type { UserTypeChoice } from '@porte/contracts/identity/user.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
@@ -42,9 +41,9 @@ interface Words {
 const PARENTS = { user_type: 'customer', parent_id: null };
 const CUSTOMERS = { user_type: 'customer' };
 
-function TypeField({ current, ...words }: Words & { current: UserTypeChoice }) {
+function TypeField(words: Words) {
   const { formatMessage } = useIntl();
-  const types = [...new Set([...assignableUserTypes(useRole()), current])];
+  const types = assignableUserTypes(useRole());
   return (
     <ChoiceField
       {...words}
@@ -69,13 +68,13 @@ function LazyLookup(props: Words & { where: Record<string, unknown> }) {
 }
 
 // another person's name and phone: the browser must not autofill the current user's own
-const fieldBy: Record<UserField, (words: Words, current: UserTypeChoice) => ReactNode> = {
+const fieldBy: Record<UserField, (words: Words) => ReactNode> = {
   name: words => <TextField {...words} maxLength={100} autoComplete="off" />,
   last_name: words => <TextField {...words} maxLength={100} autoComplete="off" />,
   email: words => <TextField {...words} type="email" maxLength={254} autoComplete="off" />,
   phone: words => <TextField {...words} type="tel" autoComplete="off" />,
   company: words => <TextField {...words} maxLength={100} autoComplete="off" />,
-  user_type: (words, current) => <TypeField {...words} current={current} />,
+  user_type: words => <TypeField {...words} />,
   parent_id: words => <LazyLookup {...words} where={PARENTS} />,
   referred_by: words => <LazyLookup {...words} where={CUSTOMERS} />,
   discount: words => <NumberField {...words} unit="%" decimals={4} />,
@@ -105,11 +104,9 @@ const WHOLE: readonly UserField[] = ['notes'];
 
 interface Props {
   fields: readonly UserField[];
-  /** the initial type, which stays on offer */
-  current: UserTypeChoice;
 }
 
-function Group({ name, fields, current }: Props & { name: string }) {
+function Group({ name, fields }: Props & { name: string }) {
   const styles = useStyles();
   const id = useId();
   const { formatMessage, messages } = useIntl();
@@ -129,7 +126,7 @@ function Group({ name, fields, current }: Props & { name: string }) {
       <div className={styles.fields}>
         {fields.map(field => (
           <div key={field} className={mergeClasses(WHOLE.includes(field) && styles.whole)}>
-            {fieldBy[field](wordsOf(field), current)}
+            {fieldBy[field](wordsOf(field))}
           </div>
         ))}
       </div>
@@ -138,10 +135,10 @@ function Group({ name, fields, current }: Props & { name: string }) {
 }
 
 /** The form's fields in their groups; an empty group is absent. */
-export function UserFields({ fields, current }: Props) {
+export function UserFields({ fields }: Props) {
   const groups = GROUPS.map(({ name, fields: all }) => ({
     name,
     own: all.filter(field => fields.includes(field)),
   })).filter(({ own }) => own.length > 0);
-  return groups.map(({ name, own }) => <Group key={name} name={name} fields={own} current={current} />);
+  return groups.map(({ name, own }) => <Group key={name} name={name} fields={own} />);
 }

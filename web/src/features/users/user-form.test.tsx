@@ -125,12 +125,11 @@ describe('the form of an existing user', () => {
     expect(server.sent(`PUT users/${ID}`)[0]!.body).toEqual({ user: { company: null } });
   });
 
-  it('keeps the type of a main admin that the actor may not assign', async () => {
+  it('has neither type nor e-mail of a user of the same rank', async () => {
     await showEdit(serverWith(aUser({ user_type: 'admin', is_main_admin: true })), 'main_admin');
     await field('Nombre');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).selectedOptions[0]!.text).toBe(
-      'Admin principal',
-    );
+    expect(screen.queryByRole('combobox', { name: 'Tipo' })).toBeNull();
+    expect(screen.queryByLabelText(/^Correo/)).toBeNull();
   });
 
   it('of oneself has the profile’s fields', async () => {

@@ -43,18 +43,18 @@ function useUserForm(user: User | null) {
       back();
     },
   });
-  return { form, back, fields, current: (before ?? NEW_USER).user_type };
+  return { form, back, fields };
 }
 
 /** The form of a new or existing user: exactly the fields that the actor may write. */
 export function UserForm({ user }: { user: User | null }) {
-  const { form, back, fields, current } = useUserForm(user);
+  const { form, back, fields } = useUserForm(user);
   const shown = fieldsOfType(fields, form.methods.watch('user_type'));
   return (
     <DtoForm form={form}>
       <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
-      <UserFields fields={shown} current={current} />
+      <UserFields fields={shown} />
       <SaveBar form={form} always={user === null} onCancel={back} />
     </DtoForm>
   );

@@ -81,7 +81,7 @@ const ALL = Object.keys(NEW_USER) as UserField[];
  * @param user null for a new one
  */
 export function fieldsFor(role: Role, user: User | null, myId: string): UserField[] {
-  const writable = writableUserFields(role, user?.id === myId);
+  const writable = writableUserFields(role, user?.id === myId, user && roleOf(user));
   return ALL.filter(field => writable.includes(field));
 }
 

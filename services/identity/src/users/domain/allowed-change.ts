@@ -30,7 +30,7 @@ export function changesOf(user: UserEntity, change: UserChange): UserChange {
  */
 export function assertAllowed(actor: Actor, target: UserEntity | null, change: UserChange): void {
   if (change.password !== undefined) throw new DomainError('password_by_owner_only');
-  const allowed: readonly string[] = writableUserFields(actor.role, target?.id === actor.id);
+  const allowed: readonly string[] = writableUserFields(actor.role, target?.id === actor.id, target && roleOf(target));
   const fields = Object.keys(change).filter(
     field =>
       field !== 'activate_user_action' && change[field as keyof UserChange] !== undefined && !allowed.includes(field),

@@ -5,7 +5,6 @@ import type { UserEntity } from '../user.entity.js';
 /** The changes by staff that the user is mailed about. */
 export function notableChanges(before: UserEntity, after: UserEntity): AccountNotice[] {
   const notices: AccountNotice[] = [];
-  if (before.email !== after.email) notices.push({ kind: 'email_changed', email: after.email });
   if (roleOf(before) !== roleOf(after)) notices.push({ kind: 'role_changed', role: roleOf(after) });
   if (before.status !== after.status) notices.push({ kind: after.status === 'suspended' ? 'suspended' : 'activated' });
   if (!before.fiscal_data_verified && after.fiscal_data_verified) notices.push({ kind: 'fiscal_data_verified' });

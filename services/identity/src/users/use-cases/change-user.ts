@@ -1,16 +1,19 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserChange } from '@porte/contracts';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { DomainError } from '@porte/domain-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { AccountRequests } from '../../accounts/account-request.js';
 import { requestedChange, columnsOf, assertAllowed } from '../domain/allowed-change.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
 import { UserRules } from '../user-rules.js';
+import { UserStore } from '../user-store.js';
 
-/** Changes a user, within the reach of the actor's role. */
+/** Changes a user, within the reach of the actor's role. A new e-mail is used after its confirmation from there; the old address is notified. */
 export class ChangeUser extends Command<UserEntity> {
   constructor(
     readonly actor: Actor,
@@ -26,11 +29,13 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    private readonly users: UserStore,
+    private readonly requests: AccountRequests,
     private readonly rules: UserRules,
     private readonly effects: UserEffects,
   ) {}
 
-  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`; ValidationFailed for an invalid parent */
+  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`; ValidationFailed for an invalid parent */
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
@@ -41,17 +46,30 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     });
   }
 
-  private async apply(tx: Tx, actor: Actor, user: UserEntity, columns: Partial<UserEntity>): Promise<UserEntity> {
+  private async apply(
+    tx: Tx,
+    actor: Actor,
+    user: UserEntity,
+    { email, ...asked }: Partial<UserEntity>,
+  ): Promise<UserEntity> {
+    if (email !== undefined) await this.requestEmail(tx, actor, user, email);
+    const columns = email === undefined ? asked : { ...asked, pending_email: email };
     if (columns.parent_id !== undefined || columns.user_type !== undefined)
       await this.rules.checkParent(tx, { ...user, ...columns });
     await this.rules.assertDeveloperRemains(tx, user, columns);
-    const changed = await this.resource.change(
-      tx,
-      actor,
-      user.id,
-      columns.email === undefined ? columns : { ...columns, pending_email: null },
-    );
+    const changed = await this.resource.change(tx, actor, user.id, columns);
     await this.effects.apply(tx, user, changed);
     return changed;
+  }
+
+  private async requestEmail(tx: Tx, actor: Actor, { id, email: before }: UserEntity, email: string): Promise<void> {
+    if (await this.users.byEmail(tx, email)) throw new DomainError('already_exists');
+    await this.requests.save(tx, { kind: 'email_change', email, user_id: id });
+    await audit(tx, actor, {
+      action: 'user.email_change_requested',
+      subject: id,
+      label: before,
+      data: { before: { email: before }, after: { email } },
+    });
   }
 }

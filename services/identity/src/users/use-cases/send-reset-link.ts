@@ -4,7 +4,7 @@ import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { AccountRequests } from '../../accounts/account-request.js';
-import { assertAdministered } from '../domain/administered.js';
+import { assertMovable } from '../domain/administered.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 
@@ -30,7 +30,7 @@ export class SendResetLinkHandler implements ICommandHandler<SendResetLink> {
   execute({ actor, id }: SendResetLink): Promise<void> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
-      assertAdministered(actor, user);
+      assertMovable(actor, user);
       await this.requests.save(tx, { kind: 'reset', email: user.email });
       await audit(tx, actor, { action: 'user.reset_link_sent', subject: id, label: user.email });
     });
