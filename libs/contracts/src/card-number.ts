@@ -1,4 +1,5 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { plainDigits } from '@porte/domain-kit/text.js';
 
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
@@ -12,8 +13,11 @@ const PRINTED = [
   ...Array.from({ length: MAX_DIGITS - MIN_DIGITS + 1 }, (_, more) => [MIN_DIGITS + more]),
 ];
 
-/** Digits with blanks or dashes between them. Not sticky, so that each match starts after the previous one. */
-const RUN = /\d(?:[\s\p{Pd}\p{Cf}]*\d)*/gu;
+/** Digits with blanks, dashes or other signs between them. Not sticky, so that each match starts after the previous one. */
+const RUN = /\d(?:[\s\p{Pd}\p{Cf}._/\\|*+·•]*\d)*/gu;
+
+/** Signs between the digits of dates, amounts and places too, where any number of digits in a row says little. */
+const AMBIGUOUS = /[._/\\|*+·•]/;
 
 /** The check digit of ISO/IEC 7812. */
 function passesLuhn(digits: string): boolean {
@@ -37,14 +41,22 @@ const isPrintedAt = (groups: readonly string[], start: number): boolean =>
       isCard(groups.slice(start, start + lengths.length).join('')),
   );
 
+/** Groups of one length, but for a shorter last one. */
+const isEven = (groups: readonly string[]): boolean =>
+  groups.every(
+    ({ length }, i) => length === groups[0]!.length || (i === groups.length - 1 && length < groups[0]!.length),
+  );
+
 /**
- * Whether a text may contain the number of a payment card: 13 to 19 digits with a valid check digit, with or without blanks or dashes, alone or as
- * groups within a longer run of digits. One in ten numbers of that length passes without being a card number.
+ * Whether a text may contain the number of a payment card: 13 to 19 digits of any script with a valid check digit, alone or as groups within a
+ * longer run of digits. Blanks and dashes may be anywhere between them; points, slashes and the like only between groups as they are printed, or
+ * of one length. One in ten numbers of that length passes without being a card number.
  */
 export function hasCardNumber(text: string): boolean {
-  for (const [run] of text.normalize('NFKC').matchAll(RUN)) {
+  for (const [run] of plainDigits(text).matchAll(RUN)) {
     const groups = run.match(/\d+/g)!;
-    if (isCard(groups.join('')) || groups.some((_, start) => isPrintedAt(groups, start))) return true;
+    const isOneNumber = !AMBIGUOUS.test(run) || isEven(groups);
+    if ((isOneNumber && isCard(groups.join(''))) || groups.some((_, start) => isPrintedAt(groups, start))) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
-import { foldText } from '@porte/domain-kit/text.js';
+import { foldText, plainDigits } from '@porte/domain-kit/text.js';
 import { COMMON_WORDS, KEYBOARD_WALKS } from './common-passwords.js';
 import { PASSWORD_LENGTH } from './password.js';
 
@@ -41,7 +41,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-const lettersAndDigits = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+const folded = (text: string): string => foldText(plainDigits(text));
+const lettersAndDigits = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const withoutLookalikes = (text: string): string => [...text].map(sign => LOOKALIKES[sign] ?? sign).join('');
 
@@ -52,15 +53,19 @@ const isCommonWord = (text: string): boolean =>
 const isRepeated = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;
 
 function isCommon(password: string): boolean {
-  const text = foldText(password);
+  const text = folded(password);
   const used = new Set(lettersAndDigits(text).length > 0 ? text.replace(/\s/g, '') : '');
   if (used.size < MIN_DISTINCT || /^\d+$/.test(text.replace(/\W/g, '')) || isRepeated(text)) return true;
   return KEYBOARD_WALKS.has(text) || RUNS.some(run => run.includes(text)) || isCommonWord(text);
 }
 
+/** Longer own data are not looked at to their end: every field of them is shorter. */
+const MAX_OWN_DATA = 254;
+
 const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
   texts
-    .flatMap(text => (text ? [lettersAndDigits(text), ...foldText(text).split(/[^\p{L}\p{N}]+/u)] : []))
+    .map(text => text?.slice(0, MAX_OWN_DATA))
+    .flatMap(text => (text ? [lettersAndDigits(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)] : []))
     .filter(word => word.length >= SHORTEST_OWN_WORD)
     .sort((a, b) => b.length - a.length);
 
@@ -73,7 +78,7 @@ function consistsOf(password: string, words: readonly string[], least: number): 
 function isPersonal(password: string, { email, name, last_name, company }: OwnData): boolean {
   const text = lettersAndDigits(password);
   return (
-    consistsOf(text, wordsOf(email, email?.split('@')[0], name, last_name), MIN_BESIDES_NAMES) ||
+    consistsOf(text, wordsOf(email, email?.split('@', 1)[0], name, last_name), MIN_BESIDES_NAMES) ||
     consistsOf(text, wordsOf(company), MIN_BESIDES_COMPANY)
   );
 }
