@@ -3,6 +3,12 @@ import path from 'node:path';
 import { SERVICES } from '@porte/contracts';
 import { parse } from 'yaml';
 
+interface Mount {
+  source: string;
+  target: string;
+  read_only: boolean;
+  volume: { subpath: string };
+}
 interface ComposeService {
   image: string;
   build?: { dockerfile: string; args: { SERVICE: string } };
@@ -10,7 +16,7 @@ interface ComposeService {
   read_only?: boolean;
   cap_drop?: string[];
   ports?: string[];
-  volumes?: string[];
+  volumes?: (string | Mount)[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: object;
   stop_grace_period?: string;
@@ -32,7 +38,8 @@ describe('the compose file', () => {
   it('names only services and volumes that it has', () => {
     for (const { depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
       for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
-      for (const mount of mounts) expect(volumes).toHaveProperty(mount.split(':')[0]!);
+      for (const mount of mounts)
+        expect(volumes).toHaveProperty(typeof mount === 'string' ? mount.split(':')[0]! : mount.source);
     }
   });
 
@@ -52,6 +59,16 @@ describe('the compose file', () => {
       cap_drop: ['ALL'],
       stop_grace_period: '30s',
     });
+  });
+
+  it.each(OURS)('shows %s its own secrets only', name => {
+    const mounts = services[name]!.volumes!;
+    expect(mounts.filter(mount => typeof mount === 'string')).toEqual(
+      name === 'gateway' ? [] : ['files:/var/porte/files'],
+    );
+    expect(mounts.filter(mount => typeof mount !== 'string')).toEqual([
+      { type: 'volume', source: 'env', target: '/var/porte/env', read_only: true, volume: { subpath: name } },
+    ]);
   });
 
   it('can be reached from this machine alone', () => {

@@ -19,15 +19,17 @@ function writeEnvironments(folder: string, options: Omit<InstallationEnvironment
   const addresses = Object.fromEntries(
     SERVICES.map(name => [name, `http://${name}:${port}`]),
   ) as InstallationEnvironment['addresses'];
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const [name, env] of Object.entries(environments({ ...options, addresses, logLevel: 'info' })))
-    writeFileSync(path.join(folder, `${name}.env`), Object.entries(env).map(lineOf).join(''), { mode: 0o600 });
+  for (const [name, env] of Object.entries(environments({ ...options, addresses, logLevel: 'info' }))) {
+    mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
+    writeFileSync(path.join(folder, name, `${name}.env`), Object.entries(env).map(lineOf).join(''), { mode: 0o600 });
+  }
 }
 
 /**
  * Prepares an installation whose services are containers that reach each other by name, such as `deploy/compose.yaml` and the chart: databases, roles
  * and schemas, topics where KAFKA_BROKERS is given, and with DEMO=on the demo data. Its secrets are those in SETUP_SECRETS, or are made once and kept in
- * PORTE_HOME. With ENV_DIR it writes the environment of each service to `<ENV_DIR>/<service>.env`; with READY_FILE it makes that file when all is done.
+ * PORTE_HOME. With ENV_DIR it writes the environment of each service to `<ENV_DIR>/<service>/<service>.env`, in folders of
+ * their own so that each service is given its own only; with READY_FILE it makes that file when all is done.
  */
 async function setup(): Promise<void> {
   const env = withSecretFiles();

@@ -24,6 +24,7 @@ export * from './http/internal-client.js';
 export * from './http/detach-finished-requests.js';
 export * from './http/outbound-client.js';
 export * from './http/public-addresses.js';
+export { attachment } from './http/attachment.js';
 export { checkBounds } from './http/input-checks.js';
 export * from './http/params.js';
 export * from './security/access-token.js';

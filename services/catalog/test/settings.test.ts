@@ -211,6 +211,8 @@ describe('settings', () => {
     ['overweight_dispute_hours', '8761', 'debe ser 8760 como máximo'],
     ['exchange_rate_usd', '0', 'debe ser 0.0001 como mínimo'],
     ['currency', 'pesos', 'no tiene el formato correcto'],
+    ['currency', 'XXX', 'no tiene el formato correcto'],
+    ['currency', 'ABC', 'no tiene el formato correcto'],
     ['paypal', 'sí', 'debe ser uno de: 0, 1'],
     ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'],
     ['support_email', 'nadie', 'por favor, introduce una dirección de correo electrónico válida'],

@@ -191,6 +191,20 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
     expect(gateway.others.last.headers).not.toHaveProperty('authorization');
   });
 
+  it("names a host of the session's tenant to services, whatever the call was sent to", async () => {
+    for (const [host, named] of [
+      ['envios.example:8443', 'envios.example:8443'],
+      ['demo.localhost', 'demo.localhost'],
+      ['localhost:8080', 'localhost:8080'],
+      ['norte.localhost', 'envios.example'],
+    ]) {
+      await gateway.get('/api/zones', { ...bearer(), host: host! });
+      expect(gateway.others.last.headers['x-forwarded-host']).toBe(named);
+    }
+    await gateway.get('/api/countries', { host: 'elsewhere.example', 'x-tenant-id': 'norte' });
+    expect(gateway.others.last.headers['x-forwarded-host']).toBe('norte.localhost');
+  });
+
   it('includes only what a sub-user may use in its session', async () => {
     await gateway.get('/api/shipments', bearer(ana({ sub: ana().sid, own: ana().own })));
     expect(gateway.actorSeen()).toMatchObject({ id: ana().sid, owner_id: ana().own });
@@ -214,13 +228,13 @@ describe('a gateway behind an HTTPS proxy', () => {
       ...bearer(),
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'norte.localhost',
+      'x-forwarded-host': 'envios.example',
     });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(gateway.others.last.headers).toMatchObject({
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'norte.localhost',
+      'x-forwarded-host': 'envios.example',
     });
     await gateway.stop();
   });

@@ -1,4 +1,4 @@
-import { isEmail } from 'class-validator';
+import { isEmail, isISO4217CurrencyCode } from 'class-validator';
 import { definitionOf, type SettingDefinition, type SettingType } from './setting-definitions.js';
 
 /** A rule that a value violates, with the parameters of its message. */
@@ -31,6 +31,12 @@ const wholeNumber: Check = (value, definition) =>
 /** An RFC: letters of a company or person, a date, and a homoclave. */
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/i;
 
+/** Codes of ISO 4217 that are no money of a country: tests, none, metals, and units of account. */
+const NO_MONEY = /^X(XX|TS|A[UG]|P[DT]|B[A-D]|DR|SU|UA)$/;
+
+const isMoneyOfCountries = (value: string): boolean =>
+  isISO4217CurrencyCode(value) && value === value.toUpperCase() && !NO_MONEY.test(value);
+
 const checks: Record<SettingType, Check> = {
   flag: value => unless(value === '0' || value === '1', 'isIn', '0, 1'),
   choice: (value, { choices = [] }) => unless(choices.includes(value), 'isIn', choices.join(', ')),
@@ -42,7 +48,7 @@ const checks: Record<SettingType, Check> = {
   hours: wholeNumber,
   days: wholeNumber,
   integer: wholeNumber,
-  currency: value => unless(/^[A-Z]{3}$/.test(value), 'matches'),
+  currency: value => unless(isMoneyOfCountries(value), 'matches'),
   email: value => unless(value.length <= 254 && isEmail(value), 'isEmail'),
   rfc: value => unless(RFC.test(value), 'matches'),
   longtext: () => null,

@@ -105,6 +105,7 @@ describe('access tokens', () => {
     ['with an end that is no number', () => raw({ exp: String(iat + 900) })],
     ['living longer than fifteen minutes', () => raw({ exp: iat + 901 })],
     ['ending before it was issued', () => raw({ exp: iat - 1 })],
+    ['issued later than clocks may differ', () => raw({ iat: iat + 61, exp: iat + 961 })],
     ['of a role that does not exist', () => raw({ role: 'root' })],
     ['of a user who is no text', () => raw({ sub: 7 })],
     ['without a session', () => forged({}, { sid: undefined })],

@@ -100,7 +100,7 @@ export class AccessTokenVerifier {
 
   private read(token: string): AccessClaims {
     try {
-      return claimsOf(firstVerified(this.verifiers, token));
+      return claimsOf(firstVerified(this.verifiers, token), this.clock.now());
     } catch {
       throw new DomainError('unauthenticated');
     }
@@ -108,13 +108,13 @@ export class AccessTokenVerifier {
 }
 
 /** @throws Error where a claim has another type than we sign */
-function claimsOf(payload: unknown): AccessClaims {
+function claimsOf(payload: unknown, now: Date): AccessClaims {
   const claims = payload as AccessClaims & { aud: unknown };
   const isTyped =
     claims.aud === AUDIENCE &&
     TEXT_CLAIMS.every(name => typeof claims[name] === 'string') &&
     ROLES.includes(claims.role) &&
-    hasTimes(claims, ACCESS_TOKEN_LIFETIME);
+    hasTimes(claims, ACCESS_TOKEN_LIFETIME, now);
   if (!isTyped) throw new Error('not a token of ours');
   return claims;
 }

@@ -93,7 +93,7 @@ export class ActorHeader {
 function claimsOf(payload: unknown): Claims {
   const claims = payload as Claims;
   const isActor = typeof claims.actor === 'object' && claims.actor !== null;
-  if (!isActor || !AUDIENCES.includes(claims.aud) || !hasTimes(claims, LIFETIME_MS / 1000))
+  if (!isActor || !AUDIENCES.includes(claims.aud) || !hasTimes(claims, LIFETIME_MS / 1000, systemClock.now()))
     throw new Error('not a header of ours');
   return claims;
 }

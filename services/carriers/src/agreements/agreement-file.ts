@@ -4,7 +4,7 @@ import { isSecretKey, SECRET_MASK } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { exportWriters, xlsx } from '@porte/resource-kit';
-import type { Actor } from '@porte/service-kit';
+import { attachment, type Actor } from '@porte/service-kit';
 import { CarrierSettingEntity } from '../carrier-settings/carrier-setting.entity.js';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
 import { ServiceEntity } from '../services/service.entity.js';
@@ -24,7 +24,7 @@ export class AgreementFile {
     const { name, file } = await this.of(actor, id);
     return new StreamableFile(Readable.from(file), {
       type: exportWriters.xlsx.type,
-      disposition: `attachment; filename="${name}.xlsx"`,
+      disposition: attachment(`${name}.xlsx`),
     });
   }
 

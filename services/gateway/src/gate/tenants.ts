@@ -83,6 +83,17 @@ export class Tenants {
     return this.byHost.get(bare);
   }
 
+  /**
+   * The host under which people reach a tenant: the one of the call where it leads there, with its port, else the tenant's first one. A call names its
+   * tenant by its token or a header too, and its `Host` may be anything.
+   * @param host of the call, with its port
+   */
+  hostOf({ id, slug, hosts }: Tenant, host: string): string {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    const isInstallation = name === this.config.BASE_DOMAIN || LOOPBACK.test(name.replace(/^\[|\]$/g, ''));
+    return isInstallation || this.ofHost(name)?.id === id ? host : (hosts[0] ?? `${slug}.${this.config.BASE_DOMAIN}`);
+  }
+
   private index(): void {
     const all = [...this.byId.values()];
     this.byName = new Map(

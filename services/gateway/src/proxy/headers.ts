@@ -5,6 +5,7 @@ import { GATEWAY_HEADERS } from '../boot/security-headers.js';
 import type { Call } from '../gate/call.js';
 import { isWebhook } from '../gate/target.js';
 import type { ActorHeaderCache } from '../gate/actor-header-cache.js';
+import type { Tenants } from '../gate/tenants.js';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -52,7 +53,12 @@ function endToEndHeaders(headers: IncomingHttpHeaders, isKept: (name: string) =>
 }
 
 /** What a service is told: the client's own headers, and who is asking in which tenant, signed. Cookies are identity's alone. */
-export function requestHeaders(request: FastifyRequest, call: Call, actors: ActorHeaderCache): Headers {
+export function requestHeaders(
+  request: FastifyRequest,
+  call: Call,
+  actors: ActorHeaderCache,
+  tenants: Tenants,
+): Headers {
   const isIdentity = call.target.kind === 'service' && call.target.service === 'identity';
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const headers = endToEndHeaders(
@@ -69,7 +75,7 @@ export function requestHeaders(request: FastifyRequest, call: Call, actors: Acto
     'x-porte-tenant': tenant!.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
+    'x-forwarded-host': tenants.hostOf(tenant!, request.host),
     'x-request-id': context.requestId,
     traceparent: context.traceparent,
     'accept-language': context.locale,

@@ -9,6 +9,7 @@ import type { Call } from '../gate/call.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
+import { Tenants } from '../gate/tenants.js';
 import { bodyOf, isUpload } from './body.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { PendingBodies } from './pending-bodies.js';
@@ -54,6 +55,7 @@ export class Proxy {
     private readonly bodies: PendingBodies,
     private readonly upstreams: Upstreams,
     private readonly actors: ActorHeaderCache,
+    private readonly tenants: Tenants,
     private readonly limits: RateLimits,
     private readonly revocations: Revocations,
   ) {}
@@ -94,7 +96,7 @@ export class Proxy {
     return this.upstreams.request(service, {
       method: request.method,
       path: request.url,
-      headers: requestHeaders(request, call, this.actors),
+      headers: requestHeaders(request, call, this.actors, this.tenants),
       body,
       retryMs: patience,
     });

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@ne
 import { QueryBus } from '@nestjs/cqrs';
 import { LABEL_FORMATS, LabelFileInput, type LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
+import { attachment, Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import { DownloadLabel, LABEL_FILE_TYPES, type LabelFile } from './download-label.js';
 import { ExportLabels, type LabelsFile } from './export-labels.js';
@@ -26,7 +26,7 @@ export class LabelsController {
     );
     const headers = {
       'content-type': file.type,
-      'content-disposition': `attachment; filename="${file.name}"`,
+      'content-disposition': attachment(file.name),
       'cache-control': 'private',
       'x-content-type-options': 'nosniff',
     };
