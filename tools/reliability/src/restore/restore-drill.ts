@@ -12,7 +12,6 @@ import { Tables, type Violation } from '../verdict/books.js';
 import { purchaseOf } from '../verdict/reference.js';
 import type { World } from '../world.js';
 import { Depositor, depositViolations } from './depositor.js';
-import { HandedOut } from './handed-out.js';
 
 /** Milliseconds that a stage of the drill may take on a busy machine. */
 const STAGE_MS = 300_000;
@@ -81,27 +80,22 @@ export class RestoreDrill {
   /** references of labels that the carrier sold after the moment of which the databases are */
   readonly soldAfter = new Set<string>();
   private deposits: readonly string[] = [];
-  private readonly handedOut: HandedOut;
 
   constructor(
     private readonly world: World,
     private readonly options: { seed: string; mix: Mix; customers: number; labels: number },
     private readonly onProgress: (text: string) => void,
-  ) {
-    this.handedOut = new HandedOut(world.server);
-  }
+  ) {}
 
   /** Leaves the system running. */
   async run(): Promise<void> {
-    await this.handedOut.prepare();
     await this.restoreToMoment();
     await this.restoreToEnd();
   }
 
-  /** What must hold of deposits and numbers once the system has drained. */
+  /** What must hold of the deposits once the system has drained. */
   async judge(): Promise<Violation[]> {
-    const deposits = await Tables.read(this.world.server, SERVICES, tables => depositViolations(tables, this.deposits));
-    return [...deposits, ...(await this.handedOut.violations())];
+    return Tables.read(this.world.server, SERVICES, tables => depositViolations(tables, this.deposits));
   }
 
   private async restoreToMoment(): Promise<void> {
@@ -118,9 +112,7 @@ export class RestoreDrill {
     this.onProgress(`the moment is ${until}`);
     await traffic.boughtMore(labels / 2);
     await server.archiveLog();
-    for (const part of topology.parts) await topology.kill(part);
-    this.counts['numbers_handed_out'] = await this.handedOut.remember();
-    await server.kill();
+    await this.lose();
     await traffic.abandon();
     this.counts['told_after_the_moment'] = traffic.journal.count('bought') - this.journal.count('bought');
     this.counts['restore_to_moment_ms'] = await server.restore({ backup, until, hasLastLog: false });
@@ -133,7 +125,6 @@ export class RestoreDrill {
       if (!known.has(purchaseOf(reference))) this.soldAfter.add(reference);
     this.counts['sold_after_the_moment'] = this.soldAfter.size;
     this.counts['events_to_send_again'] = await this.outboxRows();
-    this.counts['numbers_skipped'] = await this.handedOut.skip(until);
     await topology.start();
   }
 
