@@ -105,8 +105,18 @@ for (const name of readdirSync(path.join(root, 'node_modules/@porte'))) {
   mkdirSync(path.dirname(to), { recursive: true });
   symlinkSync(path.join('../..', workspace), to);
 }
-if (service === 'gateway') copy('web/dist');
-for (const [name, file] of Object.entries(entries)) writeFileSync(path.join(target, name), `import './${file}';\n`);
+// read by name, when somebody opens the page
+if (service === 'gateway')
+  for (const file of [
+    'web/dist',
+    'node_modules/swagger-ui-dist/swagger-ui.css',
+    'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
+  ])
+    copy(file);
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+// a build that was told no revision says its release
+for (const [name, file] of Object.entries(entries))
+  writeFileSync(path.join(target, name), `process.env.PORTE_VERSION ||= '${version}';\nawait import('./${file}');\n`);
 
 /** Every package with its version, as CycloneDX has it. */
 const components = [...copied]
@@ -120,7 +130,6 @@ const components = [...copied]
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
   }));
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const write = (name, content) => writeFileSync(path.join(target, name), `${JSON.stringify(content, null, 1)}\n`);
 write('package.json', { name: `porte-${service}`, version, private: true, type: 'module' });
 write('sbom.cdx.json', {

@@ -1,5 +1,21 @@
+import { createRequire } from 'node:module';
 import type { KafkaBus } from '@porte/messaging-kit';
 import { anEvent, describeOnKafka, kafkaSite, keeper, until, type Site } from './transports.fixture.js';
+
+/** Has the driver find no coordinator, as while a broker starts. @param times how often, unless it is restored before */
+function withoutCoordinator(times: number): jest.SpyInstance {
+  const load = createRequire(__filename);
+  const { prototype } = load('kafkajs/src/cluster') as { prototype: { findGroupCoordinator(of: object): unknown } };
+  const { KafkaJSGroupCoordinatorNotFound } = load('kafkajs/src/errors') as {
+    KafkaJSGroupCoordinatorNotFound: new (message: string) => Error;
+  };
+  const find = prototype.findGroupCoordinator;
+  let failures = 0;
+  return jest.spyOn(prototype, 'findGroupCoordinator').mockImplementation(function (this: object, of: object) {
+    if (failures++ < times) throw new KafkaJSGroupCoordinatorNotFound('Failed to find group coordinator');
+    return find.call(this as never, of);
+  });
+}
 
 /** Longer than a busy machine stalls, so that a consumer that tries is not taken for stuck because its process stood still. */
 const STUCK_AFTER_MS = 2000;
@@ -158,6 +174,32 @@ describeOnKafka('a consumer on Kafka', () => {
     const began = performance.now();
     await until(() => performance.now() - began > 2 * STUCK_AFTER_MS && tries > 10);
     expect(stuck).toEqual([]);
+  });
+
+  it.each([
+    ['for a while, as while a broker starts, is tried again', 30_000, 3],
+    ['for long, as where a right is missing, is reported', 300, Infinity],
+  ])('whose group has no coordinator %s', async (_, coordinator, times) => {
+    const stuck: Error[] = [];
+    const lost = site.join({
+      onStuck: error => stuck.push(error),
+      timings: { coordinator, retryMax: 100, drain: 100 },
+    });
+    const { deliver, kept } = keeper();
+    lost.subscribe({ consumer: 'lost', types: ['zone.updated'], deliver });
+    const found = withoutCoordinator(times);
+    const opening = lost.open();
+    if (times === Infinity) {
+      await until(() => stuck.length > 0);
+      found.mockRestore();
+      expect(stuck[0]!.message).toBe('the consumer lost has ended');
+      return lost.close();
+    }
+    await opening;
+    await lost.publish(anEvent('a', 1));
+    await until(() => kept.length === 1);
+    expect(stuck).toEqual([]);
+    found.mockRestore();
   });
 
   it('nor is one whose own tries of an event take longer than that', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Controller, Get, Logger, Module, Param } from '@nestjs/common';
 import type { ServiceName } from '@porte/contracts';
-import { currentSpan, OutboundClient, Public, type ServiceDefinition } from '@porte/service-kit';
+import { currentSpan, Metrics, OutboundClient, Public, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, OtlpReceiver, startTestService, type TestService } from '@porte/testing-kit';
 
 /** An outside system that answers 503 to everything, and remembers what it was told. */
@@ -113,6 +113,23 @@ describe('telemetry of a service', () => {
   it('neither traces nor sends anything without a receiver', async () => {
     await start({});
     expect((await porte.anonymous.get('/api/calls/ana')).body).toEqual({ kind: 'answer', traced: false });
+  });
+
+  it('pushes as an instance of its own, with its version, what is registered later too', async () => {
+    await start({ ...on('0'), OTEL_METRIC_EXPORT_INTERVAL: '60000', REPLICA: 'calls-7f', PORTE_VERSION: '2.32.0' });
+    const read = () => Promise.resolve([{ value: 7, labels: { consumer: 'calls' } }]);
+    porte.service.get(Metrics).gauge({ name: 'porte_consumer_lag_events', help: 'Late.', read });
+    await stop();
+    expect(receiver.metrics.get('calls')).toContain('porte_consumer_lag_events');
+    for (const value of ['calls-7f', '2.32.0']) expect(receiver.texts.at(-1)).toContain(`{"stringValue":"${value}"}`);
+  });
+
+  it('logs requests, and probes for debugging only', async () => {
+    await start({});
+    await porte.anonymous.get('/readyz');
+    await porte.anonymous.get('/api/calls/ana');
+    const routes = lines.map(line => (JSON.parse(line) as { route?: string }).route).filter(Boolean);
+    expect(routes).toEqual(['/api/calls/:name']);
   });
 
   it('reports to the gateway alone what the status page shows', async () => {

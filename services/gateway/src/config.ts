@@ -1,9 +1,26 @@
+import { isIP } from 'node:net';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { OPENPAY_ORIGINS, type ServiceName } from '@porte/contracts';
-import { DiagnosticsConfig } from '@porte/service-kit';
+import { DiagnosticsConfig, LOG_LEVELS } from '@porte/service-kit';
 
 const Address = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
+/** Addresses, or ranges of them, by commas. */
+const isAddresses = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.split(',').every(range => {
+    const [address = '', prefix = '0', ...more] = range.trim().split('/');
+    const bits = isIP(address) === 4 ? 32 : 128;
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
+  });
+const IsAddresses = () =>
+  ValidateBy({
+    name: 'isAddresses',
+    validator: {
+      validate: isAddresses,
+      defaultMessage: () => 'TRUST_PROXY must be addresses or ranges by commas, as 10.0.0.0/8,192.0.2.7',
+    },
+  });
 const Count = (): PropertyDecorator => (target, key) => {
   IsInt()(target, key);
   Min(1)(target, key);
@@ -14,7 +31,7 @@ const Count = (): PropertyDecorator => (target, key) => {
 export class GatewayConfig extends DiagnosticsConfig {
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
-  @IsString() LOG_LEVEL = 'info';
+  @IsIn(LOG_LEVELS) LOG_LEVEL = 'info';
   /** where events travel, by commas; without it the process is given its transport */
   @IsOptional() @IsString() KAFKA_BROKERS?: string;
   /** as in every service */
@@ -49,11 +66,9 @@ export class GatewayConfig extends DiagnosticsConfig {
   /** for who develops: the folder to which services send mail, shown at `/dev/mail` to everybody who reaches this gateway; without it that page does not exist */
   @IsOptional() @IsString() DEV_MAIL_DIR?: string;
   /** addresses (CIDR, by commas) of proxies in front whose `X-Forwarded-*` is trusted; none by default */
-  @IsOptional() @IsString() TRUST_PROXY?: string;
+  @IsOptional() @IsAddresses() TRUST_PROXY?: string;
   /** where people reach this gateway, as identity's mails name it: https unless it says otherwise, where it listens for other machines; https needs `TRUST_PROXY` */
   @IsOptional() @Matches(/^https?:\/\//) SIGN_IN_URL?: string;
-  /** names this replica to the event bus; a new name at every start unless set */
-  @IsOptional() @IsString() REPLICA?: string;
 
   /** as of payments: whom the browser gives cards to, in place of the provider */
   @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAYMENTS?: string;

@@ -115,4 +115,4 @@ async function start(): Promise<Running> {
 }
 
 /** Body of the gateway's `main.ts`: runs it as a separate process on Kafka until a stop signal. */
-export const runGateway = (): Promise<void> => runUntilStopSignal(start);
+export const runGateway = (): Promise<void> => runUntilStopSignal('gateway', start);

@@ -42,7 +42,7 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** Paths of probes and scrapes, which are neither traced nor measured. */
+/** Paths of probes and scrapes, which are neither traced nor measured, and logged for debugging only: they would be most of the log. */
 const WATCHING = new Set(['/livez', '/readyz', '/metrics']);
 
 /**
@@ -132,8 +132,9 @@ function installRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const [route, status] = [routeOf(request), reply.statusCode];
     const { method } = request;
-    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
-    if (!WATCHING.has(route)) seconds.record(reply.elapsedTime / 1000, { method, route, status: String(status) });
+    const isWatching = WATCHING.has(route);
+    request.log[isWatching ? 'debug' : 'info']({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    if (!isWatching) seconds.record(reply.elapsedTime / 1000, { method, route, status: String(status) });
     done();
   });
 }

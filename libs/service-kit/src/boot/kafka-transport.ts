@@ -1,5 +1,6 @@
 import { safeFields, TechnicalError } from '@porte/domain-kit';
 import { kafkaAccess, KafkaBus, type KafkaAccessSettings } from '@porte/messaging-kit';
+import { writeLine } from '../telemetry/log-line.js';
 import { LogDeduplicator } from '../telemetry/log-deduplicator.js';
 
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 } as const;
@@ -23,8 +24,7 @@ export function kafkaTransport(name: string, config: TransportConfig): KafkaBus 
   if (!KAFKA_BROKERS) throw new TechnicalError('configuration: KAFKA_BROKERS (comma-separated list of host:port)');
   const least = LEVELS[LOG_LEVEL as keyof typeof LEVELS] ?? LEVELS.info;
   const lines = new LogDeduplicator();
-  const print = (level: string, line: object): void =>
-    void process.stderr.write(`${JSON.stringify({ level, service: name, ...safeFields(line) })}\n`);
+  const print = (level: string, line: object): void => writeLine(level, name, safeFields(line));
   const write = (level: keyof typeof LEVELS, line: { msg: string; [field: string]: unknown }): void => {
     if (LEVELS[level] < least) return;
     if (
@@ -40,7 +40,8 @@ export function kafkaTransport(name: string, config: TransportConfig): KafkaBus 
     clientId: name,
     access: kafkaAccess(config),
     timings: { drain: DRAIN_MS },
-    log: ({ level, message, ...rest }) => write(level, { msg: message, ...rest }),
+    // the driver's own time is of another form
+    log: ({ level, message, timestamp: _, ...rest }) => write(level, { msg: message, ...rest }),
     onStuck: error => {
       write('fatal', { msg: 'stuck', err: error });
       process.exit(1);

@@ -47,7 +47,8 @@ async function start(definition: ServiceDefinition): Promise<Running> {
 }
 
 /** Body of a service's `main.ts`: runs it as a separate process on Kafka until a stop signal. */
-export const runService = (definition: ServiceDefinition): Promise<void> => runUntilStopSignal(() => start(definition));
+export const runService = (definition: ServiceDefinition): Promise<void> =>
+  runUntilStopSignal(definition.name, () => start(definition));
 
 /** Milliseconds between looks at a schema that is not there yet. */
 const SCHEMA_POLL_MS = 1000;

@@ -2,6 +2,9 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
 import { HttpLimits } from './http-limits.js';
 
+/** Of the log: the least that is written. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
 const Switch = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsIn(['on', 'off'])(target, key);
@@ -12,6 +15,8 @@ export class DiagnosticsConfig extends HttpLimits {
   @IsOptional() @IsString() NODE_ENV?: string;
   /** shown on the status page; images have the revision that they are built from */
   @IsString() PORTE_VERSION = 'unknown';
+  /** name of this replica, which no other has; in a cluster the pod's */
+  @IsOptional() @IsString() REPLICA?: string;
   /** `/api/docs` and `/api/openapi.json` of the gateway, `/openapi.json` of a service */
   @Switch() API_DOCS?: 'on' | 'off';
   /** `/status` of the gateway */

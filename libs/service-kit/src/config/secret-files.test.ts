@@ -29,6 +29,6 @@ describe('secrets in files', () => {
   it('changes nothing without a folder, and rejects one that is missing', () => {
     const env = { HOST: '127.0.0.1' };
     expect(withSecretFiles(env)).toBe(env);
-    expect(() => withSecretFiles({ SECRETS_DIR: path.join(folder, 'missing') })).toThrow(/ENOENT/);
+    expect(() => withSecretFiles({ SECRETS_DIR: path.join(folder, 'missing') })).toThrow(/configuration: SECRETS_DIR/);
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { TechnicalError } from '@porte/domain-kit';
 
 /** Environment variables, as of `process.env`. */
 export type Environment = Record<string, string | undefined>;
@@ -13,6 +14,7 @@ export function withSecretFiles(env: Environment = process.env): Environment {
   const folder = env['SECRETS_DIR'];
   if (!folder) return env;
   // a mounted Secret has hidden folders beside its links to files
+  if (!existsSync(folder)) throw new TechnicalError(`configuration: SECRETS_DIR (there is no folder ${folder})`);
   const names = readdirSync(folder).filter(name => !name.startsWith('.') && isFile(path.join(folder, name)));
   const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8').replace(/\r?\n$/, '');
   return { ...Object.fromEntries(names.map(name => [name, read(name)])), ...env };

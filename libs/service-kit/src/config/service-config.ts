@@ -3,7 +3,7 @@ import { TechnicalError } from '@porte/domain-kit';
 import 'reflect-metadata';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
 import { plainToInstance, Type } from 'class-transformer';
-import { DiagnosticsConfig } from './diagnostics.js';
+import { DiagnosticsConfig, LOG_LEVELS } from './diagnostics.js';
 
 /** Environment variables of every service. */
 export class ServiceConfig extends DiagnosticsConfig {
@@ -23,7 +23,7 @@ export class ServiceConfig extends DiagnosticsConfig {
   @IsOptional() @IsString() S3_SECRET_KEY?: string;
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
-  @IsString() LOG_LEVEL = 'info';
+  @IsIn(LOG_LEVELS) LOG_LEVEL = 'info';
   /** pool size of the `app` role; more than 8 gain nothing on two cores */
   @IsInt() @Min(2) @Max(100) @Type(() => Number) DATABASE_POOL = 8;
   /** comma-separated brokers; not needed when the launcher passes an event bus */

@@ -56,6 +56,16 @@ describe('access tokens', () => {
     expect(() => verifier.verify(new AccessTokenSigner(next.secret, clock).sign(subject))).toThrow('unauthenticated');
   });
 
+  it('are neither signed nor verified with what is no key, which is named without its text', () => {
+    const broken = '-----BEGIN PUBLIC KEY-----\nabcd\n-----END PUBLIC KEY-----';
+    expect(() => new AccessTokenVerifier(broken, clock)).toThrow(
+      'configuration: TOKEN_PUBLIC_KEY (must be an Ed25519 key in PEM)',
+    );
+    expect(() => new AccessTokenSigner('-----BEGIN PRIVATE KEY-----', clock)).toThrow(
+      'configuration: TOKEN_PRIVATE_KEY (must be an Ed25519 key in PEM)',
+    );
+  });
+
   it('say who bears them, for fifteen minutes of the injected clock', () => {
     const own = new FixedClock(clock.now());
     const token = new AccessTokenSigner(secret, own).sign(subject);

@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { ROLES, type Role } from '@porte/contracts';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import { DomainError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
 import { firstVerified } from './first-verified.js';
@@ -45,6 +45,17 @@ const TEXT_CLAIMS = [
   'com',
 ] as const satisfies readonly (keyof AccessClaims)[];
 
+/** @throws TechnicalError that names the variable, for a text that is no such key */
+function ed25519(variable: string, read: () => KeyObject): KeyObject {
+  try {
+    const key = read();
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // said below, without the text of a secret
+  }
+  throw new TechnicalError(`configuration: ${variable} (must be an Ed25519 key in PEM)`);
+}
+
 /** Signs access tokens (EdDSA). Only identity has the private key. */
 export class AccessTokenSigner {
   private readonly signer: (claims: AccessSubject & { iat: number }) => string;
@@ -54,8 +65,9 @@ export class AccessTokenSigner {
     privateKey: string,
     private readonly clock: Clock,
   ) {
+    const key = ed25519('TOKEN_PRIVATE_KEY', () => createPrivateKey(privateKey));
     this.signer = createSigner({
-      key: privateKey,
+      key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
       algorithm: 'EdDSA',
       aud: AUDIENCE,
       header: { alg: 'EdDSA', typ: TYPE },
@@ -81,7 +93,9 @@ export class AccessTokenVerifier {
     this.verifiers = (keys.match(PEM_BLOCK) ?? [keys]).map(
       key =>
         createVerifier({
-          key: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+          key: ed25519('TOKEN_PUBLIC_KEY', () => createPublicKey(key))
+            .export({ type: 'spki', format: 'pem' })
+            .toString(),
           algorithms: ['EdDSA'],
           allowedAud: AUDIENCE,
           checkTyp: TYPE,

@@ -6,7 +6,11 @@ import { Metrics, type Sample } from './metrics.js';
 const OLDEST_EVENT = `select greatest(0, extract(epoch from clock_timestamp() - (envelope->>'time')::timestamptz))::float8 as value
   from outbox order by seq limit 1`;
 
-/** What waits in a service's outbox, and what it could not apply. */
+/** Seconds since the database last archived a part of its log, or since it has known that it should: none where it archives nothing. */
+const ARCHIVE_AGE = `select extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset))::float8 as value
+  from pg_stat_archiver where current_setting('archive_mode') <> 'off'`;
+
+/** What waits in a service's outbox, what it could not apply, and how old the archive of its database is. */
 @Injectable()
 export class MessagingGauges implements OnModuleInit {
   constructor(
@@ -32,6 +36,11 @@ export class MessagingGauges implements OnModuleInit {
       name: 'porte_dead_letters',
       help: 'Events that could not be applied and wait for staff.',
       read: () => this.count('dead_letters where done_at is null'),
+    });
+    this.metrics.gauge({
+      name: 'porte_archive_age_seconds',
+      help: 'Seconds since the database last archived a part of its log; nothing where it archives none.',
+      read: async () => (await this.database.system.query(ARCHIVE_AGE)) as Sample[],
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Observable } from '@opentelemetry/api';
+import type { Meter, Observable } from '@opentelemetry/api';
 import type { MeterProvider, MetricProducer, MetricReader } from '@opentelemetry/sdk-metrics';
 import { BucketHistogram, CALL_SECONDS, histogramProducer, type Histogram } from './histogram.js';
 
@@ -31,16 +31,22 @@ export class Metrics {
   private readonly counters: Gauge[] = [];
   private readonly histograms = new Map<string, BucketHistogram>();
   private scrape: Promise<Scrape> | undefined;
+  /** of readers that collect already */
+  private readonly meters: Meter[] = [];
 
   /** Adds a gauge; one that cannot be read is missing from the answer, and the others are not. */
   gauge(gauge: Gauge): void {
     this.gauges.push(gauge);
+    for (const meter of this.meters)
+      observe(meter.createObservableGauge(gauge.name, { description: gauge.help }), gauge.read);
   }
 
   /** Adds a counter, which stands at nothing until something is added. @param name as Prometheus knows it, ending in `_total` */
   counter(name: string, help: string): Counter {
     const values = new Map<string, Sample>();
-    this.counters.push({ name, help, read: () => Promise.resolve([...values.values()]) });
+    const read = (): Promise<Sample[]> => Promise.resolve([...values.values()]);
+    this.counters.push({ name, help, read });
+    for (const meter of this.meters) observe(meter.createObservableCounter(name, { description: help }), read);
     return {
       add: (labels = {}, by = 1) => {
         const key = JSON.stringify(labels);
@@ -72,7 +78,7 @@ export class Metrics {
   }
 
   /**
-   * Lets a reader of the SDK collect everything that is registered by now.
+   * Lets a reader of the SDK collect everything that is registered, now or later.
    * @param make creates the reader, which takes the histograms from the given producer
    * @param attributes of the process, for who receives the figures
    */
@@ -91,6 +97,7 @@ export class Metrics {
     };
     const provider = new sdk.MeterProvider({ resource, readers: [make(producer)] });
     const meter = provider.getMeter('porte');
+    this.meters.push(meter);
     for (const { name, help, read } of this.gauges)
       observe(meter.createObservableGauge(name, { description: help }), read);
     for (const { name, help, read } of this.counters)

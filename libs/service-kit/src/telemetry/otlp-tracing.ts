@@ -83,11 +83,17 @@ export class OtlpTracing implements Tracing {
   /**
    * @param endpoint address of the receiver, without `/v1/traces`
    * @param ratio share of new traces that are recorded, 0 to 1
+   * @param resource who sends them
    */
-  constructor(endpoint: string, ratio: number, service: string, { isPublic = false }: TracingOptions = {}) {
+  constructor(
+    endpoint: string,
+    ratio: number,
+    resource: Record<string, string>,
+    { isPublic = false }: TracingOptions = {},
+  ) {
     const byTraceId: Sampler = new TraceIdRatioBasedSampler(ratio);
     this.provider = new TracerProvider({
-      resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'porte' }),
+      resource: resourceFromAttributes(resource),
       sampler: isPublic ? byTraceId : new ParentBasedSampler({ root: byTraceId }),
       spanProcessors: [
         new BatchSpanProcessor({

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DiagnosticsConfig } from '../config/diagnostics.js';
 import type { Metrics } from './metrics.js';
+import { resourceOf } from './resource.js';
 
 /** Milliseconds that the end of a process waits for the last push. */
 const CLOSE_MS = 2000;
@@ -14,10 +15,11 @@ const PUSH_MS = 10_000;
  * @returns ends the pushing, after a last push; undefined where there is no receiver
  */
 export async function pushMetrics(
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRIC_EXPORT_INTERVAL: intervalMs }: DiagnosticsConfig,
+  config: DiagnosticsConfig,
   metrics: Metrics,
   service: string,
 ): Promise<(() => Promise<void>) | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRIC_EXPORT_INTERVAL: intervalMs } = config;
   if (!endpoint) return undefined;
   const [{ OTLPMetricExporter }, { PeriodicExportingMetricReader }, { otlpUrl }] = await Promise.all([
     import('@opentelemetry/exporter-metrics-otlp-http'),
@@ -32,7 +34,7 @@ export async function pushMetrics(
         exportTimeoutMillis: Math.min(intervalMs, PUSH_MS),
         metricProducers: [producer],
       }),
-    { 'service.name': service, 'service.namespace': 'porte' },
+    resourceOf(config, service),
   );
   return () => Promise.race([provider.shutdown().catch(() => undefined), sleep(CLOSE_MS, undefined, { ref: false })]);
 }

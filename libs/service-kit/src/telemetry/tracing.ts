@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DiagnosticsConfig } from '../config/diagnostics.js';
+import { resourceOf } from './resource.js';
 
 /** What a span is, seen from its service (OpenTelemetry's kinds). */
 export type TraceKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
@@ -89,5 +90,6 @@ export async function openTracing(
 ): Promise<Tracing | undefined> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   const { OtlpTracing } = await import('./otlp-tracing.js');
-  return new OtlpTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG, service, options);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  return new OtlpTracing(endpoint, ratio, resourceOf(config, service), options);
 }

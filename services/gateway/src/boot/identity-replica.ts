@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { roleOf, type EventData, type TenantWithGrants, type UserStatus, type UserType } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
+import { newId, TechnicalError } from '@porte/domain-kit';
 import { placeOf, type Envelope, type EventBus } from '@porte/messaging-kit';
 import { ACTOR_HEADER, ActorHeader, InjectConfig, systemActor } from '@porte/service-kit';
 import { GatewayConfig } from '../config.js';
@@ -47,7 +47,7 @@ export class IdentityReplica {
 
   /**
    * Loads from identity, with retries. Call it after `subscribe`, so that no event is missed in between.
-   * @throws DomainError `service_unavailable` or `timeout` where it does not come up in time
+   * @throws TechnicalError that names it where it does not come up in time
    */
   async load(): Promise<void> {
     const deadline = AbortSignal.timeout(this.config.START_TIMEOUT_MS);
@@ -55,7 +55,13 @@ export class IdentityReplica {
       try {
         return await this.loadOnce();
       } catch (error) {
-        if (deadline.aborted) throw error;
+        if (deadline.aborted) {
+          const { IDENTITY_URL, START_TIMEOUT_MS } = this.config;
+          const place = `IDENTITY_URL (${new URL(IDENTITY_URL).host}`;
+          throw new TechnicalError(`configuration: ${place} did not answer within ${START_TIMEOUT_MS} ms)`, {
+            cause: error,
+          });
+        }
         await sleep(RETRY_PAUSE_MS);
       }
     }

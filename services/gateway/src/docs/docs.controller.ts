@@ -28,9 +28,10 @@ const ASSETS: Record<string, string> = {
 /** The description of the API. Where it is switched off these paths are seen not to exist. */
 @Controller('api')
 export class DocsController {
-  private readonly folder = path.dirname(
-    createRequire(path.join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'),
-  );
+  /** Resolved with the first page: wherever the process was started, and not where the docs are off. */
+  private get folder(): string {
+    return path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  }
 
   constructor(
     private readonly document: ApiDocument,

@@ -32,6 +32,8 @@ export class GroupConsumer {
   private isJoining = false;
   private isPaused = false;
   private closed = false;
+  /** ms of a clock that only runs forward, since when the group has had no coordinator */
+  private lostSince: number | null = null;
   /** tries that have ended, however they ended */
   private attempts = 0;
 
@@ -94,9 +96,13 @@ export class GroupConsumer {
       this.settings.timings,
       isOver,
     );
+    await this.run();
+    await this.joined.promise;
+  }
+
+  private async run(): Promise<void> {
     this.isJoining = true;
     await this.consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: batch => this.take(batch) });
-    await this.joined.promise;
   }
 
   /** How many events wait in the partitions that it has, where it stands in them, and how much it has tried: whoever tries is alive, though a database is away or an event keeps failing. */
@@ -137,6 +143,7 @@ export class GroupConsumer {
   /** A new generation: what was read but not committed comes again, to whoever has the partition now. */
   private join(assignment: IMemberAssignment): void {
     this.isJoining = false;
+    this.lostSince = null;
     this.lanes.clear();
     this.offsets.assign(assignment);
     this.isPaused = false;
@@ -144,9 +151,20 @@ export class GroupConsumer {
     this.joined.resolve();
   }
 
-  private crashed({ payload: { error, restart } }: ConsumerCrashEvent): void {
+  /** The driver takes a group without a coordinator for something final, which it is where a right is missing; a broker that starts says the same for some seconds. */
+  private mayComeBack(error: Error): boolean {
+    if (error.name !== 'KafkaJSGroupCoordinatorNotFound') return false;
+    this.lostSince ??= performance.now();
+    return performance.now() - this.lostSince < this.settings.timings.coordinator;
+  }
+
+  private crashed({ payload: { error, restart: restarts } }: ConsumerCrashEvent): void {
+    const isTriedAgain = !restarts && this.mayComeBack(error);
+    const restart = restarts || isTriedAgain;
     this.isJoining = restart;
     if (this.closed) return this.joined.resolve();
+    if (isTriedAgain)
+      void wait(this.settings.timings.retryMax).then(() => (this.closed ? this.joined.resolve() : this.run()));
     this.settings.log({
       level: 'warn',
       message: 'a consumer lost its broker',

@@ -18,6 +18,8 @@ export interface KafkaTimings {
   retryMax: number;
   /** lag without progress for this long is reported as stuck */
   stuckAfter: number;
+  /** for how long a group may have no coordinator, as while a broker starts, before its consumer ends */
+  coordinator: number;
   /** how long a close waits for what is in hand */
   drain: number;
   /** how long an opening tries to reach the broker */
@@ -34,6 +36,7 @@ export const SERVICE_TIMINGS: KafkaTimings = {
   retryMin: 100,
   retryMax: 1000,
   stuckAfter: 25_000,
+  coordinator: 30_000,
   drain: 10_000,
   open: 60_000,
 };

@@ -8,11 +8,15 @@ import { deadlineOf, untilDone } from './retrying.js';
 
 const DAY = 86_400_000;
 
-/** A segment is dropped as a whole, so one holds a day at most: nothing outlives its retention by more. */
-const configOf = ({ retentionDays }: Topic): IResourceConfigEntry[] => [
+/**
+ * A segment is dropped as a whole, so one holds a day at most: nothing outlives its retention by more. Of three replicas two must have an event before the
+ * broker answers, because its row leaves the outbox then: one machine may be lost.
+ */
+export const configOf = ({ retentionDays }: Pick<Topic, 'retentionDays'>, replicas: number): IResourceConfigEntry[] => [
   { name: 'retention.ms', value: String(retentionDays * DAY) },
   { name: 'segment.ms', value: String(DAY) },
   { name: 'cleanup.policy', value: 'delete' },
+  ...(replicas >= 3 ? [{ name: 'min.insync.replicas', value: String(replicas - 1) }] : []),
 ];
 
 /** What was changed on the broker. */
@@ -41,13 +45,7 @@ export async function ensureTopics(options: KafkaBusOptions, only: readonly Topi
     await create(admin, created);
     // A broker knows a topic a moment after its controller does, and the driver takes that for an error.
     await untilDone(() => assertLed(admin, topics), settings.timings, deadlineOf(settings));
-    return {
-      created: created.map(({ name }) => name),
-      grown: await adjust(
-        admin,
-        topics.filter(({ name }) => known.has(name)),
-      ),
-    };
+    return { created: created.map(({ name }) => name), grown: await adjust(admin, topics) };
   } finally {
     await admin.disconnect();
   }
@@ -75,7 +73,7 @@ async function create(admin: Admin, topics: readonly Topic[]): Promise<void> {
       topic: topic.name,
       numPartitions: topic.partitions,
       replicationFactor: -1,
-      configEntries: configOf(topic),
+      configEntries: configOf(topic, 1),
     })),
   });
 }
@@ -91,8 +89,8 @@ async function assertLed(admin: Admin, topics: readonly Topic[]): Promise<void> 
 async function adjust(admin: Admin, topics: readonly Topic[]): Promise<string[]> {
   if (topics.length === 0) return [];
   const { topics: found } = await admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) });
-  const sizes = new Map(found.map(({ name, partitions }) => [name, partitions.length]));
-  const grown = topics.filter(({ name, partitions }) => sizes.get(name)! < partitions);
+  const made = new Map(found.map(({ name, partitions }) => [name, partitions]));
+  const grown = topics.filter(({ name, partitions }) => made.get(name)!.length < partitions);
   if (grown.length > 0)
     await admin.createPartitions({
       topicPartitions: grown.map(({ name, partitions }) => ({ topic: name, count: partitions })),
@@ -102,7 +100,7 @@ async function adjust(admin: Admin, topics: readonly Topic[]): Promise<string[]>
     resources: topics.map(topic => ({
       type: kafkajs.ConfigResourceTypes.TOPIC,
       name: topic.name,
-      configEntries: configOf(topic),
+      configEntries: configOf(topic, made.get(topic.name)![0]!.replicas.length),
     })),
   });
   return grown.map(({ name }) => name);
