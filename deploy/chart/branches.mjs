@@ -147,6 +147,52 @@ const BRANCHES = {
       }
     },
   },
+  'an image may be named by its digest, one component by a tag of its own, and the label says which runs': {
+    more: [
+      ...HOST,
+      '--set',
+      `image.tag=2.40.0,image.tags.billing=2.40.1,image.digests.rating=sha256:${'a'.repeat(64)}`,
+    ],
+    holds: all => {
+      const images = ['billing', 'rating', 'carriers'].map(name => podOf(all, `porte-${name}`).containers[0].image);
+      assert.deepEqual(images, [
+        'porte-billing:2.40.1',
+        `porte-rating:2.40.0@sha256:${'a'.repeat(64)}`,
+        'porte-carriers:2.40.0',
+      ]);
+      assert.equal(named(all, 'Deployment', 'porte-rating').metadata.labels['app.kubernetes.io/version'], '2.40.0');
+    },
+  },
+  'a component takes more of a pod: volumes, containers, environment, labels, and the user of the cluster': {
+    more: [
+      ...HOST,
+      ...['--set', 'fixedUser=false,commonLabels.team=envios,defaults.serviceAnnotations.mesh=on'],
+      ...['--set-json', 'components.billing.extraVolumes=[{"name":"ca","configMap":{"name":"ca"}}]'],
+      ...['--set-json', 'components.billing.extraVolumeMounts=[{"name":"ca","mountPath":"/ca"}]'],
+      ...['--set-json', 'components.billing.extraContainers=[{"name":"agent","image":"agent:1"}]'],
+      ...['--set-json', 'components.billing.envFrom=[{"configMapRef":{"name":"otel"}}]'],
+    ],
+    holds: all => {
+      const pod = podOf(all, 'porte-billing');
+      assert(pod.volumes.some(({ name, configMap }) => name === 'ca' && configMap.name === 'ca'));
+      assert(pod.containers[0].volumeMounts.some(({ mountPath }) => mountPath === '/ca'));
+      assert.deepEqual([pod.containers[1].name, pod.containers[0].envFrom[1].configMapRef.name], ['agent', 'otel']);
+      assert.equal(pod.securityContext.runAsUser, undefined);
+      const service = named(all, 'Service', 'porte-billing').metadata;
+      assert.deepEqual([service.labels.team, service.annotations.mesh], ['envios', 'on']);
+    },
+  },
+  'rules read the series of their namespace, and runbooks are where you have them': {
+    files: production,
+    more: ['--set', 'monitoring.prometheusRule.runbooks=https://wiki.example.mx/porte/'],
+    holds: all => {
+      const rules = named(all, 'PrometheusRule', 'porte').spec.groups.flatMap(group => group.rules);
+      for (const { expr } of rules) assert.match(expr, /namespace="porte"/);
+      for (const { expr } of rules) assert.doesNotMatch(expr, /namespace=~/);
+      for (const { annotations } of rules.filter(({ alert }) => alert))
+        assert.match(annotations.runbook_url, /^https:\/\/wiki\.example\.mx\/porte\/[a-z-]+\.md$/);
+    },
+  },
   'a second user of the broker stands beside the first, and the first named is used': {
     files: EXAMPLES.operators,
     more: ['--set', 'kafka.strimzi.users={next,kafka}'],
@@ -226,6 +272,53 @@ const REJECTED = {
   'a longer announcement than services take': {
     more: [...HOST, '--set', 'stopAnnouncedMs=9000'],
     says: /stopAnnouncedMs/,
+  },
+  ...Object.fromEntries(
+    [
+      ['a key of the bucket in the environment', 'defaults.env.S3_SECRET_KEY=x', /S3_SECRET_KEY/],
+      ['a mail server with its password in the environment', 'defaults.env.SMTP_URL=smtps://a:b@c', /SMTP_URL/],
+      ['another port than the probes ask', 'defaults.env.PORT=9000', /PORT/],
+      ['proxies that are no addresses', 'trustedProxies=everyone', /trustedProxies/],
+      ['a tag with a blank', 'image.tag=2 0', /tag/],
+      ['a registry with a scheme', 'image.registry=https://registry.example.mx', /registry/],
+      ['an image by a digest that is none', 'image.digests.billing=latest', /digests|invalid/],
+      ['a prefix of Secrets that is no name', 'secrets.prefix=Porte_', /prefix/],
+      ['an address in place of the host', 'host=10.0.0.7', /host/],
+      ['a host of two wildcards', 'ingress.hosts={*.*.example.mx}', /hosts/],
+      ['more unavailable pods than there are', 'defaults.maxUnavailable=200%', /maxUnavailable/],
+      ['a network that is none', 'networkPolicy.notInternet={10.0.0.0/99}', /notInternet/],
+      [
+        'a label by which pods are selected',
+        'defaults.podLabels.app\\.kubernetes\\.io/instance=x',
+        /invalid propertyName/,
+      ],
+      ['fewer replicas at most than at least', 'defaults.autoscaling.min=9', /min is more than max/],
+      [
+        'bounds of an autoscaling that is off',
+        'components.rating.autoscaling.min=3',
+        /rating\.autoscaling: not enabled/,
+      ],
+      [
+        'more replicas than the database has connections',
+        'defaults.replicas=4',
+        /connections: all replicas may have 480/,
+      ],
+    ].map(([title, set, says]) => [title, { more: [...HOST, '--set', set], says }]),
+  ),
+  'one instance of which a second is waited for': {
+    files: EXAMPLES.operators,
+    more: ['--set', 'databases.cloudNativePg.instances=1,kafka.strimzi.replicas=1'],
+    says: /cloudNativePg\.instances[^]*strimzi\.replicas/,
+  },
+  'a broker that anybody may read, and no way in that is closed': {
+    files: production,
+    more: ['--set', 'kafka.secrets=null,ingress.tlsSecret=,networkPolicy.gatewayFrom=null'],
+    says: /kafka\.tls[^]*kafka\.secrets[^]*ingress\.tlsSecret[^]*networkPolicy\.gatewayFrom/,
+  },
+  'an installation that has no way in': {
+    files: production,
+    more: ['--set', 'ingress.enabled=false'],
+    says: /ingress, gatewayApi: neither/,
   },
   'generated secrets for your databases': { more: [...HOST, '--set', 'databases.mode=url'], says: /secrets\.mode/ },
   'brokers without an address': { more: [...HOST, '--set', 'kafka.mode=brokers'], says: /kafka\.brokers/ },

@@ -1,6 +1,6 @@
 // `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates, installs, upgrades, scales,
 // drains and removes it on a real control plane (cluster/kube), whose nodes run no container, and buys a label from the processes that it describes. What cannot be had here is said loudly; with
-// PORTE_CHART_REQUIRED it is a failure. `--write` writes the examples and the lists of topics and of their readers; with
+// PORTE_CHART_REQUIRED it is a failure. `--write` writes the README, the examples and the lists of topics and of their readers; with
 // `--no-build` the control plane is used only where it is compiled already, which takes minutes.
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -12,8 +12,10 @@ import { checkAsProcesses } from './as-processes.mjs';
 import { checkBranches } from './branches.mjs';
 import { checkOnCluster } from './on-cluster.mjs';
 import { chart, EXAMPLES, render, renderedFile, root, comparable } from './render.mjs';
+import { readme } from './readme.mjs';
 import { chartTools } from './tools.mjs';
 
+const readmeFile = path.join(chart, 'README.md');
 const topicsFile = path.join(chart, 'files/topics.yaml');
 
 const notChecked = (what, error) => {
@@ -22,6 +24,7 @@ const notChecked = (what, error) => {
 };
 
 function writeAll(helm) {
+  writeFileSync(readmeFile, readme());
   writeFileSync(
     topicsFile,
     `# The declared topics, for the Strimzi operator; written by deploy/chart/check.mjs --write\n${stringify(TOPICS.map(({ name, partitions, retentionDays }) => ({ name, partitions, retentionDays })))}`,
@@ -41,6 +44,8 @@ function writeAll(helm) {
 }
 
 function checkRendered(helm) {
+  if (readme() !== readFileSync(readmeFile, 'utf8'))
+    throw new Error('helm/porte/README.md is old: node deploy/chart/check.mjs --write');
   for (const [name, files] of Object.entries(EXAMPLES)) {
     execFileSync(helm, ['lint', chart, '--strict', ...files.flatMap(file => ['--values', file])], { stdio: 'pipe' });
     const { text, error } = render(helm, files);

@@ -105,7 +105,7 @@ for (const name of readdirSync(path.join(root, 'node_modules/@porte'))) {
   mkdirSync(path.dirname(to), { recursive: true });
   symlinkSync(path.join('../..', workspace), to);
 }
-// read by name, when somebody opens the page
+// read by name, when the page is opened
 if (service === 'gateway')
   for (const file of [
     'web/dist',

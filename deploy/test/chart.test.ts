@@ -83,6 +83,15 @@ describe('the chart', () => {
     expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(900);
   });
 
+  it('has the version of the product, and so has what runs unless a tag is given', () => {
+    const { version, appVersion } = parse(readFileSync(path.join(helm, 'porte/Chart.yaml'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    const product = JSON.parse(readFileSync(path.join(helm, '../package.json'), 'utf8')) as { version: string };
+    expect([version, appVersion]).toEqual([product.version, product.version]);
+  });
+
   it('has each service as a component, and the gateway', () => {
     const values = parse(readFileSync(path.join(helm, 'porte/values.yaml'), 'utf8')) as { components: object };
     expect(Object.keys(values.components).sort()).toEqual([...COMPONENTS].sort());

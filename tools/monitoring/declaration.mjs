@@ -130,6 +130,28 @@ export const CONDITIONS = [
     for: '3m',
     summary: '{{ $labels.job }} does not answer on {{ $labels.instance }}.',
   },
+  {
+    name: 'ComponentDown',
+    severity: 'page',
+    expr: `kube_deployment_status_replicas_available{deployment=~".*-(${SERVICES.join('|')})"} == 0`,
+    for: '3m',
+    summary: 'No pod of {{ $labels.deployment }} is available.',
+  },
+  {
+    name: 'JobFailed',
+    severity: 'ticket',
+    expr: 'max by (job_name) (kube_job_status_failed{job_name=~".*-(setup-.*|migrate-.*|topics)"}) > 0',
+    for: '5m',
+    summary: 'The Job {{ $labels.job_name }} has failed.',
+  },
+  {
+    name: 'ArchiveAge',
+    severity: 'page',
+    expr: 'max by (job) (porte_archive_age_seconds) > 3600',
+    for: '10m',
+    summary:
+      'The database of {{ $labels.job }} last archived its log {{ $value }} seconds ago: what it has written since would be lost with it.',
+  },
 ];
 
 const quantile = (q, metric, by, selector = '') =>
@@ -220,7 +242,7 @@ const everyService = service => [
     'Runs of jobs per minute',
     'short',
     {
-      '{{exported_job}} {{result}}': `60 * sum by (exported_job, result) (rate(porte_job_runs_total{${ofService(service)}}[$__rate_interval]))`,
+      '{{task}} {{result}}': `60 * sum by (task, result) (rate(porte_job_runs_total{${ofService(service)}}[$__rate_interval]))`,
     },
   ],
 ];

@@ -1,7 +1,25 @@
 // Recording and alerting rules of Prometheus, from the declaration.
 import { BURNS, CONDITIONS, OBJECTIVES, RUNBOOKS } from './declaration.mjs';
 
-const inWindow = (expression, window) => expression.replaceAll('$w', window);
+/**
+ * An installation reads its own series: every selector has a matcher of the namespace, and every sum is one by namespace. The chart puts the namespace in the place
+ * of `.*`, which matches series without that label too, such as pushed ones.
+ */
+export const NAMESPACE = 'namespace=~".*"';
+const scoped = expression =>
+  expression
+    .replaceAll(
+      /\b((?:porte_|kube_)[a-z_]+|porte:[a-z_]+:[a-z_0-9]+|up)\b(?:\{([^}]*)\})?/g,
+      (_, name, matchers) => `${name}{${[NAMESPACE, ...(matchers ? [matchers] : [])].join()}}`,
+    )
+    .replaceAll(/\b(sum|max)\(/g, '$1 by (namespace) (')
+    .replaceAll(/\b(sum|max) by \((?!namespace)/g, '$1 by (namespace, ');
+
+const inWindow = (expression, window) => scoped(expression.replaceAll('$w', window));
+
+/** A window of fewer events raises no alert: of ten calls in a quiet hour one that fails is no burning budget. */
+const LEAST_EVENTS = 50;
+const SECONDS = { '1h': 3600, '6h': 21_600, '3d': 259_200 };
 
 /** `ApiAvailability` becomes `api_availability`. */
 const snake = name => name.replaceAll(/(?<=[a-z])[A-Z]/g, letter => `_${letter}`).toLowerCase();
@@ -24,7 +42,7 @@ const burnAlert = (objective, { severity, long, short, factor, for: wait }) => {
   const limit = Number((factor * budget).toFixed(6));
   return {
     alert: `Porte${objective.name}Burn`,
-    expr: `${ratio(objective, long)} > ${limit} and ${ratio(objective, short)} > ${limit}`,
+    expr: `${scoped(`${ratio(objective, long)} > ${limit} and ${ratio(objective, short)} > ${limit}`)} and ${SECONDS[long]} * (${inWindow(objective.all, long)}) > ${LEAST_EVENTS}`,
     for: wait,
     labels: { severity, window: long },
     annotations: {
@@ -36,7 +54,7 @@ const burnAlert = (objective, { severity, long, short, factor, for: wait }) => {
 
 const conditionAlert = ({ name, severity, expr, for: wait, summary }) => ({
   alert: `Porte${name}`,
-  expr,
+  expr: scoped(expr),
   for: wait,
   labels: { severity },
   annotations: { summary, runbook_url: runbook(name) },

@@ -13,7 +13,11 @@ app.kubernetes.io/component: {{ index . 1 }}
 app.kubernetes.io/name: porte
 app.kubernetes.io/part-of: porte
 app.kubernetes.io/managed-by: {{ (first .).Release.Service }}
-app.kubernetes.io/version: {{ (first .).Chart.AppVersion | quote }}
+app.kubernetes.io/version: {{ (first .).Values.image.tag | default (first .).Chart.AppVersion | quote }}
+helm.sh/chart: {{ printf "%s-%s" (first .).Chart.Name (first .).Chart.Version }}
+{{- range $key, $value := (first .).Values.commonLabels }}
+{{ $key }}: {{ $value | quote }}
+{{- end }}
 {{- end -}}
 
 {{/* The head of a resource: its kind, name and labels. Input: list of root, apiVersion, kind, component, and the name where it is another than <release>-<component>. */}}
@@ -29,7 +33,7 @@ metadata:
 {{/* A container of one of our images. Input: root, name, image, args, env, resources, files (folders of the volume by their mount path). */}}
 {{- define "porte.container" -}}
 name: {{ .name }}
-image: {{ with .root.Values.image.registry }}{{ . }}/{{ end }}porte-{{ .image }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+image: {{ with .root.Values.image.registry }}{{ . }}/{{ end }}porte-{{ .image }}:{{ get .root.Values.image.tags .image | default .root.Values.image.tag | default .root.Chart.AppVersion }}{{ with get .root.Values.image.digests .image }}@{{ . }}{{ end }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
 {{- with .args }}
 args: {{ toJson . }}
@@ -49,6 +53,9 @@ volumeMounts:
   {{- range $path, $folder := .files }}
   - { name: files, mountPath: {{ $path }}, subPath: {{ $folder }} }
   {{- end }}
+  {{- range .mounts }}
+  - {{ toJson . }}
+  {{- end }}
 {{- end -}}
 
 {{/* What every pod has beside its containers. Input: root, user, secrets (file names and keys by Secret), files (whether it mounts the volume), affinity. */}}
@@ -57,7 +64,7 @@ volumeMounts:
 automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
-  { runAsNonRoot: true, runAsUser: {{ $user }}, runAsGroup: {{ $user }}, fsGroup: {{ $user }}, fsGroupChangePolicy: OnRootMismatch, seccompProfile: { type: RuntimeDefault } }
+  { runAsNonRoot: true, {{ if .root.Values.fixedUser }}runAsUser: {{ $user }}, runAsGroup: {{ $user }}, fsGroup: {{ $user }}, {{ end }}fsGroupChangePolicy: OnRootMismatch, seccompProfile: { type: RuntimeDefault } }
 {{- with .root.Values.image.pullSecrets }}
 imagePullSecrets: {{ toJson . }}
 {{- end }}
@@ -71,6 +78,9 @@ affinity:
 affinity: {{ toJson .affinity }}
 {{- end }}
 volumes:
+  {{- range .volumes }}
+  - {{ toJson . }}
+  {{- end }}
   - { name: tmp, emptyDir: { sizeLimit: 256Mi } }
   {{- if .files }}
   - name: files

@@ -185,7 +185,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private report(job: string, error?: unknown): void {
-    this.runs.add({ job, result: error === undefined ? 'ok' : 'failed' });
+    this.runs.add({ task: job, result: error === undefined ? 'ok' : 'failed' });
     if (error !== undefined) this.log.warn({ job, err: error }, 'a scheduled job failed; its next run follows');
   }
 }
