@@ -11,6 +11,8 @@ interface Mount {
 }
 interface ComposeService {
   image: string;
+  mem_limit?: string;
+  environment?: Record<string, string>;
   build?: { dockerfile: string; args: { SERVICE: string } };
   command?: string[];
   read_only?: boolean;
@@ -32,7 +34,18 @@ const OURS = [...SERVICES, 'gateway'];
 
 describe('the compose file', () => {
   it('has each service, the gateway, what they need, and nothing else', () => {
-    expect(Object.keys(services).sort()).toEqual([...OURS, 'postgres', 'kafka', 'mail', 'setup'].sort());
+    expect(Object.keys(services).sort()).toEqual([...OURS, 'postgres', 'kafka', 'mail', 'setup', 'collector'].sort());
+  });
+
+  it('pins every image and bounds the memory of every service', () => {
+    for (const { image, mem_limit } of Object.values(services)) {
+      expect(mem_limit).toMatch(/^\d+[mg]$/);
+      if (!image.startsWith('porte-')) expect(image).toMatch(/:v?\d[\w.]*$/);
+    }
+  });
+
+  it.each(OURS)('has %s send traces and metrics to the collector', name => {
+    expect(services[name]!.environment).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' });
   });
 
   it('names only services and volumes that it has', () => {
