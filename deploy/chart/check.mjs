@@ -1,4 +1,5 @@
-// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates, installs, upgrades, scales,
+// `node deploy/chart/check.mjs`: lints the chart, compares its examples with what it renders, checks the branches of its templates and the
+// resources of operators against their own definitions, installs, upgrades, scales,
 // drains and removes it on a real control plane (cluster/kube), whose nodes run no container, and buys a label from the processes that it describes. What cannot be had here is said loudly; with
 // PORTE_CHART_REQUIRED it is a failure. `--write` writes the README, the examples and the lists of topics and of their readers; with
 // `--no-build` the control plane is used only where it is compiled already, which takes minutes.
@@ -11,6 +12,7 @@ import { stringify } from 'yaml';
 import { checkAsProcesses } from './as-processes.mjs';
 import { checkBranches } from './branches.mjs';
 import { checkOnCluster } from './on-cluster.mjs';
+import { checkOperators } from './operators.mjs';
 import { chart, EXAMPLES, render, renderedFile, root, comparable } from './render.mjs';
 import { readme } from './readme.mjs';
 import { chartTools } from './tools.mjs';
@@ -66,6 +68,7 @@ async function main() {
   checkRendered(tools.helm);
   console.log(`lint, and ${Object.keys(EXAMPLES).length} examples as they are rendered`);
   console.log(`${await checkBranches(tools.helm)} branches`);
+  checkOperators(tools.helm, notChecked);
   await checkOnCluster(tools, { mayBuild: !process.argv.includes('--no-build'), notChecked });
   await checkAsProcesses(tools.helm, notChecked);
 }
