@@ -1,6 +1,8 @@
 // A model of an installation: what each operation costs at each station, and a simulation of the queues in front of them. It answers how many replicas a rate needs
 // and what breaks first. docs/scaling.md explains the figures.
 
+import { readFileSync } from 'node:fs';
+
 /** Partitions of a busy topic: so many processes of a service apply its events at a time (`libs/contracts/src/events/topics.ts`). */
 export const PARTITIONS = 3;
 
@@ -10,28 +12,48 @@ export const CONNECTIONS = { app: 8, system: 3, relay: 1 };
 /** Share of a station's time above which waiting grows faster than load. */
 const BUSY = 0.7;
 
+const { quote, label } = JSON.parse(readFileSync(new URL('./measured.json', import.meta.url), 'utf8'));
+
+/**
+ * What a label costs each process at full load. Measured are the whole (on Kafka) and PostgreSQL's part (in one process); how the rest is split is measured where
+ * young processes cost more, so that only its proportions are taken.
+ */
+const { from: _, ...split } = label.split;
+const whole = Object.values(split).reduce((sum, each) => sum + each, 0);
+const ofLabel = name => (split[name] / whole) * (label.onKafka.ms - label.onOneProcess.database);
+/** PostgreSQL's part by the statements of each service. */
+const DATABASE = { shipments: 0.43, billing: 0.31, carriers: 0.26 };
+const database = name => DATABASE[name] * label.onOneProcess.database;
+/** Of what a service does for a label, the part that is done as events arrive. */
+const AS_EVENTS = { shipments: 0.33, billing: 0.6, carriers: 1 };
+const events = name => AS_EVENTS[name] * ofLabel(name);
+
 /**
  * Processor milliseconds of each operation, visit by visit. `events` are applied by consumers, at most one process a partition; `database` is the service's own
- * PostgreSQL, whose cores are a setting. Where they come from: docs/scaling.md.
+ * PostgreSQL and `kafka` all brokers, whose cores are a setting.
  */
 export const OPERATIONS = {
   quote: [
-    { station: 'gateway', ms: 0.35 },
-    { station: 'rating', ms: 0.45 },
+    { station: 'gateway', ms: quote.gateway },
+    { station: 'rating', ms: quote.rating },
   ],
   label: [
-    { station: 'gateway', ms: 1.2 },
-    { station: 'shipments', ms: 3 },
-    { station: 'rating', ms: 0.8 },
-    { station: 'billing', ms: 1 },
-    { station: 'database billing', ms: 1.5 },
-    { station: 'database shipments', ms: 4 },
-    { station: 'carriers events', ms: 2.5 },
-    { station: 'database carriers', ms: 3 },
-    { station: 'billing events', ms: 1.5 },
-    { station: 'database billing', ms: 2 },
-    { station: 'shipments events', ms: 1.5 },
-    { station: 'database shipments', ms: 1 },
+    { station: 'gateway', ms: ofLabel('gateway') },
+    { station: 'shipments', ms: ofLabel('shipments') - events('shipments') },
+    { station: 'rating', ms: ofLabel('rating') },
+    { station: 'billing', ms: ofLabel('billing') - events('billing') },
+    { station: 'database billing', ms: database('billing') / 2 },
+    { station: 'database shipments', ms: database('shipments') * 0.8 },
+    { station: 'kafka', ms: ofLabel('kafka') },
+    { station: 'carriers events', ms: events('carriers') },
+    { station: 'database carriers', ms: database('carriers') },
+    { station: 'billing events', ms: events('billing') },
+    { station: 'database billing', ms: database('billing') / 2 },
+    { station: 'shipments events', ms: events('shipments') },
+    { station: 'database shipments', ms: database('shipments') * 0.2 },
+    { station: 'identity events', ms: ofLabel('identity') },
+    { station: 'overweights events', ms: ofLabel('overweights') },
+    { station: 'payments events', ms: ofLabel('payments') },
   ],
   poll: [
     { station: 'gateway', ms: 0.3 },
@@ -42,10 +64,11 @@ export const OPERATIONS = {
 
 /**
  * How many servers a station has.
- * @param {{ replicas: Record<string, number>, databaseCores: number, partitions: number }} plan
+ * @param {{ replicas: Record<string, number>, databaseCores: number, brokerCores?: number, partitions: number }} plan
  */
-export function serversOf(station, { replicas, databaseCores, partitions }) {
+export function serversOf(station, { replicas, databaseCores, brokerCores = 6, partitions }) {
   if (station.startsWith('database ')) return databaseCores;
+  if (station === 'kafka') return brokerCores;
   const [service, part] = station.split(' ');
   const count = replicas[service] ?? 1;
   return part === 'events' ? Math.min(count, partitions) : count;
@@ -71,7 +94,7 @@ export function replicasFor(rates, { databaseCores }) {
   const replicas = {};
   const all = utilization(rates, { replicas: {}, databaseCores, partitions: Infinity });
   for (const { station, busy, servers } of all) {
-    if (station.startsWith('database ')) continue;
+    if (station.startsWith('database ') || station === 'kafka') continue;
     const [service] = station.split(' ');
     replicas[service] = (replicas[service] ?? 0) + busy * servers;
   }
