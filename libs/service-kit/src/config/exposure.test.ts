@@ -40,6 +40,10 @@ describe('assertGatewayIsSafe', () => {
     expect(front({ TRUST_PROXY: '10.0.0.0/8' })).not.toThrow();
   });
 
+  it.each(['0.0.0.0/0', '10.0.0.0/8, 0.0.0.0/1', '::/0', 'fc00::/7'])('refuses to trust so many as %s', range => {
+    expect(front({ TRUST_PROXY: range })).toThrow(/TRUST_PROXY \(\S+: so many/);
+  });
+
   it('requires TRUST_PROXY on a loopback address too if SIGN_IN_URL is https', () => {
     expect(front({ HOST: '127.0.0.1', SIGN_IN_URL: 'https://{host}/' })).toThrow(/TRUST_PROXY/);
     expect(front({ HOST: '127.0.0.1' })).not.toThrow();

@@ -50,6 +50,23 @@ function devSettingsIn({
   ];
 }
 
+/** Ranges so wide that strangers are in them, who would choose the address that limits count them by. */
+const isTooWide = (range: string): boolean => {
+  const [address = '', prefix] = range.trim().split('/');
+  return prefix !== undefined && Number(prefix) < (address.includes(':') ? 32 : 8);
+};
+
+function proxyFaults({ HOST, SIGN_IN_URL, TRUST_PROXY }: GatewayExposure): string[] {
+  const isHttps = SIGN_IN_URL === undefined ? !isLocal(HOST) : SIGN_IN_URL.startsWith('https:');
+  const wide = TRUST_PROXY?.split(',').filter(isTooWide) ?? [];
+  return [
+    ...(isHttps && !TRUST_PROXY
+      ? ['TRUST_PROXY (addresses of the proxy that terminates https; without a proxy, set SIGN_IN_URL to http)']
+      : []),
+    ...wide.map(range => `TRUST_PROXY (${range.trim()}: so many addresses that anybody may say who calls)`),
+  ];
+}
+
 function assertNone(host: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new TechnicalError(`configuration: not with HOST ${host}: ${faults.join('; ')}`);
 }
@@ -62,15 +79,8 @@ export const assertDevSettingsAreLocal = (config: Exposure): void => assertNone(
 
 /**
  * Also requires TRUST_PROXY behind https: without it every call seems to come from the proxy, so all clients share one rate
- * limit, and cookies are not marked secure.
+ * limit, and cookies are not marked secure. Refuses ranges that hold strangers.
  * @throws Error naming every wrong variable
  */
-export function assertGatewayIsSafe(config: GatewayExposure): void {
-  const { HOST, SIGN_IN_URL, TRUST_PROXY } = config;
-  const isHttps = SIGN_IN_URL === undefined ? !isLocal(HOST) : SIGN_IN_URL.startsWith('https:');
-  const faults =
-    isHttps && !TRUST_PROXY
-      ? ['TRUST_PROXY (addresses of the proxy that terminates https; without a proxy, set SIGN_IN_URL to http)']
-      : [];
-  assertNone(HOST, [...devSettingsIn(config), ...faults]);
-}
+export const assertGatewayIsSafe = (config: GatewayExposure): void =>
+  assertNone(config.HOST, [...devSettingsIn(config), ...proxyFaults(config)]);

@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ANONYMOUS_BODY } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import {
   contextOf,
@@ -53,7 +54,8 @@ function answerFrameworkError(error: unknown, request: FastifyRequest, reply: Fa
 
 const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter =>
   new FastifyAdapter({
-    bodyLimit: config.BODY_LIMIT,
+    // Of the gateway's own pages, which take none; the proxy reads bodies itself.
+    bodyLimit: ANONYMOUS_BODY,
     forceCloseConnections: true,
     ...limitedServer(config, serve => admission.wrap(serve)),
     logController: new LogController({ disableRequestLogging: true }),
