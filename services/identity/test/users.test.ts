@@ -56,6 +56,7 @@ describe('users', () => {
       special_carriers: true,
       own_agreements_price: null,
       fiscal_data_verified: false,
+      export_csv_visible: false,
     });
     expect(JSON.stringify([made.body, event])).not.toMatch(/argon2|password/);
   });
