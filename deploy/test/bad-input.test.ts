@@ -198,12 +198,18 @@ describe('bad input, through the gateway', () => {
     return answers;
   };
 
-  it('releases the hold when the carrier has no waybill left', async () => {
+  it('refuses a service whose last waybill was sold, and holds nothing', async () => {
+    const shipment = await aPackedShipment(customer!);
+    const early = await theRate(customer!, shipment, 'Una guía');
     expect(
       (await buy(customer!, scene.shipment, await theRate(customer!, scene.shipment, 'Una guía'))).body.data.shipment
         .generated_label.tracking_number,
     ).toBe('UNA0000001');
-    await giveBack(await aPackedShipment(customer!), 'Una guía', 'waybill_pool_empty');
+    await porte.stack.caughtUp();
+    const before = await wallet(customer!);
+    await refused(headers => buy(customer!, shipment, early, {}, headers), 'service_not_available');
+    expect(await wallet(customer!)).toEqual(before);
+    expect(await theRate(customer!, shipment, 'Una guía')).toBeUndefined();
   });
 
   it("releases the hold when the carrier rejects the request, with the carrier's message", async () => {

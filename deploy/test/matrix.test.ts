@@ -49,6 +49,7 @@ function expected(person: Person, need: Need): string {
   if (need === 'staff') return person === 'customer' ? 'forbidden' : 'allowed';
   if (need === 'developer') return person === 'developer' ? 'allowed' : 'forbidden';
   const role = person === 'admin of the other tenant' ? 'admin' : person;
+  if ('only' in need) return need.only.includes(role) ? 'allowed' : 'forbidden';
   return mayDo(role, ...need) ? 'allowed' : 'forbidden';
 }
 

@@ -1,4 +1,4 @@
-import { registry, SERVICES, type Action, type Model } from '@porte/contracts';
+import { registry, SERVICES, type Action, type Model, type Role } from '@porte/contracts';
 import { ALL_SERVICES } from '../src/index.js';
 import type { Porte } from './porte.js';
 
@@ -12,7 +12,8 @@ export interface Route {
 }
 
 /** What a person needs for a route: a grant, a session, a session of the staff or of a developer, or nothing. */
-export type Need = readonly [Action, Model] | 'signed_in' | 'staff' | 'developer' | 'public';
+export type Need =
+  readonly [Action, Model] | { only: readonly Role[] } | 'signed_in' | 'staff' | 'developer' | 'public';
 
 const VERBS: Record<string, Action> = {
   'GET ': 'read',
@@ -92,6 +93,10 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /statement/signed': ['read', 'Transaction'],
   'GET /statement/key': 'signed_in',
   'GET /transactions/all': 'staff',
+  // Of all users, as here, staff other than developers may not have them in one file.
+  'POST /transactions/export': { only: ['customer', 'developer'] },
+  'POST /fiscal_data/export': { only: ['customer', 'admin', 'main_admin', 'developer'] },
+  'POST /users/{id}/export_users_transactions': 'staff',
   'GET /balances': 'staff',
   'POST /quotes': ['create', 'Shipment'],
   'POST /quotes/explain': ['create', 'Shipment'],
@@ -138,6 +143,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /paypal/checkout': ['create', 'Deposit'],
   'POST /paypal/execute': ['create', 'Deposit'],
   'POST /transfer_funds/mercado_create_preference': ['create', 'Deposit'],
+  'POST /transfer_funds/mercado_payment_process': ['create', 'Deposit'],
   'POST /webhooks/openpay/{address}': 'public',
   'POST /webhooks/paypal/{address}': 'public',
   'POST /webhooks/mercado_pago/{address}': 'public',
@@ -151,6 +157,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /deposits/{id}/files/{place}': ['read', 'Deposit'],
   'PUT /deposits/{id}/accept': ['update', 'Deposit'],
   'PUT /deposits/{id}/reject': ['update', 'Deposit'],
+  'PUT /deposits/{id}/settle': ['update', 'Deposit'],
+  'PUT /deposits/{id}/give_up': ['create', 'Deposit'],
   'GET /deposits/{id}/reversals': ['read', 'Deposit'],
   'PUT /deposits/{id}/refund': ['update', 'Deposit'],
   'POST /invoices/request_invoice': ['create', 'Invoice'],
@@ -170,6 +178,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /services/{id}/service_postal_codes/destroy_all': ['destroy', 'ServicePostalCode'],
   'DELETE /service_postal_codes/{id}/delete_zone_postal_codes': ['destroy', 'ServicePostalCode'],
   'GET /service_postal_codes/coverage': ['read', 'ServicePostalCode'],
+  'GET /service_postal_codes/effect': ['read', 'ServicePostalCode'],
+  'POST /services/{id}/postal_code_rules': ['update', 'Service'],
   'GET /waybills/stock': ['read', 'Waybill'],
   'GET /providers/settings': ['read', 'Provider'],
   'POST /carriers/client_agreements': ['create', 'Carrier'],
@@ -186,6 +196,7 @@ const IMPORTS: Record<string, Need> = Object.fromEntries(
   (['service_postal_codes', 'waybills'] as const).flatMap(path =>
     [
       'POST /upload',
+      'POST /import',
       'GET /imports',
       'GET /imports/template',
       'GET /imports/{id}',

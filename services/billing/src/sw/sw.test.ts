@@ -24,7 +24,7 @@ const REQUEST: CancellationRequest = {
   csd: { certificate: sat('EKU9003173C9.cer'), key: sat('EKU9003173C9.key'), password: '12345678a' },
 };
 const sealed = (receiver = 'MCI7306249Y1', folio = '1'): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Folio="${folio}" Fecha="2026-11-23T10:00:00" Sello="QUJD" Total="500.00"><cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA &amp; NIÑOS"/><cfdi:Receptor Rfc="${receiver}"/></cfdi:Comprobante>`;
+  `<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Folio="${folio}" Fecha="2026-11-23T10:00:00" Sello="QUJD" Total="500.00"><cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA &amp; NIÑOS"/><cfdi:Receptor Rfc="${receiver}" DomicilioFiscalReceptor="06000" RegimenFiscalReceptor="${receiver.length === 12 ? 601 : 612}" UsoCFDI="G03"/></cfdi:Comprobante>`;
 const never = new AbortController().signal;
 
 describe('an answer of SW', () => {
