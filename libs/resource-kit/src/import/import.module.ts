@@ -47,8 +47,7 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
   class ImportController {
     @Inject(Imports) readonly imports: Imports;
 
-    // `import` is the older name of the same call.
-    @Post(['upload', 'import'])
+    @Post('upload')
     @HttpCode(202)
     @Can('create', model)
     @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: FILE_LIMIT })
@@ -58,6 +57,19 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
       @NewId() id: string,
     ): Promise<{ data: ImportView }> {
       return { data: await this.imports.begin(actor, path, file!, input, id) };
+    }
+
+    /** The same under the name that the product's API gives it. */
+    @Post('import')
+    @HttpCode(202)
+    @Can('create', model)
+    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: FILE_LIMIT })
+    import(
+      @CurrentActor() actor: Actor,
+      @Uploaded(params as Type) form: UploadedForm<object>,
+      @NewId() id: string,
+    ): Promise<{ data: ImportView }> {
+      return this.upload(actor, form, id);
     }
 
     @Get('imports')

@@ -24,6 +24,8 @@ const additionalConverters = {
   isKg: decimal,
   isCm: decimal,
   isNotEmpty: { type: 'string' as const, minLength: 1, pattern: '\\S' },
+  twoZones: { type: 'array' as const, minItems: 2 },
+  oneCountry: { type: 'array' as const, minItems: 1 },
 };
 
 /** The error body of every route. */
