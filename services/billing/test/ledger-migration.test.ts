@@ -36,10 +36,10 @@ async function asOwner<T>({ ownerUrl: url }: FreshDatabase, run: (owner: DataSou
 
 it('undoes the migrations and runs them again', async () => {
   await asOwner(await emptyDatabase(), async owner => {
-    await owner.runMigrations();
-    for (const _ of billingMigrations) await owner.undoLastMigration();
+    await owner.runMigrations({ transaction: 'each' });
+    for (const _ of billingMigrations) await owner.undoLastMigration({ transaction: 'each' });
     expect(await owner.query(LEFT)).toEqual([]);
-    expect(await owner.runMigrations()).toHaveLength(billingMigrations.length);
+    expect(await owner.runMigrations({ transaction: 'each' })).toHaveLength(billingMigrations.length);
   });
 });
 

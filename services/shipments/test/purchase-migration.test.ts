@@ -24,7 +24,7 @@ describe('the migration to holds before purchases', () => {
   const before = { migrations: through.slice(0, -1) };
 
   const asOwner = async <T>(run: (owner: DataSource) => Promise<T>): Promise<T> => {
-    const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl, migrations: through }).initialize();
+    const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
     return run(owner).finally(() => owner.destroy());
   };
 
@@ -50,8 +50,10 @@ describe('the migration to holds before purchases', () => {
     await migrate(database.ownerUrl, { migrations: through });
     await expect(sql(shipmentSql(SHIPMENT, RESERVING, 'reserving'))).rejects.toThrow('purchases_state');
     await asOwner(async owner => {
-      await owner.undoLastMigration();
-      expect(await owner.runMigrations()).toHaveLength(1);
+      const migration = new HoldBeforePurchase1763800000107();
+      await migration.down(owner.createQueryRunner());
+      await migration.up(owner.createQueryRunner());
     });
+    await expect(sql(shipmentSql(SHIPMENT, RESERVING, 'reserving'))).rejects.toThrow('purchases_state');
   });
 });

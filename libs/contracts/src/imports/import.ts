@@ -1,4 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 
 /**
  * The states of an import. `reading`: the file is parsed and checked; `ready`: a person decides; `rejected`: the file cannot be imported; `applying`: rows are
@@ -67,5 +68,5 @@ export interface ReadFile {
 /** What may come with every imported file. */
 export class ImportFileInput {
   /** the name of the sheet of a workbook; asked for where several have data */
-  @IsOptional() @IsString() @MaxLength(31) sheet?: string;
+  @IsOptional() @IsString() @MaxLength(31) @NoCardNumber() sheet?: string;
 }
