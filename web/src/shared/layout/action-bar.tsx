@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     maxWidth: '1280px',
     marginInline: 'auto',
+    // a word of the way back is never cut; the way on breaks its line
+    '& > :is(button, a)': { flexShrink: 0 },
   },
   // a narrow window has no room for the hint of a key, and a touch screen no key
   key: {
