@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { skipNumbers, type SkippedNumbers, type SkipOrder } from '@porte/carriers';
