@@ -9,7 +9,7 @@ import { SERVICE_UNIT, sealedInvoice, sealOf, type InvoiceContent } from './invo
 import { printedInvoice, verificationUrl } from './printed-invoice.js';
 import { SandboxPac } from './sandbox-pac.js';
 import { splitVat, splitVatOf } from './vat-split.js';
-import { childOf, readXml, writeXml } from './xml.js';
+import { childOf, readXml, writeXml, type Element } from './xml.js';
 
 const sat = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, '../../test/sat', name));
 const golden = sat('cfdi40-valid.xml').toString('utf8');
@@ -102,6 +102,23 @@ describe('a sealed invoice', () => {
     expect(concept.attributes).toMatchObject({ ValorUnitario: '431.034483', Importe: '431.034483', ObjetoImp: '02' });
     expect(childOf(root, 'Impuestos')!.attributes).toEqual({ TotalImpuestosTrasladados: '68.97' });
   });
+
+  it('has the own base and tax of each concept, and their sums at the end', () => {
+    const concepts = ['100.00', '33.33', '1.05'].map(total => ({ ...content.concepts[0]!, total: Money.of(total) }));
+    const document = readXml(sealedInvoice({ ...content, concepts }, sealer));
+    const vatOf = (parent: Element): string[] => {
+      const { Base, Importe } = childOf(childOf(childOf(parent, 'Impuestos'), 'Traslados'), 'Traslado')!.attributes;
+      return [Base!, Importe!];
+    };
+    const lines = childOf(document, 'Conceptos')!.children;
+    expect(lines.map(line => [line.attributes['Importe'], ...vatOf(line)])).toEqual([
+      ['86.206897', '86.206897', '13.793103'],
+      ['28.732759', '28.732759', '4.597241'],
+      ['0.905172', '0.905172', '0.144828'],
+    ]);
+    expect(vatOf(document)).toEqual(['115.84', '18.54']);
+    expect(document.attributes).toMatchObject({ SubTotal: '115.84', Total: '134.38' });
+  });
 });
 
 describe('the split of VAT', () => {
@@ -141,7 +158,22 @@ describe('the split of VAT', () => {
       check(centavos, 1600);
   });
 
-  it('adds up for many concepts, whose totals are the rounded sums', () => {
+  const texted = (millionths: bigint): string =>
+    `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`;
+  /** The parts of each concept, computed a second time: its base is the nearest millionth, halves up, and its tax is the rest. */
+  const exactParts = (amounts: readonly number[], rate: number): { base: string; tax: string }[] => {
+    const divisor = 10_000n + BigInt(rate);
+    const lines = amounts.map(centavos => {
+      const exact = BigInt(centavos) * 100_000_000n;
+      const below = exact / divisor;
+      return { gross: BigInt(centavos) * 10_000n, base: 2n * (exact % divisor) >= divisor ? below + 1n : below };
+    });
+    // Only where the bases end in exactly half a centavo is one of them, the last, a millionth below.
+    if (lines.reduce((all, { base }) => all + base, 0n) % 10_000n === 5_000n) lines.at(-1)!.base -= 1n;
+    return lines.map(({ gross, base }) => ({ base: texted(base), tax: texted(gross - base) }));
+  };
+
+  it('splits each of many concepts exactly, and adds up to totals that are the rounded sums', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 40 }),
@@ -152,6 +184,7 @@ describe('the split of VAT', () => {
             rate,
           );
           const sum = (values: readonly bigint[]): bigint => values.reduce((all, each) => all + each, 0n);
+          expect(parts).toEqual(exactParts(amounts, rate));
           const [bases, taxes] = [sum(parts.map(({ base }) => units(base))), sum(parts.map(({ tax }) => units(tax)))];
           expect(units(total)).toBe(BigInt(amounts.reduce((all, each) => all + each, 0)));
           expect(units(subtotal) + units(totalTax)).toBe(units(total));
