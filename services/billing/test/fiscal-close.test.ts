@@ -1,6 +1,6 @@
 import type { FiscalClose } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
-import { anActor, NORTE, withConnection } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, withConnection } from '@porte/testing-kit';
 import { admin, aRequest, generated, voided } from './billing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
 
@@ -32,8 +32,12 @@ describe('the fiscal close of a month', () => {
     );
     return row!.month;
   };
-  const close = async (actor = admin): Promise<FiscalClose> =>
-    (await steps.as(actor).get(`/api/fiscal_close?period=${await thisMonth()}`)).body.data;
+  const close = async (actor = admin, period?: string): Promise<FiscalClose> =>
+    (await steps.as(actor).get(`/api/fiscal_close?period=${period ?? (await thisMonth())}`)).body.data;
+  const tellZone = (time_zone: string): Promise<void> =>
+    steps.billing.deliver('tenant.updated', DEMO, { id: DEMO, slug: 'demo', time_zone } as never, {
+      source: 'identity',
+    });
   const asSuperuser = (sql: string): Promise<unknown> =>
     withConnection(steps.billing.porte.database.superuserUrl, async client => {
       await client.query(`set session_replication_role = 'replica'`);
@@ -94,6 +98,59 @@ describe('the fiscal close of a month', () => {
     expect((await close(anActor('admin', { tenant: NORTE }))).lines.every(({ count }) => count === 0)).toBe(true);
     expect((await steps.as(admin).get('/api/fiscal_close?period=2026-13')).status).toBe(422);
     expect((await steps.as(admin).get('/api/fiscal_close?period=2026-10&line=nada')).status).toBe(422);
+  });
+
+  it.each([
+    ['America/Tijuana', '2023-12-31', '-08:00', '2024-01-01'],
+    ['America/Hermosillo', '2024-02-29', '-07:00', '2024-03-01'],
+    ['America/Mexico_City', '2024-04-30', '-06:00', '2024-05-01'],
+    // In summer time, which only the border keeps.
+    ['America/Tijuana', '2024-06-30', '-07:00', '2024-07-01'],
+    ['America/Cancun', '2024-12-31', '-05:00', '2025-01-01'],
+  ])('in %s has what moved by midnight of %s there, and the next month the rest', async (zone, last, offset, first) => {
+    await tellZone(zone);
+    const [before, after] = [`${last}T23:30:00${offset}`, `${first}T00:30:00${offset}`];
+    const [early, late] = [await steps.deposit(customer, 70), await steps.deposit(customer, 5)];
+    const [captured, kept] = [aRequest(customer, 60), aRequest(customer, 50)];
+    for (const request of [captured, kept]) {
+      await steps.billing.hold(request);
+      await steps.billing.deliver('label.generated', request.shipment_id, generated(request));
+    }
+    await steps.billing.porte.settled();
+    // A hold counts in the month of its capture, not in that in which it was placed.
+    await asSuperuser(`update transfers set created_at = '${before}' where id in ('${early}', '${captured.purchase_id}', '${kept.purchase_id}');
+      update transfers set created_at = '${after}' where id = '${late}';
+      update resolutions set created_at = '${before}' where hold_id = '${captured.purchase_id}';
+      update resolutions set created_at = '${after}' where hold_id = '${kept.purchase_id}';
+      insert into invoices (tenant_id, id, kind, state, lane, user_id, credits_id, amount, created_at)
+        values ('${DEMO}', gen_random_uuid(), 'credit_note', 'generated', '', '${customer.id}', '${paid.id}', 300, '${before}')`);
+    const moved = async (day: string) => {
+      const { opening, closing, lines, differences } = await close(admin, day.slice(0, 7));
+      const shown = lines.filter(({ count }) => count > 0).map(({ line, count, amount }) => [line, count, amount]);
+      return { opening, closing, lines: shown, differences };
+    };
+    const [ended, next] = [await moved(last), await moved(first)];
+    expect(ended).toMatchObject({
+      lines: [
+        ['deposits', 1, 70],
+        ['captures', 1, -60],
+        ['not_invoiced', 1, 70],
+        ['credit_notes', 1, -3],
+      ],
+      closing: ended.opening + 10,
+      differences: [],
+    });
+    expect(next).toMatchObject({
+      lines: [
+        ['deposits', 1, 5],
+        ['captures', 1, -50],
+        ['not_invoiced', 1, 5],
+      ],
+      opening: ended.closing,
+      closing: ended.closing - 45,
+      differences: [],
+    });
+    await tellZone('America/Mexico_City');
   });
 
   it('finds a payment that counts another amount than was paid', async () => {
