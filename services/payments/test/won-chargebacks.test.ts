@@ -103,8 +103,8 @@ describe('chargebacks that are won', () => {
   const applied = async (way: Way, id: string): Promise<void> => {
     while (await isWaiting(way, id)) await look();
   };
-  const refund = (id: string): Promise<ApiAnswer> => {
-    const deposit = { amount: 500, reason: 'Pagó dos veces', bank_reference: newId() };
+  const refund = (id: string, amount = 500): Promise<ApiAnswer> => {
+    const deposit = { amount, reason: 'Pagó dos veces', bank_reference: newId() };
     return porte.as(payments.admin).put(`/api/deposits/${id}/refund`, { deposit });
   };
   /** @returns a deposit of 500 whose chargeback is in the ledger */
@@ -241,6 +241,34 @@ describe('chargebacks that are won', () => {
     expect((await refund(id)).status).toBe(422);
     await post(id, 'restored');
     expect((await refund(id)).status).toBe(200);
+  });
+
+  it.each([
+    ['contested', [300, 200], 'exceeds_deposit'],
+    ['won', [300, 200], 'exceeds_deposit'],
+    ['restored', [300, 500], null],
+  ])('that are %s leave room for refunds of what the wallet still has of the payment', async (state, amounts, code) => {
+    const [byStaff, inPanel] = [await PAYPAL.credited(), await PAYPAL.credited()];
+    for (const id of [byStaff, inPanel]) {
+      payments.orderOf(id).disputes = [{ id: `PP-D-${id}`, value: '300.00', outcome: null }];
+      provider.dispute(PAYPAL.referenceOf(id), 'lost');
+      await tell(PAYPAL, id, 'lost');
+      await eventually(id, 'returned');
+      await post(id, 'reversed');
+      await eventually(id, 'contested');
+      if (state === 'contested') continue;
+      provider.dispute(PAYPAL.referenceOf(id), 'won');
+      await eventually(id, 'won');
+      if (state === 'restored') await post(id, 'restored');
+    }
+    const rest = amounts[1]!;
+    const tooMuch = await refund(byStaff, rest + 0.01);
+    expect([tooMuch.status, tooMuch.body.error.details]).toEqual([422, { amount: expect.anything() }]);
+    expect((await refund(byStaff, rest)).status).toBe(200);
+    payments.orderOf(inPanel).refunds = [{ id: `RF-${inPanel}`, status: 'COMPLETED', value: '500.00' }];
+    await tell(PAYPAL, inPanel, 'lost');
+    expect(await eventually(inPanel, state, 'returned')).toMatchObject([{}, { amount: rest, failure_code: code }]);
+    expect((await taken(inPanel)).map(({ amount }) => amount)).toEqual(amounts);
   });
 
   it('are told by the page of the simulated bank', async () => {
