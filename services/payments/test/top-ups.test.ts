@@ -77,6 +77,47 @@ describe('automatic top-ups', () => {
   });
 
   it.each([
+    ['is being made', 'creating'],
+    ['has not been read', 'awaiting'],
+    ['has not been posted', 'accepted'],
+  ])('charge once where they are switched off and on again while their charge %s', async (_, state) => {
+    const faults = Array.from({ length: 40 }, () => ({ kind: 'unavailable' as const }));
+    const customer = await world.withTopUp(900);
+    const { card } = await world.until(customer, 'watching');
+    world.isPosting = false;
+    // The first call makes the charge, those after it read it.
+    if (state === 'creating') world.provider.script(...faults);
+    if (state === 'awaiting') world.provider.script({ kind: 'none' }, ...faults);
+    await world.change(customer, 10);
+    const states = async () => (await world.deposits(customer)).map(each => each.state);
+    for (let looks = 0; looks < 10 && (await states())[0] !== state; looks += 1) await world.look();
+    await as(customer).delete(`/api/top_ups/${customer.id}`);
+    await world.choose(customer, card!.id);
+    await world.until(customer, 'charging');
+    expect(await states()).toEqual([state]);
+    world.isPosting = true;
+    await world.settle(customer, state === 'accepted' ? 0 : faults.length);
+    expect([await sums(customer), await states()]).toEqual([[[500, 'completed']], ['credited']]);
+  });
+
+  it('count a charge of which the provider never answered towards their limits', async () => {
+    const customer = await world.withTopUp(900, GOOD, { daily_limit: 500, monthly_limit: 500 });
+    await world.until(customer, 'watching');
+    const unanswered = Array.from({ length: 20 }, () => ({ kind: 'unavailable' as const }));
+    world.provider.script({ kind: 'reset_after_commit' }, ...unanswered);
+    await world.change(customer, 10);
+    await world.until(customer, 'charging');
+    expect(await world.shown(customer)).toMatchObject({ charged_today: 500, charged_this_month: 500 });
+    expect(await world.until(customer, 'paused')).toMatchObject({ pause_reason: 'unavailable', charged_today: 500 });
+    expect(await world.deposits(customer)).toMatchObject([{ state: 'failed' }]);
+    expect((await as(customer).put(`/api/top_ups/${customer.id}/resume`, {})).status).toBe(200);
+    expect(await world.until(customer, 'limited')).toMatchObject({ charged_today: 500, charged_this_month: 500 });
+    await world.settle(customer, unanswered.length);
+    expect(await world.deposits(customer)).toHaveLength(1);
+    expect(await sums(customer)).toEqual([[500, 'completed']]);
+  });
+
+  it.each([
     ['the card is refused', FUNDS, 'refused', 'card_funds'],
     ['the bank asks the holder', ASKED, 'authentication', null],
   ])('pause where %s, tell the owner, and go on only when it resumes them', async (_, card, pause_reason, failure) => {
