@@ -260,16 +260,37 @@ describe('payments through Mercado Pago', () => {
     expect(await states()).toHaveLength(1);
   });
 
-  it('are taken back where the news of the refund came before the payment was credited', async () => {
+  it.each(['a webhook', 'the return of the payer', 'the job'])(
+    'are credited whole, and what went back before is taken apart, where %s found them',
+    async witness => {
+      const { id } = (await ask()).body.data;
+      const payment = pay(id);
+      payment.refunds = [{ id: payment.id, status: 'approved', amount: 200 }];
+      const updated = webhook(payment, 'payment.updated');
+      if (witness === 'a webhook') await send(updated);
+      if (witness === 'the return of the payer') await check(id);
+      await eventually(id, 'accepted');
+      for (let looked = 0; looked < 3; looked += 1) await look();
+      await payments.credit(id);
+      await send(updated);
+      expect(await takenBack(id, 1)).toMatchObject([{ kind: 'refund', amount: 200 }]);
+      expect(await paidEvents(id)).toMatchObject([{ amount: 1000, fee: 48.6 }]);
+    },
+  );
+
+  it('that are made twice are credited whole, and what went back before is taken apart', async () => {
     const { id } = (await ask()).body.data;
-    const payment = pay(id);
-    payment.refunds = [{ id: 73, status: 'approved', amount: 200 }];
-    await send(webhook(payment, 'payment.updated'));
+    pay(id);
+    const payment = pay(id, 700);
+    payment.refunds = [{ id: payment.id, status: 'approved', amount: 100.5 }];
     await eventually(id, 'accepted');
-    for (let looked = 0; looked < 3; looked += 1) await look();
-    await payments.credit(id);
-    expect(await takenBack(id, 1)).toMatchObject([{ kind: 'refund', amount: 200 }]);
-    expect((await paidEvents(id)).map(({ amount }) => amount)).toEqual([1000]);
+    const [second] = await casesOf(id);
+    expect(second).toMatchObject({ amount: 700, paid_amount: null });
+    await settle(second!.id, 'credit');
+    await payments.credit(second!.id);
+    await send(webhook(payment, 'payment.updated'));
+    expect(await takenBack(second!.id, 1)).toMatchObject([{ kind: 'refund', amount: 100.5 }]);
+    expect((await paidEvents(second!.id)).map(({ amount }) => amount)).toEqual([700]);
   });
 
   it('find no deposit for a payment of another shop', async () => {

@@ -249,8 +249,14 @@ export class SimMercadoPago {
 
 const WAS_APPROVED: ReadonlySet<SimPaymentStatus> = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
 
+/** What of a payment was given back, in pesos. */
+const refundedOf = ({ refunds = [] }: SimPayment): number =>
+  refunds.reduce((sum, { status, amount }) => sum + (status === 'approved' ? Math.round(amount * 100) : 0), 0) / 100;
+
 const shownPayment = ({ refund_as: _as, token: _token, changes: _changes, ...payment }: SimPayment): object => ({
   ...payment,
+  // Beside the amount that was paid, which stays.
+  transaction_amount_refunded: refundedOf(payment),
   date_approved: WAS_APPROVED.has(payment.status) ? payment.date_created : null,
   live_mode: false,
   payment_method_id: 'visa',
