@@ -356,6 +356,26 @@ describe('notifications', () => {
       identity.porte.clock.set(new Date(AT));
     });
 
+    it('measure the next balance by a threshold that its owner has just changed', async () => {
+      const customer = await identity.aUser();
+      const prefer = (low_balance: number | null) =>
+        identity.porte
+          .as(customer.actor)
+          .put('/api/notifications/preferences', { notification_preferences: { low_balance } });
+      const balances = async () => (await told(customer.actor)).map(({ balance }) => balance).sort();
+      // What the process remembers of the balance and of the old threshold is fresh each time.
+      await changed(customer, 900);
+      await prefer(1000);
+      await changed(customer, 890);
+      expect(await balances()).toEqual([890]);
+      // No longer low by the lower one, then low by that of the tenant.
+      await prefer(100);
+      await changed(customer, 450);
+      await prefer(null);
+      await changed(customer, 440);
+      expect(await balances()).toEqual([440, 890]);
+    });
+
     it('measure a balance by the threshold of its owner, else of its tenant', async () => {
       const [own, off] = [await identity.aUser(), await identity.aUser()];
       const preference = (actor: Actor, low_balance: number | null) =>
