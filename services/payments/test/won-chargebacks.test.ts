@@ -76,9 +76,9 @@ describe('chargebacks that are won', () => {
   };
   const taken = (id: string) => payments.eventsOf('deposit.reversed', id);
   const restored = (id: string) => payments.eventsOf('deposit.restored', id);
-  /** The ledger has posted what was published last. */
-  const post = async (id: string, verb: 'reversed' | 'restored'): Promise<void> => {
-    const data = (await payments.eventsOf(`deposit.${verb}`, id)).at(-1)!;
+  /** The ledger has posted what was published last, or at a place. */
+  const post = async (id: string, verb: 'reversed' | 'restored', at = -1): Promise<void> => {
+    const data = (await payments.eventsOf(`deposit.${verb}`, id)).at(at)!;
     const fact = { balance: 1, available_balance: 1, transaction_id: newId(), fee: 0 };
     await payments.publish(`balance.${verb}`, 'billing', customer.id, { ...data, ...fact });
     await porte.settled();
@@ -243,34 +243,6 @@ describe('chargebacks that are won', () => {
     expect((await refund(id)).status).toBe(200);
   });
 
-  it.each([
-    ['contested', [300, 200], 'exceeds_deposit'],
-    ['won', [300, 200], 'exceeds_deposit'],
-    ['restored', [300, 500], null],
-  ])('that are %s leave room for refunds of what the wallet still has of the payment', async (state, amounts, code) => {
-    const [byStaff, inPanel] = [await PAYPAL.credited(), await PAYPAL.credited()];
-    for (const id of [byStaff, inPanel]) {
-      payments.orderOf(id).disputes = [{ id: `PP-D-${id}`, value: '300.00', outcome: null }];
-      provider.dispute(PAYPAL.referenceOf(id), 'lost');
-      await tell(PAYPAL, id, 'lost');
-      await eventually(id, 'returned');
-      await post(id, 'reversed');
-      await eventually(id, 'contested');
-      if (state === 'contested') continue;
-      provider.dispute(PAYPAL.referenceOf(id), 'won');
-      await eventually(id, 'won');
-      if (state === 'restored') await post(id, 'restored');
-    }
-    const rest = amounts[1]!;
-    const tooMuch = await refund(byStaff, rest + 0.01);
-    expect([tooMuch.status, tooMuch.body.error.details]).toEqual([422, { amount: expect.anything() }]);
-    expect((await refund(byStaff, rest)).status).toBe(200);
-    payments.orderOf(inPanel).refunds = [{ id: `RF-${inPanel}`, status: 'COMPLETED', value: '500.00' }];
-    await tell(PAYPAL, inPanel, 'lost');
-    expect(await eventually(inPanel, state, 'returned')).toMatchObject([{}, { amount: rest, failure_code: code }]);
-    expect((await taken(inPanel)).map(({ amount }) => amount)).toEqual(amounts);
-  });
-
   it('are told by the page of the simulated bank', async () => {
     const id = await OPENPAY.credited();
     const decide = (end: string) =>
@@ -320,6 +292,121 @@ describe('chargebacks that are won', () => {
         [{ amount: 500 }],
         [{ state: 'restored' }],
       ]);
+    },
+  );
+
+  it.each([
+    ['contested', [300, 200], 'exceeds_deposit'],
+    ['won', [300, 200], 'exceeds_deposit'],
+    ['restored', [300, 500], null],
+  ])('that are %s leave room for refunds of what the wallet still has of the payment', async (state, amounts, code) => {
+    const [byStaff, inPanel] = [await PAYPAL.credited(), await PAYPAL.credited()];
+    for (const id of [byStaff, inPanel]) {
+      payments.orderOf(id).disputes = [{ id: `PP-D-${id}`, value: '300.00', outcome: null }];
+      provider.dispute(PAYPAL.referenceOf(id), 'lost');
+      await tell(PAYPAL, id, 'lost');
+      await eventually(id, 'returned');
+      await post(id, 'reversed');
+      await eventually(id, 'contested');
+      if (state === 'contested') continue;
+      provider.dispute(PAYPAL.referenceOf(id), 'won');
+      await eventually(id, 'won');
+      if (state === 'restored') await post(id, 'restored');
+    }
+    const rest = amounts[1]!;
+    const tooMuch = await refund(byStaff, rest + 0.01);
+    expect([tooMuch.status, tooMuch.body.error.details]).toEqual([422, { amount: expect.anything() }]);
+    expect((await refund(byStaff, rest)).status).toBe(200);
+    payments.orderOf(inPanel).refunds = [{ id: `RF-${inPanel}`, status: 'COMPLETED', value: '500.00' }];
+    await tell(PAYPAL, inPanel, 'lost');
+    expect(await eventually(inPanel, state, 'returned')).toMatchObject([{}, { amount: rest, failure_code: code }]);
+    expect((await taken(inPanel)).map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  /** The least that staff give back, in centavos. */
+  const LEAST = 100;
+  /** The service's own calls end in real time, whatever time a look is given. */
+  const SETTLED_MS = 20_000;
+  /** States in which nothing is under way. */
+  const QUIET: ReadonlySet<string> = new Set(['posted', 'contested', 'restored']);
+
+  it.each([31_415, 94_245])(
+    'leave in the wallet what the payer has not got back, in any order: seed %i',
+    async start => {
+      let seed = start;
+      const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+      const part = (most: number): number => random(Math.min(most, 15_000) + 1);
+      const id = await PAYPAL.credited();
+      const order = payments.orderOf(id);
+      order.refunds = [];
+      /** The model in centavos: refunds, and the dispute while the payer has its money. */
+      const model = { refunded: 0, disputed: 0, dispute: 0 };
+      const done: string[] = [];
+      const rest = (): number => 50_000 - model.refunded - model.disputed;
+      /** As the ledger posts them: each reference once. */
+      const centavos = (events: Record<string, unknown>[]): number =>
+        [...new Map(events.map(each => [each['reversal_ref'], Number(each['amount'])])).values()].reduce(
+          (sum, amount) => sum + Math.round(amount * 100),
+          0,
+        );
+      const posted = { reversed: 0, restored: 0 };
+      /** The ledger posts what is new, some of it twice. */
+      const postNew = async (verb: 'reversed' | 'restored', events: Record<string, unknown>[]): Promise<void> => {
+        for (; posted[verb] < events.length; posted[verb] += 1)
+          for (let times = random(2); times >= 0; times -= 1) await post(id, verb, posted[verb]);
+      };
+      const settle = async (): Promise<void> => {
+        const end = performance.now() + SETTLED_MS;
+        for (;;) {
+          const [takings, returns] = [await taken(id), await restored(id)];
+          await postNew('reversed', takings);
+          await postNew('restored', returns);
+          const isQuiet =
+            (await reversals(id)).every(({ state }) => QUIET.has(state)) && !(await isWaiting(PAYPAL, id));
+          const left = 50_000 - centavos(takings) + centavos(returns);
+          if (isQuiet && left === rest()) return;
+          if (performance.now() > end) expect({ done, left, isQuiet }).toEqual({ done, left: rest(), isQuiet: true });
+          await look();
+        }
+      };
+      const acts = {
+        staff: async () => {
+          const amount = LEAST + part(rest() - LEAST);
+          expect((await refund(id, (rest() + 1) / 100)).status).toBe(422);
+          expect((await refund(id, amount / 100)).status).toBe(200);
+          model.refunded += amount;
+        },
+        panel: async () => {
+          const amount = 1 + part(rest() - 1);
+          order.refunds!.push({ id: newId(), status: 'COMPLETED', value: (amount / 100).toFixed(2) });
+          model.refunded += amount;
+        },
+        lose: async () => {
+          model.dispute ||= 1 + part(rest() - 1);
+          order.disputes ??= [{ id: newId(), value: (model.dispute / 100).toFixed(2), outcome: null }];
+          provider.dispute(order.id, 'lost');
+          model.disputed = model.dispute;
+        },
+        win: async () => {
+          provider.dispute(order.id, 'won');
+          model.disputed = 0;
+        },
+      };
+      for (let step = 0; step < 8; step += 1) {
+        const isPossible = {
+          staff: rest() >= LEAST,
+          panel: rest() > 0,
+          lose: model.disputed === 0 && rest() > 0 && model.dispute <= rest(),
+          win: model.disputed > 0,
+        };
+        const possible = (Object.keys(acts) as (keyof typeof acts)[]).filter(act => isPossible[act]);
+        if (possible.length === 0) break;
+        const act = possible[random(possible.length)]!;
+        done.push(act);
+        await acts[act]();
+        for (let times = random(3); times >= 0; times -= 1) await tell(PAYPAL, id, 'lost');
+        await settle();
+      }
     },
   );
 });
