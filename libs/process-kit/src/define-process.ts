@@ -108,7 +108,7 @@ export interface StateSpec<Row, Deps, S extends string, O extends string> {
   /** of a call that may last longer than its lease, which is renewed meanwhile: the most that it may take. A process that dies loses the lease soon nevertheless */
   longest?: Duration;
   onLeaseLost?: Target<Row, Deps, S>;
-  /** for thrown errors, for leases that were lost, and for outcomes that lead back to this state */
+  /** for thrown errors, where there is `onExhausted` for lost leases, and for outcomes that lead back to this state */
   retry?: RetryPolicy;
   onExhausted?: Target<Row, Deps, S>;
   /** pause before the first step after the state is entered */

@@ -74,8 +74,11 @@ const NOW = (parameter: string): string => `coalesce(${parameter}::timestamptz, 
 const after = (now: string, parameter: string): string => `${now} + ${parameter}::float8 * interval '1 millisecond'`;
 
 // Lanes take turns by the rank of their rows, so that a lane with many old rows does not delay the others. Lanes are found by index steps, however many rows wait.
-const claimSql = ({ table, reads }: Process): string => {
+const claimSql = ({ table, reads, states }: Process): string => {
   const now = NOW('$1');
+  // Where tries are not limited a lost lease only repeats the step: to count it would lengthen the pause after the next error.
+  const limited = Object.keys(states).filter(name => states[name]!.onExhausted !== undefined);
+  const isCounted = limited.length > 0 ? `t.state in (${limited.map(name => `'${name}'`).join(', ')})` : 'false';
   return `with recursive lanes as (
       (select lane from ${table} where due_at is not null order by lane limit 1)
       union all select n.lane from lanes l cross join lateral (
@@ -85,7 +88,7 @@ const claimSql = ({ table, reads }: Process): string => {
         where t.lane = l.lane and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
         order by t.due_at limit greatest($3::int - coalesce(($4::jsonb ->> l.lane)::int, 0), 0) for update skip locked) d),
     turns as (select * from due order by turn, due_at limit $2),
-    claimed as (update ${table} t set fence = t.fence + 1, tries = t.tries + (turns.leased_until is not null)::int,
+    claimed as (update ${table} t set fence = t.fence + 1, tries = t.tries + (turns.leased_until is not null and ${isCounted})::int,
         leased_until = ${after(now, 'coalesce(($5::jsonb ->> t.state)::float8, $6)')}
       from turns where t.tenant_id = turns.tenant_id and t.id = turns.id
       returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over${readingSql(reads)})

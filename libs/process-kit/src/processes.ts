@@ -100,9 +100,6 @@ function deadlineOf(process: Process, to: string, from: AnyRow | undefined): Cha
 const periodOf = ({ every }: AnyState, row: object): Duration | undefined =>
   typeof every === 'function' ? every(row) : every;
 
-/** So many tries of a step are repeated at once when its lease is lost: a service that restarts several times must not delay what it was doing. */
-const LEASES_LOST_AT_ONCE = 3;
-
 const LEASE_LOST = 'its process ended, or stood still, during this step';
 
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
@@ -393,9 +390,9 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A few lost leases may be the fault of others. Of a step that loses more the process dies, perhaps with the work of others: it pauses as after an error, and ends like one. */
+  /** Of a step that loses its lease as often as it may fail the process dies, perhaps with the work of others: it ends like one that failed. */
   private isWorn({ retry, onExhausted }: AnyState, { tries }: AnyRow): boolean {
-    return tries > LEASES_LOST_AT_ONCE || (onExhausted !== undefined && tries >= (retry ?? standardRetry).tries);
+    return onExhausted !== undefined && tries >= (retry ?? standardRetry).tries;
   }
 
   private runWrite(found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<void> {
