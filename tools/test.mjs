@@ -1,7 +1,7 @@
 // `npm test`: type check, formatting, spelling, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: the suites that depend on the transport, with the events on a real Kafka; loudly skipped where none can be had, unless
 // PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then the image of a service, the chart, the alerting rules, a load test and every bench in small, and the reliability harness on both transports;
-// `npm test -- all --full` does so with the full sizes of docs/reliability.md, which take some hours.
+// `npm test -- all --full` does so with the full sizes of docs/reliability/harness.md, which take some hours.
 // All end with `N passed, N failed`, counting each test and each other step.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build.mjs';
 import { inLanes } from './testing/lanes.mjs';
-import { afterSecondRun, countTests, failedSuites, ofPlaywright, suitesNotRun, testFiles } from './testing/suites.mjs';
+import {
+  afterSecondRun,
+  countTests,
+  failedSuites,
+  ofPlaywright,
+  slowest,
+  suitesNotRun,
+  testFiles,
+} from './testing/suites.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules/.bin');
@@ -265,8 +273,14 @@ const benches = () =>
  * at each is enough to see that recovery works there; 300 seeds are twice as many as the best hidden planted bug needs (145).
  */
 const SIZES = full
-  ? { seeds: '1000', deaths: ['--full'], deposits: ['--full'], kills: ['--full'] }
-  : { seeds: '300', deaths: ['--hits', '1', '--orders', '800'], deposits: [], kills: ['--hits', '60'] };
+  ? { seeds: '1000', deaths: ['--full'], deposits: ['--full'], kills: ['--full'], planted: [] }
+  : {
+      seeds: '300',
+      deaths: ['--hits', '1', '--orders', '800'],
+      deposits: [],
+      kills: ['--hits', '60'],
+      planted: ['--sample', '8'],
+    };
 
 // what is not here is run on demand
 async function longRuns() {
@@ -278,7 +292,7 @@ async function longRuns() {
     benches,
     () =>
       step(
-        'the harness: random deaths, lost answers, poison and scarcity in one process',
+        'the harness: random deaths, lost answers, failing events and scarcity in one process',
         chaos(
           'rest',
           'kills',
@@ -287,7 +301,7 @@ async function longRuns() {
           'limit',
           'waybills',
           'balance',
-          'poison',
+          'failing-events',
           ...(full ? ['--full'] : []),
         ),
       ),
@@ -306,6 +320,10 @@ async function longRuns() {
       step(
         'the harness: deaths in payments and invoices in one process',
         chaos('deposits', 'deposits', ...SIZES.deposits),
+      ),
+    () =>
+      step('planted bugs of the tests, a few', print =>
+        program([path.join(root, 'tools/planted/main.mjs'), ...SIZES.planted], print, PATIENCE),
       ),
     () =>
       step(
@@ -336,7 +354,12 @@ const table = () => {
   return [...lines, `     ${'together'.padEnd(width)} ${whole.toFixed(1).padStart(7)} s`].join('\n');
 };
 
+/** Whether a change made a suite slow, and what is worth making faster. */
+const SLOWEST = 30;
+
+console.log(`\n${slowest(testResults, SLOWEST).join('\n').replaceAll(`${root}${path.sep}`, '')}`);
 console.log(`\n${table()}`);
+for (const suite of failedSuites({ testResults })) console.log(`FAIL ${path.relative(root, suite)}`);
 for (const suite of unstable) console.log(`UNSTABLE ${suite}: failed beside others, passed alone`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

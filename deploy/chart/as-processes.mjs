@@ -17,6 +17,7 @@ const SCRIPTS = {
   'smoke.js': 'setup/smoke.js',
   'books.js': 'books/command.js',
   'audits.js': 'audits/command.js',
+  'parked.js': 'parked/command.js',
 };
 const run = promisify(execFile);
 
@@ -78,7 +79,7 @@ async function buyLabel(helm, home, stops) {
   await openTenant(environment, `http://127.0.0.1:${ports[component('gateway').metadata.name]}`);
   const test = all.find(({ kind }) => kind === 'Pod');
   console.log(`as processes: ${(await here.run(test.spec)).trim().split('\n').join(', ')}`);
-  for (const name of ['books', 'audits']) {
+  for (const name of ['books', 'audits', 'parked']) {
     const command = here.named('CronJob', `porte-${name}`).spec.jobTemplate.spec.template.spec;
     console.log(`as processes: ${name}: ${(await here.run(command)).trim().split('\n').at(-1)}`);
   }

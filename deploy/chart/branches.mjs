@@ -23,6 +23,9 @@ const BRANCHES = {
       for (const name of ['porte-postgres', 'porte-kafka', 'porte-mail']) assert(named(all, 'StatefulSet', name), name);
       assert.equal(envOf(all, 'porte-gateway').BASE_DOMAIN, 'porte.example.mx');
       assert.equal(podOf(all, 'porte-billing').initContainers[0].name, 'wait-for-setup');
+      // the gateway gives up after a minute without identity, which waits for the setup itself
+      const [wait] = podOf(all, 'porte-gateway').initContainers;
+      assert.equal(wait.env.find(({ name }) => name === 'IDENTITY').value, 'http://porte-identity:8080/readyz');
       assert(!kinds(all).has('HorizontalPodAutoscaler'));
     },
   },
@@ -137,7 +140,7 @@ const BRANCHES = {
     files: production,
     holds: all => {
       const components = all.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
-      for (const name of ['books', 'audits', 'resync']) {
+      for (const name of ['books', 'audits', 'resync', 'skip-numbers', 'parked']) {
         const { suspend, jobTemplate } = named(all, 'CronJob', `porte-${name}`).spec;
         assert.equal(suspend, true);
         const [container] = jobTemplate.spec.template.spec.containers;
@@ -234,6 +237,14 @@ const BRANCHES = {
     more: ['--set-json', 'monitoring.prometheusRule.groups=[{"name":"mine","rules":[{"alert":"A","expr":"up == 0"}]}]'],
     holds: all => assert(named(all, 'PrometheusRule', 'porte').spec.groups.some(({ name }) => name === 'mine')),
   },
+  'no proxy is believed about who calls, unless it is named': {
+    more: HOST,
+    holds: (all, helm) => {
+      assert.equal(envOf(all, 'porte-gateway').TRUST_PROXY, '127.0.0.1');
+      const named = resources(render(helm, [], ...HOST, '--set', 'trustedProxies=10.42.7.0/24').text);
+      assert.equal(envOf(named, 'porte-gateway').TRUST_PROXY, '10.42.7.0/24');
+    },
+  },
   'without network policies there is none': {
     more: [...HOST, '--set', 'networkPolicy.enabled=false'],
     holds: all => assert(!kinds(all).has('NetworkPolicy')),
@@ -314,6 +325,16 @@ const REJECTED = {
     files: production,
     more: ['--set', 'kafka.secrets=null,ingress.tlsSecret=,networkPolicy.gatewayFrom=null'],
     says: /kafka\.tls[^]*kafka\.secrets[^]*ingress\.tlsSecret[^]*networkPolicy\.gatewayFrom/,
+  },
+  'production without its proxies': {
+    files: production,
+    more: ['--set', 'trustedProxies='],
+    says: /trustedProxies: the addresses of the proxies in front/,
+  },
+  'production that believes a whole network': {
+    files: production,
+    more: ['--set', 'trustedProxies=10.42.7.0/24\\,10.0.0.0/8'],
+    says: /trustedProxies: 10\.0\.0\.0\/8 is a whole network/,
   },
   'an installation that has no way in': {
     files: production,

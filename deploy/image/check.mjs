@@ -144,7 +144,8 @@ function checkCommands(databases) {
     `${name.toUpperCase()}_SYSTEM_DATABASE_URL`,
     systemUrl,
   ]);
-  for (const args of [['books.js'], ['audits.js'], ['resync.js', 'setting']]) {
+  const skip = ['skip-numbers.js', '--moment', '2026-11-23T17:05:00Z', '--margin', '5'];
+  for (const args of [['books.js'], ['audits.js'], ['resync.js', 'setting'], skip, ['parked.js']]) {
     const env = Object.fromEntries(urls);
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
     console.log(`${args[0]}: ${stdout.trim().split('\n').at(-1)}`);

@@ -40,6 +40,8 @@ const ENTRIES = {
     'books.js': 'deploy/dist/books/command.js',
     'audits.js': 'deploy/dist/audits/command.js',
     'resync.js': 'deploy/dist/copies/command.js',
+    'skip-numbers.js': 'deploy/dist/numbers/command.js',
+    'parked.js': 'deploy/dist/parked/command.js',
   },
 };
 

@@ -20,7 +20,9 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'label.void_unknown',
     'label.late',
   ],
-  'shipments.timeline': [
+  'shipments.background': [
+    ...copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),
+    'balance.changed',
     'label.requested',
     'label.unknown',
     'label.generated',
@@ -35,15 +37,14 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'hold.refunded',
   ],
   payments: ['balance.deposited', 'balance.reversed', 'balance.restored'],
-  'billing.references': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
-  'carriers.references': copies('tenant'),
-  'shipments.references': copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),
-  'payments.references': copies('tenant', 'setting', 'user'),
-  'catalog.references': copies('tenant'),
-  'identity.references': copies('setting'),
+  'billing.background': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
+  'carriers.background': copies('tenant'),
+  'payments.background': [...copies('tenant', 'setting', 'user'), 'balance.changed'],
+  'catalog.background': copies('tenant'),
+  'identity.background': copies('setting'),
   catalog: ['tenant.created'],
   identity: ['user.created', 'account.requested'],
 };
 
 /** Consumers that leave out events which create nothing: what they did not apply is not lost. */
-export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.notifications']);
+export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.background']);

@@ -16,7 +16,7 @@ describe('accounts, through the gateway', () => {
   const signIn = (email: string, password: string, cookie = '') =>
     Visitor.anonymous(porte.url).post('/api/sign_in', { user: { email, password } }, cookie ? { cookie } : {});
 
-  it('let the owner sign in from a known browser while a stranger guesses the password', async () => {
+  it('accounts, through the gateway let the owner sign in from a known browser while a stranger guesses the password', async () => {
     await newCustomer(porte, 'adivinada@demo.example', 0);
     const first = await signIn('adivinada@demo.example', DEMO_PASSWORD);
     const cookie = first.headers
@@ -31,7 +31,7 @@ describe('accounts, through the gateway', () => {
     expect((await signIn('adivinada@demo.example', DEMO_PASSWORD, cookie)).status).toBe(200);
   });
 
-  it('of a suspended customer and its sub-users cannot act or spend', async () => {
+  it('accounts, through the gateway of a suspended customer and its sub-users cannot act or spend', async () => {
     const [sub, staff] = await Promise.all([porte.visitor('sub@demo.example'), porte.visitor('dev@demo.example')]);
     const setStatus = async (status: string): Promise<void> => {
       expect((await staff.put(`/api/users/${demoPersonId('cliente@demo.example')}`, { user: { status } })).status).toBe(

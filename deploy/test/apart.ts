@@ -94,7 +94,8 @@ export class Apart {
     await makeDemo(databases, secrets, home);
     await site.makeTopics();
     const port = await freePort();
-    const env = { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS };
+    // reads wait for a service that is started again, on a busy machine as well
+    const env = { DEV_MAIL_DIR: path.join(home, 'mail'), READ_PATIENCE_MS: '30000', ...LIMITS };
     const specs = await serviceSpecs({
       root: ROOT,
       databases,

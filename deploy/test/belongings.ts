@@ -118,6 +118,14 @@ export async function ownRows(
       [tenantId, newId(), shipment, owner.user.id, text],
     ),
   );
+  for (const database of [porte.databases.carriers, porte.databases.payments, porte.databases.billing])
+    await withConnection(database.superuserUrl, client =>
+      client.query(
+        `insert into outbound_calls (tenant_id, id, subject_kind, subject_id, adapter, operation, started_at, duration_ms, method, address, request, response, outcome, reason)
+     values ($1, $2, 'shipment', $3, $4, 'buy', now(), 1, 'POST', $4, $4, $4, 'done', $4)`,
+        [tenantId, newId(), shipment, text],
+      ),
+    );
   return { shipment, label: bought.body.data.shipment.generated_label.id };
 }
 

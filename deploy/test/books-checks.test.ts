@@ -43,7 +43,7 @@ describe('books checks while Porte runs', () => {
       .split('\n')
       .filter(line => line.startsWith(name));
 
-  it('find no difference in the demo data', async () => {
+  it('books checks while Porte runs find no difference in the demo data', async () => {
     const made = await check();
     expect(made).toMatchObject({
       shipments: 12,
@@ -59,7 +59,7 @@ describe('books checks while Porte runs', () => {
     expect((await customer.get('/api/books')).status).toBe(403);
   });
 
-  it('find no difference while shipments are bought and canceled', async () => {
+  it('books checks while Porte runs find no difference while shipments are bought and canceled', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => aPackedShipment(customer)));
     const rate = await theRate(customer, ids[0]!);
     let running = true;
@@ -76,7 +76,7 @@ describe('books checks while Porte runs', () => {
     expect(await check()).toMatchObject({ shipments: 32, labels: 27, in_flight: 0, pending: 0, difference_count: 0 });
   });
 
-  it('report the same differences as the command and the metric', async () => {
+  it('books checks while Porte runs report the same differences as the command and the metric', async () => {
     const sealer = porte.stack.service('billing').get(Sealer);
     for (const tenant of await sealer.due()) await sealer.seal(tenant);
     planter = await Planter.open(porte);

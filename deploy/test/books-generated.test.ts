@@ -144,13 +144,13 @@ describe('the books of ten thousand purchases', () => {
     return plants;
   }
 
-  it('have no differences, whatever the outcome of each purchase', async () => {
+  it('the books of ten thousand purchases have no differences, whatever the outcome of each purchase', async () => {
     const lines: string[] = [];
     expect(await checkBooks({ urls: books.urls, print: line => void lines.push(line), pauses: [] })).toBe(0);
     expect(lines[0]).toMatch(/ 10600 shipments, 9010 labels; .* held 100170.00,/);
   });
 
-  it(`show each of ${KINDS.length * EACH} discrepancies of ${KINDS.length} kinds, and nothing else`, async () => {
+  it(`the books of ten thousand purchases show each of ${KINDS.length * EACH} discrepancies of ${KINDS.length} kinds, and nothing else`, async () => {
     const plants = await plantAll();
     const { differences } = await look();
     const names = await books.names();

@@ -347,7 +347,7 @@ describe('the books of Porte', () => {
   });
   afterAll(() => porte.stop());
 
-  it('have no differences in the demo data, one line per tenant', async () => {
+  it('the books of Porte have no differences in the demo data, one line per tenant', async () => {
     const lines = await books([10]);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(
@@ -357,7 +357,7 @@ describe('the books of Porte', () => {
     expect(lines[2]).toBe('0 differences');
   });
 
-  it('have no differences during and after forty concurrent purchases', async () => {
+  it('the books of Porte have no differences during and after forty concurrent purchases', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, () => aPackedShipment(customer)));
     const rate = await theRate(customer, ids[0]!);
     let running = true;
@@ -417,7 +417,7 @@ describe('the books of Porte', () => {
       expect(found).toEqual(codes);
     });
 
-    it('report the purchase with expected and found amounts', async () => {
+    it('the books of Porte with stopped services report the purchase with expected and found amounts', async () => {
       await planter.plant('billing', ledger(late));
       const { shipment, purchase } = planter.victims;
       expect((await books()).slice(2)).toEqual([
@@ -426,17 +426,17 @@ describe('the books of Porte', () => {
       ]);
     });
 
-    it('ignore a young hold, which the sweep releases', async () => {
+    it('the books of Porte with stopped services ignore a young hold, which the sweep releases', async () => {
       await planter.plant('billing', `${ledger(deposit)}; select ${strayHold}`);
       expect((await books()).at(-1)).toBe('0 differences');
     });
 
-    it('allow an overweight charge to overdraw a wallet', async () => {
+    it('the books of Porte with stopped services allow an overweight charge to overdraw a wallet', async () => {
       await planter.plant('billing', ledger(overdraft));
       expect((await books()).at(-1)).toBe('0 differences');
     });
 
-    it('ignore a purchase whose event is not yet consumed', async () => {
+    it('the books of Porte with stopped services ignore a purchase whose event is not yet consumed', async () => {
       await planter.plant('shipments', stuck);
       await planter.plant(
         'billing',
@@ -447,7 +447,7 @@ describe('the books of Porte', () => {
       expect(lines.at(-1)).toBe('0 differences');
     });
 
-    it('have no differences after all planted faults are removed', async () => {
+    it('the books of Porte with stopped services have no differences after all planted faults are removed', async () => {
       expect((await books()).at(-1)).toBe('0 differences');
     });
 
@@ -489,7 +489,7 @@ describe('the books of Porte', () => {
 });
 
 describe('the books of a local installation', () => {
-  it('and its audit trail are readable while it runs and while it is stopped', async () => {
+  it('the books of a local installation and its audit trail are readable while it runs and while it is stopped', async () => {
     const porte = await Launcher.create();
     const command = (script = 'books.mjs') =>
       spawnSync(process.execPath, [`deploy/local/${script}`], {

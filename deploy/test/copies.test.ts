@@ -52,7 +52,7 @@ describe("copies of other services' rows", () => {
     ]);
   });
 
-  it('match their owners in the demo data, and after a purchase and a change', async () => {
+  it("copies of other services' rows match their owners in the demo data, and after a purchase and a change", async () => {
     expect(await check([20])).toEqual(['copies agree with their owners']);
     const id = await aPackedShipment(customer);
     await buy(customer, id, await theRate(customer, id));
@@ -62,7 +62,7 @@ describe("copies of other services' rows", () => {
     expect(await check([20, 100])).toEqual(['copies agree with their owners']);
   });
 
-  it('that differ, are missing or are left over are reported and repaired by a resync', async () => {
+  it("copies of other services' rows that differ, are missing or are left over are reported and repaired by a resync", async () => {
     const [user] = await sql<{ id: string }>(
       'rating',
       `select id from reference_rows where model = 'user' and tenant_id = '${DEMO}' order by id limit 1`,
@@ -94,7 +94,7 @@ describe("copies of other services' rows", () => {
     expect(await check([20])).toEqual(['copies agree with their owners']);
   });
 
-  it('give way to a resync, and to what follows, where their owner was restored and counts from an earlier number', async () => {
+  it("copies of other services' rows give way to a resync, and to what follows, where their owner was restored and counts from an earlier number", async () => {
     const [tenant, beyond] = [DEMO, '5000000000000000'];
     await sql(
       'rating',
@@ -123,7 +123,7 @@ describe("copies of other services' rows", () => {
     expect(await rename('After')).toEqual(['After']);
   });
 
-  it('are republished only for models that other services copy', async () => {
+  it("copies of other services' rows are republished only for models that other services copy", async () => {
     await expect(resync('waybill', urls)).rejects.toThrow(
       'say which model is to be published again: setting, system_setting, notice,',
     );

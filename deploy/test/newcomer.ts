@@ -44,6 +44,8 @@ export interface NewCarrier {
   settings?: Record<string, string>;
   /** numbers that its labels take, one each */
   waybills?: readonly string[];
+  /** code of its service at the carrier, whose live price is asked for in place of 120.00 */
+  live?: string;
 }
 
 async function providerId(developer: Visitor, code: string): Promise<string> {
@@ -54,7 +56,7 @@ async function providerId(developer: Visitor, code: string): Promise<string> {
 /** Makes a carrier whose only service is named like it. */
 export async function newCarrier(
   porte: Porte,
-  { name, provider, settings = {}, waybills = [] }: NewCarrier,
+  { name, provider, settings = {}, waybills = [], live }: NewCarrier,
 ): Promise<void> {
   const developer = await porte.visitor('dev@demo.example');
   const carrier_id = await made(developer, 'carriers', 'carrier', {
@@ -69,9 +71,11 @@ export async function newCarrier(
     extra_kg_price: 0,
     extra_kg_overweight_price: 0,
     oversize_kg_price: 0,
-    use_static_rates: true,
+    use_static_rates: live === undefined,
+    use_quoted_rates: live !== undefined,
   };
-  const service_id = await made(developer, 'services', 'service', { carrier_id, name, code: 'ground', ...terms });
+  const code = live ?? 'ground';
+  const service_id = await made(developer, 'services', 'service', { carrier_id, name, code, ...terms });
   // rating learns of the service by an event
   await porte.stack.caughtUp();
   await made(developer, 'service_prices', 'service_price', {

@@ -8,7 +8,7 @@ import { freshDatabases, keys } from './porte.js';
 jest.setTimeout(120_000);
 
 describe('all services in one process', () => {
-  it('tell billing and payments where the accounts at providers are before the first job of these begins', async () => {
+  it('all services in one process tell billing and payments where the accounts at providers are before the first job of these begins', async () => {
     const known = new Map<string, unknown>();
     extendServices(service => {
       const config = service.get<{ CATALOG_URL?: string }>(CONFIG);

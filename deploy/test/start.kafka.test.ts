@@ -7,7 +7,7 @@ import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
 
 jest.setTimeout(300_000);
 
-const JARS = path.resolve(__dirname, '../../tools/local-servers/src/kafka/.cache');
+const JARS = path.resolve(__dirname, '../../libs/local-servers/src/kafka/.cache');
 const MOST_MB = 2200;
 
 describeOnKafka('npm run start:kafka', () => {

@@ -69,7 +69,7 @@ describe('telemetry of one label', () => {
   it('tells which adapter was called and what came of it', () => {
     expect(spans.find(({ name }) => name === 'buy label')!.attributes).toEqual({
       'porte.carrier.adapter': 'GenericCarrier',
-      'porte.carrier.outcome': 'success',
+      'porte.carrier.outcome': 'done',
     });
   });
 

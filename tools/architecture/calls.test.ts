@@ -23,15 +23,15 @@ function calledBy(name: ServiceName): ServiceName[] {
 describe.each(SERVICES)('calls of %s to other services', name => {
   const called = calledBy(name);
 
-  it('are declared, so that it does not start without an address', () => {
+  it('calls to other services are declared, so that it does not start without an address', () => {
     expect([...(definitionOf(name)?.calls ?? [])].sort()).toEqual([...called].sort());
   });
 
-  it('are those for which the chart gives addresses and opens the network', () => {
+  it('calls to other services are those for which the chart gives addresses and opens the network', () => {
     expect([...values.components[name].calls].sort()).toEqual([...called].sort());
   });
 
-  it('have an address in every installation that is prepared', () => {
+  it('calls to other services have an address in every installation that is prepared', () => {
     const of = <T>(value: T) => Object.fromEntries(SERVICES.map(each => [each, value])) as Record<ServiceName, T>;
     const env = environments({
       secrets: { actor: '', tokenPrivateKey: '', tokenPublicKey: '', master: '', statementKey: '' },

@@ -5,10 +5,14 @@ import { migrate } from '@porte/messaging-kit';
 import { freshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { blocksOf, diagramOf, withBlocks, type TablesByService } from '../docs/blocks.js';
+import { certaintyDocument } from '../docs/certainty.js';
 import { definitionOf, root } from './services.js';
+import { costTables, type Measured } from '../scaling/costs.mjs';
 import { textOf } from './sources.js';
 
 const FILE = 'docs/architecture.md';
+const CERTAINTY_FILE = 'docs/certainty.md';
+const SCALING_FILE = 'docs/scaling.md';
 
 async function tablesOf(name: (typeof SERVICES)[number]): Promise<string[]> {
   const database = await freshDatabase({
@@ -36,14 +40,40 @@ describe('docs/architecture.md', () => {
   });
 });
 
+describe('docs/certainty.md', () => {
+  it('contains the certainty tables of all adapters (`npm run docs` writes them)', () => {
+    const current = certaintyDocument();
+    if (process.env['PORTE_WRITE_DOCS']) writeFileSync(path.join(root, CERTAINTY_FILE), current);
+    expect(textOf(CERTAINTY_FILE)).toBe(current);
+  });
+});
+
+describe('docs/scaling.md', () => {
+  const measured = JSON.parse(textOf('tools/scaling/measured.json')) as Measured;
+
+  it('contains the costs that the model plans with (`npm run docs` writes them)', () => {
+    const current = withBlocks(textOf(SCALING_FILE), { costs: costTables(measured) });
+    if (process.env['PORTE_WRITE_DOCS']) writeFileSync(path.join(root, SCALING_FILE), current);
+    expect(textOf(SCALING_FILE)).toBe(current);
+  });
+
+  it('states the cost of a label that docs/benchmarks.md states', () => {
+    const { ms, statements, commits } = measured.label.onOneProcess;
+    const [, section] = /<!-- bench: label -->(.*?)<!-- end: label -->/s.exec(textOf('docs/benchmarks.md'))!;
+    expect(section).toContain(`${ms} ms of processor time a label`);
+    expect(section).toContain(`${statements} statements`);
+    expect(section).toContain(`${commits} commits`);
+  });
+});
+
 describe('generated blocks', () => {
-  it('replace only the text between their markers', () => {
+  it('generated blocks replace only the text between their markers', () => {
     expect(withBlocks('a\n<!-- generated: x -->\nold\n<!-- end: x -->\nb', { x: 'new' })).toBe(
       'a\n<!-- generated: x -->\nnew\n<!-- end: x -->\nb',
     );
   });
 
-  it('are rejected if the document has no markers for them', () => {
+  it('generated blocks are rejected if the document has no markers for them', () => {
     expect(() => withBlocks('a', { x: 'new' })).toThrow('no place for the block "x"');
   });
 

@@ -22,7 +22,7 @@ describe('events', () => {
     expect(producersOf(type)).toHaveLength(1);
   });
 
-  it('that are consumed have a publisher', () => {
+  it('events that are consumed have a publisher', () => {
     const known = new Set([
       ...Object.keys(eventExamples),
       ...REFERENCE_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]),
@@ -33,7 +33,7 @@ describe('events', () => {
     expect(consumed.filter(type => !known.has(type))).toEqual([]);
   });
 
-  it('of rows exist for models that a service owns', () => {
+  it('events of rows exist for models that a service owns', () => {
     const owned = new Set<string>(Object.values(registry).map(({ key }) => key));
     // a tenant is no resource of a tenant's API; identity tells of it
     expect(REFERENCE_MODELS.filter(model => !owned.has(model))).toEqual(['tenant']);
@@ -54,7 +54,7 @@ describe('events', () => {
     expect(producersOf(type)).toEqual([]);
   });
 
-  it('leave no topic without an event', () => {
+  it('events leave no topic without an event', () => {
     const used = new Set<string>(
       [...rowEvents, ...Object.keys(eventExamples)].flatMap(type => topicsOfType(type).map(({ name }) => name)),
     );

@@ -8,6 +8,15 @@ interface Broken {
   message: string;
 }
 
+const linesOf = (count: number): string => Array.from({ length: count }, (_, at) => `  void ${at};`).join('\n');
+
+/** A function with this many lines. */
+const functionOf = (count: number): string => `export function a(): void {\n${linesOf(count - 2)}\n}`;
+
+/** A class whose constructor has this many parameters. */
+const classOf = (count: number): string =>
+  `export class A { constructor(${Array.from({ length: count }, (_, at) => `readonly a${at}: string`).join(', ')}) {} }`;
+
 /** Code at a place of the tree, and the rule that must refuse it. */
 const REFUSED: [what: string, file: string, text: string, rule: string][] = [
   [
@@ -119,6 +128,12 @@ const REFUSED: [what: string, file: string, text: string, rule: string][] = [
     'no-restricted-imports',
   ],
   [
+    'the testing kit in a domain',
+    'services/shipments/src/shipments/domain/x.ts',
+    `import { anActor } from '@porte/testing-kit'; export const a = anActor;`,
+    'no-restricted-imports',
+  ],
+  [
     'undici in a service',
     'services/carriers/src/adapters/acme/x.ts',
     `import { request } from 'undici'; export const a = request;`,
@@ -167,6 +182,9 @@ const REFUSED: [what: string, file: string, text: string, rule: string][] = [
     'export const a = new Date();',
     'no-restricted-syntax',
   ],
+  ['a function of 61 lines', 'services/rating/src/x.ts', functionOf(61), 'max-lines-per-function'],
+  ['a component of 91 lines', 'web/src/shared/x.tsx', functionOf(91), 'max-lines-per-function'],
+  ['a constructor with eight parameters', 'services/rating/src/x.ts', classOf(8), 'max-params'],
   ['any', 'services/rating/src/x.ts', 'export const a = (b: any) => b;', '@typescript-eslint/no-explicit-any'],
 ];
 
@@ -222,6 +240,10 @@ const ACCEPTED: [what: string, file: string, text: string][] = [
     'services/shipments/test/x.test.ts',
     `import { anActor } from '@porte/testing-kit'; export const a = anActor;`,
   ],
+  ['a function of 60 lines', 'services/rating/src/x.ts', functionOf(60)],
+  ['a component of 90 lines', 'web/src/shared/x.tsx', functionOf(90)],
+  ['a long list of tests', 'services/rating/test/x.test.ts', functionOf(200)],
+  ['a constructor with seven parameters', 'services/rating/src/x.ts', classOf(7)],
   ['a given time', 'services/rating/src/x.ts', `export const a = new Date('2026-01-01');`],
   ["the machine's time in the one clock", 'libs/domain-kit/src/clock.ts', 'export const a = new Date();'],
 ];
@@ -243,11 +265,14 @@ describe('lint rules', () => {
     found = lint([...REFUSED, ...ACCEPTED].map(([, file, text]) => ({ file, text })));
   }, 120_000);
 
-  it.each(REFUSED.map((row, i) => [...row, i] as const))('reject %s (%s)', (_what, _file, _text, rule, i) => {
-    expect(found[i]!.map(({ ruleId }) => ruleId)).toEqual([rule]);
-  });
+  it.each(REFUSED.map((row, i) => [...row, i] as const))(
+    'lint rules reject %s (%s)',
+    (_what, _file, _text, rule, i) => {
+      expect(found[i]!.map(({ ruleId }) => ruleId)).toEqual([rule]);
+    },
+  );
 
-  it.each(ACCEPTED.map((row, i) => [...row, i] as const))('accept %s (%s)', (_what, _file, _text, i) => {
+  it.each(ACCEPTED.map((row, i) => [...row, i] as const))('lint rules accept %s (%s)', (_what, _file, _text, i) => {
     expect(found[REFUSED.length + i]).toEqual([]);
   });
 });

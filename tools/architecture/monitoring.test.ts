@@ -35,7 +35,22 @@ describe('monitoring', () => {
       .filter(rule => 'alert' in rule);
     const keys = alerts.map(({ alert, labels }) => `${alert} ${'window' in labels ? labels.window : ''}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(alerts.filter(({ alert }) => alert.endsWith('Burn')).length).toBe(12);
+    expect(alerts.filter(({ alert }) => alert.endsWith('Burn')).length).toBe(15);
+  });
+
+  it('shows one installation of several by its namespace, in every panel', () => {
+    for (const [name, text] of Object.entries(files).filter(([file]) => file.endsWith('.json'))) {
+      const { panels, templating } = JSON.parse(text) as {
+        panels: { targets: { expr: string }[] }[];
+        templating: { list: { name: string }[] };
+      };
+      expect([name, templating.list.map(variable => variable.name)]).toEqual([name, ['datasource', 'namespace']]);
+      for (const { expr } of panels.flatMap(({ targets }) => targets))
+        expect([expr, expr.match(/\bporte[_:][a-z_:0-9]+/g)?.length]).toEqual([
+          expr,
+          expr.match(/\{namespace=~"\$namespace"/g)?.length,
+        ]);
+    }
   });
 
   it.each(runbooks())('has the runbook %s, whose commands exist', file => {

@@ -17,16 +17,16 @@ const asked = new Set<string>([
 
 describe('permissions', () => {
   // registry.test.ts proves that a service answers each path of the registry
-  it('are granted only on models that a route requires', () => {
+  it('permissions are granted only on models that a route requires', () => {
     expect(MODELS.filter(model => !asked.has(model))).toEqual([]);
   });
 
-  it('name each model once', () => {
+  it('permissions name each model once', () => {
     expect(MODELS.filter((model, i) => MODELS.indexOf(model) !== i)).toEqual([]);
     expect(new Set(resources.map(({ model }) => model)).size).toBe(resources.length);
   });
 
-  it('are not required of exactly the changes that the gateway forwards without a session', () => {
+  it('permissions are not required of exactly the changes that the gateway forwards without a session', () => {
     const open = definitions().flatMap(([, definition]) => (definition ? publicChangesOf(definition) : []));
     const known = open.map(route => route.replace(/^POST webhooks\/\w+\//, 'POST webhooks/:provider/'));
     expect([...new Set(known)].sort()).toEqual(PUBLIC_CHANGES.map(([route]) => route).sort());

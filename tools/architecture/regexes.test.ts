@@ -93,7 +93,7 @@ describe('regular expressions of libraries and services', () => {
     expect(slow.filter(({ pattern }) => !Object.hasOwn(TRUSTED, pattern))).toEqual([]);
   });
 
-  it('are removed from the list once they are linear', () => {
+  it('regular expressions of libraries and services are removed from the list once they are linear', () => {
     expect(Object.keys(TRUSTED).filter(pattern => !slow.some(found => found.pattern === pattern))).toEqual([]);
   });
 });

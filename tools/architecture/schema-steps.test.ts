@@ -42,7 +42,7 @@ describe('migrations leave the release before them working', () => {
     60_000,
   );
 
-  it('with no new exception that needs a stop', () => {
+  it('migrations leave the release before them working with no new exception that needs a stop', () => {
     const newest = Math.max(...Object.keys(WITH_A_STOP).map(name => Number(name.slice(-13))));
     expect(newest).toBe(1764200000001);
   });

@@ -34,22 +34,22 @@ describe.each(SERVICES)('the tables of %s', name => {
     await database.drop();
   });
 
-  it("have row-level security, except those listed as the platform's", () => {
+  it("tables have row-level security, except those listed as the platform's", () => {
     expect(tables.length).toBeGreaterThan(open.length);
     expect(tables.filter(table => !open.includes(table.name)).flatMap(table => gaps(table, app))).toEqual([]);
   });
 
-  it('of the platform have no tenant and are read-only for the application role', () => {
+  it('tables of the platform have no tenant and are read-only for the application role', () => {
     const platform = tables.filter(table => open.includes(table.name) && !COMMON.includes(table.name));
     expect(platform.filter(table => table.tenanted || table.writable).map(table => table.name)).toEqual([]);
     expect(open.filter(known => !tables.some(table => table.name === known))).toEqual([]);
   });
 
-  it("are not visible through a view with its owner's rights", () => {
+  it("tables are not visible through a view with its owner's rights", () => {
     expect(views).toEqual([]);
   });
 
-  it('belong to a role that serves no requests, and serving roles cannot bypass row-level security', () => {
+  it('tables belong to a role that serves no requests, and serving roles cannot bypass row-level security', () => {
     expect(new Set(tables.map(table => table.owner))).toEqual(new Set([`${name}_owner`]));
     expect(roles).toHaveLength(2);
     for (const role of roles)

@@ -15,14 +15,14 @@ const found = (pattern: RegExp): string[] =>
   sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(match => `${file}: ${match[1]}`));
 
 describe('user texts', () => {
-  it('exist for every error code in both languages, with the same placeholders', () => {
+  it('user texts exist for every error code in both languages, with the same placeholders', () => {
     expect(Object.keys(en).sort()).toEqual([...codes].sort());
     expect(Object.keys(esMX).sort()).toEqual([...codes].sort());
     expect(codes.filter(code => !en[code].trim() || !esMX[code].trim())).toEqual([]);
     expect(codes.filter(code => placeholders(en[code]).join() !== placeholders(esMX[code]).join())).toEqual([]);
   });
 
-  it('exist for every input rule in both languages, with the same placeholders', () => {
+  it('user texts exist for every input rule in both languages, with the same placeholders', () => {
     expect(Object.keys(rulesEn).sort()).toEqual(Object.keys(rulesEsMX).sort());
     expect(
       Object.keys(rulesEn).filter(
@@ -31,18 +31,18 @@ describe('user texts', () => {
     ).toEqual([]);
   });
 
-  it('differ between the languages, so that none was left untranslated', () => {
+  it('user texts differ between the languages, so that none was left untranslated', () => {
     expect(codes.filter(code => errorText(code, 'en') === errorText(code, 'es-MX'))).toEqual([]);
     expect(Object.keys(rulesEn).filter(rule => ruleText(rule, [], 'en') === ruleText(rule, [], 'es-MX'))).toEqual([]);
   });
 
-  it('exist for every code that the sources throw', () => {
+  it('user texts exist for every code that the sources throw', () => {
     expect(
       found(/new DomainError\('(\w+)'/g).filter(line => !codes.includes(line.split(': ')[1] as ErrorCode)),
     ).toEqual([]);
   });
 
-  it('exist for every rule that the sources report by hand', () => {
+  it('user texts exist for every rule that the sources report by hand', () => {
     expect(found(/ValidationFailed\.of\([^,]+, '(\w+)'/g).filter(line => !(line.split(': ')[1]! in rulesEn))).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-// `npm run docs`: writes the generated parts of docs/architecture.md. The generator reads the sources and migrated databases, so it runs inside jest,
+// `npm run docs`: writes the generated parts of docs/architecture.md, and docs/certainty.md. The generator reads the sources and migrated databases, so it runs inside jest,
 // which compiles the sources and starts PostgreSQL; without PORTE_WRITE_DOCS the same test only compares.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

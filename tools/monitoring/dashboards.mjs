@@ -1,6 +1,6 @@
 // Dashboards of Grafana, from the declaration.
 import { OBJECTIVES, panelsOf, SERVICES, WHOLE } from './declaration.mjs';
-import { ratio } from './rules.mjs';
+import { matching, ratio } from './rules.mjs';
 
 const [WIDTH, HEIGHT] = [12, 8];
 
@@ -17,7 +17,7 @@ const panel = ([title, unit, queries], at) => ({
   targets: Object.entries(queries).map(([legendFormat, expr], query) => ({
     refId: String.fromCharCode(65 + query),
     datasource: DATASOURCE,
-    expr,
+    expr: matching(expr, 'namespace=~"$namespace"'),
     legendFormat,
   })),
 });
@@ -30,7 +30,23 @@ const dashboard = (uid, title, panels) => ({
   editable: false,
   refresh: '30s',
   time: { from: 'now-6h', to: 'now' },
-  templating: { list: [{ name: 'datasource', type: 'datasource', query: 'prometheus' }] },
+  templating: {
+    list: [
+      { name: 'datasource', type: 'datasource', query: 'prometheus' },
+      {
+        name: 'namespace',
+        type: 'query',
+        datasource: DATASOURCE,
+        query: 'label_values(porte_outbox_events, namespace)',
+        refresh: 2,
+        multi: true,
+        includeAll: true,
+        // pushed series have no namespace
+        allValue: '.*',
+        current: { text: 'All', value: '$__all' },
+      },
+    ],
+  },
   panels: panels.map(panel),
 });
 

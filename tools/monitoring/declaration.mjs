@@ -23,7 +23,10 @@ const GATEWAY = 'porte_gateway_request_duration_seconds';
 const PURCHASE = 'porte_purchase_duration_seconds';
 const CARRIER = 'porte_carrier_call_duration_seconds';
 
-/** Counts within a window, `$w` in place of its length. `bad` and `all` are of the same events. */
+/**
+ * Counts within a window, `$w` in place of its length. `bad` and `all` are of the same events. Those of speed are close to what the product usually takes,
+ * so that a release that makes it many times slower is noticed long before people give up: they open a ticket and page no one (`severities`).
+ */
 export const OBJECTIVES = [
   {
     name: 'ApiAvailability',
@@ -53,7 +56,37 @@ export const OBJECTIVES = [
     bad: `sum(rate(${CARRIER}_count{operation="buy",outcome="unknown"}[$w]))`,
     all: `sum(rate(${CARRIER}_count{operation="buy"}[$w]))`,
   },
+  {
+    name: 'QuoteSpeed',
+    objective: 0.95,
+    title: 'Quotes that are answered within a second',
+    severities: ['ticket'],
+    runbook: 'quote-latency',
+    bad: `sum(rate(${GATEWAY}_count{method="POST",route="/api/quotes"}[$w])) - sum(rate(${GATEWAY}_bucket{method="POST",route="/api/quotes",le="1"}[$w]))`,
+    all: `sum(rate(${GATEWAY}_count{method="POST",route="/api/quotes"}[$w]))`,
+  },
+  {
+    name: 'PurchaseSpeed',
+    objective: 0.95,
+    title: 'Purchases of labels that end within 5 seconds, issued or refused',
+    severities: ['ticket'],
+    runbook: 'purchase-latency',
+    bad: `sum(rate(${PURCHASE}_count[$w])) - sum(rate(${PURCHASE}_bucket{le="5"}[$w]))`,
+    all: `sum(rate(${PURCHASE}_count[$w]))`,
+  },
+  {
+    name: 'ReadSpeed',
+    objective: 0.99,
+    title: 'Reads of the API that are answered within a second',
+    severities: ['ticket'],
+    bad: `sum(rate(${GATEWAY}_count{method="GET"}[$w])) - sum(rate(${GATEWAY}_bucket{method="GET",le="1"}[$w]))`,
+    all: `sum(rate(${GATEWAY}_count{method="GET"}[$w]))`,
+  },
 ];
+
+/** The burn rates that an objective raises alerts for. */
+export const burnsOf = ({ severities = ['page', 'ticket'] }) =>
+  BURNS.filter(({ severity }) => severities.includes(severity));
 
 /**
  * Burn rates that use up 2 %, 5 % and 10 % of a budget of 30 days within the long window. The short window ends the alert soon after its cause.
@@ -114,6 +147,14 @@ export const CONDITIONS = [
     expr: 'max by (job, process, state) (porte_process_oldest_due_seconds) > 600',
     for: '10m',
     summary: 'A step of {{ $labels.process }} in state {{ $labels.state }} has been due for {{ $value }} seconds.',
+  },
+  {
+    name: 'ProcessesParked',
+    severity: 'ticket',
+    expr: 'max by (job, process, state) (porte_process_parked_rows) > 0',
+    for: '1m',
+    summary:
+      '{{ $value }} rows of {{ $labels.process }} in state {{ $labels.state }} have lost their lease again and again, and no worker looks at them.',
   },
   {
     name: 'EventsAwaited',
@@ -237,6 +278,11 @@ const everyService = service => [
     'Oldest due step of processes',
     's',
     { '{{process}} {{state}}': `max by (process, state) (porte_process_oldest_due_seconds{${ofService(service)}})` },
+  ],
+  [
+    'Parked rows of processes',
+    'short',
+    { '{{process}} {{state}}': `max by (process, state) (porte_process_parked_rows{${ofService(service)}})` },
   ],
   [
     'Runs of jobs per minute',

@@ -1,17 +1,21 @@
 // Recording and alerting rules of Prometheus, from the declaration.
-import { BURNS, CONDITIONS, OBJECTIVES, RUNBOOKS } from './declaration.mjs';
+import { BURNS, burnsOf, CONDITIONS, OBJECTIVES, RUNBOOKS } from './declaration.mjs';
 
 /**
  * An installation reads its own series: every selector has a matcher of the namespace, and every sum is one by namespace. The chart puts the namespace in the place
  * of `.*`, which matches series without that label too, such as pushed ones.
  */
 export const NAMESPACE = 'namespace=~".*"';
+
+/** Every selector of an expression with one matcher more. */
+export const matching = (expression, matcher) =>
+  expression.replaceAll(
+    /\b((?:porte_|kube_)[a-z_]+|porte:[a-z_]+:[a-z_0-9]+|up)\b(?:\{([^}]*)\})?/g,
+    (_, name, matchers) => `${name}{${[matcher, ...(matchers ? [matchers] : [])].join()}}`,
+  );
+
 const scoped = expression =>
-  expression
-    .replaceAll(
-      /\b((?:porte_|kube_)[a-z_]+|porte:[a-z_]+:[a-z_0-9]+|up)\b(?:\{([^}]*)\})?/g,
-      (_, name, matchers) => `${name}{${[NAMESPACE, ...(matchers ? [matchers] : [])].join()}}`,
-    )
+  matching(expression, NAMESPACE)
     .replaceAll(/\b(sum|max)\(/g, '$1 by (namespace) (')
     .replaceAll(/\b(sum|max) by \((?!namespace)/g, '$1 by (namespace, ');
 
@@ -35,7 +39,7 @@ const recordings = objective =>
     expr: `(${inWindow(objective.bad, window)}) / (${inWindow(objective.all, window)})`,
   }));
 
-const runbook = name => `${RUNBOOKS}/${kebab(name)}.md`;
+const runbook = ({ name, runbook: page = kebab(name) }) => `${RUNBOOKS}/${page}.md`;
 
 const burnAlert = (objective, { severity, long, short, factor, for: wait }) => {
   const budget = 1 - objective.objective;
@@ -47,7 +51,7 @@ const burnAlert = (objective, { severity, long, short, factor, for: wait }) => {
     labels: { severity, window: long },
     annotations: {
       summary: `${objective.title}: the error budget of 30 days burns ${factor} times too fast.`,
-      runbook_url: runbook(objective.name),
+      runbook_url: runbook(objective),
     },
   };
 };
@@ -57,17 +61,20 @@ const conditionAlert = ({ name, severity, expr, for: wait, summary }) => ({
   expr: scoped(expr),
   for: wait,
   labels: { severity },
-  annotations: { summary, runbook_url: runbook(name) },
+  annotations: { summary, runbook_url: runbook({ name }) },
 });
 
 export const groups = () => [
   { name: 'porte-objectives', interval: '30s', rules: OBJECTIVES.flatMap(recordings) },
-  { name: 'porte-burn', rules: OBJECTIVES.flatMap(objective => BURNS.map(burn => burnAlert(objective, burn))) },
+  {
+    name: 'porte-burn',
+    rules: OBJECTIVES.flatMap(objective => burnsOf(objective).map(burn => burnAlert(objective, burn))),
+  },
   { name: 'porte-conditions', rules: CONDITIONS.map(conditionAlert) },
 ];
 
 /** Runbooks that alerts point at. */
-export const runbooks = () => [...OBJECTIVES, ...CONDITIONS].map(({ name }) => runbook(name));
+export const runbooks = () => [...new Set([...OBJECTIVES, ...CONDITIONS].map(runbook))];
 
 const scalar = value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 

@@ -28,7 +28,6 @@ function copy(): string {
     if (name !== '@porte') symlinkSync(path.join(root, 'node_modules', name), path.join(place, 'node_modules', name));
   for (const name of readdirSync(path.join(place, 'libs')))
     symlinkSync(path.join(place, 'libs', name), path.join(place, 'node_modules/@porte', name));
-  symlinkSync(path.join(root, 'tools/local-servers'), path.join(place, 'node_modules/@porte/local-servers'));
   cpSync(path.join(root, 'tsconfig.base.json'), path.join(place, 'tsconfig.base.json'));
   return place;
 }

@@ -12,6 +12,7 @@ export interface Station {
   busy: number;
 }
 export const PARTITIONS: number;
+export function labelCosts(): Record<string, number>;
 export function serversOf(station: string, plan: Plan): number;
 export function utilization(rates: Record<string, number>, plan: Plan): Station[];
 export function replicasFor(rates: Record<string, number>, plan: Pick<Plan, 'databaseCores'>): Record<string, number>;

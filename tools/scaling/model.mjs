@@ -18,7 +18,7 @@ const { quote, label } = JSON.parse(readFileSync(new URL('./measured.json', impo
  * What a label costs each process at full load. Measured are the whole (on Kafka) and PostgreSQL's part (in one process); how the rest is split is measured where
  * young processes cost more, so that only its proportions are taken.
  */
-const { from: _, ...split } = label.split;
+const { from: _, perSecond: _rate, database: _all, ...split } = label.split;
 const whole = Object.values(split).reduce((sum, each) => sum + each, 0);
 const ofLabel = name => (split[name] / whole) * (label.onKafka.ms - label.onOneProcess.database);
 /** PostgreSQL's part by the statements of each service. */
@@ -27,6 +27,12 @@ const database = name => DATABASE[name] * label.onOneProcess.database;
 /** Of what a service does for a label, the part that is done as events arrive. */
 const AS_EVENTS = { shipments: 0.33, billing: 0.6, carriers: 1 };
 const events = name => AS_EVENTS[name] * ofLabel(name);
+
+/** Processor milliseconds of a label by process, and by the database of each service. @returns {Record<string, number>} */
+export const labelCosts = () => ({
+  ...Object.fromEntries(Object.keys(split).map(name => [name, ofLabel(name)])),
+  ...Object.fromEntries(Object.keys(DATABASE).map(name => [`database ${name}`, database(name)])),
+});
 
 /**
  * Processor milliseconds of each operation, visit by visit. `events` are applied by consumers, at most one process a partition; `database` is the service's own

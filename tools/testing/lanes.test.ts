@@ -16,7 +16,7 @@ describe('jobs in lanes', () => {
     expect([most, running, begun]).toEqual([2, 0, [1, 2, 3, 4]]);
   });
 
-  it('run one after the other in one lane', async () => {
+  it('jobs in lanes run one after the other in one lane', async () => {
     const said: string[] = [];
     const job = (n: number) => async () => {
       said.push(`${n} begins`);

@@ -6,8 +6,10 @@ const silence = { kind: 'unknown', reason: 'no answer within 25000 ms' };
 const mute = {
   manifest: {
     code: 'Mudo',
-    capabilities: { idempotentCreate: false, lookupByReference: false, voidable: false, settleMs: 0 },
+    operations: { buy: { effect: 'write', deadline_ms: 60_000 } },
     settings: [],
+    repeats_once: false,
+    settle_ms: 0,
   },
   buy: () => Promise.resolve(silence),
 };

@@ -7,11 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '@porte/deploy';
 import { prepareDatabases } from '@porte/deploy/local/databases.js';
 import { localSecrets } from '@porte/deploy/local/secrets.js';
-import { simulatedWebhooks } from '@porte/deploy/local/simulated-webhooks.js';
+import { startSimulatedOutside } from '@porte/deploy/local/simulated-outside.js';
 import { webFolder } from '../build.mjs';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
-import { SIM_BANXICO_TOKEN, startBanxicoSimulator, startPaymentSimulator } from '@porte/simulators';
 import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
 import { addEmptyTenant } from './empty-tenant.mjs';
 import { addMuteCarrier } from './mute-carrier.mjs';
@@ -61,15 +60,12 @@ const databases = await prepareDatabases(
 );
 const clock = new DemoClock();
 let origin;
-const provider = await startPaymentSimulator({ endpointOf: simulatedWebhooks(secrets, () => origin) });
-const bank = await startBanxicoSimulator();
+const outside = await startSimulatedOutside({ secrets, gateway: () => origin });
 const env = {
   ...LIMITS,
   WEB_DIR: process.env.WEB_DIR ?? webFolder(root),
   DEV_MAIL_DIR: path.join(home, 'mail'),
-  SIMULATED_PAYMENTS: provider.url,
-  SIMULATED_BANXICO: bank.url,
-  BANXICO_TOKEN: SIM_BANXICO_TOKEN,
+  ...outside.env,
 };
 const stack = await Stack.start({
   databases,
@@ -83,8 +79,7 @@ const stack = await Stack.start({
 addMuteCarrier(stack.service('carriers').get(AdapterRegistry));
 stop = async () => {
   await stack.stop();
-  await provider.close();
-  await bank.close();
+  await outside.close();
   await stopDatabase();
 };
 await seedDemo(stack, clock, path.join(home, 'demo.json'));

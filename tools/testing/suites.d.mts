@@ -2,6 +2,8 @@ interface Suite {
   name: string;
   status: string;
   assertionResults: { status: string }[];
+  startTime?: number;
+  endTime?: number;
 }
 interface Counted {
   numPassedTests: number;
@@ -12,7 +14,7 @@ interface Counted {
 }
 interface PlaywrightSuite {
   file: string;
-  specs?: { tests: { status: string }[] }[];
+  specs?: { tests: { status: string; results?: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 export declare const ofPlaywright: (report: {
@@ -28,3 +30,4 @@ export declare const afterSecondRun: (
   first: { testResults: Suite[] },
   second: { testResults: Suite[]; numRuntimeErrorTestSuites: number },
 ) => Counted & { testResults: Suite[] };
+export declare const slowest: (suites: Pick<Suite, 'name' | 'startTime' | 'endTime'>[], count: number) => string[];

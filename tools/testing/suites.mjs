@@ -37,13 +37,16 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
  */
 export const ofPlaywright = ({ config, suites, errors }) => {
   const testResults = suites.map(suite => {
-    const assertionResults = specsOf(suite).flatMap(({ tests }) =>
-      tests.map(({ status }) => ({ status: STATUSES[status] ?? 'failed' })),
-    );
+    const tests = specsOf(suite).flatMap(({ tests }) => tests);
+    const assertionResults = tests.map(({ status }) => ({ status: STATUSES[status] ?? 'failed' }));
+    const runs = tests.flatMap(({ results = [] }) => results);
     return {
       name: path.resolve(config.rootDir, suite.file),
       status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
       assertionResults,
+      // files share the workers, so that a file has no beginning and end of its own
+      startTime: 0,
+      endTime: runs.reduce((sum, { duration }) => sum + duration, 0),
     };
   });
   const count = wanted =>
@@ -86,4 +89,19 @@ export const afterSecondRun = (first, second) => {
     numTodoTests: count('todo'),
     numRuntimeErrorTestSuites: second.numRuntimeErrorTestSuites,
   };
+};
+
+/**
+ * The suites that took longest, as lines of seconds and name.
+ * @param {{ name: string, startTime?: number, endTime?: number }[]} suites of all runs; times in ms
+ * @param {number} count
+ */
+export const slowest = (suites, count) => {
+  const spent = new Map();
+  for (const { name, startTime = 0, endTime = 0 } of suites)
+    spent.set(name, (spent.get(name) ?? 0) + endTime - startTime);
+  return [...spent]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s ${name}`);
 };

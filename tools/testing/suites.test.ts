@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterSecondRun, countTests, failedSuites, ofPlaywright, suitesNotRun, testFiles } from './suites.mjs';
+import { afterSecondRun, countTests, failedSuites, ofPlaywright, slowest, suitesNotRun, testFiles } from './suites.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const suite = (name: string, status: string, ...tests: string[]) => ({
@@ -71,6 +71,21 @@ describe('the check that every suite ran', () => {
         countTests(run([{ file: 'a.spec.ts', specs: [spec('flaky')] }], [{ message: 'Porte did not start' }])),
       ).toEqual({ passed: 0, failed: 2, skipped: 0 });
     });
+  });
+
+  it('lists the suites that took longest, in all runs together', () => {
+    const inBrowser = ofPlaywright({
+      config: { rootDir: '/web/e2e' },
+      suites: [{ file: 'a.spec.ts', specs: [{ tests: [{ status: 'expected', results: [{ duration: 2500 }] }] }] }],
+      errors: [],
+    });
+    const suites = [
+      { name: '/a.test.ts', startTime: 1000, endTime: 2000 },
+      { name: '/b.test.ts', startTime: 1000, endTime: 1500 },
+      { name: '/a.test.ts', startTime: 5000, endTime: 7000 },
+      ...inBrowser.testResults,
+    ];
+    expect(slowest(suites, 2)).toEqual(['    3.0 s /a.test.ts', '    2.5 s /web/e2e/a.spec.ts']);
   });
 
   it('takes the results of a second run in place of those of the suites that failed', () => {

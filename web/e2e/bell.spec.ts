@@ -12,7 +12,7 @@ for (const [locale, width] of [
   test.describe(`notifications, in ${locale} at ${width} px`, () => {
     test.use({ locale, viewport: { width, height: 844 } });
 
-    test('arrive live at the bell and in the tab, lead to what they are about, and are read by that', async ({
+    test('notifications arrive live at the bell and in the tab, lead to what they are about, and are read by that', async ({
       page,
       api,
       signedIn,

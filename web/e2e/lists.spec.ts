@@ -71,9 +71,18 @@ test('rows are reached, selected and opened by keys', async ({ page, api, signed
   await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}$/);
 });
 
-test('staff decide about cancellations at the row, one after the other', async ({ page, api, signedIn, say, axe }) => {
+test('staff decide about cancellations at the row, one after the other', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  axe,
+  shot,
+}) => {
   const customer = await api.aCustomer({ balance: 5000, shipments: ['bought', 'bought'] });
-  for (const id of customer.shipments) await customer.caller.ask('PUT', `shipments/${id}/request_cancellation`, {});
+  const reason = 'La clienta escribió otra dirección y el paquete aún no sale';
+  for (const id of customer.shipments)
+    await customer.caller.ask('PUT', `shipments/${id}/request_cancellation`, { reason });
   const { sequential_id: number } = await customer.caller.get<{ sequential_id: number }>(
     `shipments/${customer.shipments[1]}`,
   );
@@ -84,7 +93,9 @@ test('staff decide about cancellations at the row, one after the other', async (
     exact: true,
   });
   await expect(first).toBeVisible();
+  await expect(page.getByText(reason).first()).toBeVisible();
   await axe();
+  await shot('cancellations');
   await first.focus();
   await page.keyboard.press('Enter');
   await page
@@ -113,4 +124,73 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(row).toBeVisible();
   });
+});
+
+test('tabs keep one line in a narrow window, and the foot of a wide one is centred', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  fits,
+}) => {
+  const customer = await api.aCustomer({ shipments: ['packaging'] });
+  await page.setViewportSize({ width: 645, height: 900 });
+  await signedIn(page, customer, { to: '/shipments' });
+  const tabs = page.getByRole('navigation', { name: say('shipments.tabs') });
+  await expect(tabs.getByRole('link').first()).toBeVisible();
+  await expect.poll(async () => (await tabs.boundingBox())!.height).toBeLessThan(60);
+  await fits();
+  await page.setViewportSize({ width: 2400, height: 900 });
+  const [main, foot] = [page.locator('main'), page.locator('footer')];
+  const middles = async (): Promise<number> => {
+    const [middle, words] = [
+      await main.evaluate(each => each.getBoundingClientRect().left + each.clientWidth / 2),
+      await foot.evaluate(each => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { left, width } = range.getBoundingClientRect();
+        return left + width / 2;
+      }),
+    ];
+    return Math.abs(middle - words);
+  };
+  await expect.poll(middles).toBeLessThan(2);
+});
+
+test('search, filters and tools keep one line in a narrow window, also with filters chosen', async ({
+  page,
+  signedIn,
+  say,
+  fits,
+  shot,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signedIn(page, { email: 'dev@demo.example' }, { to: '/shipments' });
+  const filters = page.getByRole('search', { name: say('page.filters') });
+  const rows = page.locator('[data-row]');
+  for (const path of ['/shipments', '/shipments?status=success&source=app']) {
+    await page.goto(path);
+    await expect(filters.getByRole('searchbox')).toBeVisible();
+    await expect(filters.getByRole('button', { name: say('page.columns') })).toBeInViewport();
+    expect((await filters.boundingBox())!.height, path).toBeLessThanOrEqual(48);
+    expect((await filters.getByRole('searchbox').boundingBox())!.width).toBeGreaterThanOrEqual(120);
+  }
+  await page.goto('/shipments');
+  await expect(rows.first()).toBeVisible();
+  expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(290);
+  await fits();
+  await shot('filters-768');
+});
+
+test('the last tab is in view on a phone once its numbers are there', async ({ page, api, signedIn, say }) => {
+  const customer = await api.aCustomer({ shipments: ['packaging'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page, customer, { to: '/shipments?tab=trouble' });
+  const tab = page
+    .getByRole('navigation', { name: say('shipments.tabs') })
+    .getByRole('link', { name: say('shipments.tab.trouble') });
+  await expect(tab).toHaveText(/0$/);
+  await expect
+    .poll(() => tab.evaluate(each => Math.round(each.getBoundingClientRect().right)))
+    .toBeLessThanOrEqual(390);
 });

@@ -71,3 +71,30 @@ test('menu entries open their page, and mark the current one', async ({ page, si
   await expect(page).toHaveURL(/\/zones$/);
   await expect(menu.locator('[aria-current="page"]')).toHaveText([say('shell.menu.zones')]);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu shows the balance, and follows it while it is open', async ({ page, api, signedIn, say }) => {
+    const customer = await api.aCustomer({ balance: 100 });
+    await signedIn(page, customer);
+    await page.getByRole('button', { name: say('shell.bottom.more') }).click();
+    const menu = page.getByRole('dialog', { name: say('shell.menu') });
+    await expect(menu.getByText(say('shell.balance'))).toBeVisible();
+    await expect(menu.getByText('$100.00')).toBeVisible();
+    for (const [amount, then] of [
+      [250, '$350.00'],
+      [50, '$400.00'],
+    ] as const) {
+      await api.staff.make('transactions', 'transaction', {
+        user_id: customer.id,
+        transaction_type: 'deposit',
+        amount,
+        description: 'Abono',
+      });
+      await expect(menu.getByText(then)).toBeVisible();
+    }
+    await page.getByRole('button', { name: say('shell.close_menu') }).click();
+    await expect(page.getByRole('banner').getByText('$400.00')).toBeVisible();
+  });
+});

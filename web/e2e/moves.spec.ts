@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Customer, type Say } from './support/fixtures.js';
 
 const BALANCE = 1000;
+const REASON = 'La clienta dio otra dirección';
 const DEVELOPER = { email: 'dev@demo.example' };
 const ADMIN = { email: 'admin@demo.example' };
 
@@ -11,9 +12,17 @@ interface Told {
 }
 
 /** Opens a shipment's menu, chooses an entry, and confirms if asked. */
-async function choose(page: Page, say: Say, number: number, action: string, { asks = true } = {}): Promise<void> {
+async function choose(
+  page: Page,
+  say: Say,
+  number: number,
+  action: string,
+  { asks = true, note = '', ready = async () => {} } = {},
+): Promise<void> {
   await page.getByRole('button', { name: say('page.actions', { name: say('shipments.name', { number }) }) }).click();
   await page.getByRole('menuitem', { name: say(`shipments.action.${action}`) }).click();
+  if (note) await page.getByRole('alertdialog').getByRole('textbox').fill(note);
+  await ready();
   if (asks)
     await page
       .getByRole('alertdialog')
@@ -53,8 +62,12 @@ for (const [locale, width] of [
       const customer = await api.aCustomer({ balance: BALANCE, shipments: ['bought'] });
       const [id, number] = [customer.shipments[0]!, await numberOf(customer)];
       await signedIn(page, customer, { to: `/shipments/${id}` });
-      await choose(page, say, number, 'request_cancellation');
+      await choose(page, say, number, 'request_cancellation', {
+        note: REASON,
+        ready: () => shot(`request-cancellation-${locale}-${width}`),
+      });
       await expect(status(page, say, 'pending_cancellation')).toBeVisible();
+      await expect(page.getByText(REASON)).toBeVisible();
       expect(await balanceOf(customer)).toBeLessThan(BALANCE);
 
       const staff = await browser.newPage({ locale, viewport: { width, height: 844 } });

@@ -106,7 +106,7 @@ test('staff of a tenant without carriers set everything up in the browser, and a
     first_limit_size: RULES.first_limit_size,
     first_limit_cost: RULES.first_limit_cost,
   });
-  await choose(page, say('carriers.provider_id'), ['GenericCarrier']);
+  await choose(page, say('carriers.provider_id'), ['Guías propias']);
   await save(page);
   const carrier = await idOf('carriers', CARRIER);
   await go(`/carriers/${carrier}/edit`);
@@ -241,7 +241,8 @@ test('a developer exports a carrier from its row, and imports it in another tena
   test.setTimeout(120_000);
   const NAME = 'Colibrí';
   await signIn(page, { email: 'dev@demo.example' });
-  await page.goto('/carriers');
+  // other tests add carriers, so that its row may be on a later page
+  await page.goto(`/carriers?search=${encodeURIComponent(NAME)}`);
   await page.getByRole('button', { name: say('page.actions', { name: NAME }) }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: say('carriers.action.export'), exact: true }).click();

@@ -21,13 +21,13 @@ for (const [locale, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: say('own_agreements.intro') })).toBeVisible();
       await axe();
       await page.getByRole('link', { name: say('own_agreements.new'), exact: true }).click();
-      const dhl = page.getByRole('link', { name: say('own_agreements.create', { name: 'DHL' }), exact: true });
-      await expect(dhl).toBeVisible();
+      const carssa = page.getByRole('link', { name: say('own_agreements.create', { name: 'Carssa' }), exact: true });
+      await expect(carssa).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Pakke' })).toHaveCount(0);
       await axe();
       await fits();
       await shot(`own-agreements-providers-${viewport.width}`, { fullPage: true });
-      await dhl.click();
+      await carssa.click();
       await page.getByRole('button', { name: say('own_agreements.setting.add') }).click();
       await page.getByLabel(say('own_agreements.setting.key')).fill('account');
       await page.getByLabel(say('own_agreements.setting.value')).fill('77');
@@ -38,16 +38,16 @@ for (const [locale, viewport] of [
       await shot(`own-agreement-new-${viewport.width}`, { fullPage: true });
       await page.getByRole('button', { name: say('own_agreements.save') }).click();
       await expect(page).toHaveURL(/\/own-agreements\/carriers\/index$/);
-      await expect(page.getByRole('link', { name: 'DHL', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Carssa', exact: true })).toBeVisible();
       await axe();
       await fits();
       await shot(`own-agreements-${viewport.width}`, { fullPage: true });
 
-      await page.getByRole('link', { name: 'DHL', exact: true }).click();
+      await page.getByRole('link', { name: 'Carssa', exact: true }).click();
       await expect(page.getByLabel('account')).toHaveValue('77');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: say('page.export') }).click();
-      expect((await download).suggestedFilename()).toBe('DHL.xlsx');
+      expect((await download).suggestedFilename()).toBe('Carssa.xlsx');
       await page.getByRole('textbox', { name: say('own_agreements.service.name'), exact: true }).fill('Rápido');
       await page.getByRole('button', { name: say('own_agreements.save') }).click();
       await expect(page).toHaveURL(/\/own-agreements\/carriers\/index$/);
@@ -55,10 +55,11 @@ for (const [locale, viewport] of [
       const services = await customer.caller.get<{ name: string }[]>(`services?where[carrier_id]=${carrier!.id}`);
       expect(services.map(({ name }) => name)).toEqual(['Rápido']);
 
-      const actions = page.getByRole('button', { name: say('page.actions', { name: 'DHL' }) });
+      const actions = page.getByRole('button', { name: say('page.actions', { name: 'Carssa' }) });
       await actions.click();
       await page.getByRole('menuitem', { name: say('page.action.suspend') }).click();
       await expect(page.getByText(say('status.carrier.suspended'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('menu')).toHaveCount(0);
       await actions.click();
       await page.getByRole('menuitem', { name: say('page.action.destroy') }).click();
       await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAddress, expect, loginForm, MONTERREY, pesos, test, type Customer } from './support/fixtures.js';
+import { shiftOf, watchShifts } from './support/layout-shift.js';
 
 /** Each language, width and theme, and each pair of them, at least once. */
 const VISITS = [
@@ -110,6 +111,45 @@ for (const { locale, width, theme } of VISITS) {
         { amount: total, transaction_type: 'withdraw', status: 'cleared', balance_after: BALANCE - total },
       ]);
       expect(balance).toBe(BALANCE - total);
+    });
+  });
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`a step that is opened by its address, ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('has its frame before its shipment arrives, and nothing moves then', async ({ page, api, signedIn, say }) => {
+      const customer = await api.aCustomer({ balance: BALANCE, shipments: ['packaging', 'rating'] });
+      const [packaging, rating] = customer.shipments;
+      await watchShifts(page);
+      await signedIn(page, customer, { to: '/support' });
+      for (const path of [
+        `/shipments/${packaging}/edit`,
+        `/shipments/${packaging}/parcels/new`,
+        `/shipments/${rating}/rates/new`,
+      ]) {
+        const held = Promise.withResolvers<void>();
+        await page.route(/\/api\/shipments\/[0-9a-f-]{36}(\?|$)/, async route => {
+          await held.promise;
+          await route.continue();
+        });
+        await page.goto(path);
+        const steps = page.getByRole('navigation', { name: say('shipment.steps') });
+        await expect(page.getByRole('heading', { level: 1, name: say('shipment.new') })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"], .fui-Skeleton').first()).toBeVisible();
+        const place = await steps.boundingBox();
+        held.resolve();
+        await expect(page.locator('[aria-busy="true"], .fui-Skeleton')).toHaveCount(0);
+        await expect(page.locator('[data-action-bar]')).toBeVisible();
+        expect(await steps.boundingBox(), path).toEqual(place);
+        const { sum, moved } = await shiftOf(page);
+        expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(0.02);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
     });
   });
 }

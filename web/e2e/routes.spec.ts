@@ -11,8 +11,9 @@ import {
   type Person,
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
+import { shiftOf, watchShifts } from './support/layout-shift.js';
 import { aDeposit } from './support/deposits.js';
-import { aVerification } from './support/fiscal.js';
+import { aReceiver, aVerification } from './support/fiscal.js';
 import { aMuteService, buyWithUnknownOutcome } from './support/unknown-outcomes.js';
 
 interface Cast {
@@ -67,7 +68,7 @@ const aZoneCode = async (_: Cast, api: Api): Promise<Ids> => ({
 });
 
 const anAgreement = async ({ customer: { caller } }: Cast): Promise<Ids> => {
-  const [provider] = await caller.get<{ id: string }[]>('providers?where[code]=DHL');
+  const [provider] = await caller.get<{ id: string }[]>('providers?where[code]=Carssa');
   const services = [{ name: 'Express', code: 'N', service_type: 'national' }];
   return caller.ask<{ id: string }>('POST', 'carriers/client_agreements', {
     provider_id: provider!.id,
@@ -85,6 +86,12 @@ const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
     status: 'suspended',
   }),
 });
+
+async function anInvoice({ caller }: Customer): Promise<{ id: string }> {
+  await caller.ask('POST', 'fiscal_data', { fiscal_datum: aReceiver });
+  const [payment] = await caller.get<[{ id: string }]>('transactions?where[transaction_type]=deposit');
+  return caller.ask('POST', 'invoices/request_invoice', { invoice: { transaction_id: payment.id } });
+}
 
 /** A purchase that needs a decision of staff. */
 async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
@@ -133,7 +140,7 @@ const VISITS: Record<string, Visit> = {
   '/own-agreements': customer(),
   '/own-agreements/carriers': customer(),
   '/own-agreements/carriers/index': customer(),
-  '/own-agreements/carriers/:id/new': customer(first('providers?where[code]=DHL')),
+  '/own-agreements/carriers/:id/new': customer(first('providers?where[code]=Carssa')),
   '/own-agreements/carriers/:id/edit': customer(anAgreement),
   '/users': developer(),
   '/users/new': developer(),
@@ -161,6 +168,7 @@ const VISITS: Record<string, Visit> = {
   '/bank-accounts/:id/edit': developer(first('bank_accounts')),
   '/csds': developer(),
   '/invoices': customer(),
+  '/invoices/:id': developer(({ customer: payer }) => anInvoice(payer)),
   '/clarifications': developer(),
   '/clarifications/:id': developer(aDoubt),
   '/books': developer(),
@@ -278,7 +286,9 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
 
   // One per user, who stays signed in: a visit changes nothing.
   page: async ({ browser, pages, who, locale, theme }, use) => {
-    const page = pages.get(who) ?? (await aPageOf(browser, { locale: locale ?? 'es-MX', theme }));
+    const known = pages.get(who);
+    const page = known ?? (await aPageOf(browser, { locale: locale ?? 'es-MX', theme }));
+    if (!known) await watchShifts(page);
     pages.set(who, page);
     await page.setViewportSize(WIDE);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -292,6 +302,12 @@ const isIn = async (page: Page): Promise<boolean> => (await page.context().cooki
 const whoIs = ({ as }: Visit, cast: Cast): Person | null =>
   as === 'visitor' ? null : as === 'developer' ? DEVELOPER : cast[as];
 const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
+
+/** A page with its rows. */
+async function stands(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Página no encontrada$)\S/);
+  await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
+}
 
 /** Controls without an accessible name. */
 const nameless = async (page: Page): Promise<string[]> =>
@@ -311,15 +327,14 @@ test('every page of the app has a visit here', () => {
 });
 
 for (const [path, visit] of Object.entries(VISITS)) {
-  test.describe('each page is free of console errors and axe findings, in light and wide as in dark and narrow, and every control has a name', () => {
+  test.describe('each page stands still, is free of console errors and axe findings, in light and wide as in dark and narrow, and every control has a name', () => {
     test.use({ who: visit.as });
 
     test(path, async ({ page, api, cast, signedIn, axe, fits }) => {
       const to = filled(path, (await visit.ids?.(cast, api)) ?? {});
       const person = whoIs(visit, cast);
       await (person && !(await isIn(page)) ? signedIn(page, person, { to }) : page.goto(to));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Página no encontrada$)\S/);
-      await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
+      await stands(page);
       await expect(page).toHaveTitle(/\S.* · Porte Demo$/);
       expect(new URL(page.url()).pathname).toBe(to);
       for (const [width, colorScheme] of [
@@ -328,6 +343,12 @@ for (const [path, visit] of Object.entries(VISITS)) {
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
+        if (width < WIDE.width) {
+          await page.reload();
+          await stands(page);
+        }
+        const { sum, moved } = await shiftOf(page);
+        expect(sum, `layout shift at ${width} px of ${moved.join(', ')}`).toBeLessThanOrEqual(0.02);
         await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
         await fits();
         await axe();

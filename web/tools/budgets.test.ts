@@ -49,7 +49,7 @@ describe('the bundle budgets', () => {
     expect(kB(lines, LIST)).toBe(35);
   });
 
-  it('count every style sheet once, and no text bundle as a route', () => {
+  it('the bundle budgets count every style sheet once, and no text bundle as a route', () => {
     const lines = measure(aManifest(), sizes({ 'index.css': 1000, 'list.css': 2000 }));
     expect(kB(lines, 'all CSS')).toBe(3);
     expect(lines.map(({ name }) => name)).not.toContain(WORDS);
@@ -60,11 +60,11 @@ describe('the bundle budgets', () => {
     ['shell after sign-in', { 'shell.js': 120_001 }],
     [LIST, { 'list.js': 50_001 }],
     ['all CSS', { 'list.css': 15_001 }],
-  ])('are exceeded by one byte too many: %s', (name, known: Record<string, number>) => {
+  ])('the bundle budgets are exceeded by one byte too many: %s', (name, known: Record<string, number>) => {
     expect(above(measure(aManifest(), sizes(known))).map(line => line.name)).toEqual([name]);
   });
 
-  it('are kept exactly at their limits', () => {
+  it('the bundle budgets are kept exactly at their limits', () => {
     expect(
       above(
         measure(
@@ -75,13 +75,13 @@ describe('the bundle budgets', () => {
     ).toEqual([]);
   });
 
-  it('reject a build without an entry, and one whose shell loads with the login page', () => {
+  it('the bundle budgets reject a build without an entry, and one whose shell loads with the login page', () => {
     expect(() => measure({}, sizes())).toThrow('no entry');
     const { [SHELL]: _, ...rest } = aManifest();
     expect(() => measure(rest, sizes())).toThrow(SHELL);
   });
 
-  it('are printed as a table that marks the exceeded ones, and in one line', () => {
+  it('the bundle budgets are printed as a table that marks the exceeded ones, and in one line', () => {
     const lines = measure(aManifest(), sizes({ 'list.js': 60_000 }));
     expect(tableOf(lines)).toMatch(/^✗ src\/features\/shipments\/list-page\.tsx +70\.0 kB of {2}60$/m);
     expect(summaryOf(lines)).toBe(

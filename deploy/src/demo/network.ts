@@ -18,15 +18,17 @@ export interface DemoService {
 
 export interface DemoCarrier {
   name: string;
-  /** before the numbers of its own labels */
-  numberPrefix: string;
+  /** code of the adapter that speaks with it; unless given, Porte draws its labels itself */
+  provider?: string;
+  /** its account, by key */
+  settings: Readonly<Record<string, string>>;
   fields: Partial<CarrierInput>;
   services: readonly DemoService[];
 }
 
 const correcaminos: DemoCarrier = {
   name: 'Correcaminos',
-  numberPrefix: 'COR',
+  settings: { number_prefix: 'COR' },
   fields: { pickup: true, insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 },
   services: [
     {
@@ -71,7 +73,7 @@ const correcaminos: DemoCarrier = {
 
 const colibri: DemoCarrier = {
   name: 'Colibrí',
-  numberPrefix: 'COL',
+  settings: { number_prefix: 'COL' },
   fields: {},
   services: [
     {
@@ -90,7 +92,7 @@ const colibri: DemoCarrier = {
 
 const quetzal: DemoCarrier = {
   name: 'Quetzal',
-  numberPrefix: 'QTZ',
+  settings: { number_prefix: 'QTZ' },
   fields: { first_limit_size: 100, first_limit_cost: 250, last_limit_size: 150, last_limit_cost: 600, girth: 330 },
   services: [
     {

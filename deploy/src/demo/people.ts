@@ -63,3 +63,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     tenant: NORTE_TENANT,
   }),
 ];
+
+/** Customers with nothing but a past, beside the demo customer's. */
+export const PAST_PEOPLE: readonly DemoPerson[] = [
+  person('boutique@demo.example', 'Bárbara', 'Luna Ortiz', 'Boutique Luna', 'customer', 'customer with a past'),
+  person('refacciones@demo.example', 'Ramiro', 'Bajío Soto', 'Refacciones Soto', 'customer', 'customer with a past'),
+];

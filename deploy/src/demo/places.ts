@@ -42,6 +42,25 @@ export const LUPITA: AddressInput = {
   postal_code: '64000',
 };
 
+/** A person who receives parcels in Mexico. */
+export const recipient = (
+  name: string,
+  phone: string,
+  [street, number]: readonly [street: string, number: string],
+  [neighborhood, city, state, postal_code]: readonly [neighborhood: string, city: string, state: string, code: string],
+): AddressInput => ({
+  ...MEXICAN,
+  name,
+  company: 'Particular',
+  phone,
+  street,
+  number,
+  neighborhood,
+  city,
+  state,
+  postal_code,
+});
+
 /** In the extended zone of Correcaminos. */
 export const OAXACA: AddressInput = {
   ...MEXICAN,

@@ -5,12 +5,21 @@ import { derivedId, Money } from '@porte/domain-kit';
 import { OwnRows, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { CancelShipment, CreateShipment, ListRates, PackParcel, SelectRate, shipmentRows } from '@porte/shipments';
+import {
+  CancelShipment,
+  CreateShipment,
+  DeliverShipment,
+  ListRates,
+  PackParcel,
+  SelectRate,
+  shipmentRows,
+} from '@porte/shipments';
 import type { Stack } from '../local/stack.js';
 
 interface Offer {
   service_id: string;
   service_name: string;
+  carrier_name: string;
   total: number;
 }
 
@@ -43,6 +52,14 @@ export class CustomerSeeder {
     );
   }
 
+  /** Deposits what is missing for a balance, in steps of 100 pesos. */
+  async fillUp(balance: Money, description: string): Promise<void> {
+    const missing = balance.minus(await this.balance());
+    if (!missing.isPositive) return;
+    const hundreds = Math.ceil(Number(missing) / 100);
+    await this.deposit(Money.of(hundreds * 100), description);
+  }
+
   balance(): Promise<Money> {
     return this.billing(async ledger => (await ledger.balance(this.actor.tenant_id, this.actor.owner_id)).posted);
   }
@@ -50,6 +67,12 @@ export class CustomerSeeder {
   /** Has staff cancel a shipment: its carrier voids the label, and the money comes back. */
   async cancel(id: string, staff: Actor): Promise<void> {
     await this.command(new CancelShipment(staff, id, derivedId('cancellation', id)));
+  }
+
+  /** Has staff mark shipments as delivered, once their labels are there. */
+  async deliver(ids: readonly string[], staff: Actor): Promise<void> {
+    await this.stack.caughtUp();
+    for (const id of ids) await this.command(new DeliverShipment(staff, id));
   }
 
   draft(origin: AddressInput, destination: AddressInput): Promise<Shipment> {
@@ -68,20 +91,23 @@ export class CustomerSeeder {
     return this.command(new PackParcel(this.actor, id, parcel, derivedId('parcel', id)));
   }
 
-  /** A shipment bought by the named service. */
+  /** A shipment bought by the named service; the first offer by that name where no carrier is named. */
   async bought(
     origin: AddressInput,
     destination: AddressInput,
     parcel: ParcelInput,
     service: string,
+    carrier?: string,
   ): Promise<Shipment> {
     const draft = await this.packed(origin, destination, parcel);
-    if (draft.status === 'success') return draft;
+    if (draft.status === 'success' || draft.status === 'delivered') return draft;
     const { data } = await this.stack
       .service('shipments')
       .get<QueryBus>(QueryBus)
       .execute<ListRates, { data: Offer[] }>(new ListRates(this.actor, draft.id));
-    const offer = data.find(rate => rate.service_name === service);
+    const offer = data.find(
+      rate => rate.service_name === service && (carrier === undefined || rate.carrier_name === carrier),
+    );
     if (!offer) throw new Error(`demo data: ${service} is not offered for shipment ${draft.sequential_id}`);
     await this.command(new SelectRate(this.actor, draft.id, { service_id: offer.service_id, total: offer.total }));
     return draft;

@@ -7,9 +7,20 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
 import type { DemoClock } from '../local/demo-clock.js';
 import type { Stack } from '../local/stack.js';
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANT, demoPersonId, NORTE_TENANT, type DemoPerson } from './people.js';
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_TENANT,
+  demoPersonId,
+  NORTE_TENANT,
+  PAST_PEOPLE,
+  type DemoPerson,
+} from './people.js';
 import { seedIssuer, seedReceiver } from './seed-invoicing.js';
-import { seedShipments } from './seed-shipments.js';
+import { OUTSIDE_CARRIERS } from './outside-carriers.js';
+import { pastOf, type PastDay } from './past.js';
+import { recipient, SHOP } from './places.js';
+import { seedTemplates, threeWeeks } from './seed-shipments.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
 
@@ -46,10 +57,10 @@ export function actorOf({ tenant, email, name, user_type, parent }: DemoPerson):
 
 const personOf = (email: string): DemoPerson => DEMO_PEOPLE.find(person => person.email === email)!;
 
-async function seedPeople(stack: Stack): Promise<void> {
+async function seedPeople(stack: Stack, people: readonly DemoPerson[]): Promise<void> {
   const commands = stack.service('identity').get<CommandBus>(CommandBus);
   for (const tenant of TENANTS) await commands.execute(new CreateTenant(tenant) as never);
-  for (const { tenant, verified, parent, about: _, ...person } of DEMO_PEOPLE) {
+  for (const { tenant, verified, parent, about: _, ...person } of people) {
     const family = {
       parent_id: parent ? demoPersonId(parent) : null,
       special_carriers: false,
@@ -62,16 +73,49 @@ async function seedPeople(stack: Stack): Promise<void> {
   }
 }
 
+/** Twelve weeks of three customers. */
+function twelveWeeks(stack: Stack, customer: CustomerSeeder, staff: Actor): PastDay[] {
+  const [boutique, parts] = PAST_PEOPLE.map(person => new CustomerSeeder(stack, actorOf(person)));
+  return [
+    { seeder: customer, origin: SHOP, weeks: [3, 4, 4, 5, 4, 6, 5, 6, 6, 5, 7, 6] },
+    {
+      seeder: boutique!,
+      origin: recipient(
+        'Bárbara Luna',
+        '3398765432',
+        ['Av. Chapultepec', '480'],
+        ['Americana', 'Guadalajara', 'Jalisco', '44160'],
+      ),
+      weeks: [1, 1, 2, 2, 1, 3, 2, 3, 3, 4, 3, 4],
+    },
+    {
+      seeder: parts!,
+      origin: recipient(
+        'Ramiro Soto',
+        '8187654321',
+        ['Av. Madero', '1200'],
+        ['Monterrey Centro', 'Monterrey', 'Nuevo León', '64000'],
+      ),
+      weeks: [2, 1, 2, 1, 2, 2, 1, 2, 1, 2, 2, 1],
+    },
+  ].flatMap(habit => pastOf(habit, staff));
+}
+
+/** Days of {@link twelveWeeks}, and what is needed before the first. */
+const [LONG_PAST, SHORT_PAST] = [90, 30];
+
 /**
  * Makes the demo data at the first start: the same ids, names and prices each time, dates relative to now. Interrupted, it goes on where it was.
  * @param marker a file that says it is done
+ * @param hasOutside whether the simulated carriers can be reached: their carriers and twelve weeks of shipments are made as well
  */
-export async function seedDemo(stack: Stack, clock: DemoClock, marker: string): Promise<void> {
+export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, hasOutside = false): Promise<void> {
   if (existsSync(marker)) return;
-  clock.goBack(30);
+  clock.goBack(hasOutside ? LONG_PAST : SHORT_PAST);
   await importColonies(stack.service('catalog').get<UnitOfWork>(UnitOfWork), demoColonies);
-  await seedPeople(stack);
+  await seedPeople(stack, hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE] : DEMO_PEOPLE);
   for (const { id, slug } of TENANTS) await new NetworkSeeder(stack, slug, systemActor(id)).seed();
+  if (hasOutside) await new NetworkSeeder(stack, 'demo', systemActor(DEMO_TENANT)).carriers(OUTSIDE_CARRIERS);
   await stack.caughtUp();
   await new CustomerSeeder(stack, actorOf(personOf('cliente@norte.example'))).deposit(
     Money.of(1000),
@@ -80,7 +124,16 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string): 
   const [customer, staff] = [actorOf(personOf('cliente@demo.example')), actorOf(personOf('admin@demo.example'))];
   await seedIssuer(stack, staff);
   await seedReceiver(stack, customer);
-  await seedShipments(new CustomerSeeder(stack, customer), clock, staff);
+  const seeder = new CustomerSeeder(stack, customer);
+  await seedTemplates(seeder);
+  const past = [
+    ...(hasOutside ? twelveWeeks(stack, seeder, actorOf(personOf('dev@demo.example'))) : []),
+    ...threeWeeks(seeder, staff),
+  ];
+  for (const { ago, happen } of past.sort((one, other) => other.ago - one.ago)) {
+    clock.goBack(ago);
+    await happen();
+  }
   clock.goBack(0);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }

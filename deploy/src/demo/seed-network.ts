@@ -24,7 +24,7 @@ export class NetworkSeeder {
       params: {},
     });
     if (DEMO_CARRIERS[this.slug]!.some(carrier => carrier.services.some(service => service.zones))) await this.zones();
-    for (const carrier of DEMO_CARRIERS[this.slug]!) await this.carrier(carrier);
+    await this.carriers(DEMO_CARRIERS[this.slug]!);
     await this.make('payments', 'bank_accounts', this.id('bank_account'), DEMO_BANK_ACCOUNTS[this.slug]!);
   }
 
@@ -62,22 +62,22 @@ export class NetworkSeeder {
     }
   }
 
-  private async carrier({ name, numberPrefix, fields, services }: DemoCarrier): Promise<void> {
+  /** Makes carriers with their accounts, services and prices. */
+  async carriers(carriers: readonly DemoCarrier[]): Promise<void> {
+    for (const carrier of carriers) await this.carrier(carrier);
+  }
+
+  private async carrier({ name, provider = 'GenericCarrier', settings, fields, services }: DemoCarrier): Promise<void> {
     const carrier_id = this.id('carrier', name);
     await this.run(
       new CreateCarrier(
         this.actor,
-        { name, provider_id: derivedId('provider', 'GenericCarrier'), girth: 330, ...fields },
+        { name, provider_id: derivedId('provider', provider), girth: 330, ...fields },
         carrier_id,
       ),
     );
-    await this.run(
-      new CreateCarrierSetting(
-        this.actor,
-        { carrier_id, key: 'number_prefix', value: numberPrefix },
-        this.id('setting', name, 'number_prefix'),
-      ),
-    );
+    for (const [key, value] of Object.entries(settings))
+      await this.run(new CreateCarrierSetting(this.actor, { carrier_id, key, value }, this.id('setting', name, key)));
     for (const service of services) await this.service(carrier_id, name, service);
   }
 

@@ -1,6 +1,6 @@
 import { Money } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
-import type { DemoClock } from '../local/demo-clock.js';
+import type { PastDay } from './past.js';
 import {
   ABROAD,
   DEMO_ADDRESSES,
@@ -18,39 +18,57 @@ import type { CustomerSeeder } from './seed-customer.js';
 /** What the demo customer ends with (demo data). */
 const FINAL_BALANCE = Money.of(5000);
 
-/** Four addresses, three templates, twelve shipments in every state that rests, and deposits that leave the balance round. */
-export async function seedShipments(customer: CustomerSeeder, clock: DemoClock, staff: Actor): Promise<void> {
+/** The customer's address book and templates. */
+export async function seedTemplates(customer: CustomerSeeder): Promise<void> {
   for (const address of DEMO_ADDRESSES) await customer.saveAddress(address);
   for (const template of DEMO_PACKAGES) await customer.save('packages', template.name, template);
-  await bought(customer, clock, staff);
-  clock.goBack(1);
-  await drafts(customer);
-  clock.goBack(0);
-  const regretted = await customer.bought(SHOP, LUPITA, smallParcel, 'Día siguiente');
-  await customer.set(regretted.id, { status: 'pending_cancellation' });
-  await customer.deposit(FINAL_BALANCE.minus(await customer.balance()), 'Depósito en efectivo');
 }
 
-/** Three weeks of ordinary business. */
-async function bought(customer: CustomerSeeder, clock: DemoClock, staff: Actor): Promise<void> {
-  clock.goBack(21);
-  await customer.deposit(Money.of(4000), 'Depósito por transferencia');
-  await customer.bought(SHOP, LUPITA, smallParcel, 'Terrestre');
-  clock.goBack(14);
-  await customer.bought(SHOP, OAXACA, mediumParcel, 'Terrestre');
-  await customer.bought(SHOP, DEPOT, smallParcel, 'Metropolitano');
-  clock.goBack(9);
-  await customer.bought(SHOP, ABROAD, smallParcel, 'Internacional');
-  const canceled = await customer.bought(SHOP, LUPITA, mediumParcel, 'Día siguiente');
-  await customer.cancel(canceled.id, staff);
-  clock.goBack(4);
-  const failed = await customer.packed(DEPOT, OAXACA, mediumParcel);
-  await customer.set(failed.id, {
-    status: 'error',
-    error: { code: 'carrier_rejected', message: 'Destino sin servicio por el momento' },
-  });
-  await customer.bought(DEPOT, LUPITA, documents, 'Día siguiente');
-}
+/** Three weeks with twelve shipments in every state that rests, and deposits that leave the balance round. */
+export const threeWeeks = (customer: CustomerSeeder, staff: Actor): PastDay[] => [
+  {
+    ago: 21,
+    happen: async () => {
+      await customer.deposit(Money.of(4000), 'Depósito por transferencia');
+      await customer.bought(SHOP, LUPITA, smallParcel, 'Terrestre', 'Correcaminos');
+    },
+  },
+  {
+    ago: 14,
+    happen: async () => {
+      await customer.bought(SHOP, OAXACA, mediumParcel, 'Terrestre', 'Correcaminos');
+      await customer.bought(SHOP, DEPOT, smallParcel, 'Metropolitano');
+    },
+  },
+  {
+    ago: 9,
+    happen: async () => {
+      await customer.bought(SHOP, ABROAD, smallParcel, 'Internacional');
+      const canceled = await customer.bought(SHOP, LUPITA, mediumParcel, 'Día siguiente', 'Correcaminos');
+      await customer.cancel(canceled.id, staff);
+    },
+  },
+  {
+    ago: 4,
+    happen: async () => {
+      const failed = await customer.packed(DEPOT, OAXACA, mediumParcel);
+      await customer.set(failed.id, {
+        status: 'error',
+        error: { code: 'carrier_rejected', message: 'Destino sin servicio por el momento' },
+      });
+      await customer.bought(DEPOT, LUPITA, documents, 'Día siguiente', 'Correcaminos');
+    },
+  },
+  { ago: 1, happen: () => drafts(customer) },
+  {
+    ago: 0,
+    happen: async () => {
+      const regretted = await customer.bought(SHOP, LUPITA, smallParcel, 'Día siguiente', 'Correcaminos');
+      await customer.set(regretted.id, { status: 'pending_cancellation' });
+      await customer.deposit(FINAL_BALANCE.minus(await customer.balance()), 'Depósito en efectivo');
+    },
+  },
+];
 
 /** One at each step; the first came from a store and lacks its addresses' confirmation. */
 async function drafts(customer: CustomerSeeder): Promise<void> {

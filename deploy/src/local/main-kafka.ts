@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { commandErrorText } from '@porte/domain-kit';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
-import { SIM_BANXICO_TOKEN, startBanxicoSimulator, startPaymentSimulator } from '@porte/simulators';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
 import { databasesOn } from './databases-on.js';
 import { openStateDirectory } from './state-directory.js';
 import { setKafkaMarker, clearKafkaMarker } from './kafka-marker.js';
 import { localKafka, type LocalKafka } from './kafka.js';
 import { RestartingServer } from './restarting-server.js';
-import { assertFree, PAYMENTS_PORT, rememberedPort } from './ports.js';
+import { assertFree } from './ports.js';
 import { localSecrets } from './secrets.js';
-import { simulatedWebhooks } from './simulated-webhooks.js';
+import { startSimulatedOutside } from './simulated-outside.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
 
@@ -104,18 +103,10 @@ async function launch({ root, home, port, web }: Installation, running: Started)
   await step('databases, topics, demo data', () =>
     prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }),
   );
-  const provider = await startPaymentSimulator({
-    port: await rememberedPort(path.join(home, 'payments.port'), PAYMENTS_PORT),
-    book: path.join(home, 'payments.json'),
-    endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
-  });
-  running.add(() => provider.close());
-  const bank = await startBanxicoSimulator();
-  running.add(() => bank.close());
+  const outside = await startSimulatedOutside({ secrets, home, gateway: () => `http://localhost:${port}` });
+  running.add(() => outside.close());
   const env = {
-    SIMULATED_BANXICO: bank.url,
-    BANXICO_TOKEN: SIM_BANXICO_TOKEN,
-    SIMULATED_PAYMENTS: provider.url,
+    ...outside.env,
     DEV_MAIL_DIR: path.join(home, 'mail'),
     SIGN_IN_URL: `http://{host}:${port}/`,
     WEB_DIR: web,

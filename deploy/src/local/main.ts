@@ -3,15 +3,14 @@ import { commandErrorText } from '@porte/domain-kit';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
-import { SIM_BANXICO_TOKEN, startBanxicoSimulator, startPaymentSimulator } from '@porte/simulators';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
 import { openStateDirectory } from './state-directory.js';
 import { hasKafkaMarker } from './kafka-marker.js';
 import { RestartingServer } from './restarting-server.js';
-import { assertFree, PAYMENTS_PORT, rememberedPort } from './ports.js';
+import { assertFree } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
-import { simulatedWebhooks } from './simulated-webhooks.js';
+import { startSimulatedOutside } from './simulated-outside.js';
 import { ALL_SERVICES, Stack } from './stack.js';
 import { abortedBy, POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
@@ -32,22 +31,16 @@ export async function main({ root, started, web }: Launch): Promise<void> {
     const secrets = localSecrets(home);
     const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES, signal };
     const postgres = await step('PostgreSQL', () => RestartingServer.start('PostgreSQL', () => startPostgres(place)));
-    const provider = await step('payment simulator', async () =>
-      startPaymentSimulator({
-        port: await rememberedPort(path.join(home, 'payments.port'), PAYMENTS_PORT),
-        book: path.join(home, 'payments.json'),
-        endpointOf: simulatedWebhooks(secrets, () => `http://localhost:${port}`),
-      }),
+    const outside = await step('simulators', () =>
+      startSimulatedOutside({ secrets, home, gateway: () => `http://localhost:${port}` }),
     );
-    const bank = await startBanxicoSimulator();
-    const simulated = { home, port, web, secrets, payments: provider.url, bank: bank.url };
-    const stack = await launch(simulated, superuserUrl(postgres.current));
+    const installation = { home, port, web, secrets, simulated: outside.env };
+    const stack = await launch(installation, superuserUrl(postgres.current));
     welcome(port, home, (performance.now() - started) / 1000);
     await Promise.race([stopping, postgres.failed]);
     await step('stopping', async () => {
       await stack.stop();
-      await provider.close();
-      await bank.close();
+      await outside.close();
       await postgres.stop();
     });
     process.exit(0);
@@ -63,13 +56,11 @@ interface Installation {
   port: number;
   web: string;
   secrets: Secrets;
-  /** origin of the simulated payment provider: a local installation moves no real money */
-  payments: string;
-  /** origin of the simulated bank that publishes the official exchange rate */
-  bank: string;
+  /** how services reach the simulated outside */
+  simulated: Record<string, string>;
 }
 
-async function launch({ home, port, web, secrets, payments, bank }: Installation, server: string): Promise<Stack> {
+async function launch({ home, port, web, secrets, simulated }: Installation, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
   const places = {
@@ -78,15 +69,13 @@ async function launch({ home, port, web, secrets, payments, bank }: Installation
       DEV_MAIL_DIR: path.join(home, 'mail'),
       SIGN_IN_URL: `http://{host}:${port}/`,
       WEB_DIR: web,
-      SIMULATED_PAYMENTS: payments,
-      SIMULATED_BANXICO: bank,
-      BANXICO_TOKEN: SIM_BANXICO_TOKEN,
+      ...simulated,
     },
   };
   const stack = await step('services', () =>
     Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }),
   );
-  await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json')));
+  await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json'), true));
   await step('gateway', async () => {
     await stack.caughtUp();
     await stack.open();

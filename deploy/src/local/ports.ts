@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Of the simulated payment provider, below the ports that systems give to outgoing connections. */
-export const PAYMENTS_PORT = 14_080;
+/** Of the simulated outside, below the ports that systems give to outgoing connections. */
+export const OUTSIDE_PORT = 14_080;
 
 /** @throws Error with a clear message where the port is taken */
 export const assertFree = (port: number): Promise<void> =>

@@ -157,7 +157,7 @@ KAFKA_TLS: "on"
 {{- if .values.mail }}{{ $_ := mustMerge $env (dict "MAIL_FROM" $all.mail.from "SIGN_IN_URL" "https://{host}/") }}{{ end -}}
 {{- if and .values.mail (eq $all.mail.mode "embedded") }}{{ $_ := set $env "SMTP_URL" (printf "smtp://%s-mail:1025" $name) }}{{ end -}}
 {{- if .values.public -}}
-{{- $_ := mustMerge $env (dict "BASE_DOMAIN" $all.host "DEFAULT_TENANT" $all.defaultTenant "TRUST_PROXY" $all.trustedProxies "WEB_DIR" "/porte/web/dist") -}}
+{{- $_ := mustMerge $env (dict "BASE_DOMAIN" $all.host "DEFAULT_TENANT" $all.defaultTenant "TRUST_PROXY" (default "127.0.0.1" $all.trustedProxies) "WEB_DIR" "/porte/web/dist") -}}
 {{- end -}}
 {{- /* The gateway's own port is open to everybody. */}}
 {{- if $all.monitoring.metrics }}{{ $_ := set $env (ternary "METRICS_PORT" "METRICS" (default false .values.public)) (ternary "9464" "on" (default false .values.public)) }}{{ end -}}

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'carrier_setting.destroyed',
   'carrier_setting.shown',
   'waybill.skip_numbers',
+  'process.freed',
   'bank_account.created',
   'bank_account.updated',
   'bank_account.destroyed',

@@ -112,7 +112,7 @@ describe('input classes', () => {
       getMetadataStorage().getTargetValidationMetadatas(entry[1], '', false, false).length > 0,
   );
 
-  it('reject card numbers in every free text, except in the fields listed here', () => {
+  it('input classes reject card numbers in every free text, except in the fields listed here', () => {
     expect(inputs.length).toBeGreaterThan(20);
     const unchecked = inputs.flatMap(([name, input]) => freeTextsOf(name, input));
     expect(unchecked.filter(field => !Object.hasOwn(EXEMPT, field.split('.')[1]!))).toEqual([]);

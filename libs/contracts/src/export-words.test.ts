@@ -29,13 +29,16 @@ const CODED: readonly [path: ExportedPath, column: string, codes: readonly strin
 ];
 
 describe('the words of exported files', () => {
-  it.each(Object.entries(exportColumns))('name every column of %s differently', (path, columns) => {
-    expect(columns.filter(column => !hasColumnTitle(path, column))).toEqual([]);
-    for (const locale of ['es-MX', 'en'] as const)
-      expect(new Set(columns.map(column => columnTitle(path, column, locale))).size).toBe(columns.length);
-  });
+  it.each(Object.entries(exportColumns))(
+    'the words of exported files name every column of %s differently',
+    (path, columns) => {
+      expect(columns.filter(column => !hasColumnTitle(path, column))).toEqual([]);
+      for (const locale of ['es-MX', 'en'] as const)
+        expect(new Set(columns.map(column => columnTitle(path, column, locale))).size).toBe(columns.length);
+    },
+  );
 
-  it.each(CODED)('name every code of %s.%s', (path, column, codes) => {
+  it.each(CODED)('the words of exported files name every code of %s.%s', (path, column, codes) => {
     expect(Object.keys(codesOfColumn(path, column)!).toSorted()).toEqual([...codes].toSorted());
   });
 

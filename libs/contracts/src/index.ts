@@ -13,6 +13,7 @@ export * from './export-columns.js';
 export * from './export-words.js';
 export * from './identity/index.js';
 export * from './imports/index.js';
+export * from './outbound-call.js';
 export * from './overweights/index.js';
 export * from './payments/index.js';
 export * from './phone.js';

@@ -14,7 +14,7 @@ export class AuditDetails1763700000060 implements MigrationInterface {
   }
 }
 
-/** What people did that somebody may ask about later: rows are only ever added. */
+/** What people did that someone may ask about later: rows are only ever added. */
 export class AuditTable1763700000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create table audit_log (tenant_id uuid not null, id uuid not null, at timestamptz not null default now(), actor_id uuid, actor_email text,

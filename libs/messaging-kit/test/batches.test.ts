@@ -1,7 +1,7 @@
 import { installFailpoints } from '@porte/domain-kit';
 import { Consumer, type Envelope, type BatchOptions } from '@porte/messaging-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
-import { openDesk, type Desk } from './desk.fixture.js';
+import { openMessageStore, type MessageStore } from './message-store.fixture.js';
 import { eventOf, foldingDesk } from './parking.fixture.js';
 
 /** Longer than any test: what waits for its end waits for ever. */
@@ -9,19 +9,19 @@ const FOR_EVER = 600_000;
 const MOVED = 'zone.updated';
 
 describe('a consumer that takes several events together', () => {
-  let desk: Desk;
+  let store: MessageStore;
   beforeEach(async () => {
-    desk = await openDesk();
+    store = await openMessageStore();
   });
   afterEach(() => {
     installFailpoints(undefined);
-    return desk.close();
+    return store.close();
   });
 
-  const folding = (batch: BatchOptions = {}, delays: readonly number[] = [1, 1]) => foldingDesk(desk, delays, batch);
+  const folding = (batch: BatchOptions = {}, delays: readonly number[] = [1, 1]) => foldingDesk(store, delays, batch);
   const events = (count: number, tenantId = DEMO) =>
     Array.from({ length: count }, (_, n) => eventOf(`key ${n}`, n, { tenantId }));
-  const rows = (sql: string) => desk.superuser<Record<string, unknown>>(sql);
+  const rows = (sql: string) => store.superuser<Record<string, unknown>>(sql);
   /** How many events each transaction took, the largest first. */
   const shares = async () =>
     (await rows('select count(*)::int as n from inbox group by xmin::text order by n desc')).map(({ n }) => n);
@@ -55,7 +55,7 @@ describe('a consumer that takes several events together', () => {
     expect(await shares()).toEqual([1, 1, 1]);
   });
 
-  it('keeps a poisoned event from none of the others, sets it aside and parks its key', async () => {
+  it('keeps a failing event from none of the others, sets it aside and parks its key', async () => {
     const { consumer, take, broken, waiting, replay } = folding();
     broken.add(25);
     const all = events(50);
@@ -122,7 +122,7 @@ describe('a consumer that takes several events together', () => {
     const answer = (envelope: Envelope) =>
       consumer.take(envelope, tx => tx.publish(MOVED, envelope.subject, { id: envelope.subject }));
     await atOnce(consumer, () => all.map(answer));
-    const told = await desk.superuser<{ envelope: Envelope }>('select envelope from outbox');
+    const told = await store.superuser<{ envelope: Envelope }>('select envelope from outbox');
     const causes = new Map(
       told.map(({ envelope }) => [envelope.subject, [envelope.causationId, envelope.correlationId]]),
     );

@@ -1,7 +1,7 @@
-import type { Desk } from './desk.fixture.js';
+import type { MessageStore } from './message-store.fixture.js';
 
 /** Notes the place of every event in the outbox, and holds each transaction open behind it for the event's `ms`. */
-export async function keepOrder({ superuser }: Desk): Promise<void> {
+export async function keepOrder({ superuser }: MessageStore): Promise<void> {
   await superuser('create table places (seq bigint, subject uuid, n int)');
   await superuser(`create function keep_place() returns trigger language plpgsql security definer as $$
     begin
@@ -13,7 +13,7 @@ export async function keepOrder({ superuser }: Desk): Promise<void> {
 }
 
 /** The numbers of each key's events, in the order in which they came into the outbox. */
-export async function orderOf({ superuser }: Desk): Promise<Map<string, string>> {
+export async function orderOf({ superuser }: MessageStore): Promise<Map<string, string>> {
   const rows = await superuser<{ subject: string; numbers: string }>(
     `select subject, string_agg(n::text, ' ' order by seq) as numbers from places group by subject`,
   );

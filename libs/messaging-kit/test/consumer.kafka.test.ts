@@ -72,7 +72,7 @@ describeOnKafka('a consumer on Kafka', () => {
     ['its pool holds', {}, 4],
     ['it asks for', { atOnce: 12 }, 12],
   ])(
-    'takes as many at a time as %s, stops fetching meanwhile, and ends what it has in hand when it is closed',
+    'takes as many at a time as %s, stops fetching while it works on them, and ends what it has in hand when it is closed',
     async (_, asked, count) => {
       let [running, most] = [0, 0];
       const gates: (() => void)[] = [];
@@ -110,7 +110,7 @@ describeOnKafka('a consumer on Kafka', () => {
     expect(said).toContain('fetching rests');
   });
 
-  it('of a replica may read its tables only when its process has taken what stood in its other queues', async () => {
+  it('a consumer of a replica may read its tables only when its process has taken what stood in its other queues', async () => {
     await bus.open();
     await publish(5, () => 'a');
     const told: string[] = [];
@@ -144,7 +144,7 @@ describeOnKafka('a consumer on Kafka', () => {
     expect(await bus.lags()).toEqual([{ consumer: 'one', lag: 0 }]);
   });
 
-  it('that does not move although there is work is reported as stuck', async () => {
+  it('a consumer that does not move although there is work is reported as stuck', async () => {
     let report!: (error: Error) => void;
     const stuck = new Promise<Error>(resolve => (report = resolve));
     const slow = site.join({
@@ -157,7 +157,7 @@ describeOnKafka('a consumer on Kafka', () => {
     expect((await stuck).message).toContain('the consumer slow has 1 events waiting');
   });
 
-  it('that tries without end, since a database is away or an event keeps failing, is not taken for stuck', async () => {
+  it('a consumer that tries without end, since a database is away or an event keeps failing, is not taken for stuck', async () => {
     const stuck: Error[] = [];
     let tries = 0;
     const failing = site.join({
@@ -179,7 +179,7 @@ describeOnKafka('a consumer on Kafka', () => {
   it.each([
     ['for a while, as while a broker starts, is tried again', 30_000, 3],
     ['for long, as where a right is missing, is reported', 300, Infinity],
-  ])('whose group has no coordinator %s', async (_, coordinator, times) => {
+  ])('a consumer whose group has no coordinator %s', async (_, coordinator, times) => {
     const stuck: Error[] = [];
     const lost = site.join({
       onStuck: error => stuck.push(error),

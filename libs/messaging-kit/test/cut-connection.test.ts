@@ -2,7 +2,7 @@ import { systemClock } from '@porte/domain-kit';
 import { Database, isTransient, migrate, Relay, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { withConnection, DEMO, freshDatabase, NORTE, type FreshDatabase } from '@porte/testing-kit';
 import { CuttingProxy, CUTS, type Cut } from './cutting-proxy.fixture.js';
-import { KeepingBus, numberOf, subject, tell } from './desk.fixture.js';
+import { RecordingBus, numberOf, subject, tell } from './message-store.fixture.js';
 
 /** Silence that these connections bear, in ms, and the time in which everything must have an end. */
 const SILENCE_MS = 300;
@@ -84,7 +84,7 @@ describe('a connection that breaks', () => {
     return outcome === true;
   }
 
-  async function shipped(bus: KeepingBus, n: number): Promise<void> {
+  async function shipped(bus: RecordingBus, n: number): Promise<void> {
     while (!bus.kept.some(envelope => numberOf(envelope) === n)) await new Promise(resolve => setTimeout(resolve, 5));
   }
 
@@ -168,7 +168,7 @@ describe('a connection that breaks', () => {
   });
 
   it('does not keep a relay from shipping every event, in its order', async () => {
-    const bus = new KeepingBus();
+    const bus = new RecordingBus();
     const relay = new Relay(database, bus);
     relay.start();
     for (const [at, [cut, nth]] of everyPoint(3).entries()) {

@@ -1,24 +1,24 @@
 import { Client } from 'pg';
 import { DEMO, NORTE } from '@porte/testing-kit';
-import { openDesk, type Desk } from './desk.fixture.js';
+import { openMessageStore, type MessageStore } from './message-store.fixture.js';
 import { developer, eventOf, foldingDesk } from './parking.fixture.js';
 
 describe('dead letters', () => {
-  let desk: Desk;
+  let store: MessageStore;
   let parking: ReturnType<typeof foldingDesk>;
   beforeEach(async () => {
-    desk = await openDesk();
-    parking = foldingDesk(desk);
+    store = await openMessageStore();
+    parking = foldingDesk(store);
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
   const events = (count: number, name = 'a') => Array.from({ length: count }, (_, i) => eventOf(name, i + 1));
   const takeAll = async (all: ReturnType<typeof eventOf>[]) => {
     for (const envelope of all) await parking.take(envelope);
   };
-  const parkedKeys = async () => (await desk.superuser('select 1 from parked_keys')).length;
+  const parkedKeys = async () => (await store.superuser('select 1 from parked_keys')).length;
 
-  it('of a parked key are replayed with everything behind them in order, and the key is free', async () => {
+  it('dead letters of a parked key are replayed with everything behind them in order, and the key is free', async () => {
     const [bad, ...rest] = events(4);
     parking.broken.add(1);
     await takeAll([bad!, ...rest]);
@@ -36,7 +36,7 @@ describe('dead letters', () => {
     );
   });
 
-  it('go on from the oldest of their key, whichever of them is asked for', async () => {
+  it('dead letters go on from the oldest of their key, whichever of them is asked for', async () => {
     const all = events(3);
     parking.broken.add(1);
     await takeAll(all);
@@ -45,7 +45,7 @@ describe('dead letters', () => {
     expect(await parking.folded('a')).toBe('1 2 3');
   });
 
-  it('that fail again stay with their new errors, and what is behind keeps waiting', async () => {
+  it('dead letters that fail again stay with their new errors, and what is behind keeps waiting', async () => {
     const all = events(4);
     parking.broken.add(1);
     await takeAll(all);
@@ -74,7 +74,7 @@ describe('dead letters', () => {
     );
   });
 
-  it('that are discarded are applied never, and let the rest of their key go on', async () => {
+  it('dead letters that are discarded are applied never, and let the rest of their key go on', async () => {
     const all = events(3);
     parking.broken.add(1);
     await takeAll(all);
@@ -88,7 +88,7 @@ describe('dead letters', () => {
     });
   });
 
-  it('that are discarded stay discarded where the next one fails', async () => {
+  it('dead letters that are discarded stay discarded where the next one fails', async () => {
     const all = events(3);
     parking.broken.add(1).add(2);
     await takeAll(all);
@@ -100,7 +100,7 @@ describe('dead letters', () => {
     expect(await parkedKeys()).toBe(1);
   });
 
-  it('of a topic without money are replayed alone: nothing waits behind them', async () => {
+  it('dead letters of a topic without money are replayed alone: nothing waits behind them', async () => {
     const [first, second] = [1, 2].map(n => eventOf('a', n, { type: 'zone.updated' }));
     parking.broken.add(1).add(2);
     await takeAll([first!, second!]);
@@ -110,7 +110,7 @@ describe('dead letters', () => {
     expect(await parking.letters.discard(parking.at(first!), 'old news', developer)).toBe(0);
   });
 
-  it('are decided once, and by nobody of another tenant', async () => {
+  it('dead letters are decided once, and by no one of another tenant', async () => {
     const [bad] = events(1);
     parking.broken.add(1);
     await parking.take(bad!);
@@ -124,18 +124,18 @@ describe('dead letters', () => {
     expect(await parking.folded('a')).toBe('1');
   });
 
-  it('of a consumer that is no more stay where they are', async () => {
-    await desk.superuser(
+  it('dead letters of a consumer that is no more stay where they are', async () => {
+    await store.superuser(
       `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors) select '${DEMO}', gen_random_uuid(), 'gone', 'k', '{"type": "zone.updated"}', '[]'`,
     );
-    const [{ id }] = (await desk.superuser<{ id: string }>('select id from dead_letters')) as [{ id: string }];
+    const [{ id }] = (await store.superuser<{ id: string }>('select id from dead_letters')) as [{ id: string }];
     await expect(parking.letters.replay({ tenantId: DEMO, consumer: 'gone', id }, developer)).rejects.toMatchObject({
       code: 'replay_failed',
     });
     expect(await parking.waiting()).toHaveLength(1);
   });
 
-  it('are applied once, in order, by several replays at a time while their key goes on arriving', async () => {
+  it('dead letters are applied once, in order, by several replays at a time while their key goes on arriving', async () => {
     parking.broken.add(1);
     const all = events(60);
     await takeAll(all.slice(0, 10));
@@ -152,7 +152,7 @@ describe('dead letters', () => {
   describe('and an event that arrives at the very end', () => {
     let other: Client;
     beforeEach(async () => {
-      other = new Client({ connectionString: desk.superuserUrl });
+      other = new Client({ connectionString: store.superuserUrl });
       await other.connect();
       await other.query('begin');
     });
@@ -161,7 +161,7 @@ describe('dead letters', () => {
     const somebodyWaits = async () => {
       while (
         (
-          await desk.superuser(
+          await store.superuser(
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).length === 0

@@ -9,7 +9,7 @@ import {
 } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { DEMO, describeContract, NORTE } from '@porte/testing-kit';
-import { openDesk, subject, type Desk } from './desk.fixture.js';
+import { openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 
 const event = (
   name: string,
@@ -33,15 +33,15 @@ const event = (
 };
 
 describeContract('a consumer', () => {
-  let desk: Desk;
+  let store: MessageStore;
   let consumer: Consumer;
   let applied: string[];
   beforeEach(async () => {
-    desk = await openDesk();
-    consumer = new Consumer('shipments', desk.work, [1, 1]);
+    store = await openMessageStore();
+    consumer = new Consumer('shipments', store.work, [1, 1]);
     applied = [];
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
   const apply =
     (envelope: Envelope) =>
@@ -55,19 +55,29 @@ describeContract('a consumer', () => {
       ]);
       tx.afterCommit(() => applied.push(envelope.id));
     };
-  const effects = async (): Promise<number> => (await desk.superuser('select 1 from reference_rows')).length;
+  const effects = async (): Promise<number> => (await store.superuser('select 1 from reference_rows')).length;
 
   it('applies an event once however often and however simultaneously it comes', async () => {
     const envelope = event('a');
     await Promise.all(Array.from({ length: 8 }, () => consumer.take(envelope, apply(envelope))));
     await consumer.take(envelope, apply(envelope));
     expect(await effects()).toBe(1);
-    expect(await desk.deadLetters()).toEqual([]);
+    expect(await store.deadLetters()).toEqual([]);
+  });
+
+  it('undoes what a handler does with an event that was taken before, and hears no error of it', async () => {
+    const envelope = event('a');
+    await consumer.take(envelope, apply(envelope));
+    await consumer.take(envelope, async tx => {
+      await apply(envelope)(tx);
+      throw new Error('its state has moved on');
+    });
+    expect([await effects(), applied, await store.deadLetters()]).toEqual([1, [envelope.id], []]);
   });
 
   it('applies it once for each group', async () => {
     const envelope = event('a');
-    for (const name of ['one', 'two']) await new Consumer(name, desk.work, []).take(envelope, apply(envelope));
+    for (const name of ['one', 'two']) await new Consumer(name, store.work, []).take(envelope, apply(envelope));
     expect(await effects()).toBe(2);
   });
 
@@ -80,7 +90,7 @@ describeContract('a consumer', () => {
     });
     expect(tries).toBe(3);
     expect(await effects()).toBe(1);
-    expect(await desk.deadLetters()).toEqual([]);
+    expect(await store.deadLetters()).toEqual([]);
   });
 
   it('says of each try that failed that it was at work', async () => {
@@ -88,12 +98,12 @@ describeContract('a consumer', () => {
     consumer.subscribe(
       { subscribe: subscription => void subscribed.push(subscription) } as EventBus,
       ['zone.updated'],
-      () => Promise.reject(new Error('poison')),
+      () => Promise.reject(new Error('cannot be handled')),
     );
     const attempted = jest.fn();
     await subscribed[0]!.deliver(event('a'), attempted);
     expect(attempted).toHaveBeenCalledTimes(3);
-    expect(await desk.deadLetters()).toHaveLength(1);
+    expect(await store.deadLetters()).toHaveLength(1);
   });
 
   it('takes no transaction for an event that does not concern it', async () => {
@@ -108,27 +118,27 @@ describeContract('a consumer', () => {
     );
     for (const envelope of [other, wanted]) await subscribed[0]!.deliver(envelope, () => {});
     expect(applied).toEqual([wanted.id]);
-    expect(await desk.superuser('select event_id from inbox')).toEqual([{ event_id: wanted.id }]);
+    expect(await store.superuser('select event_id from inbox')).toEqual([{ event_id: wanted.id }]);
   });
 
   it('retries an optimistic-lock conflict immediately, without counting a failed delivery', async () => {
     const envelope = event('a');
     let tries = 0;
-    await new Consumer('shipments', desk.work, []).take(envelope, async tx => {
+    await new Consumer('shipments', store.work, []).take(envelope, async tx => {
       await apply(envelope)(tx);
       if (++tries === 1)
         tx.withCommit({ text: 'select assert_written(count(*)) from inbox where event_id = $1', values: [newId()] });
     });
     expect(tries).toBe(2);
     expect(await effects()).toBe(1);
-    expect(await desk.deadLetters()).toEqual([]);
+    expect(await store.deadLetters()).toEqual([]);
   });
 
   it('hands back an event whose database was away, instead of setting it aside', async () => {
     const envelope = event('a');
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     await expect(consumer.take(envelope, () => Promise.reject(away))).rejects.toBe(away);
-    expect(await desk.deadLetters()).toEqual([]);
+    expect(await store.deadLetters()).toEqual([]);
     await consumer.take(envelope, apply(envelope));
     expect(await effects()).toBe(1);
   });
@@ -138,7 +148,7 @@ describeContract('a consumer', () => {
     let tries = 0;
     await consumer.take(bad, () => Promise.reject(new TechnicalError(`try ${++tries}`)));
     await consumer.take(good, apply(good));
-    const [letter, ...others] = await desk.deadLetters();
+    const [letter, ...others] = await store.deadLetters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ consumer: 'shipments', id: bad.id, parked: false });
     expect(letter!.errors.map(error => error.split('\n')[0])).toEqual([
@@ -155,19 +165,19 @@ describeContract('a consumer', () => {
     await consumer.take(bad, () => Promise.reject(new Error('no ledger')));
     for (const envelope of [second, third, other, foreign]) await consumer.take(envelope, apply(envelope));
     expect(applied).toEqual([other.id, foreign.id]);
-    expect((await desk.deadLetters()).map(({ id, parked }) => [id, parked])).toEqual([
+    expect((await store.deadLetters()).map(({ id, parked }) => [id, parked])).toEqual([
       [bad.id, false],
       [second.id, true],
       [third.id, true],
     ]);
   });
 
-  it('sets nothing aside that another replica has applied meanwhile', async () => {
+  it('sets nothing aside that another replica has applied in between', async () => {
     const envelope = event('a', { type: 'label.generated' });
     let other: Promise<void> | undefined;
     // its dead letter comes after the other's success
     const late = {
-      run: async (...given: Parameters<UnitOfWork['run']>) => (await other, desk.work.run(...given)),
+      run: async (...given: Parameters<UnitOfWork['run']>) => (await other, store.work.run(...given)),
     } as UnitOfWork;
     await new Consumer('shipments', late, []).take(envelope, () => {
       other = consumer.take(envelope, apply(envelope));
@@ -175,14 +185,14 @@ describeContract('a consumer', () => {
     });
     await other;
     expect(applied).toEqual([envelope.id]);
-    expect(await desk.deadLetters()).toEqual([]);
-    expect(await desk.superuser('select 1 from parked_keys')).toEqual([]);
+    expect(await store.deadLetters()).toEqual([]);
+    expect(await store.superuser('select 1 from parked_keys')).toEqual([]);
   });
 
   it('ignores what a relay delivers again after a crash', async () => {
     const envelope = event('a');
     await consumer.take(envelope, apply(envelope));
-    await new Consumer('shipments', desk.work).take(envelope, apply(envelope));
+    await new Consumer('shipments', store.work).take(envelope, apply(envelope));
     expect(applied).toEqual([envelope.id]);
   });
 
@@ -190,15 +200,15 @@ describeContract('a consumer', () => {
     const envelope = event('a', { type: 'label.generated' });
     await consumer.take(envelope, apply(envelope));
     await consumer.take(envelope, () => Promise.reject(new Error('it is settled already')));
-    expect(await desk.deadLetters()).toEqual([]);
-    expect(await desk.superuser('select 1 from parked_keys')).toEqual([]);
+    expect(await store.deadLetters()).toEqual([]);
+    expect(await store.superuser('select 1 from parked_keys')).toEqual([]);
   });
 
   it('rejects, to have the event delivered again, when not even the dead letter can be written', async () => {
     const envelope = event('a');
-    await desk.superuser('revoke insert on dead_letters from messages_app');
+    await store.superuser('revoke insert on dead_letters from messages_app');
     await expect(consumer.take(envelope, () => Promise.reject(new Error('bad')))).rejects.toThrow('permission denied');
-    await desk.superuser('grant insert on dead_letters to messages_app');
-    expect(await desk.superuser('select 1 from inbox')).toEqual([]);
+    await store.superuser('grant insert on dead_letters to messages_app');
+    expect(await store.superuser('select 1 from inbox')).toEqual([]);
   });
 });

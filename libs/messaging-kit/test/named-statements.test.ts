@@ -1,6 +1,6 @@
 import type { Tx } from '@porte/messaging-kit';
 import { DEMO } from '@porte/testing-kit';
-import { openDesk, type Desk } from './desk.fixture.js';
+import { openMessageStore, type MessageStore } from './message-store.fixture.js';
 
 const ALL = `select n, $1::text as asked, gen_random_uuid() is not null as yes, n * 10000000000 as large, '{"a": [1]}'::jsonb as json, null::text as none, timestamptz '2026-11-22T00:00:00Z' as at
   from generate_series(1, $2::int) as n`;
@@ -16,13 +16,13 @@ const row = (n: number, asked: string) => ({
 });
 
 describe('a named statement', () => {
-  let desk: Desk;
+  let store: MessageStore;
   beforeEach(async () => {
-    desk = await openDesk(1);
+    store = await openMessageStore(1);
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
-  const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => desk.work.run({ tenantId: DEMO }, work);
+  const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => store.work.run({ tenantId: DEMO }, work);
 
   it('returns the same rows on every repetition, one by one and pipelined', async () => {
     const asked = [
@@ -47,7 +47,7 @@ describe('a named statement', () => {
     const sql = 'select attempts from outbox where attempts >= $1';
     const read = () => inside(tx => tx.query(sql, [0]));
     for (let n = 0; n < 3; n += 1) await read();
-    await desk.superuser('alter table outbox alter column attempts type text using attempts::text');
+    await store.superuser('alter table outbox alter column attempts type text using attempts::text');
     await expect(read()).rejects.toThrow(/cached plan must not change result type|operator does not exist/);
   });
 

@@ -1,6 +1,6 @@
 import { isOptimisticLockConflict, requireRow, type Tx } from '@porte/messaging-kit';
 import { DEMO } from '@porte/testing-kit';
-import { openDesk, subject, type Desk } from './desk.fixture.js';
+import { openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 
 interface Counter {
   key: string;
@@ -8,14 +8,14 @@ interface Counter {
 }
 
 describe('an optimistic write', () => {
-  let desk: Desk;
+  let store: MessageStore;
   const demo = { tenantId: DEMO };
   beforeEach(async () => {
-    desk = await openDesk(8);
-    await desk.superuser(`create table counters (key text primary key, n int not null);
+    store = await openMessageStore(8);
+    await store.superuser(`create table counters (key text primary key, n int not null);
       grant select, update on counters to public; insert into counters values ('a', 0)`);
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
   const read = async (tx: Tx) => (await tx.query<Counter>(`select key, n from counters where key = 'a'`))[0]!;
   const decide = ({ key, n }: Counter) => ({ key, seen: n, next: n + 1 });
@@ -35,43 +35,43 @@ describe('an optimistic write', () => {
     });
     await tx.publish('zone.updated', subject('a'), { id: subject('a'), name: String(decision.next) });
   };
-  const counted = async () => (await desk.superuser<{ n: number }>('select n from counters'))[0]!.n;
+  const counted = async () => (await store.superuser<{ n: number }>('select n from counters'))[0]!.n;
 
   it.each([
     ['the returned rows', write],
     ['assert_written at the commit', writeAtCommit],
   ] as const)('loses no update of concurrent writers, who notice a conflict by %s', async (_, writing) => {
     await Promise.all(
-      Array.from({ length: 8 }, () => desk.work.optimistic<Counter, Decision, unknown>(demo, read, decide, writing)),
+      Array.from({ length: 8 }, () => store.work.optimistic<Counter, Decision, unknown>(demo, read, decide, writing)),
     );
     expect(await counted()).toBe(8);
   });
 
   it('publishes the events of the try that succeeded, and of no other', async () => {
     let isFirst = true;
-    await desk.work.optimistic(
+    await store.work.optimistic(
       demo,
       read,
       async state => {
-        if (isFirst) await desk.superuser('update counters set n = n + 100');
+        if (isFirst) await store.superuser('update counters set n = n + 100');
         isFirst = false;
         return decide(state);
       },
       writeAtCommit,
     );
-    expect(await desk.superuser(`select envelope->'data'->>'name' as name from outbox`)).toEqual([{ name: '101' }]);
+    expect(await store.superuser(`select envelope->'data'->>'name' as name from outbox`)).toEqual([{ name: '101' }]);
   });
 
   it('ends with the conflict if every try meets one', async () => {
     const decided = jest.fn(decide);
     const stale = (state: Counter) => ({ ...decided(state), seen: -1 });
-    const error = await desk.work.optimistic(demo, read, stale, writeAtCommit).catch((thrown: unknown) => thrown);
+    const error = await store.work.optimistic(demo, read, stale, writeAtCommit).catch((thrown: unknown) => thrown);
     expect([isOptimisticLockConflict(error), decided.mock.calls.length, await counted()]).toEqual([true, 20, 0]);
   });
 
   it('does not retry any other error', async () => {
     const failing = jest.fn(() => Promise.reject(new Error('changed my mind')));
-    await expect(desk.work.optimistic(demo, read, decide, failing)).rejects.toThrow('changed my mind');
+    await expect(store.work.optimistic(demo, read, decide, failing)).rejects.toThrow('changed my mind');
     expect(failing).toHaveBeenCalledTimes(1);
   });
 });

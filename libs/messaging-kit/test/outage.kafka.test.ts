@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Relay, SERVICE_TIMINGS } from '@porte/messaging-kit';
 import { startKafka, type TestKafka } from '@porte/local-servers/kafka.mjs';
-import { openDesk, tell, type Desk } from './desk.fixture.js';
+import { openMessageStore, tell, type MessageStore } from './message-store.fixture.js';
 import {
   describeOnKafka,
   foldOn,
@@ -25,18 +25,21 @@ describeOnKafka('a broker that is away (R-12)', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'porte-kafka-'));
   let kafka: TestKafka;
   let site: Site;
-  let desk: Desk;
+  let store: MessageStore;
   let relay: Relay;
   beforeAll(async () => {
     kafka = await startKafka(home);
   }, 120_000);
   beforeEach(async () => {
-    [site, desk] = await Promise.all([kafkaSite({ brokers: kafka.brokers, timings: SERVICE_TIMINGS }), openDesk(16)]);
+    [site, store] = await Promise.all([
+      kafkaSite({ brokers: kafka.brokers, timings: SERVICE_TIMINGS }),
+      openMessageStore(16),
+    ]);
   }, 60_000);
   afterEach(async () => {
     await site.close();
     await relay.stop();
-    await desk.close();
+    await store.close();
   }, 60_000);
   afterAll(async () => {
     await kafka.stop();
@@ -47,25 +50,25 @@ describeOnKafka('a broker that is away (R-12)', () => {
   async function through(happens: () => Promise<void>): Promise<{ count: number; backAfter: number }> {
     const bus = site.join();
     const replica = keeper();
-    foldOn(bus, desk, 'zone.updated');
+    foldOn(bus, store, 'zone.updated');
     bus.subscribe({ consumer: 'replica', ofReplica: true, types: ['zone.updated'], deliver: replica.deliver });
-    relay = new Relay(desk.database, bus);
-    desk.work.sendThrough(relay);
+    relay = new Relay(store.database, bus);
+    store.work.sendThrough(relay);
     await bus.open();
     relay.start();
     let [count, isOver] = [0, false];
     const telling = (async () => {
       for (; !isOver; count++) {
-        await tell(desk, NAMES[count % NAMES.length]!, count);
+        await tell(store, NAMES[count % NAMES.length]!, count);
         await wait(10);
       }
     })();
     await until(() => replica.kept.length > 100);
     await happens();
     const began = performance.now();
-    // Every event from before the broker's return must come; those that are told meanwhile too, but not within any time.
+    // Every event from before the broker's return must come; those that are told during the outage too, but not within any time.
     const due = count;
-    const total = async () => [...(await foldsOf(desk)).values()].join(' ').split(' ').length;
+    const total = async () => [...(await foldsOf(store)).values()].join(' ').split(' ').length;
     await until(async () => (await total()) >= due);
     const backAfter = performance.now() - began;
     isOver = true;
@@ -79,18 +82,18 @@ describeOnKafka('a broker that is away (R-12)', () => {
       await kafka.kill();
       await kafka.start();
     });
-    expect(await foldsOf(desk)).toEqual(modelOf(NAMES, count));
+    expect(await foldsOf(store)).toEqual(modelOf(NAMES, count));
     expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
   }, 180_000);
 
-  it('is away for 20 s: everything that was told meanwhile is taken soon after its return', async () => {
+  it('is away for 20 s: everything that was told during the outage is taken soon after its return', async () => {
     const { count, backAfter } = await through(async () => {
       await kafka.kill();
       await wait(OUTAGE_MS);
       await kafka.start();
     });
-    expect(await foldsOf(desk)).toEqual(modelOf(NAMES, count));
-    expect(await desk.deadLetters()).toEqual([]);
+    expect(await foldsOf(store)).toEqual(modelOf(NAMES, count));
+    expect(await store.deadLetters()).toEqual([]);
     expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
   }, 240_000);
 });

@@ -2,14 +2,22 @@ import { eventExamples } from '@porte/contracts';
 import fc from 'fast-check';
 import { EmbeddedBus, Relay, type Envelope } from '@porte/messaging-kit';
 import { DEMO, describeContract } from '@porte/testing-kit';
-import { drain, KeepingBus, numberOf, openDesk, subject, tell, type Desk } from './desk.fixture.js';
+import {
+  drain,
+  RecordingBus,
+  numberOf,
+  openMessageStore,
+  subject,
+  tell,
+  type MessageStore,
+} from './message-store.fixture.js';
 
 describeContract('the outbox', () => {
-  let desk: Desk;
+  let store: MessageStore;
   beforeEach(async () => {
-    desk = await openDesk(12);
+    store = await openMessageStore(12);
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
   it('leaves in the order of commits within a key, without a gap, while many produce at once', async () => {
     const holds = fc.sample(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 20 })), {
@@ -17,7 +25,7 @@ describeContract('the outbox', () => {
       seed: 7,
     });
     // each transaction holds its event for a while before it commits, so that later ones could overtake it
-    await desk.superuser(`create table written (seq bigint, n int);
+    await store.superuser(`create table written (seq bigint, n int);
       create function hold() returns trigger security definer language plpgsql as $$ begin
         insert into written values (new.seq, (new.envelope->'data'->>'n')::int);
         perform pg_sleep((new.envelope->'data'->>'ms')::float / 1000);
@@ -25,21 +33,21 @@ describeContract('the outbox', () => {
       end $$;
       create trigger hold after insert on outbox for each row execute function hold()`);
     const produce = ([name, ms]: [string, number], n: number) =>
-      desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
-    const bus = new KeepingBus();
-    const relay = new Relay(desk.database, bus);
-    desk.work.sendThrough(relay);
+      store.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
+    const bus = new RecordingBus();
+    const relay = new Relay(store.database, bus);
+    store.work.sendThrough(relay);
     relay.start();
     await Promise.all(
       Array.from({ length: 10 }, async (_, producer) => {
         for (let n = producer; n < holds.length; n += 10) await produce(holds[n]!, n);
       }),
     );
-    await drain(desk, bus);
+    await drain(store, bus);
     await relay.stop();
     expect(bus.kept.map(numberOf).sort((a, b) => a - b)).toEqual(holds.map((_, n) => n));
     const committed = new Map(
-      (await desk.superuser<{ seq: string; n: number }>('select seq, n from written')).map(({ seq, n }) => [
+      (await store.superuser<{ seq: string; n: number }>('select seq, n from written')).map(({ seq, n }) => [
         n,
         Number(seq),
       ]),
@@ -54,26 +62,26 @@ describeContract('the outbox', () => {
 
   it('holds nothing of a transaction that was rolled back', async () => {
     await expect(
-      desk.work.run({ tenantId: DEMO }, async tx => {
+      store.work.run({ tenantId: DEMO }, async tx => {
         await tx.publish('zone.updated', subject('a'), { id: subject('a') });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    expect(await desk.superuser('select seq from outbox')).toEqual([]);
+    expect(await store.superuser('select seq from outbox')).toEqual([]);
   });
 
   it('is written by transactions of the same keys in whatever order, none of which waits for the other for ever', async () => {
     const both = (names: string[]) =>
-      desk.work.run({ tenantId: DEMO }, async tx => {
+      store.work.run({ tenantId: DEMO }, async tx => {
         for (const name of names) await tx.publish('zone.updated', subject(name), { id: subject(name) });
       });
     await Promise.all(Array.from({ length: 300 }, (_, n) => both(n % 2 ? ['a', 'b', 'c'] : ['c', 'b', 'a'])));
-    expect(await desk.superuser('select count(*)::int as count from outbox')).toEqual([{ count: 900 }]);
+    expect(await store.superuser('select count(*)::int as count from outbox')).toEqual([{ count: 900 }]);
   });
 
   it('lets no event overtake an earlier one of its key that fails, while other keys go on', async () => {
     let failures = 2;
-    const bus = new KeepingBus(envelope => {
+    const bus = new RecordingBus(envelope => {
       if (numberOf(envelope) === 1 && failures-- > 0) throw new Error('no broker');
     });
     for (const [name, n] of [
@@ -82,9 +90,9 @@ describeContract('the outbox', () => {
       ['b', 3],
       ['a', 4],
     ] as const)
-      await tell(desk, name, n);
+      await tell(store, name, n);
     const reported: unknown[] = [];
-    await drain(desk, bus, error => reported.push(error));
+    await drain(store, bus, error => reported.push(error));
     expect(bus.kept.map(numberOf).filter(n => n !== 3)).toEqual([1, 2, 4]);
     expect(bus.kept.map(numberOf)[0]).toBe(3);
     expect(reported).toHaveLength(2);
@@ -92,7 +100,7 @@ describeContract('the outbox', () => {
 
   it("ships a key's events one after the other, and of a failing one nothing behind it, within one claim", async () => {
     let [isBroken, inside] = [true, 0];
-    const bus = new KeepingBus(async envelope => {
+    const bus = new RecordingBus(async envelope => {
       inside += 1;
       await new Promise(setImmediate);
       expect(inside--).toBe(1);
@@ -101,23 +109,23 @@ describeContract('the outbox', () => {
         throw new Error('no broker');
       }
     });
-    await desk.work.run({ tenantId: DEMO }, async tx => {
+    await store.work.run({ tenantId: DEMO }, async tx => {
       for (let n = 0; n < 12; n += 1) await tx.publish('zone.updated', subject('a'), { id: subject('a'), n });
     });
-    await drain(desk, bus);
+    await drain(store, bus);
     expect(bus.kept.map(numberOf)).toEqual(Array.from({ length: 12 }, (_, n) => n));
     expect(isBroken).toBe(false);
   });
 
   it('hands the rest of a key back when it is stopped, so that another relay need not wait for its lease', async () => {
-    await desk.work.run({ tenantId: DEMO }, async tx => {
+    await store.work.run({ tenantId: DEMO }, async tx => {
       for (let n = 0; n < 3; n += 1) await tx.publish('zone.updated', subject('a'), { id: subject('a'), n });
     });
     let stopped: Promise<void> | undefined;
-    const bus = new KeepingBus();
+    const bus = new RecordingBus();
     const relay = new Relay(
-      desk.database,
-      new KeepingBus(async envelope => {
+      store.database,
+      new RecordingBus(async envelope => {
         stopped = relay.stop();
         await bus.publish(envelope);
       }),
@@ -125,18 +133,18 @@ describeContract('the outbox', () => {
     relay.start();
     while (!stopped) await new Promise(setImmediate);
     await stopped;
-    expect(await desk.superuser('select lease_until from outbox')).toEqual([
+    expect(await store.superuser('select lease_until from outbox')).toEqual([
       { lease_until: null },
       { lease_until: null },
     ]);
-    await drain(desk, bus);
+    await drain(store, bus);
     expect(bus.kept.map(numberOf)).toEqual([0, 1, 2]);
   });
 
   it('is drained by several relays at once without a loss or a change of order', async () => {
-    for (let n = 0; n < 60; n++) await tell(desk, 'abc'[n % 3]!, n);
-    const bus = new KeepingBus(() => new Promise<void>(resolve => setImmediate(resolve)));
-    await Promise.all([drain(desk, bus), drain(desk, bus), drain(desk, bus)]);
+    for (let n = 0; n < 60; n++) await tell(store, 'abc'[n % 3]!, n);
+    const bus = new RecordingBus(() => new Promise<void>(resolve => setImmediate(resolve)));
+    await Promise.all([drain(store, bus), drain(store, bus), drain(store, bus)]);
     for (const name of ['a', 'b', 'c']) {
       const order = bus.kept.filter(envelope => envelope.subject === subject(name)).map(numberOf);
       expect(order).toEqual(Array.from({ length: 20 }, (_, i) => i * 3 + 'abc'.indexOf(name)));
@@ -147,35 +155,35 @@ describeContract('the outbox', () => {
     const names = Array.from({ length: 20_000 }, (_, n) => `many ${n}`);
     let written!: () => void;
     const isWritten = new Promise<void>(resolve => (written = resolve));
-    const crowd = desk.work.run({ tenantId: DEMO }, async tx => {
+    const crowd = store.work.run({ tenantId: DEMO }, async tx => {
       for (const name of names) await tx.publish('zone.updated', subject(name), { id: subject(name), n: 1 });
       tx.withCommit(() => ({ text: 'select pg_sleep(0.2)', values: [], answered: written }));
     });
     await Promise.race([crowd, isWritten]);
-    await Promise.all([crowd, tell(desk, names[7]!, 2)]);
+    await Promise.all([crowd, tell(store, names[7]!, 2)]);
     expect(
-      await desk.superuser(
+      await store.superuser(
         `select (envelope -> 'data' ->> 'n')::int as n from outbox where envelope ->> 'subject' = '${subject(names[7]!)}' order by seq`,
       ),
     ).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
   it('sends events of money past a backlog of others, at once and also where their process has died', async () => {
-    await desk.superuser(`analyze outbox; insert into outbox (id, tenant_id, topic, key, envelope)
+    await store.superuser(`analyze outbox; insert into outbox (id, tenant_id, topic, key, envelope)
       select gen_random_uuid(), '${DEMO}', 'carriers.waybill.v1', '${DEMO}/carriers.waybill.v1/' || n, jsonb_build_object('source', 'carriers', 'type', 'waybill.created')
       from generate_series(1, 5000) n`);
-    const bus = new KeepingBus();
-    const relay = new Relay(desk.database, bus);
+    const bus = new RecordingBus();
+    const relay = new Relay(store.database, bus);
     const sell = (name: string): Promise<void> =>
-      desk.work.run({ tenantId: DEMO }, tx =>
+      store.work.run({ tenantId: DEMO }, tx =>
         tx.publish('label.generated', subject(name), eventExamples['label.generated']),
       );
     const sold = (): number[] => bus.kept.flatMap(({ type }, at) => (type === 'label.generated' ? [at] : []));
     await sell('left');
-    await desk.superuser(
+    await store.superuser(
       `update outbox set owner = 1, lease_until = now() + interval '1 hour' where topic = 'carriers.label.v1'`,
     );
-    desk.work.sendThrough(relay);
+    store.work.sendThrough(relay);
     relay.start();
     while (bus.kept.length < 1000) await new Promise(setImmediate);
     const before = bus.kept.length;
@@ -189,28 +197,28 @@ describeContract('the outbox', () => {
   });
 
   it('delivers again what a crash left between publish and delete', async () => {
-    await tell(desk, 'a', 1);
-    const bus = new KeepingBus();
-    await failingAtDelete(desk, bus);
+    await tell(store, 'a', 1);
+    const bus = new RecordingBus();
+    await failingAtDelete(store, bus);
     expect(bus.kept).toHaveLength(1);
     // the lease runs on database time; a minute later another relay takes over
-    await desk.superuser(`update outbox set lease_until = now() - interval '1 second'`);
-    await drain(desk, bus);
+    await store.superuser(`update outbox set lease_until = now() - interval '1 second'`);
+    await drain(store, bus);
     expect(bus.kept.map(envelope => envelope.id)).toEqual([bus.kept[0]!.id, bus.kept[0]!.id]);
   });
 });
 
 /** Runs a relay that may not delete, as one that dies after it published: the row stays, under its lease. */
-async function failingAtDelete(desk: Desk, bus: KeepingBus): Promise<void> {
-  await desk.superuser('revoke delete on outbox from messages_system');
+async function failingAtDelete(store: MessageStore, bus: RecordingBus): Promise<void> {
+  await store.superuser('revoke delete on outbox from messages_system');
   let report!: (error: unknown) => void;
   const failed = new Promise(resolve => (report = resolve));
-  const relay = new Relay(desk.database, bus);
+  const relay = new Relay(store.database, bus);
   relay.onFailure(report);
   relay.start();
   expect(await failed).toMatchObject({ message: expect.stringContaining('permission denied') });
   await relay.stop();
-  await desk.superuser('grant delete on outbox to messages_system');
+  await store.superuser('grant delete on outbox to messages_system');
 }
 
 describeContract('the embedded bus', () => {

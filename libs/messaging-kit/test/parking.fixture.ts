@@ -2,7 +2,7 @@ import { newId, TechnicalError } from '@porte/domain-kit';
 import { Consumer, Consumers, DeadLetters, type BatchOptions, type Envelope, type Tx } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { anActor, DEMO } from '@porte/testing-kit';
-import { KeepingBus, numberOf, subject, type Desk } from './desk.fixture.js';
+import { RecordingBus, numberOf, subject, type MessageStore } from './message-store.fixture.js';
 
 export const developer = anActor('developer');
 
@@ -26,8 +26,8 @@ export function eventOf(
 }
 
 /** Appends each event's number to its key's row: an order lost, a gap and a second time all show. Fails at those that are broken. */
-export function foldingDesk(desk: Desk, delays: readonly number[] = [], batch: BatchOptions | null = null) {
-  const consumer = new Consumer('billing', desk.work, delays, batch);
+export function foldingDesk(store: MessageStore, delays: readonly number[] = [], batch: BatchOptions | null = null) {
+  const consumer = new Consumer('billing', store.work, delays, batch);
   const broken = new Set<number>();
   const apply = async (envelope: Envelope, tx: Tx): Promise<void> => {
     const n = numberOf(envelope);
@@ -40,8 +40,8 @@ export function foldingDesk(desk: Desk, delays: readonly number[] = [], batch: B
   };
   const consumers = new Consumers();
   consumers.add(consumer);
-  consumer.subscribe(new KeepingBus(), [], apply);
-  const letters = new DeadLetters(desk.work, consumers);
+  consumer.subscribe(new RecordingBus(), [], apply);
+  const letters = new DeadLetters(store.work, consumers);
   return {
     consumer,
     broken,
@@ -51,17 +51,17 @@ export function foldingDesk(desk: Desk, delays: readonly number[] = [], batch: B
     replay: ({ tenantId, id }: Envelope) => letters.replay({ tenantId, consumer: consumer.name, id }, developer),
     /** what was applied under a key, in its order */
     async folded(name: string): Promise<string | undefined> {
-      const rows = await desk.superuser<{ data: string }>(
+      const rows = await store.superuser<{ data: string }>(
         `select data from reference_rows where id = '${subject(name)}'`,
       );
       return rows[0]?.data;
     },
     waiting: () =>
-      desk.superuser<{ n: number; parked: boolean; errors: string[] }>(
+      store.superuser<{ n: number; parked: boolean; errors: string[] }>(
         `select (envelope->'data'->>'n')::int as n, parked, errors from dead_letters where done_at is null order by seq`,
       ),
     audits: () =>
-      desk.superuser<{ action: string; subject: string; data: Record<string, unknown>; actor_id: string }>(
+      store.superuser<{ action: string; subject: string; data: Record<string, unknown>; actor_id: string }>(
         'select action, subject, data, actor_id from audit_log order by id',
       ),
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Envelope, EventBus } from '@porte/messaging-kit';
-import { openDesk, type Desk } from './desk.fixture.js';
+import { openMessageStore, type MessageStore } from './message-store.fixture.js';
 import {
   anEvent,
   describeOnKafka,
@@ -29,13 +29,13 @@ function copies(): Envelope[][] {
 
 describeOnKafka('a group whose members come and go every 2 s (R-06)', () => {
   let site: Site;
-  let desk: Desk;
+  let store: MessageStore;
   beforeEach(async () => {
-    [site, desk] = await Promise.all([kafkaSite(), openDesk(16)]);
+    [site, store] = await Promise.all([kafkaSite(), openMessageStore(16)]);
   });
   afterEach(async () => {
     await site.close();
-    await desk.close();
+    await store.close();
   });
 
   it('applies each event once and in order, however often it is delivered', async () => {
@@ -48,16 +48,16 @@ describeOnKafka('a group whose members come and go every 2 s (R-06)', () => {
         deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
       };
     const bus = site.join();
-    foldOn(bus, desk, 'label.generated', count('mine'));
+    foldOn(bus, store, 'label.generated', count('mine'));
     await bus.open();
     let isOver = false;
     const guests = async (): Promise<void> => {
       for (let member = 0; member < MEMBERS; member++) {
-        const guest: EventBus = site.join();
-        foldOn(guest, desk, 'label.generated', count('theirs'));
-        await guest.open();
+        const joined: EventBus = site.join();
+        foldOn(joined, store, 'label.generated', count('theirs'));
+        await joined.open();
         await wait(MEMBER_MS);
-        await guest.close();
+        await joined.close();
         await wait(MEMBER_MS);
       }
       isOver = true;
@@ -71,9 +71,9 @@ describeOnKafka('a group whose members come and go every 2 s (R-06)', () => {
       }
     })();
     await Promise.all([producing, guests()]);
-    await until(async () => [...(await foldsOf(desk)).values()].join(' ').split(' ').length >= EVENTS);
-    expect(await foldsOf(desk)).toEqual(modelOf(NAMES, EVENTS));
-    expect(await desk.deadLetters()).toEqual([]);
+    await until(async () => [...(await foldsOf(store)).values()].join(' ').split(' ').length >= EVENTS);
+    expect(await foldsOf(store)).toEqual(modelOf(NAMES, EVENTS));
+    expect(await store.deadLetters()).toEqual([]);
     expect([...deliveries.values()].filter(times => times > 1).length).toBeGreaterThan(EVENTS / 2);
     expect(Math.min(by.mine, by.theirs)).toBeGreaterThan(EVENTS / 20);
   }, 240_000);

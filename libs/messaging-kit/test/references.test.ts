@@ -1,22 +1,22 @@
 import type { EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { ReferenceStore, type Envelope, type EventBus, type Subscription } from '@porte/messaging-kit';
+import { Background, ReferenceStore, type Envelope, type EventBus, type Subscription } from '@porte/messaging-kit';
 import { DEMO } from '@porte/testing-kit';
-import { openDesk, subject, type Desk } from './desk.fixture.js';
+import { openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 
 describe("copies of other services' rows", () => {
-  let desk: Desk;
+  let store: MessageStore;
   let take: (...events: Envelope[]) => Promise<unknown>;
   beforeEach(async () => {
-    desk = await openDesk();
+    store = await openMessageStore();
     const taken: Subscription[] = [];
-    new ReferenceStore(desk.work, 'billing').follow(
-      { subscribe: subscription => void taken.push(subscription) } as EventBus,
-      ['user', 'shipment'],
-    );
+    const bus = { subscribe: subscription => void taken.push(subscription) } as EventBus;
+    const background = new Background(store.work, 'billing');
+    new ReferenceStore('billing').follow(bus, background, ['user', 'shipment']);
+    background.subscribe(bus);
     take = (...events) => Promise.all(events.map(event => taken[0]!.deliver(event)));
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
   const told = (type: EventType, name: string, facts: object, id = newId()): Envelope =>
     ({
@@ -31,12 +31,12 @@ describe("copies of other services' rows", () => {
     }) as object as Envelope;
   const sequenced = (sequence: number, event: Envelope): Envelope => ({ ...event, sequence: String(sequence) });
   const rows = () =>
-    desk.superuser<{ model: string; data: Record<string, unknown>; destroyed: boolean }>(
+    store.superuser<{ model: string; data: Record<string, unknown>; destroyed: boolean }>(
       'select model, data, destroyed from reference_rows order by model, id',
     );
   const shares = async () =>
     (
-      await desk.superuser<{ n: number }>(
+      await store.superuser<{ n: number }>(
         'select count(*)::int as n from reference_rows group by xmin::text order by n desc',
       )
     ).map(({ n }) => n);
@@ -49,7 +49,7 @@ describe("copies of other services' rows", () => {
     return count;
   };
 
-  it('share a transaction where they are of shipments, for which nobody waits', async () => {
+  it("copies of other services' rows share a transaction where they are of shipments, for which no one waits", async () => {
     expect(
       await lingered(() => take(...Array.from({ length: 10 }, (_, n) => told('shipment.created', `s${n}`, { n })))),
     ).toBe(1);
@@ -57,7 +57,7 @@ describe("copies of other services' rows", () => {
     expect((await rows()).map(({ data }) => data['n']).sort()).toEqual(Array.from({ length: 10 }, (_, n) => n));
   });
 
-  it('do not linger where somebody may see at once what a change does', async () => {
+  it("copies of other services' rows do not linger where someone may see at once what a change does", async () => {
     expect(await lingered(() => take(told('user.created', 'ana', { name: 'Ana' })))).toBe(0);
     await take(
       told('shipment.created', 's', { status: 'pending' }),
@@ -69,7 +69,7 @@ describe("copies of other services' rows", () => {
     ]);
   });
 
-  it('are as the newest event tells, whichever comes first', async () => {
+  it("copies of other services' rows are as the newest event tells, whichever comes first", async () => {
     const [old, middle, last] = [newId(), newId(), newId()];
     await take(
       told('shipment.updated', 's', { n: 2 }, middle),
@@ -85,7 +85,7 @@ describe("copies of other services' rows", () => {
     ]);
   });
 
-  it('are as the producer committed last, whatever its clock said when it made the events', async () => {
+  it("copies of other services' rows are as the producer committed last, whatever its clock said when it made the events", async () => {
     const ahead = newId({ now: () => new Date('2026-11-21T19:00:00Z') });
     const after = newId({ now: () => new Date('2026-11-21T18:00:00Z') });
     await take(sequenced(7, told('user.updated', 'ana', { n: 1 }, ahead)));
@@ -97,7 +97,7 @@ describe("copies of other services' rows", () => {
     expect((await rows()).map(({ data }) => data['n']).sort()).toEqual([2, 3]);
   });
 
-  it('are as the last event of those that share a transaction tells', async () => {
+  it("copies of other services' rows are as the last event of those that share a transaction tells", async () => {
     const [ahead, after] = ['2026-11-21T19:00:00Z', '2026-11-21T18:00:00Z'].map(at =>
       newId({ now: () => new Date(at) }),
     );
@@ -108,13 +108,13 @@ describe("copies of other services' rows", () => {
     expect((await rows()).map(({ data }) => data['n'])).toEqual([2]);
   });
 
-  it('give way to the first event with a sequence where they were written before there was one', async () => {
+  it("copies of other services' rows give way to the first event with a sequence where they were written before there was one", async () => {
     await take(told('user.updated', 'ana', { n: 1 }, newId({ now: () => new Date('2036-01-01T00:00:00Z') })));
     await take(sequenced(1, told('user.updated', 'ana', { n: 2 })));
     expect((await rows()).map(({ data }) => data['n'])).toEqual([2]);
   });
 
-  it('follow the ids of events whose publisher knows of no sequence yet', async () => {
+  it("copies of other services' rows follow the ids of events whose publisher knows of no sequence yet", async () => {
     const [older, newer] = [newId(), newId()];
     await take(sequenced(5, told('user.updated', 'ana', { n: 1 }, older)));
     await take(told('user.updated', 'ana', { n: 2 }, newer));
@@ -124,10 +124,10 @@ describe("copies of other services' rows", () => {
     expect((await rows()).map(({ data }) => data['n'])).toEqual([3]);
   });
 
-  it('are written beside nothing of an event that was taken before', async () => {
+  it("copies of other services' rows are written beside nothing of an event that was taken before", async () => {
     const event = told('shipment.created', 's', { n: 1 });
     await take(event, told('shipment.created', 'other', { n: 2 }));
-    await desk.superuser('delete from reference_rows');
+    await store.superuser('delete from reference_rows');
     await take(event, told('shipment.created', 'third', { n: 3 }));
     expect((await rows()).map(({ data }) => data['n'])).toEqual([3]);
   });

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommittedEvent, Envelope, EventBus, Lease, OutboxDispatcher } from '@porte/messaging-kit';
 import { DEMO } from '@porte/testing-kit';
-import { numberOf, openDesk, subject, type Desk } from './desk.fixture.js';
+import { numberOf, openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 import { Replica } from './replica.fixture.js';
 import { until } from './transports.fixture.js';
 
 describe('an event that is stored under a lease', () => {
-  let desk: Desk;
+  let store: MessageStore;
   let one: Replica;
   let kept: Envelope[];
   const running: Replica[] = [];
   const replica = async (before?: (envelope: Envelope) => void) => {
-    running.push(await Replica.open(desk, kept, before));
+    running.push(await Replica.open(store, kept, before));
     return running.at(-1)!;
   };
   beforeEach(async () => {
-    [desk, kept] = [await openDesk(2), []];
+    [store, kept] = [await openMessageStore(2), []];
     one = await replica();
   });
   afterEach(async () => {
     for (const { gate } of running) gate.open();
     await Promise.all(running.splice(0).map(({ relay }) => relay.stop()));
-    await desk.close();
+    await store.close();
   });
 
   const numbers = () => kept.map(numberOf);
   const rows = () =>
-    desk.superuser<{ n: number; leased: boolean }>(
+    store.superuser<{ n: number; leased: boolean }>(
       `select (envelope->'data'->>'n')::int as n, lease_until > now() as leased from outbox order by seq`,
     );
   const stored = async () => (await rows()).map(({ n, leased }) => `${n}${leased ? '+' : '-'}`);
@@ -45,7 +45,7 @@ describe('an event that is stored under a lease', () => {
       ...changed,
     });
   /** A replica without a relay. */
-  const elsewhere = () => desk.replica(2);
+  const elsewhere = () => store.replica(2);
 
   it('is sent as it was stored, even if its publisher changes the object afterwards', async () => {
     const data = { id: subject('a'), n: 1, at: new Date(0), nothing: undefined };
@@ -121,7 +121,7 @@ describe('an event that is stored under a lease', () => {
   });
 
   it('keeps other replicas from acquiring later events of its key', async () => {
-    const two = await Replica.openManual(desk, kept);
+    const two = await Replica.openManual(store, kept);
     one.gate.close();
     await one.tell('a', 1);
     await two.tell('a', 2);
@@ -138,7 +138,7 @@ describe('an event that is stored under a lease', () => {
     one.gate.close();
     await one.tell('a', 1);
     await one.tell('a', 2);
-    await desk.superuser(`update outbox set lease_until = now() - interval '1 second' where lease_until is not null`);
+    await store.superuser(`update outbox set lease_until = now() - interval '1 second' where lease_until is not null`);
     await until(() => kept.length === 2);
     one.gate.open();
     await until(() => kept.length === 3);
@@ -163,7 +163,7 @@ describe('an event that is stored under a lease', () => {
   });
 
   it('is acquired again if its commit took so long that its lease may have ended', async () => {
-    const two = await Replica.openManual(desk, kept);
+    const two = await Replica.openManual(store, kept);
     two.work.sendThrough({
       reserve: events => Object.assign(two.relay.reserve(events)!, { since: performance.now() - 5000 }),
       committed: (events, lease) => two.relay.committed(events, lease),
@@ -178,7 +178,7 @@ describe('an event that is stored under a lease', () => {
   it('is acquired soon if the outcome of its commit is unknown', async () => {
     dispatchBy({ committed: (events, lease) => one.relay.failed(events, lease!, true) });
     await one.tell('a', 1);
-    await desk.superuser(`update outbox set lease_until = now() + interval '1 hour' where lease_until is not null`);
+    await store.superuser(`update outbox set lease_until = now() + interval '1 hour' where lease_until is not null`);
     await isEmpty();
     expect([numbers(), one.failures]).toEqual([[1], []]);
   });
@@ -189,7 +189,7 @@ describe('an event that is stored under a lease', () => {
     await one.tell('a', 1);
     await one.tell('a', 2);
     expect(await stored()).toEqual(['1+', '2-']);
-    await desk.superuser(`update outbox set lease_until = now() + interval '1 hour' where lease_until is not null`);
+    await store.superuser(`update outbox set lease_until = now() + interval '1 hour' where lease_until is not null`);
     await one.kill();
     await until(() => two.relay.isEmpty());
     expect(numbers()).toEqual([1, 2]);
@@ -197,11 +197,11 @@ describe('an event that is stored under a lease', () => {
   });
 
   it('stays with its relay while that lives, however often another relay looks for leases of dead ones', async () => {
-    const two = await Replica.openManual(desk, kept);
+    const two = await Replica.openManual(store, kept);
     one.gate.close();
     await one.tell('a', 1);
-    await desk.superuser(`update outbox set lease_until = now() + interval '1 hour'`);
-    const owner = () => desk.superuser('select owner from outbox');
+    await store.superuser(`update outbox set lease_until = now() + interval '1 hour'`);
+    const owner = () => store.superuser('select owner from outbox');
     const before = await owner();
     for (let looks = 0; looks < 3; looks += 1) {
       // A relay looks for dead ones no sooner than half a poll after the last time.
@@ -233,7 +233,7 @@ describe('an event that is stored under a lease', () => {
   });
 
   it('waits for `runOnce` if its relay was started manually', async () => {
-    const two = await Replica.openManual(desk, kept);
+    const two = await Replica.openManual(store, kept);
     await two.tell('b', 1);
     await pause(20);
     expect([numbers(), two.stored]).toEqual([[], ['1+']]);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Envelope } from '@porte/messaging-kit';
 import { DEMO } from '@porte/testing-kit';
-import { numberOf, openDesk, subject, type Desk } from './desk.fixture.js';
+import { numberOf, openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 import { Replica } from './replica.fixture.js';
 import { until } from './transports.fixture.js';
 
@@ -27,26 +27,26 @@ const NOTES = `create table places (seq bigint, subject uuid, n int);
   create trigger note after insert on outbox for each row execute function note()`;
 
 describe('relays of one outbox', () => {
-  let desk: Desk;
+  let store: MessageStore;
   beforeEach(async () => {
-    desk = await openDesk(2);
-    await desk.superuser(NOTES);
+    store = await openMessageStore(2);
+    await store.superuser(NOTES);
   });
-  afterEach(() => desk.close());
+  afterEach(() => store.close());
 
   it.each([1, 2, 3])(
-    'lose nothing and keep the order of commits under each key, whoever of them dies at whatever moment (seed %i)',
+    'relays of one outbox lose nothing and keep the order of commits under each key, any of them may die at any moment (seed %i)',
     async seed => {
       const kept: Envelope[] = [];
       const travels = (envelope: Envelope) => pause((envelope.data as { ms?: number }).ms);
-      const replicas = await Promise.all([0, 1].map(() => Replica.open(desk, kept, travels)));
+      const replicas = await Promise.all([0, 1].map(() => Replica.open(store, kept, travels)));
       const steps = fc.sample(step, { numRuns: EVENTS, seed });
       const doomed = new Set<Replica>();
       // a replica is replaced by one producer at a time, so that every step that kills does kill
       const replaced = replicas.map(() => Promise.resolve());
       const replace = async (by: number) => {
         const dead = replicas[by]!;
-        replicas[by] = await Replica.open(desk, kept, travels);
+        replicas[by] = await Replica.open(store, kept, travels);
         doomed.add(dead);
         await dead.kill();
       };
@@ -72,7 +72,7 @@ describe('relays of one outbox', () => {
         stored.some(each => each.endsWith('+')),
         stored.some(each => each.endsWith('-')),
       ]).toEqual([true, true, true]);
-      const committed = await desk.superuser<{ subject: string; numbers: number[] }>(
+      const committed = await store.superuser<{ subject: string; numbers: number[] }>(
         'select subject, array_agg(n order by seq) as numbers from places group by subject',
       );
       expect(committed).toHaveLength(NAMES.length);

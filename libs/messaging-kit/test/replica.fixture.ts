@@ -1,5 +1,5 @@
 import { PollTimer, Relay, type Envelope, type OutboxDispatcher, type Poll } from '@porte/messaging-kit';
-import { KeepingBus, numberOf, tell, type Desk } from './desk.fixture.js';
+import { RecordingBus, numberOf, tell, type MessageStore } from './message-store.fixture.js';
 
 /** Blocks publishing while a test keeps it closed. */
 class Gate {
@@ -21,7 +21,7 @@ class Gate {
 
 /** One process of a service: its connections, its relay, and the events that its relay publishes. */
 export class Replica {
-  readonly bus: KeepingBus;
+  readonly bus: RecordingBus;
   readonly relay: Relay;
   readonly gate = new Gate();
   readonly failures: unknown[] = [];
@@ -32,34 +32,34 @@ export class Replica {
 
   /** @param kept receives every event that a replica publishes */
   private constructor(
-    private readonly desk: Pick<Desk, 'database' | 'work'>,
+    private readonly store: Pick<MessageStore, 'database' | 'work'>,
     kept: Envelope[],
     before: (envelope: Envelope) => void | Promise<void>,
   ) {
-    this.bus = new KeepingBus(async envelope => {
+    this.bus = new RecordingBus(async envelope => {
       await this.gate.pass();
       await before(envelope);
       if (this.isDead) await new Promise(() => undefined);
       kept.push(envelope);
     });
-    this.relay = new Relay(desk.database, this.bus, (look, times) => (this.poll = new PollTimer(look, times)));
+    this.relay = new Relay(store.database, this.bus, (look, times) => (this.poll = new PollTimer(look, times)));
     this.relay.onFailure(error => this.failures.push(error));
-    desk.work.sendThrough(this.dispatcher);
+    store.work.sendThrough(this.dispatcher);
   }
 
   static async open(
-    desk: Desk,
+    store: MessageStore,
     kept: Envelope[],
     before: (envelope: Envelope) => void | Promise<void> = () => undefined,
   ): Promise<Replica> {
-    const replica = new Replica(await desk.replica(4), kept, before);
+    const replica = new Replica(await store.replica(4), kept, before);
     await replica.start();
     return replica;
   }
 
   /** One whose relay works only when a test calls `relay.runOnce`. */
-  static async openManual(desk: Desk, kept: Envelope[]): Promise<Replica> {
-    const replica = new Replica(await desk.replica(4), kept, () => undefined);
+  static async openManual(store: MessageStore, kept: Envelope[]): Promise<Replica> {
+    const replica = new Replica(await store.replica(4), kept, () => undefined);
     replica.relay.startManually(() => undefined);
     await replica.relay.runOnce();
     return replica;
@@ -75,12 +75,12 @@ export class Replica {
     }
   }
 
-  get work(): Desk['work'] {
-    return this.desk.work;
+  get work(): MessageStore['work'] {
+    return this.store.work;
   }
 
   tell(name: string, n: number): Promise<void> {
-    return tell(this.desk, name, n);
+    return tell(this.store, name, n);
   }
 
   /** Stops its looks for events of other replicas. */
@@ -92,7 +92,7 @@ export class Replica {
   async kill(): Promise<void> {
     this.isDead = true;
     this.stopPolling();
-    await this.desk.database.shipping.destroy();
+    await this.store.database.shipping.destroy();
   }
 
   private get dispatcher(): OutboxDispatcher {

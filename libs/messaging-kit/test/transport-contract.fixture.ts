@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { Relay, type EventBus } from '@porte/messaging-kit';
 import { DEMO } from '@porte/testing-kit';
 import { keepOrder, orderOf } from './commit-order.fixture.js';
-import { numberOf, openDesk, subject, tell, type Desk } from './desk.fixture.js';
+import { numberOf, openMessageStore, subject, tell, type MessageStore } from './message-store.fixture.js';
 import { anEvent, foldOn, foldsOf, keeper, modelOf, until, type Site } from './transports.fixture.js';
 
 /** What services rely on, whatever carries their events. @param messages how many the commit-order test sends */
 export function transportContract(openSite: () => Promise<Site>, messages: number): void {
   let site: Site;
   let bus: EventBus;
-  let desk: Desk;
+  let store: MessageStore;
   let relay: Relay;
   beforeEach(async () => {
-    [site, desk] = await Promise.all([openSite(), openDesk(16)]);
+    [site, store] = await Promise.all([openSite(), openMessageStore(16)]);
     bus = site.join();
-    relay = new Relay(desk.database, bus);
-    desk.work.sendThrough(relay);
+    relay = new Relay(store.database, bus);
+    store.work.sendThrough(relay);
   });
   afterEach(async () => {
     await site.close();
     await relay.stop();
-    await desk.close();
+    await store.close();
   });
 
   it('carries an event with everything that is known of it', async () => {
@@ -55,10 +55,10 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     const { kept, deliver } = keeper();
     bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver });
     await bus.open();
-    await tell(desk, 'a', 1);
+    await tell(store, 'a', 1);
     relay.start();
     await until(() => kept.length === 1);
-    for (const n of [2, 3]) await tell(desk, 'a', n);
+    for (const n of [2, 3]) await tell(store, 'a', n);
     await until(() => new Set(kept.map(({ id }) => id)).size === 3);
     const places = [1, 2, 3].map(n => BigInt(kept.find(each => numberOf(each) === n)!.sequence!));
     expect(places[0]! > 0n && places[0]! < places[1]! && places[1]! < places[2]!).toBe(true);
@@ -107,7 +107,7 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
       if (fails[tries++] && fails[tries++]) throw new Error('no database');
     });
     bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver });
-    for (let n = 0; n < 60; n++) await tell(desk, 'abcdef'[n % 6]!, n);
+    for (let n = 0; n < 60; n++) await tell(store, 'abcdef'[n % 6]!, n);
     await bus.open();
     relay.start();
     await until(() => new Set(numbers()).size === 60);
@@ -128,7 +128,7 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
       ['a', 1],
       ['b', 2],
     ] as const)
-      await tell(desk, name, n);
+      await tell(store, name, n);
     await bus.open();
     relay.start();
     await until(() => new Set(good.numbers()).size === 2);
@@ -156,10 +156,10 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
       numRuns: messages,
       seed: 7,
     });
-    await keepOrder(desk);
+    await keepOrder(store);
     const produce = ([name, ms]: [string, number], n: number) =>
-      desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
-    foldOn(bus, desk, 'zone.updated');
+      store.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
+    foldOn(bus, store, 'zone.updated');
     await bus.open();
     relay.start();
     await Promise.all(
@@ -167,27 +167,27 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
         for (let n = producer; n < holds.length; n += 14) await produce(holds[n]!, n);
       }),
     );
-    const total = async () => [...(await foldsOf(desk)).values()].join(' ').split(' ').length;
+    const total = async () => [...(await foldsOf(store)).values()].join(' ').split(' ').length;
     await until(async () => (await total()) >= messages);
-    expect(await foldsOf(desk)).toEqual(await orderOf(desk));
-    expect(await desk.deadLetters()).toEqual([]);
+    expect(await foldsOf(store)).toEqual(await orderOf(store));
+    expect(await store.deadLetters()).toEqual([]);
   }, 300_000);
 
   it('gives a consumer several at a time, which it applies together, each once and in the order of its key', async () => {
     const names = [...'abcdefghijklmnopqrst'];
-    foldOn(bus, desk, 'zone.updated', () => {}, {});
-    for (let n = 0; n < 200; n++) await tell(desk, names[n % names.length]!, n);
+    foldOn(bus, store, 'zone.updated', () => {}, {});
+    for (let n = 0; n < 200; n++) await tell(store, names[n % names.length]!, n);
     await bus.open();
     relay.start();
     const taken = async () =>
       (
-        await desk.superuser<{ events: number; transactions: number }>(
+        await store.superuser<{ events: number; transactions: number }>(
           'select count(*)::int as events, count(distinct xmin::text)::int as transactions from inbox',
         )
       )[0]!;
     await until(async () => (await taken()).events === 200);
     expect((await taken()).transactions).toBeLessThan(150);
-    expect(await foldsOf(desk)).toEqual(modelOf(names, 200));
+    expect(await foldsOf(store)).toEqual(modelOf(names, 200));
   }, 60_000);
 
   it('takes nothing once it is closed', async () => {
@@ -213,8 +213,8 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     await published;
   });
 
-  it('leaves an event in its outbox while nobody carries it', async () => {
-    await tell(desk, 'a', 1);
+  it('leaves an event in its outbox while no one carries it', async () => {
+    await tell(store, 'a', 1);
     await bus.open();
     await bus.close();
     const failures: string[] = [];

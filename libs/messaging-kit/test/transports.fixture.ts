@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '@porte/messaging-kit';
 import { DEMO, isOnKafka, kafkaOptions } from '@porte/testing-kit';
-import { numberOf, subject, type Desk } from './desk.fixture.js';
+import { numberOf, subject, type MessageStore } from './message-store.fixture.js';
 
 /** Suites of Kafka alone; elsewhere their titles say why they were not run. */
 export const describeOnKafka = (title: string, suite: () => void): void =>
@@ -95,7 +95,7 @@ export function keeper(before: (envelope: Envelope) => void | Promise<void> = ()
 /** Takes events of one type as a service does: inbox and effect in one transaction. The effect appends the event's number to its key's row, so a loss, a doubling and an inversion all show. @param given told of each delivery @param together where events share transactions */
 export function foldOn(
   bus: EventBus,
-  { work }: Desk,
+  { work }: MessageStore,
   type: EventType,
   given: (envelope: Envelope) => void = () => {},
   batch: BatchOptions | null = null,
@@ -126,7 +126,7 @@ const told = (bus: EventBus, given: (envelope: Envelope) => void): EventBus =>
   }) as EventBus;
 
 /** What was applied under each key, in its order. */
-export async function foldsOf({ superuser }: Desk): Promise<Map<string, string>> {
+export async function foldsOf({ superuser }: MessageStore): Promise<Map<string, string>> {
   const rows = await superuser<{ id: string; data: string }>(
     `select id, data from reference_rows where model = 'fold'`,
   );

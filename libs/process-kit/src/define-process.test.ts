@@ -1,5 +1,7 @@
+import type { Tx } from '@porte/messaging-kit';
 import {
   backoff,
+  data,
   defineProcess,
   milliseconds,
   pauses,
@@ -8,6 +10,7 @@ import {
   type Process,
 } from './define-process.js';
 import { processDiagram } from './process-diagram.js';
+import type { Processes } from './processes.js';
 
 const call = () => Promise.resolve('done' as const);
 
@@ -24,12 +27,21 @@ const problems = (states: Record<string, AnyState>): string[] => {
 const end: AnyState = { final: true };
 
 describe('the declaration of a process', () => {
-  it('refuses a state that nobody moves', () => {
+  it('refuses a state that no one moves', () => {
     expect(problems({ open: { on: { done: 'end' } }, end })).toEqual([
       'open has neither a handler nor a deadline nor a staff owner',
     ]);
     for (const owner of [{ by: 'staff' } as const, { deadline: { after: '1h', then: 'end' } } as const])
       expect(problems({ open: { ...owner, on: { done: 'end' } }, end })).toEqual([]);
+  });
+
+  it('refuses to wait for an event whose absence no one notices', () => {
+    const waiting = { by: 'event', on: { done: 'end' } } as const;
+    expect(problems({ open: waiting, end })).toEqual([
+      'open waits for an event and has neither a deadline nor an alarm',
+    ]);
+    for (const noticed of [{ alarm: 'sender' } as const, { deadline: { after: '1h', then: 'end' } } as const])
+      expect(problems({ open: { ...waiting, ...noticed }, end })).toEqual([]);
   });
 
   it('refuses a call that a crash would repeat blindly', () => {
@@ -79,6 +91,37 @@ describe('the declaration of a process', () => {
     expect(problems({ 'open drop table x': { by: 'staff', on: { done: 'end' } }, end })).toEqual([
       'open drop table x is no identifier',
     ]);
+  });
+
+  it('knows the data of each outcome, of a late one too, and where a row may start', () => {
+    const process = defineProcess<{ id: string; n: number }>()('thing', {
+      table: 'things',
+      starts: ['paid'],
+      outcomes: { paid: data<{ n: number }>(), told: data<string | undefined>() },
+      states: {
+        open: {
+          call: () => Promise.resolve({ outcome: 'paid' as const, data: { n: 1 } }),
+          idempotent: true,
+          on: { paid: { to: 'paid', set: (_, { n }) => ({ n: n.toFixed() }) }, gone: 'paid', told: 'paid' },
+        },
+        paid: { final: true, on: { late_paid: { to: 'paid', set: (_, late) => ({ n: late.n }) } } },
+      },
+    });
+    const typed = (processes: Processes, tx: Tx): unknown => [
+      processes.signal(tx, process, 'id', 'late_paid', { n: 1 }),
+      processes.signal(tx, process, 'id', 'told'),
+      processes.signal(tx, process, 'id', 'gone'),
+      // @ts-expect-error -- it needs its data
+      processes.signal(tx, process, 'id', 'paid'),
+      // @ts-expect-error -- of another type
+      processes.signal(tx, process, 'id', 'paid', 'n'),
+      // @ts-expect-error -- no state declares it
+      processes.signal(tx, process, 'id', 'lost'),
+      processes.start(tx, process, { id: 'id', n: 1 }, { state: 'paid' }),
+      // @ts-expect-error -- no row starts there
+      processes.start(tx, process, { id: 'id', n: 1 }, { state: 'open' }),
+    ];
+    expect([typed.length, process.starts]).toEqual([2, ['open', 'paid']]);
   });
 
   it('reads durations, and grows pauses up to the longest', () => {

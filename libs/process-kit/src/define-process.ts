@@ -29,6 +29,8 @@ export interface ProcessColumns {
   deadline_at: Date | null;
   /** failed or inconclusive steps in the current state */
   tries: number;
+  /** leases that the present step has lost one after the other; a row with `MOST_LOST_LEASES` of them is parked */
+  lost_leases: number;
   /** type, code and place of the last error; never its data */
   last_error: string | null;
 }
@@ -42,30 +44,69 @@ export interface StepContext<Deps> {
   signal: AbortSignal;
 }
 
-/** The outcome of a step: its name, or its name with data for the write of its transition and with the error behind it, which is logged and stored. */
-export type Outcome<O extends string> = O | { outcome: O; data?: unknown; error?: unknown };
+declare const OF: unique symbol;
+
+/** The type of the data that an outcome carries; see `data`. */
+export interface DataType<T> {
+  readonly [OF]?: () => T;
+}
+
+/** Declares the data of an outcome: `outcomes: { paid: data<PaidCharge>() }`. With `undefined` among it the outcome may come without data. */
+export const data = <T>(): DataType<T> => ({});
+
+/** The declared data of outcomes, by their names. */
+export type DataTypes = Readonly<Record<string, DataType<unknown>>>;
+
+type DataIn<T> = T extends DataType<infer D> ? D : never;
+
+/** The data of an outcome, also where it comes late; undefined for one that declares none. */
+export type DataOf<OutcomeData, O> = O extends keyof OutcomeData
+  ? DataIn<OutcomeData[O]>
+  : O extends `late_${infer Early}`
+    ? DataOf<OutcomeData, Early>
+    : undefined;
+
+/** Of a transition that no outcome causes: undefined, and unknown for the worker. */
+type NoData<OutcomeData> = DataOf<OutcomeData, ''>;
+
+type NamedOutcome<OutcomeData, O> =
+  undefined extends DataOf<OutcomeData, O>
+    ? { outcome: O; data?: DataOf<OutcomeData, O>; error?: unknown }
+    : { outcome: O; data: DataOf<OutcomeData, O>; error?: unknown };
+
+/**
+ * The outcome of a step: its name, where it needs no data, or its name with data for its transition and with the error behind it, which is logged and stored.
+ * @typeParam OutcomeData as `outcomes` of the process
+ */
+export type Outcome<O extends string, OutcomeData = object> = {
+  [K in O]: (undefined extends DataOf<OutcomeData, K> ? K : never) | NamedOutcome<OutcomeData, K>;
+}[O];
+
+/** The outcome of any step, as the worker gets it. */
+export type AnyOutcome = string | { outcome: string; data?: unknown; error?: unknown };
 
 /** What the write of a transition gets besides the row as it is now. */
-export interface TransitionContext<Row, Deps> {
+export interface TransitionContext<Row, Deps, Data = unknown> {
   deps: Deps;
   /** of the outcome */
-  data: unknown;
+  data: Data;
   /** the row as it was */
   from: ProcessRow<Row>;
 }
 
 /** Rows written in the transaction that commits a transition. No I/O besides the database. */
-export type TransitionWrite<Row, Deps> = (
+export type TransitionWrite<Row, Deps, Data = unknown> = (
   tx: Tx,
   row: ProcessRow<Row>,
-  context: TransitionContext<Row, Deps>,
+  context: TransitionContext<Row, Deps, Data>,
 ) => Promise<void>;
 
 /** Columns of the row that change together with its state, in the same statement. @param data of the outcome */
-export type TransitionColumns<Row> = (row: ProcessRow<Row>, data: unknown) => object;
+export type TransitionColumns<Row, Data = unknown> = (row: ProcessRow<Row>, data: Data) => object;
 
 /** The next state, optionally with columns that change with it and with what is written in the same transaction afterwards. */
-export type Target<Row, Deps, S> = S | { to: S; set?: TransitionColumns<Row>; write?: TransitionWrite<Row, Deps> };
+export type Target<Row, Deps, S, Data = unknown> =
+  S | { to: S; set?: TransitionColumns<Row, Data>; write?: TransitionWrite<Row, Deps, Data> };
 
 /** When a step is tried again. */
 export interface RetryPolicy {
@@ -88,47 +129,60 @@ export const pauses = (each: readonly Duration[], tries = Infinity): RetryPolicy
 
 export const standardRetry = backoff('5s', '1h');
 
-/** One state of a process. */
-export interface StateSpec<Row, Deps, S extends string, O extends string> {
+/** One state of a process. @typeParam On its outcomes are the keys */
+export interface StateSpec<Row, Deps, S extends string, On = Record<string, unknown>, OutcomeData = DataTypes> {
   /** I/O outside of any transaction */
-  call?: (row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<O>>;
+  call?: (row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<keyof On & string, OutcomeData>>;
   /** the state that is committed before `call` starts; a process that dies during the call leaves the row there */
   during?: S;
   /** runs in the transaction that commits `during`; an outcome it returns is committed instead, and nothing is called */
-  before?: (tx: Tx, row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<O> | undefined>;
+  before?: (
+    tx: Tx,
+    row: ProcessRow<Row>,
+    context: StepContext<Deps>,
+  ) => Promise<Outcome<keyof On & string, OutcomeData> | undefined>;
   /** the call may be repeated: the other side applies it once */
   idempotent?: boolean | ((row: Row) => string);
   /** outcomes of `call` that are facts even if the lease was lost: delivered as signals, as `late_<outcome>` where that is declared */
-  late?: readonly O[];
+  late?: readonly (keyof On & string)[];
   /** runs in the transaction of the step, without I/O */
-  write?: (tx: Tx, row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<O>>;
+  write?: (
+    tx: Tx,
+    row: ProcessRow<Row>,
+    context: StepContext<Deps>,
+  ) => Promise<Outcome<keyof On & string, OutcomeData>>;
   /** outcomes of steps and signals, each with its target */
-  on?: { [K in O]: Target<Row, Deps, S> };
+  on?: { [K in keyof On]: Target<Row, Deps, S, DataOf<OutcomeData, K>> };
   lease?: Duration;
-  /** of a call that may last longer than its lease, which is renewed meanwhile: the most that it may take. A process that dies loses the lease soon nevertheless */
+  /** of a call that may last longer than its lease, which is renewed while the call lasts: the most that it may take. A process that dies loses the lease soon nevertheless */
   longest?: Duration;
-  onLeaseLost?: Target<Row, Deps, S>;
+  onLeaseLost?: Target<Row, Deps, S, NoData<OutcomeData>>;
   /** for thrown errors, where there is `onExhausted` for lost leases, and for outcomes that lead back to this state */
   retry?: RetryPolicy;
-  onExhausted?: Target<Row, Deps, S>;
+  onExhausted?: Target<Row, Deps, S, DataOf<OutcomeData, keyof On> | undefined>;
   /** pause before the first step after the state is entered */
   startAfter?: Duration;
   /** pause before each step of a state that looks again and again, the first one included; ms where the row decides */
   every?: Duration | ((row: Row) => number);
-  /** counted from the row's entry into the state; a look on the way, from which the row comes back, does not begin it anew */
-  deadline?: { after: Duration; then: Target<Row, Deps, S> };
+  /** counted from the row's entry into the state; a look on the way, from which the row comes back, does not begin it again */
+  deadline?: { after: Duration; then: Target<Row, Deps, S, NoData<OutcomeData>> };
   /** who decides through signals: people, or at once another service, whose event is missed where it does not come */
   by?: 'staff' | 'owner' | 'event';
+  /**
+   * where it is noticed that an event does not come, unless a deadline ends the state: `here`, by `porte_process_oldest_awaited_seconds`, or at the `sender`, a
+   * process of another service that tells of its own late rows
+   */
+  alarm?: 'here' | 'sender';
   final?: boolean;
   /** a final state whose rows are deleted */
   remove?: boolean;
 }
 
-export type StateSpecs<Row, Deps, States> = {
-  [K in keyof States]: StateSpec<Row, Deps, keyof States & string, States[K] & string>;
+export type StateSpecs<Row, Deps, States, OutcomeData> = {
+  [K in keyof States]: StateSpec<Row, Deps, keyof States & string, States[K], OutcomeData>;
 };
 
-export interface ProcessOptions<Row, Deps, States> {
+export interface ProcessOptions<Row, Deps, States, OutcomeData, Starts> {
   /** with the columns of `processColumns` */
   table: string;
   /** what shares a limit, such as one carrier; all rows share it by default */
@@ -146,13 +200,26 @@ export interface ProcessOptions<Row, Deps, States> {
   /** ties the events of later steps to the event that started the row */
   cause?: (row: Row) => Cause;
   /** a new row starts in the first state, or in the one of `starts` that is passed to `start` */
-  states: StateSpecs<Row, Deps, States>;
-  /** states besides the first in which a row may start */
-  starts?: readonly (keyof States & string)[];
+  states: StateSpecs<Row, Deps, States, OutcomeData>;
+  /** states in which a row may be told to start; without being told it starts in the first one */
+  starts?: readonly (Starts & keyof States)[];
+  /** the data of the outcomes that carry any */
+  outcomes?: OutcomeData;
+}
+
+/** What is known of a process while it is compiled. */
+export interface ProcessTypes {
+  /** the outcomes of its states */
+  outcome: string;
+  /** the data of outcomes, as declared */
+  data: object;
+  state: string;
+  /** where a row may be told to start */
+  start: string;
 }
 
 /** A process without its types, as the worker walks it. */
-export interface Process<Row = object, Deps = unknown, O extends string = string> {
+export interface Process<Row = object, Deps = unknown, Types extends ProcessTypes = ProcessTypes> {
   readonly name: string;
   readonly table: string;
   readonly initial: string;
@@ -164,15 +231,21 @@ export interface Process<Row = object, Deps = unknown, O extends string = string
   readonly callWithinMs: number | undefined;
   readonly reads: Readonly<Record<string, string>>;
   readonly cause: ((row: Row) => Cause) | undefined;
-  readonly states: Readonly<Record<string, StateSpec<Row, Deps, string, string>>>;
+  readonly states: Readonly<Record<string, StateSpec<Row, Deps, string>>>;
   /** for types only */
-  readonly outcomes?: O;
+  readonly types?: Types;
 }
 
-/** The outcomes that some state declares. A state without any has the constraint itself, which would admit every name. */
-type OutcomesOf<States> = {
-  [K in keyof States]: string extends States[K] ? never : States[K] & string;
-}[keyof States];
+/** The outcomes that some state declares. */
+type OutcomesOf<States> = { [K in keyof States]: keyof States[K] & string }[keyof States];
+
+/** The types of a declared process. */
+export interface TypesOf<States, OutcomeData, Starts> extends ProcessTypes {
+  outcome: OutcomesOf<States>;
+  data: OutcomeData & object;
+  state: keyof States & string;
+  start: Starts & string;
+}
 
 /**
  * Declares a process: its table and its states with their transitions.
@@ -181,7 +254,7 @@ type OutcomesOf<States> = {
  */
 export const defineProcess =
   <Row extends object, Deps = undefined>() =>
-  <const States extends Record<string, string>>(
+  <const States, const OutcomeData extends DataTypes = Record<never, never>, const Starts extends string = never>(
     name: string,
     {
       table,
@@ -194,14 +267,14 @@ export const defineProcess =
       cause,
       states,
       starts = [],
-    }: ProcessOptions<Row, Deps, States>,
-  ): Process<Row, Deps, OutcomesOf<States>> => {
+    }: ProcessOptions<Row, Deps, States, OutcomeData, Starts>,
+  ): Process<Row, Deps, TypesOf<States, OutcomeData, Starts>> => {
     const [initial] = Object.keys(states);
-    const process: Process<Row, Deps, OutcomesOf<States>> = {
+    const process: Process<Row, Deps, TypesOf<States, OutcomeData, Starts>> = {
       name,
       table,
       initial: initial ?? '',
-      starts: [initial ?? '', ...starts],
+      starts: [...new Set([initial ?? '', ...starts])],
       lane: lane ?? (() => ''),
       perLane,
       concurrency,
@@ -219,7 +292,7 @@ export const defineProcess =
 /** Names in SQL come from the source code, never from data; this catches mistakes. */
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,50}$/;
 
-export type AnyState = StateSpec<object, unknown, string, string>;
+export type AnyState = StateSpec<object, unknown, string>;
 
 export const stateOf = (target: string | { to: string }): string => (typeof target === 'string' ? target : target.to);
 
@@ -236,7 +309,7 @@ const leadsTo = ({ during, on = {}, onLeaseLost, onExhausted }: AnyState, state:
     target => target !== undefined && stateOf(target) === state,
   );
 
-/** Whether a row in state `look`, which has no deadline, is there only until it comes back to `home`, whose deadline goes on meanwhile. */
+/** Whether a row in state `look`, which has no deadline, is there only until it comes back to `home`, whose deadline goes on while it is there. */
 export function isLookFrom({ states }: Process, home: string, look: string): boolean {
   const [from, via] = [states[home]!, states[look]!];
   if (!from.deadline || via.deadline) return false;
@@ -315,6 +388,10 @@ function stateProblems(process: Process, name: string): string[] {
     [during !== undefined && call === undefined, 'has during without call'],
     [spec.longest !== undefined && call === undefined, 'has longest without call'],
     [homes.length > 1, `leads back to several states with deadlines: ${homes.join(', ')}`],
+    [
+      spec.by === 'event' && !spec.deadline && !spec.alarm,
+      'waits for an event and has neither a deadline nor an alarm',
+    ],
     [during === name, 'is its own during state'],
     [works && Object.keys(spec.on ?? {}).length === 0, 'has a handler and no outcomes'],
     [repeats && !spec.every && !spec.retry, 'leads to itself and needs every or retry'],

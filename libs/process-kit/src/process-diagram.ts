@@ -1,4 +1,4 @@
-import { stateOf, transitionsOf, type Duration, type Process } from './define-process.js';
+import { stateOf, transitionsOf, type Duration, type Process, type ProcessTypes } from './define-process.js';
 
 const shown = (duration: Duration): string => (typeof duration === 'number' ? `${duration / 1000}s` : duration);
 
@@ -6,7 +6,7 @@ const period = (every: Duration | ((row: never) => number)): string =>
   typeof every === 'function' ? 'again after a pause' : `every ${shown(every)}`;
 
 /** The declared states and transitions as a mermaid state diagram, for the docs. */
-export function processDiagram<Row, Deps, O extends string>(declared: Process<Row, Deps, O>): string {
+export function processDiagram<Row, Deps, Types extends ProcessTypes>(declared: Process<Row, Deps, Types>): string {
   const process = declared as unknown as Process;
   const finals = Object.entries(process.states).filter(([, { final }]) => final);
   const notes = Object.entries(process.states).flatMap(([name, { by, retry, every, deadline }]) => {
@@ -21,7 +21,7 @@ export function processDiagram<Row, Deps, O extends string>(declared: Process<Ro
   });
   return [
     'stateDiagram-v2',
-    `  [*] --> ${process.initial}`,
+    ...process.starts.map(state => `  [*] --> ${state}`),
     ...transitionsOf(process).map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
     ...finals.map(([name]) => `  ${name} --> [*]`),
     ...notes,

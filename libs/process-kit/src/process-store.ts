@@ -13,6 +13,12 @@ export type ClaimedRow = AnyRow & {
   deadline_over: boolean;
 };
 
+/** Leases that a step may lose one after the other before its row waits for staff. */
+export const MOST_LOST_LEASES = 5;
+
+/** Of a row `t`: no worker looks at it before someone frees it, or its deadline ends. */
+export const IS_PARKED = `t.lost_leases >= ${MOST_LOST_LEASES} and t.leased_until is null`;
+
 /** The row of a process changed after it was read: nothing of the transaction is committed, and the row decides what happens next. */
 export class ProcessRowConflict extends OptimisticLockConflict {
   constructor(process: string, id: string) {
@@ -31,8 +37,19 @@ export async function processColumns(runner: QueryRunner, table: string, initial
   await runner.query(
     `alter table ${table} alter column state drop default, alter column due_at drop not null, alter column due_at drop default`,
   );
+  await countLostLeases(runner, table);
   await runner.query(`create index on ${table} (lane, due_at) where due_at is not null`);
   await runner.query(`create index on ${table} (state)`);
+}
+
+/** Adds the column that counts lost leases, which tables of before ADR 0060 lack. */
+export async function countLostLeases(runner: QueryRunner, table: string): Promise<void> {
+  await runner.query(`alter table ${table} add column if not exists lost_leases int not null default 0`);
+}
+
+/** Undoes `countLostLeases`. */
+export async function forgetLostLeases(runner: QueryRunner, table: string): Promise<void> {
+  await runner.query(`alter table ${table} drop column lost_leases`);
 }
 
 /** Creates the table of a process. @param columns SQL of its own columns and constraints, comma-separated */
@@ -56,6 +73,7 @@ export interface Change {
   /** 'keep' leaves the deadline as it is; 'carry' too, for a state to which it does not apply */
   deadlineMs: number | null | 'keep' | 'carry';
   tries: number;
+  lostLeases: number;
   lastError: string | null;
 }
 
@@ -89,6 +107,7 @@ const claimSql = ({ table, reads, states }: Process): string => {
         order by t.due_at limit greatest($3::int - coalesce(($4::jsonb ->> l.lane)::int, 0), 0) for update skip locked) d),
     turns as (select * from due order by turn, due_at limit $2),
     claimed as (update ${table} t set fence = t.fence + 1, tries = t.tries + (turns.leased_until is not null and ${isCounted})::int,
+        lost_leases = t.lost_leases + (turns.leased_until is not null)::int,
         leased_until = ${after(now, 'coalesce(($5::jsonb ->> t.state)::float8, $6)')}
       from turns where t.tenant_id = turns.tenant_id and t.id = turns.id
       returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over${readingSql(reads)})
@@ -101,7 +120,7 @@ const readingSql = (reads: Process['reads']): string =>
     .join('');
 
 /** Columns of a new row that the insert leaves to their defaults. Columns are named, so that the statement is prepared. */
-const GENERATED = ['created_at', 'updated_at', 'tries', 'last_error'];
+const GENERATED = ['created_at', 'updated_at', 'tries', 'lost_leases', 'last_error'];
 
 // The lease is counted from this statement, after the caller's look at the monotonic clock.
 const insertSql = ({ table, reads }: Process, own: readonly string[]): string => {
@@ -129,7 +148,7 @@ const changeSql = (table: string, own: readonly string[]): string => {
   return `with changed as (update ${table} set state = $6, fence = fence + 1, leased_until = ${after(now, '$8')},
       deadline_at = case when $9 then deadline_at else ${after(now, '$10')} end,
       due_at = least(${after(now, '$7')}, case when $13 then null when $9 then deadline_at else ${after(now, '$10')} end),
-      tries = $11, last_error = $12, updated_at = ${now}${own.map((name, at) => `, ${name} = $${at + 14}`).join('')}
+      tries = $11, last_error = $12, lost_leases = $14, updated_at = ${now}${own.map((name, at) => `, ${name} = $${at + 15}`).join('')}
     where tenant_id = $2 and id = $3 and state = $4 and fence = $5 returning fence)
   select fence from changed`;
 };
@@ -163,14 +182,13 @@ export class ProcessStore {
   /**
    * Compare-and-set on state and fence.
    * @param own the row's own columns that change too
-   * @returns the new fence
    * @throws ProcessRowConflict where the row has changed
    */
-  async change(tx: Tx, now: Date | null, row: AnyRow, change: Change, own: object = {}): Promise<number> {
-    const { state, dueMs, leaseMs, deadlineMs, tries, lastError } = change;
+  async change(tx: Tx, now: Date | null, row: AnyRow, change: Change, own: object = {}): Promise<void> {
+    const { state, dueMs, leaseMs, deadlineMs, tries, lostLeases, lastError } = change;
     const isCarried = deadlineMs === 'carry';
     const [keep, deadline] = isCarried || deadlineMs === 'keep' ? [true, null] : [false, deadlineMs];
-    const [changed] = await tx.query<{ fence: number }>(changeSql(this.process.table, this.columns(own)), [
+    const [changed] = await tx.query(changeSql(this.process.table, this.columns(own)), [
       now,
       row.tenant_id,
       row.id,
@@ -184,10 +202,10 @@ export class ProcessStore {
       tries,
       lastError,
       isCarried,
+      lostLeases,
       ...Object.values(own).map(column),
     ]);
     if (!changed) throw new ProcessRowConflict(this.process.name, row.id);
-    return changed.fence;
   }
 
   /** @throws ProcessRowConflict where the row has changed */
@@ -275,11 +293,13 @@ export class ProcessStore {
     return found.map(({ state }) => state).filter(state => !(state in this.process.states));
   }
 
-  /** Rows that are not final, by state: the seconds for which the oldest due row waits, and since the row that has moved least did so. */
-  async figures(now: Date | null): Promise<{ state: string; rows: number; waiting: number; resting: number }[]> {
+  /** Rows that are not final, by state: the parked ones, the seconds for which the oldest due row waits, and since the row that has moved least did so. */
+  async figures(
+    now: Date | null,
+  ): Promise<{ state: string; rows: number; parked: number; waiting: number; resting: number }[]> {
     const open = Object.entries(this.process.states).flatMap(([name, { final }]) => (final ? [] : [name]));
     return this.database.system.query(
-      `select s.state, count(t.id)::int as rows, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at)), 0)::float8 as waiting,
+      `select s.state, count(t.id)::int as rows, count(t.id) filter (where ${IS_PARKED})::int as parked, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at)), 0)::float8 as waiting,
         coalesce(extract(epoch from ${NOW('$1')} - min(t.updated_at)), 0)::float8 as resting
       from unnest($2::text[]) s (state) left join ${this.process.table} t on t.state = s.state group by s.state`,
       [now, open],

@@ -7,14 +7,23 @@ import {
   milliseconds,
   standardRetry,
   stateOf,
+  type AnyOutcome,
   type AnyState,
+  type DataOf,
   type Duration,
-  type Outcome,
   type Process,
+  type ProcessTypes,
   type Target,
 } from './define-process.js';
 import type { MetricsPort } from './metrics-port.js';
-import { ProcessRowConflict, ProcessStore, type AnyRow, type Change, type ClaimedRow } from './process-store.js';
+import {
+  MOST_LOST_LEASES,
+  ProcessRowConflict,
+  ProcessStore,
+  type AnyRow,
+  type Change,
+  type ClaimedRow,
+} from './process-store.js';
 import { ProcessWaiters } from './process-waiters.js';
 import type { Job, Scheduler } from './scheduler.js';
 
@@ -81,6 +90,10 @@ interface Move {
   isCounted?: boolean;
 }
 
+/** The data that comes with a signal: none where the outcome declares none. */
+type DataArguments<Types extends ProcessTypes, O> =
+  undefined extends DataOf<Types['data'], O> ? [data?: DataOf<Types['data'], O>] : [data: DataOf<Types['data'], O>];
+
 type AnyTarget = Target<object, unknown, string>;
 type Id = Pick<AnyRow, 'tenant_id' | 'id'>;
 
@@ -101,6 +114,14 @@ const periodOf = ({ every }: AnyState, row: object): Duration | undefined =>
   typeof every === 'function' ? every(row) : every;
 
 const LEASE_LOST = 'its process ended, or stood still, during this step';
+
+/** So many lost leases are repeated at once: a service that is restarted twice delays nothing. */
+const LOST_TOGETHER = 2;
+/** The longest pause of a step that is repeated apart from those that lost their leases with it. */
+const APART_MS = 10_000;
+
+/** Rows that were lost together come again at different moments. */
+const apartMs = ({ id }: Pick<AnyRow, 'id'>): number => Math.round((parseInt(id.slice(-4), 16) / 0xffff) * APART_MS);
 
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
 
@@ -139,7 +160,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Makes this service the worker of a process. @param deps what its handlers use */
-  register<Row, Deps, O extends string>(process: Process<Row, Deps, O>, deps: Deps): void {
+  register<Row, Deps, Types extends ProcessTypes>(process: Process<Row, Deps, Types>, deps: Deps): void {
     const { name } = process;
     if (this.registered.has(name)) throw new TechnicalError(`process ${name} is registered twice`);
     const erased = process as unknown as Process;
@@ -194,11 +215,11 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
    * @param state one of the process's `starts`; the first state unless it is given
    * @returns false where a row with this id exists
    */
-  async start<Row>(
+  async start<Row, Types extends ProcessTypes>(
     tx: Tx,
-    { name }: Process<Row, never>,
+    { name }: Process<Row, never, Types>,
     row: Row & { id: string },
-    { state }: { state?: string } = {},
+    { state }: { state?: Types['start'] } = {},
   ): Promise<boolean> {
     const found = this.find(name);
     const { process, store, job } = found;
@@ -232,15 +253,15 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Brings an outcome from outside: an event, a webhook, a decision of staff.
-   * @param data for the write of the transition
+   * @param data of the outcome, where it declares any
    * @throws IllegalOutcome where the row's state does not declare it
    */
-  async signal<O extends string>(
+  async signal<Types extends ProcessTypes, O extends Types['outcome']>(
     tx: Tx,
-    { name }: Process<never, never, O>,
+    { name }: Process<never, never, Types>,
     id: string,
     outcome: O,
-    data?: unknown,
+    ...[data]: DataArguments<Types, O>
   ): Promise<void> {
     const found = this.find(name);
     const row = await found.store.lock(tx, id);
@@ -295,10 +316,10 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
    * Waits until a row is final or in one of the given states, here or in another replica.
    * @returns the row as it is then, or after `timeoutMs`; null where it does not exist (any more)
    */
-  async outcome<Row>(
-    { name }: Process<Row, never>,
+  async outcome<Row, Types extends ProcessTypes>(
+    { name }: Process<Row, never, Types>,
     { tenant_id, id }: Id,
-    { states = [] as readonly string[], timeoutMs = 10_000 } = {},
+    { states = [], timeoutMs = 10_000 }: { states?: readonly Types['state'][]; timeoutMs?: number } = {},
   ): Promise<(Row & AnyRow) | null> {
     const { process, store } = this.find(name);
     const look = () => this.work.run({ tenant_id }, tx => store.find(tx, id));
@@ -373,6 +394,8 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
         await this.commit(found, row, spec.onLeaseLost, { outcome: 'lease_lost', now });
       else if (row.lease_lost && this.isWorn(spec, row))
         await this.commit(found, row, row.state, { outcome: 'lease_lost', now, error: LEASE_LOST, isCounted: true });
+      else if (row.lease_lost && !spec.onExhausted && row.lost_leases >= LOST_TOGETHER)
+        await this.setApart(found, row, spec, now);
       else if (spec.write) await this.runWrite(found, row, spec, now);
       else if (spec.call) await this.runCall(found, row, spec, now, since);
       else throw new TechnicalError(`state ${row.state} is due and has no handler`);
@@ -393,6 +416,35 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
   /** Of a step that loses its lease as often as it may fail the process dies, perhaps with the work of others: it ends like one that failed. */
   private isWorn({ retry, onExhausted }: AnyState, { tries }: AnyRow): boolean {
     return onExhausted !== undefined && tries >= (retry ?? standardRetry).tries;
+  }
+
+  /**
+   * Of a step that loses its lease again and again its process dies, and with it the steps beside it: it is repeated apart from them, and not at all once it has
+   * lost too many. Its state stays, so that signals still move it, and so does the end of its deadline.
+   */
+  private setApart(found: Registration, row: AnyRow, { deadline }: AnyState, now: Date | null): Promise<void> {
+    const isParked = row.lost_leases >= MOST_LOST_LEASES;
+    const change: Change = {
+      state: row.state,
+      dueMs: isParked ? null : apartMs(row),
+      leaseMs: null,
+      deadlineMs: deadline ? 'keep' : 'carry',
+      tries: row.tries,
+      lostLeases: row.lost_leases,
+      lastError: LEASE_LOST,
+    };
+    return this.inTransaction(found, row, async tx => {
+      await found.store.change(tx, now, row, change);
+      tx.afterCommit(() => this.moved(found, row, row.state, isParked ? 'parked' : 'lease_lost', change));
+      if (isParked) tx.afterCommit(() => this.sayParked(found, row));
+    });
+  }
+
+  private sayParked({ process }: Registration, { id, tenant_id, state, lost_leases }: AnyRow): void {
+    this.log.error(
+      { process: process.name, id, tenant_id, state, lost_leases },
+      'a process row is parked: its step has lost its lease again and again',
+    );
   }
 
   private runWrite(found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<void> {
@@ -435,7 +487,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async call(found: Registration, held: AnyRow, spec: AnyState, since: number): Promise<Outcome<string>> {
+  private async call(found: Registration, held: AnyRow, spec: AnyState, since: number): Promise<AnyOutcome> {
     try {
       await failpoint('call.before');
       this.assertInTime(found, held, since);
@@ -449,7 +501,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Makes a call, and renews its lease meanwhile where it may last longer. */
+  /** Makes a call, and renews its lease while the call lasts, where that may take longer. */
   private async holding<T>(
     found: Registration,
     held: AnyRow,
@@ -495,7 +547,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     return true;
   }
 
-  /** The row was changed during the call: an outcome that is a fact is brought like a signal, any other belongs to nobody now. */
+  /** The row was changed during the call: an outcome that is a fact is brought like a signal, any other belongs to no one now. */
   private async late(
     found: Registration,
     held: AnyRow,
@@ -545,10 +597,17 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const change =
       to === row.state ? this.again(next, changed, move) : this.entry(process, to, changed, move.leaseMs, row);
     if (change === null) return this.transition(tx, found, row, next.onExhausted!, { ...move, outcome: 'exhausted' });
-    let fence = row.fence;
-    if (next.remove) await store.remove(tx, row);
-    else fence = await store.change(tx, move.now, row, { ...change, lastError }, own);
-    await write?.(tx, { ...changed, state: to, fence }, { deps, data: move.data, from: row });
+    // Sent ahead of the write's own statements and answered with them; a conflict rolls both back.
+    const comparing = next.remove
+      ? store.remove(tx, row)
+      : store.change(tx, move.now, row, { ...change, lastError }, own);
+    const fence = next.remove ? row.fence : row.fence + 1;
+    const writing = Promise.resolve().then(() =>
+      write?.(tx, { ...changed, state: to, fence }, { deps, data: move.data, from: row }),
+    );
+    const [compared, written] = await Promise.allSettled([comparing, writing]);
+    if (compared.status === 'rejected') throw compared.reason;
+    if (written.status === 'rejected') throw written.reason;
     tx.afterCommit(() => this.moved(found, row, to, move.outcome, change));
     return fence;
   }
@@ -563,6 +622,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       leaseMs: leaseMs ?? null,
       deadlineMs: deadlineOf(process, state, from),
       tries: 0,
+      lostLeases: 0,
       lastError: null,
     };
   }
@@ -578,10 +638,10 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     const dueMs = isWaiting ? null : retries ? policy.pauseMs(failed) : milliseconds(periodOf(spec, row)!);
     // A look that succeeded ends a series of failures.
     const deadlineMs = spec.deadline ? 'keep' : 'carry';
-    return { state, dueMs, leaseMs: null, deadlineMs, tries: retries ? failed : 0, lastError: null };
+    return { state, dueMs, leaseMs: null, deadlineMs, tries: retries ? failed : 0, lostLeases: 0, lastError: null };
   }
 
-  /** After a failure: once more after a pause, under the retry policy of the state. A conflict means that somebody else has moved the row. */
+  /** After a failure: once more after a pause, under the retry policy of the state. A conflict means that someone else has moved the row. */
   private async retry(found: Registration, row: AnyRow, now: Date | null, error: unknown): Promise<void> {
     if (error instanceof ProcessRowConflict) return;
     if (error instanceof CallUnknown)
@@ -629,7 +689,7 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     this.warn(found, row, error);
   }
 
-  private parts(found: Registration, row: AnyRow, outcome: Outcome<string>): Parts {
+  private parts(found: Registration, row: AnyRow, outcome: AnyOutcome): Parts {
     if (typeof outcome === 'string') return { outcome };
     const { error, ...rest } = outcome;
     if (error === undefined) return rest;
@@ -668,6 +728,12 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
         },
       });
     gauge('porte_process_rows', 'Rows of processes that are not final, by state.', ({ rows }) => rows);
+    gauge(
+      'porte_process_parked_rows',
+      'Rows of processes that no worker looks at, because their step has lost its lease again and again, by state.',
+      ({ parked }) => parked,
+      ({ onExhausted, onLeaseLost }) => !onExhausted && !onLeaseLost,
+    );
     gauge('porte_process_oldest_due_seconds', 'For how long the oldest due row waits, by state.', ({ waiting }) =>
       Math.max(0, waiting),
     );
@@ -675,12 +741,12 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
       'porte_process_oldest_awaited_seconds',
       'For how long the oldest row waits for an event of another service, by state.',
       ({ resting }) => Math.max(0, resting),
-      ({ by }) => by === 'event',
+      ({ alarm }) => alarm === 'here',
     );
   }
 }
 
-/** A call that is not idempotent failed: nobody knows whether it had an effect. */
+/** A call that is not idempotent failed: no one knows whether it had an effect. */
 class CallUnknown extends Error {
   constructor(
     readonly held: AnyRow,

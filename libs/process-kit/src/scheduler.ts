@@ -16,7 +16,7 @@ export interface JobSpec {
   /**
    * One run; runs of a job never overlap.
    * @param signal aborted when the service stops: the run ends early, and its error is not reported
-   * @returns whether it found work; undefined where somebody else reports that by `looked`
+   * @returns whether it found work; undefined where someone else reports that by `looked`
    */
   run(signal: AbortSignal): Promise<boolean | void> | boolean | void;
 }

@@ -4,6 +4,7 @@ import { FixedClock, newId } from '@porte/domain-kit';
 import { Database, migrate, UnitOfWork } from '@porte/messaging-kit';
 import {
   backoff,
+  data,
   defineProcess,
   Processes,
   processTable,
@@ -47,12 +48,12 @@ export class Carrier {
 const keepLabel = async (
   tx: { tenantId: string; query(sql: string, params: unknown[]): Promise<unknown> },
   row: ProcessRow<Attempt>,
-  { deps, data }: { deps: Carrier; data: unknown },
+  { deps, data: number }: { deps: Carrier; data: string | undefined },
 ): Promise<void> => {
   if (deps.failWrites-- > 0) throw new Error('write failed');
   await tx.query(
     `update label_attempts set tracking_number = coalesce(tracking_number, '') || $3 where tenant_id = $1 and id = $2`,
-    [tx.tenantId, row.id, typeof data === 'string' ? data : 'T1'],
+    [tx.tenantId, row.id, number ?? 'T1'],
   );
 };
 
@@ -73,6 +74,7 @@ export const labelAttempt = defineProcess<Attempt, Carrier>()('label_attempt', {
   callWithin: '20s',
   reads: { limit_of: `(select 'limit of ' || t.carrier_id)` },
   starts: ['labelled'],
+  outcomes: { success: data<string | undefined>(), corrected: data<string>() },
   states: {
     ready: {
       call: (row, { deps }) => {
@@ -103,7 +105,7 @@ export const labelAttempt = defineProcess<Attempt, Carrier>()('label_attempt', {
       final: true,
       on: {
         late_success: { to: 'labelled', write: keepLabel },
-        corrected: { to: 'rejected', set: (_row, data) => ({ tracking_number: data }), write: confirmSet },
+        corrected: { to: 'rejected', set: (_row, number) => ({ tracking_number: number }), write: confirmSet },
       },
     },
   },
@@ -136,7 +138,7 @@ export const deposit = defineProcess<
       retry: backoff('5s', '10m'),
       on: { paid: 'crediting', pending: 'awaiting', recheck: 'checking' },
     },
-    sent: { by: 'event', on: { paid: 'crediting' } },
+    sent: { by: 'event', alarm: 'here', on: { paid: 'crediting' } },
     crediting: {
       write: async (tx, row, { deps }) => {
         await tx.query('update deposits set credited = credited + amount where tenant_id = $1 and id = $2', [
@@ -215,7 +217,7 @@ export async function openWorkers() {
     (await sql<ProcessRow<Attempt>>(`select * from label_attempts where id = '${id}'`))[0]!;
   const depositRow = async (id: string) =>
     (await sql<ProcessRow<Deposit & { credited: number }>>(`select * from deposits where id = '${id}'`))[0]!;
-  return { clock, worker, sql, close, begin, attempt, depositRow, database };
+  return { clock, worker, sql, close, begin, attempt, depositRow, database, systemUrl: fresh.systemUrl };
 }
 
 export async function eventually(isTrue: () => boolean | Promise<boolean>): Promise<void> {

@@ -24,9 +24,9 @@ describe('processes', () => {
   const signal = (
     { work, processes }: Worker,
     id: string,
-    outcome: 'success' | 'late_success' | 'absent' | 'corrected',
-    data?: unknown,
-  ) => work.run({ tenantId: DEMO }, tx => processes.signal(tx, labelAttempt, id, outcome, data));
+    outcome: 'success' | 'late_success' | 'corrected',
+    number: string,
+  ) => work.run({ tenantId: DEMO }, tx => processes.signal(tx, labelAttempt, id, outcome, number));
 
   it('commits the during state before the call, and the outcome with its write', async () => {
     const id = await db.begin(one);
@@ -64,11 +64,11 @@ describe('processes', () => {
 
   it('starts a row in another state that is declared for it, and in no other', async () => {
     const id = newId();
-    const start = (state: string) =>
+    const start = (state: 'labelled') =>
       one.work.run({ tenantId: DEMO }, tx =>
         one.processes.start(tx, labelAttempt, { id, carrier_id: 'dhl' }, { state }),
       );
-    await expect(start('rejected')).rejects.toThrow('no row starts in rejected');
+    await expect(start('rejected' as 'labelled')).rejects.toThrow('no row starts in rejected');
     await start('labelled');
     expect(await db.attempt(id)).toMatchObject({ state: 'labelled', due_at: null, fence: 0 });
   });
@@ -193,7 +193,7 @@ describe('processes', () => {
     afterEach(() => jest.restoreAllMocks());
     const ends = (id: string, state: string) => eventually(async () => (await db.attempt(id)).state === state);
 
-    it('are committed as claimed and in the during state, and are called without a claim', async () => {
+    it('processes that start under a lease of their own worker are committed as claimed and in the during state, and are called without a claim', async () => {
       const answer = Promise.withResolvers<'success'>();
       one.carrier.buy = () => answer.promise;
       const id = await db.begin(one);
@@ -209,7 +209,7 @@ describe('processes', () => {
       expect(one.carrier.buys).toEqual([id]);
     });
 
-    it('start once per id', async () => {
+    it('processes that start under a lease of their own worker start once per id', async () => {
       const answer = Promise.withResolvers<'success'>();
       one.carrier.buy = () => answer.promise;
       const id = newId();
@@ -221,7 +221,7 @@ describe('processes', () => {
       expect(one.carrier.buys).toEqual([id]);
     });
 
-    it('wait for a claim where the lane has no place, and other lanes pass', async () => {
+    it('processes that start under a lease of their own worker wait for a claim where the lane has no place, and other lanes pass', async () => {
       one.carrier.buy = ({ carrier_id }) => (carrier_id === 'slow' ? never() : Promise.resolve('success'));
       const slow = [await db.begin(one, 'slow'), await db.begin(one, 'slow'), await db.begin(one, 'slow')];
       const quick = await db.begin(one, 'quick');
@@ -233,7 +233,7 @@ describe('processes', () => {
       ]);
     });
 
-    it('do not pass a row of their lane that waits for a claim', async () => {
+    it('processes that start under a lease of their own worker do not pass a row of their lane that waits for a claim', async () => {
       const two = db.worker();
       const first = await db.begin(two);
       const second = await db.begin(one);
@@ -244,7 +244,7 @@ describe('processes', () => {
       expect(one.carrier.buys.filter(id => id === first || id === second)).toEqual([first, second]);
     });
 
-    it('begin when a simulation says so, with what the insert read, and not where their process stood still', async () => {
+    it('processes that start under a lease of their own worker begin when a simulation says so, with what the insert read, and not where their process stood still', async () => {
       const [steps, limits] = [[] as (() => Promise<void>)[], [] as unknown[]];
       let nowMs = 0;
       one.processes.replacePorts({ begin: step => void steps.push(step), monotonicMs: () => nowMs });
@@ -261,7 +261,7 @@ describe('processes', () => {
       ]);
     });
 
-    it('give the place back when their transaction is rolled back', async () => {
+    it('processes that start under a lease of their own worker give the place back when their transaction is rolled back', async () => {
       for (let n = 0; n < 3; n += 1)
         await expect(
           one.work.run({ tenantId: DEMO }, async tx => {
@@ -282,7 +282,7 @@ describe('processes', () => {
       expect(one.carrier.buys).toEqual([]);
     });
 
-    it('are looked up and not called again when their process dies after the commit', async () => {
+    it('processes that start under a lease of their own worker are looked up and not called again when their process dies after the commit', async () => {
       one.carrier.buy = never;
       const id = await db.begin(one);
       pass(46 * SECOND);
@@ -292,7 +292,7 @@ describe('processes', () => {
       expect(two.carrier.buys).toEqual([]);
     });
 
-    it('are not called where the process stood still since before the transaction', async () => {
+    it('processes that start under a lease of their own worker are not called where the process stood still since before the transaction', async () => {
       const now = performance.now.bind(performance);
       let stoodStill = 0;
       jest.spyOn(performance, 'now').mockImplementation(() => now() + stoodStill);
@@ -305,7 +305,7 @@ describe('processes', () => {
       expect(one.carrier.buys).toEqual([]);
     });
 
-    it('wait where their first step is due only after a period', async () => {
+    it('processes that start under a lease of their own worker wait where their first step is due only after a period', async () => {
       let asked = 0;
       const worker = db.worker({
         status: () => ((asked += 1), Promise.resolve('paid')),
@@ -318,7 +318,7 @@ describe('processes', () => {
       await worker.processes.onModuleDestroy();
     });
 
-    it('wait for a claim in a worker that has stopped, which first waits for their calls', async () => {
+    it('processes that start under a lease of their own worker wait for a claim in a worker that has stopped, which first waits for their calls', async () => {
       const answer = Promise.withResolvers<'success'>();
       one.carrier.buy = () => answer.promise;
       const id = await db.begin(one);
@@ -340,7 +340,7 @@ describe('processes', () => {
       expect([...one.carrier.buys, ...two.carrier.buys].sort()).toEqual([...ids].sort());
     });
 
-    it('counts a late success after the lease was lost, whoever has moved the row', async () => {
+    it('counts a late success after the lease was lost, even if another has moved the row', async () => {
       const id = await db.begin(one);
       const answer = Promise.withResolvers<'success'>();
       one.carrier.buy = () => answer.promise;
@@ -434,7 +434,7 @@ describe('processes', () => {
     expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T9' });
   });
 
-  it('does not begin a deadline anew where a look leads back', async () => {
+  it('does not begin a deadline again where a look leads back', async () => {
     const id = newId();
     await one.work.run({ tenantId: DEMO }, tx => one.processes.start(tx, deposit, { id, amount: 5 }));
     const { deadline_at } = await db.depositRow(id);
@@ -520,13 +520,14 @@ describe('processes', () => {
   });
 
   describe('signals', () => {
-    it('are refused where the state does not declare the outcome', async () => {
+    it('signals are refused where the state does not declare the outcome', async () => {
       const id = await db.begin(one);
-      await expect(signal(one, id, 'absent')).rejects.toThrow(IllegalOutcome);
+      const absent = one.work.run({ tenantId: DEMO }, tx => one.processes.signal(tx, labelAttempt, id, 'absent'));
+      await expect(absent).rejects.toThrow(IllegalOutcome);
       expect((await db.attempt(id)).state).toBe('ready');
     });
 
-    it('take the row away from a worker that holds it', async () => {
+    it('signals take the row away from a worker that holds it', async () => {
       const id = await db.begin(one);
       one.carrier.buy = () => Promise.resolve('unknown');
       await one.processes.step();
@@ -541,7 +542,7 @@ describe('processes', () => {
       expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T7' });
     });
 
-    it('reach a final state late', async () => {
+    it('signals reach a final state late', async () => {
       const id = await db.begin(one);
       one.carrier.limit = 0;
       await one.processes.step();
@@ -557,7 +558,7 @@ describe('processes', () => {
       expect(await db.attempt(id)).toMatchObject({ state: 'rejected', tracking_number: 'rejected T9' });
     });
 
-    it('do not reach the row of another tenant', async () => {
+    it('signals do not reach the row of another tenant', async () => {
       const id = await db.begin(one);
       const foreign = one.work.run({ tenantId: NORTE }, tx => one.processes.signal(tx, labelAttempt, id, 'absent'));
       await expect(foreign).rejects.toThrow('has no row');

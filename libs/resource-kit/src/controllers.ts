@@ -1,9 +1,20 @@
-import { Controller, Delete, Get, HttpCode, Inject, Post, Put, Query, StreamableFile, type Type } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  type Type,
+} from '@nestjs/common';
 import type { Action, Model } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
 import { Can, CurrentActor, IdParam, NewId, OptionalPayload, Payload, type Actor } from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
-import { exportWriters } from './export/export-format.js';
+import { download } from './export/download.js';
 import { ExportPeriod } from './export/export-period.js';
 import { documentReads } from './document.js';
 import type { Page, ResourceService } from './resource.service.js';
@@ -58,10 +69,7 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
 
     async export(actor: Actor, query: Params, period: ExportPeriod): Promise<StreamableFile> {
       const { file, format } = await this.resource.export(actor, query, period);
-      return new StreamableFile(file, {
-        type: exportWriters[format].type,
-        disposition: `attachment; filename="${definition.path}.${format}"`,
-      });
+      return download(file, format, definition.path);
     }
   }
   if (definition.export.length > 0) {

@@ -4,13 +4,14 @@ import type { Row, SearchField } from '@porte/database-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
 import { EXACT_COUNT } from './count.js';
-import type { Filter } from './filters.js';
+import type { Filter } from './filter.js';
 import type { ExportRequest } from './export/export-request.js';
 import type { Include } from './includes.js';
 import { MAX_PER_PAGE } from './list-query.js';
 import type { Rules } from './rules.js';
 import type { Search } from './search.js';
 import { tenantOnly, type Scope } from './scopes.js';
+import { withoutTenant } from './without-tenant.js';
 
 /** The declaration of a resource. Everything left out has its default. */
 export interface ResourceDeclaration<E extends Row, C extends object = object, U extends object = object> {
@@ -71,12 +72,6 @@ export type ResourceDefinition<E extends Row> = Required<
     key: ReferenceModel;
     model: Model;
   };
-
-/** A row without its tenant. */
-export const withoutTenant = (row: object): object => {
-  const { tenant_id: _, ...rest } = row as { tenant_id?: string };
-  return rest;
-};
 
 /** Declares a resource; `ResourceModule.forFeature` serves it. */
 export function defineResource<E extends Row, C extends object = object, U extends object = object>(

@@ -91,14 +91,25 @@ const choices = (columns: readonly string[]): QueryDocs[] => [
   },
 ];
 
-/** Describes the queries of a resource's read routes in the API description. */
-export function documentReads(target: object, declared: Declared): void {
+/** The queries of a resource's read routes, for a controller that redeclares one. */
+export function readQueries(declared: Declared): Record<'list' | 'count' | 'show' | 'export', QueryDocs[]> {
   const [filters, related] = [
     [...search(declared.search), ...where(Object.keys(declared.where))],
     include(Object.keys(declared.include)),
   ];
-  documentRoute(target, 'list', { queries: [...paging(declared), ...filters, ...related], answer: 'list' });
-  documentRoute(target, 'count', { queries: filters, answer: 'count' });
-  documentRoute(target, 'show', { queries: related });
-  documentRoute(target, 'export', { queries: [...choices(declared.export), ...filters], answer: 'xlsx' });
+  return {
+    list: [...paging(declared), ...filters, ...related],
+    count: filters,
+    show: related,
+    export: [...choices(declared.export), ...filters],
+  };
+}
+
+/** Describes the queries of a resource's read routes in the API description. */
+export function documentReads(target: object, declared: Declared): void {
+  const queries = readQueries(declared);
+  documentRoute(target, 'list', { queries: queries.list, answer: 'list' });
+  documentRoute(target, 'count', { queries: queries.count, answer: 'count' });
+  documentRoute(target, 'show', { queries: queries.show });
+  documentRoute(target, 'export', { queries: queries.export, answer: 'xlsx' });
 }

@@ -1,12 +1,7 @@
 import { DomainError, isId, Money } from '@porte/domain-kit';
 import { allOf, compare, freshName, oneOf, type Condition } from './condition.js';
+import type { Filter, Operand } from './filter.js';
 import { canNarrow, containsIn } from './search.js';
-
-/** One test of a filter in the query: a scalar, a list, `{ like }`, `{ gte, lte }`, null. */
-export type Operand = { op: 'eq' | 'like' | 'gte' | 'lte' | 'null'; value: string } | { op: 'in'; value: string[] };
-
-/** Converts one test to SQL; null if no row can match. Throws for an unsupported test. */
-export type Filter = (operand: Operand) => Condition | null;
 
 /** Parses a client's text as a value of the column; null if it is invalid. */
 type Reader = (text: string) => unknown | null;
@@ -67,16 +62,22 @@ export const text =
     return { sql: `unaccent(lower(${column})) like unaccent(lower(:${name}))`, params: { [name]: `%${escaped}%` } };
   };
 
+/** The same condition, of which the planner assumes that nearly all rows meet it. */
+const alreadyCounted = ({ sql, params }: Condition): Condition => ({
+  sql: `nullif(${sql}, false) is not null`,
+  params,
+});
+
 /**
  * A text column that is among the searched fields of a stored `search_text`: `like` looks in its index first, which finds every row that the column contains the
- * text of, and others.
+ * text of, and few others: were both conditions to count, the planner would take the word for rare and read all its rows for one page.
  */
 export const searched =
   (column: string): Filter =>
   operand => {
     const condition = text(column)(operand);
     if (!condition || operand.op !== 'like' || !canNarrow(operand.value)) return condition;
-    return allOf([containsIn('r.search_text', operand.value), condition]);
+    return allOf([containsIn('r.search_text', operand.value), alreadyCounted(condition)]);
   };
 
 /** An id column. An invalid id matches nothing. */

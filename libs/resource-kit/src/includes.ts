@@ -3,7 +3,7 @@ import type { ReferenceModel } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
 import type { ReferenceStore, Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { withoutTenant } from './define-resource.js';
+import { withoutTenant } from './without-tenant.js';
 
 /** The context of an include. */
 export interface IncludeContext {

@@ -1,5 +1,6 @@
 import { DomainError } from '@porte/domain-kit';
-import { allTests, type Filter, type Operand } from './filters.js';
+import type { Filter, Operand } from './filter.js';
+import { allTests } from './filters.js';
 import type { Condition } from './condition.js';
 import { searchIn, type Search } from './search.js';
 

@@ -1,13 +1,22 @@
+import type { Type } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import type { Row } from '@porte/database-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { ResourceDefinition } from './define-resource.js';
+import type { Scope } from './scopes.js';
+
+/** What of a resource decides which of its rows an actor reaches. */
+export interface Reachable<E extends Row> {
+  entity: Type<E>;
+  /** its table has no tenant */
+  platform: boolean;
+  scope: Scope;
+}
 
 /** The rows of a resource that the actor reaches: filtered by tenant and scope in the query, in addition to row-level security. */
 export function reach<E extends Row>(
-  { entity, platform, scope }: ResourceDefinition<E>,
+  { entity, platform, scope }: Reachable<E>,
   tx: Tx,
   actor: Actor,
   intent: 'read' | 'write',
@@ -23,7 +32,7 @@ export function reach<E extends Row>(
  * @throws DomainError `not_found`
  */
 export async function findRow<E extends Row>(
-  resource: ResourceDefinition<E>,
+  resource: Reachable<E>,
   tx: Tx,
   actor: Actor,
   id: string,

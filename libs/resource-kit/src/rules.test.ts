@@ -6,12 +6,12 @@ const rules = { remove: () => ({ deleted_at: new Date(0) }) };
 const resource = { rules } as unknown as ResourceDefinition<{ id: string; created_at: Date; updated_at: Date }>;
 
 describe('the rules of a resource', () => {
-  it('apply to developers, who have every permission', () => {
+  it('the rules of a resource apply to developers, who have every permission', () => {
     const developer: Actor = { ...systemActor(), id: '0193c0de-0000-7000-8000-000000000001' };
     expect(rulesFor(resource, developer)).toBe(rules);
   });
 
-  it('do not apply to the system actor, which writes demo data and defaults', () => {
+  it('the rules of a resource do not apply to the system actor, which writes demo data and defaults', () => {
     expect(rulesFor(resource, systemActor())).toEqual({});
   });
 });

@@ -3,8 +3,7 @@ import { PLATFORM_TENANT } from '@porte/domain-kit';
 import type { Row } from '@porte/database-kit';
 import type { ReferenceStore, Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import type { ResourceDefinition } from './define-resource.js';
-import { findRow } from './reach.js';
+import { findRow, type Reachable } from './reach.js';
 
 /** The reads that a rule may use, inside the transaction of the write. */
 export interface RuleReads {
@@ -15,7 +14,7 @@ export interface RuleReads {
    * A row of another resource of this service within the actor's reach; locked if the intent is to write.
    * @throws DomainError `not_found`
    */
-  row<T extends Row>(resource: ResourceDefinition<T>, id: string, intent?: 'read' | 'write'): Promise<T>;
+  row<T extends Row>(resource: Reachable<T>, id: string, intent?: 'read' | 'write'): Promise<T>;
   /** the copy of another service's row, or null */
   reference<T>(model: ReferenceModel, id: string): Promise<T | null>;
   /** every copied row of the tenant with these field values */
@@ -59,7 +58,7 @@ export interface Rules<E extends Row, C extends object = object, U extends objec
 }
 
 /** Rules apply to users; rows written by the system, such as demo data and a tenant's defaults, skip them. */
-export const rulesFor = <E extends Row>({ rules }: ResourceDefinition<E>, actor: Actor): Rules<E> =>
+export const rulesFor = <E extends Row>({ rules }: { rules: Rules<E> }, actor: Actor): Rules<E> =>
   actor.id === PLATFORM_TENANT ? {} : rules;
 
 /** The reads of a rule in a transaction. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@porte/domain-kit';
 import { SEARCH_SEPARATORS, searchTextSql, type SearchField } from '@porte/database-kit';
 import { allOf, freshName, oneOf, type Condition } from './condition.js';
-import type { Filter } from './filters.js';
+import type { Filter } from './filter.js';
 
 /** Maximum length of a search, in characters. */
 export const MAX_SEARCH = 100;

@@ -140,7 +140,7 @@ describe('list queries', () => {
   });
   afterAll(() => porte.stop());
 
-  it('of every shape are answered, or rejected with a reason, never by a 500', async () => {
+  it('list queries of every shape are answered, or rejected with a reason, never by a 500', async () => {
     const sample = fc.sample(queries, { numRuns: RUNS, seed: SEED });
     const failures: string[] = [];
     const statuses = new Map<number, number>();
@@ -169,7 +169,7 @@ describe('list queries', () => {
     expect(body.data.map((item: { name: string }) => item.name)).toEqual(names);
   });
 
-  it('accept codes for words, lists of values, null, and several tests of a field', async () => {
+  it('list queries accept codes for words, lists of values, null, and several tests of a field', async () => {
     const count = async (query: string): Promise<number> =>
       (await porte.as(admin).get(`/api/packages/count?${query}`)).body.data.count;
     expect(await count('where[state]=0')).toBe(4);

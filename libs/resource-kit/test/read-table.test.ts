@@ -63,7 +63,7 @@ describe('a text file', () => {
     ['tabs', 'a\tb', [['a', 'b']]],
     ['a byte order mark', '\uFEFF01000', [['01000']]],
     ['old line ends', '01000\r02000', [['01000'], ['02000']]],
-  ])('with %s is read', async (_, content, cells) => {
+  ])('a text file with %s is read', async (_, content, cells) => {
     expect((await text(content)).map(([, row]) => row)).toEqual(cells);
   });
 

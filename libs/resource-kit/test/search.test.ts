@@ -1,6 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, startTestService, type TestService } from '@porte/testing-kit';
+import { searched } from '../src/filters.js';
 import { itemService } from './item.fixture.js';
 
 const ITEMS = [
@@ -108,5 +109,24 @@ describe('the search of a list', () => {
       );
     });
     expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan on items_search');
+  });
+
+  it('lets a filter by a frequent text be planned as frequent', async () => {
+    await withConnection(porte.database.superuserUrl, async client => {
+      await client.query(
+        `insert into items (tenant_id, id, name, state, price) select $1, uuidv7(), 'Carmen ' || i, 'used', i from generate_series(1, 2000) i`,
+        [admin.tenant_id],
+      );
+      await client.query('analyze items');
+      const { sql, params } = searched('r.name')({ op: 'like', value: 'carmen' })!;
+      const literal = Object.entries(params).reduce(
+        (text, [name, value]) => text.replaceAll(`:${name}`, `'${String(value)}'`),
+        sql,
+      );
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        `explain (format json) select from items r where ${literal}`,
+      );
+      expect(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1500);
+    });
   });
 });

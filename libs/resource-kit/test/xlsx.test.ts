@@ -100,7 +100,7 @@ describe('exports', () => {
     while (!rows.ended) await tick();
   });
 
-  it('are limited to one per user and two per service, until they are read or closed', async () => {
+  it('exports are limited to one per user and two per service, until they are read or closed', async () => {
     const exports = new Exports();
     const [first, second] = [new Endless(), new Endless()];
     const one = await exports.file(ana, of(first.slices()));
@@ -131,7 +131,7 @@ describe('exports', () => {
       await expect(exports.file(ana, of(broken()))).rejects.toThrow('no such column');
   });
 
-  it('are aborted after half a minute without a reader', async () => {
+  it('exports are aborted after half a minute without a reader', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const exports = new Exports();
     const [rows, failed] = [new Endless(), Promise.withResolvers<Error>()];

@@ -35,11 +35,11 @@ describe('the dead letters of a service', () => {
   const LIST = '/api/dead_letters/carriers';
   const query = <T>(sql: string): Promise<T[]> =>
     withConnection(porte.database.superuserUrl, async client => (await client.query(sql)).rows as T[]);
-  const dies = async (tenantId = DEMO, consumer = 'carriers'): Promise<string> => {
+  const dies = async (tenantId = DEMO, consumer = 'carriers', type = 'zone.updated'): Promise<string> => {
     const id = newId();
     const envelope = {
       id,
-      type: 'zone.updated',
+      type,
       source: 'carriers',
       subject: newId(),
       tenantId,
@@ -61,8 +61,8 @@ describe('the dead letters of a service', () => {
     await query('delete from dead_letters');
   });
 
-  it("are listed for developers: their tenant's and the platform's, page by page, without the places in our code", async () => {
-    const [own, platform] = [await dies(), await dies(PLATFORM_TENANT, 'carriers.references')];
+  it("the dead letters of a service are listed for developers: their tenant's and the platform's, page by page, without the places in our code", async () => {
+    const [own, platform] = [await dies(), await dies(PLATFORM_TENANT, 'carriers.background')];
     await dies(NORTE);
     const { status, body } = await porte.as(developer).get(`${LIST}?per_page=1&page=2`);
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('the dead letters of a service', () => {
     ]);
   });
 
-  it('are replayed by the handler that failed, which is audited', async () => {
+  it('the dead letters of a service are replayed by the handler that failed, which is audited', async () => {
     const id = await dies();
     const failed = await porte.as(developer).put(`${LIST}/carriers/${id}/replay`, {});
     expect(failed).toMatchObject({
@@ -125,15 +125,15 @@ describe('the dead letters of a service', () => {
     expect((await porte.as(developer).put(`${LIST}/carriers/${id}/replay`, {})).status).toBe(404);
   });
 
-  it('of followed models are replayed into the copy', async () => {
-    const id = await dies(PLATFORM_TENANT, 'carriers.references');
-    expect((await porte.as(developer).put(`${LIST}/carriers.references/${id}/replay`, {})).status).toBe(200);
+  it('the dead letters of a service of followed models are replayed into the copy', async () => {
+    const id = await dies(PLATFORM_TENANT, 'carriers.background', 'country.updated');
+    expect((await porte.as(developer).put(`${LIST}/carriers.background/${id}/replay`, {})).status).toBe(200);
     expect(await query(`select data from reference_rows where event_id = '${id}'`)).toEqual([
       { data: { name: 'Norte' } },
     ]);
   });
 
-  it('are discarded with a reason', async () => {
+  it('the dead letters of a service are discarded with a reason', async () => {
     const id = await dies();
     expect(
       await porte.as(developer).put(`${LIST}/carriers/${id}/discard`, { dead_letter: { reason: '' } }),
@@ -147,7 +147,7 @@ describe('the dead letters of a service', () => {
     ]);
   });
 
-  it('are not visible to other tenants and roles', async () => {
+  it('the dead letters of a service are not visible to other tenants and roles', async () => {
     const [own, foreign] = [await dies(), await dies(NORTE)];
     for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const) {
       expect((await porte.as(anActor(role)).get(LIST)).status).toBe(403);
@@ -159,7 +159,7 @@ describe('the dead letters of a service', () => {
     ).toBe(404);
   });
 
-  it("show an admin who was granted them the tenant's alone", async () => {
+  it("the dead letters of a service show an admin who was granted them the tenant's alone", async () => {
     const [own] = [await dies(), await dies(PLATFORM_TENANT)];
     const { body } = await porte.as(anActor('admin', { grants: ['+DeadLetter.read'] })).get(LIST);
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([own]);

@@ -42,6 +42,19 @@ export interface TestServiceOptions {
   log?: DestinationStream;
 }
 
+const environmentOf = ({ appUrl, systemUrl }: FreshDatabase, storage: string): Record<string, string> => ({
+  DATABASE_URL: appUrl,
+  SYSTEM_DATABASE_URL: systemUrl,
+  ACTOR_SECRET: TEST_SECRET,
+  STORAGE_DIR: storage,
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+  CARRIERS_MASTER_KEY: MASTER_KEY,
+  CATALOG_MASTER_KEY: MASTER_KEY,
+  PAYMENTS_MASTER_KEY: MASTER_KEY,
+  BILLING_MASTER_KEY: MASTER_KEY,
+  PAC: 'sandbox',
+});
+
 /** Starts a service for one suite: fresh database, the run's transport, a clock that does not move. */
 export async function startTestService(
   definition: ServiceDefinition,
@@ -57,19 +70,7 @@ export async function startTestService(
   const transport = options.bus ? embedded(options.bus) : await testTransport();
   const { bus } = transport;
   const storage = mkdtempSync(path.join(tmpdir(), 'porte-test-'));
-  const env = {
-    DATABASE_URL: database.appUrl,
-    SYSTEM_DATABASE_URL: database.systemUrl,
-    ACTOR_SECRET: TEST_SECRET,
-    STORAGE_DIR: storage,
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-    CARRIERS_MASTER_KEY: MASTER_KEY,
-    CATALOG_MASTER_KEY: MASTER_KEY,
-    PAYMENTS_MASTER_KEY: MASTER_KEY,
-    BILLING_MASTER_KEY: MASTER_KEY,
-    PAC: 'sandbox',
-    ...options.env,
-  };
+  const env = { ...environmentOf(database, storage), ...options.env };
   const clear = async () => {
     await transport.remove();
     await database.drop();

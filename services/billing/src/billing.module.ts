@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { outboundCallResource, StoredJournal } from '@porte/adapter-kit';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Clock } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
@@ -17,9 +18,9 @@ import { CsdsController } from './csds/csds.controller.js';
 import { DepositsConsumer } from './deposits/deposits.consumer.js';
 import { DepositPostingsController } from './deposits/deposit-postings.controller.js';
 import { ReversalsConsumer } from './deposits/reversals.consumer.js';
-import { Finkok } from './finkok/finkok.js';
 import { FiscalCloseController } from './fiscal-close/fiscal-close.controller.js';
 import { FiscalCloses } from './fiscal-close/fiscal-closes.js';
+import { FiscalDatumOfUserController } from './fiscal-data/fiscal-datum-of-user.controller.js';
 import { FiscalDataController } from './fiscal-data/fiscal-data.controller.js';
 import { fiscalDatumResource } from './fiscal-data/fiscal-datum.resource.js';
 import { HoldGauges } from './holds/hold-gauges.js';
@@ -37,6 +38,7 @@ import { InvoiceDrafts } from './invoices/invoice-drafts.js';
 import { InvoiceFilesController } from './invoices/invoice-files.controller.js';
 import { InvoiceMovesController } from './invoices/invoice-moves.controller.js';
 import { InvoiceRetries } from './invoices/invoice-retries.js';
+import { DueInvoices } from './invoices/due-invoices.js';
 import { InvoiceSchedule } from './invoices/invoice-schedule.js';
 import { IssueInvoices } from './invoices/issue-invoices.js';
 import { invoiceProcess } from './invoices/invoice.process.js';
@@ -46,7 +48,10 @@ import { InvoicesController } from './invoices/invoices.controller.js';
 import { PacChoices } from './invoices/pac-choices.js';
 import { Replacements } from './invoices/replacements.js';
 import { Ledgers } from './ledger/ledgers.js';
+import { Finkok } from './pacs/finkok/index.js';
+import { ConnectionTestsController } from './pacs/connection-tests.controller.js';
 import { PacAccounts } from './pacs/pac-accounts.js';
+import { Sw } from './pacs/sw/index.js';
 import { TenantPac } from './pacs/tenant-pac.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
@@ -56,7 +61,6 @@ import { StatementSigner } from './statements/statement-signer.js';
 import { Statements } from './statements/statements.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { WalletFinder } from './statements/wallet-finder.js';
-import { Sw } from './sw/sw.js';
 import { transactionResource } from './transactions/transaction.resource.js';
 import { TransactionsController, UserTransactionsController } from './transactions/transactions.controller.js';
 import { CreateTransactionHandler } from './transactions/use-cases/create-transaction.js';
@@ -70,12 +74,12 @@ const secrets = {
 
 const pac = {
   provide: TenantPac,
-  inject: [CONFIG, CLOCK, PacAccounts],
-  useFactory: ({ PAC, SIMULATED_PAC }: BillingConfig, clock: Clock, accounts: PacAccounts) => {
+  inject: [CONFIG, CLOCK, PacAccounts, StoredJournal],
+  useFactory: ({ PAC, SIMULATED_PAC }: BillingConfig, clock: Clock, accounts: PacAccounts, journal: StoredJournal) => {
     const localHosts = SIMULATED_PAC === undefined ? [] : [new URL(SIMULATED_PAC).host];
     return new TenantPac(accounts, {
-      finkok: new Finkok(clock, localHosts),
-      sw: new Sw(clock, localHosts),
+      finkok: new Finkok({ clock, localHosts, journal }),
+      sw: new Sw({ clock, localHosts, journal }),
       installed: PAC === 'sandbox' ? new SandboxPac() : new NoPac(),
     });
   },
@@ -84,6 +88,7 @@ const pac = {
 const csds = ResourceModule.forFeature(csdResource, CsdsController, [secrets, Csds]);
 const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, [
   PacAccounts,
+  StoredJournal,
   pac,
   { provide: Pac, useExisting: TenantPac },
   PacChoices,
@@ -97,6 +102,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   AutomaticInvoices,
   IssueInvoices,
   InvoiceRetries,
+  DueInvoices,
   InvoiceSchedule,
 ]);
 
@@ -104,11 +110,17 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
   imports: [
     CqrsModule.forRoot(),
     ResourceModule.forFeature(transactionResource, TransactionsController),
+    ResourceModule.forFeature(outboundCallResource('invoice_calls')),
     ResourceModule.forFeature(fiscalDatumResource, FiscalDataController),
     { ...csds, exports: [...(csds.exports ?? []), Csds] },
     {
       ...invoices,
-      controllers: [...(invoices.controllers ?? []), InvoiceMovesController, InvoiceFilesController],
+      controllers: [
+        ...(invoices.controllers ?? []),
+        ConnectionTestsController,
+        InvoiceMovesController,
+        InvoiceFilesController,
+      ],
       exports: [
         ...(invoices.exports ?? []),
         InvoiceRetries,
@@ -125,6 +137,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     UserTransactionsController,
     BalancesController,
     WalletBalancesController,
+    FiscalDatumOfUserController,
     LabelsConsumer,
     DepositsConsumer,
     ReversalsConsumer,

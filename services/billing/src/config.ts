@@ -1,4 +1,4 @@
-import { ServiceConfig } from '@porte/service-kit';
+import { IsSimulator, ServiceConfig } from '@porte/service-kit';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
 import { RECHECK_DELAYS_MS } from './books/comparison/confirm-differences.js';
@@ -21,6 +21,6 @@ export class BillingConfig extends ServiceConfig {
   @IsIn(['live', 'sandbox']) FINKOK_MODE: 'live' | 'sandbox' = 'live';
   /** `sandbox`: SW Sapien's test system and SAT's, whose stamps have no value to SAT */
   @IsIn(['live', 'sandbox']) SW_MODE: 'live' | 'sandbox' = 'live';
-  /** origin of a simulated Finkok and SW Sapien, for tests only; refused on an address that other machines can reach */
-  @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAC?: string;
+  /** address of a simulated Finkok and SW Sapien, for tests only; refused on an address that other machines can reach */
+  @IsOptional() @IsSimulator() SIMULATED_PAC?: string;
 }

@@ -1,3 +1,4 @@
+import { OUTBOUND_CALL_RETENTION, OutboundCallEntity } from '@porte/adapter-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { BillingModule } from './billing.module.js';
 import { BooksModule } from './books/checks/books.module.js';
@@ -19,6 +20,7 @@ export { Csds } from './csds/csds.js';
 export { invoiceProcess } from './invoices/invoice.process.js';
 export { Sealer } from './seals/sealer.js';
 export type { SealProblem } from './seals/seal-problem.js';
+export { Settlement } from './holds/settlement.js';
 export { Ledger } from './ledger/ledger.js';
 export { Ledgers } from './ledger/ledgers.js';
 export type { Line, Sql } from './ledger/ledger-types.js';
@@ -27,11 +29,12 @@ export const billingService: ServiceDefinition = {
   name: 'billing',
   calls: ['shipments', 'carriers', 'payments', 'catalog'],
   features: [BillingModule, BooksModule],
-  entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity],
+  entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity, OutboundCallEntity],
   migrations: billingMigrations,
   routines: new URL('../sql/', import.meta.url),
   references: ['user', 'shipment', 'tenant', 'setting', 'system_setting'],
   config: BillingConfig,
+  retention: { outbound_calls: OUTBOUND_CALL_RETENTION },
 };
 
 /** The processes of this service, for the docs. */

@@ -85,7 +85,7 @@ describe('books checks', () => {
     expect(peers.asked).toEqual(['/internal/books app', '/internal/books app', '/internal/books app']);
   });
 
-  it("require the right to read the books of one's own tenant", async () => {
+  it("books checks require the right to read the books of one's own tenant", async () => {
     for (const role of ['customer', 'operator'] as const) {
       expect([
         (await check(anActor(role))).status,
@@ -123,7 +123,7 @@ describe('books checks', () => {
     expect(await last()).toEqual(data);
   });
 
-  it('report only differences that every comparison finds', async () => {
+  it('books checks report only differences that every comparison finds', async () => {
     peers.carriers.set(DEMO, []);
     peers.onAsked = () =>
       void peers.carriers.set(
@@ -199,7 +199,7 @@ describe('books checks', () => {
     peers.payments.set(DEMO, [{ kind: 'deposit', deposit_id, deposit, returns: [returned] }]);
   });
 
-  it('list a thousand differences and count all', async () => {
+  it('books checks list a thousand differences and count all', async () => {
     const strays = Array.from({ length: 1_200 }, () => aRequest(buyer, 1)).sort((a, b) =>
       a.shipment_id < b.shipment_id ? -1 : 1,
     );
@@ -212,14 +212,14 @@ describe('books checks', () => {
     expect([data.difference_count, data.differences.length]).toEqual([1_202, 1_000]);
   });
 
-  it("keep the last result if another service's stream breaks off", async () => {
+  it("books checks keep the last result if another service's stream breaks off", async () => {
     const before = await last();
     peers.end = '';
     expect(await check()).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable' } } });
     expect(await last()).toEqual(before);
   });
 
-  it('run once per idempotency key', async () => {
+  it('books checks run once per idempotency key', async () => {
     const key = { 'idempotency-key': newId() };
     const [made, again] = [await check(admin, key), await check(admin, key)];
     expect(again.body).toEqual(made.body);
@@ -244,7 +244,7 @@ describe('books checks', () => {
       expect([(await last())!.finished_at, (await last(northern))!.finished_at]).toEqual([clockNow(), clockNow()]);
     });
 
-    it('run once and one at a time with several replicas', async () => {
+    it('scheduled books checks run once and one at a time with several replicas', async () => {
       billing.porte.clock.advance(10 * MINUTE_MS);
       let [now, most] = [0, 0];
       peers.onAsked = async () => {
@@ -285,7 +285,7 @@ describe('books checks', () => {
     });
   });
 
-  it('delete old results', async () => {
+  it('books checks delete old results', async () => {
     const [store, made] = [billing.porte.service.get(CheckStore), (await check(northern)).body.data as BooksCheck];
     for (let i = 0; i < 205; i += 1) await store.save(NORTE, { ...made, id: newId() });
     expect(await billing.rows('select count(*)::int as kept from books_checks', NORTE)).toEqual([{ kept: 200 }]);

@@ -43,12 +43,12 @@ describe('seals in books checks', () => {
   const now = () => billing.porte.clock.now().toISOString();
   const codes = ({ differences }: BooksCheck) => differences.map(({ code }) => code);
 
-  it('are checked from the first batch on request', async () => {
+  it('seals in books checks are checked from the first batch on request', async () => {
     expect(await asked()).toMatchObject({ difference_count: 0, seal_batches: 2, chain_checked_at: now() });
     expect(await asked()).toMatchObject({ seal_batches: 2, chain_checked_at: now() });
   });
 
-  it('are checked incrementally on schedule, and completely once a day', async () => {
+  it('seals in books checks are checked incrementally on schedule, and completely once a day', async () => {
     const { chain_checked_at } = await asked();
     await moved(300);
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 1, chain_checked_at });
@@ -56,7 +56,7 @@ describe('seals in books checks', () => {
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 3, chain_checked_at: now() });
   });
 
-  it('report a changed row in every check until it is restored', async () => {
+  it('seals in books checks report a changed row in every check until it is restored', async () => {
     const [{ id, description }] = (await billing.rows<{ id: string; description: string }>(
       `select id, description ${FIRST}`,
     )) as [{ id: string; description: string }];
@@ -73,7 +73,7 @@ describe('seals in books checks', () => {
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 3 });
   });
 
-  it('are shown with the last batch, the backlog and the roots of the days', async () => {
+  it('seals in books checks are shown with the last batch, the backlog and the roots of the days', async () => {
     const before = await seals();
     expect(before).toMatchObject({ batches: 3, waiting: 0, waiting_since: null, days: [] });
     await billing.customer('nuevo', 50);
@@ -84,7 +84,7 @@ describe('seals in books checks', () => {
     expect((await seals()).days).toEqual([{ day: closed!.day, root: closed!.root, batches: 3 }]);
   });
 
-  it('are empty for a tenant without a ledger, and need the right to read the books', async () => {
+  it('seals in books checks are empty for a tenant without a ledger, and need the right to read the books', async () => {
     const stranger = anActor('admin', { tenant: '00000000-0000-4000-8000-0000000000aa' });
     expect((await billing.porte.as(stranger).get('/api/books/seals')).body.data).toEqual({
       sealed_at: null,

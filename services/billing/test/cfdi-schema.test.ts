@@ -59,8 +59,8 @@ const CONTENTS: Readonly<Record<string, InvoiceContent>> = {
 
 const stamped = async (content: InvoiceContent): Promise<string> => {
   const answer = await new SandboxPac().stamp(sealedInvoice(content, sealer));
-  if (answer.outcome !== 'stamped') throw new Error(answer.message);
-  return answer.xml;
+  if (answer.kind !== 'done') throw new Error(answer.kind);
+  return answer.value.xml;
 };
 
 describe("SAT's schema", () => {

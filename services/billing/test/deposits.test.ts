@@ -38,7 +38,7 @@ describe('payments into wallets', () => {
   const movements = async () =>
     (await billing.porte.as(user).get('/api/transactions')).body.data as Record<string, unknown>[];
 
-  it('are credited once for each charge, however often they are reported', async () => {
+  it('payments into wallets are credited once for each charge, however often they are reported', async () => {
     const [data, event] = [paid(), newId()];
     await deliver(data, event);
     await deliver(data, event);
@@ -61,12 +61,12 @@ describe('payments into wallets', () => {
     ]);
   });
 
-  it('keep the fee apart', async () => {
+  it('payments into wallets keep the fee apart', async () => {
     await deliver(paid({ amount: 100, fee: 9.28 }));
     expect(await movements()).toMatchObject([{ amount: 90.72, fee: 9.28, balance_after: 90.72 }]);
   });
 
-  it('are not credited to a second wallet for the same charge', async () => {
+  it('payments into wallets are not credited to a second wallet for the same charge', async () => {
     const data = paid();
     await deliver(data);
     const other = await billing.customer(`otro${users}`);

@@ -32,14 +32,24 @@ describe('fiscal data', () => {
   const save = (actor: Actor, more: object = {}): Promise<ApiAnswer> =>
     porte.as(actor).post('/api/fiscal_data', { fiscal_datum: { ...aFiscalDatum, ...more } });
 
-  it('are not published, since they have no topic', async () => {
+  it('fiscal data are answered to identity within the reach of who asks', async () => {
+    const owner = aCustomer();
+    const { id } = (await save(owner)).body.data;
+    const told = async (as: Actor) => (await porte.as(as).get(`/internal/fiscal_data/${owner.id}`)).body.data;
+    expect(await told(anActor('admin'))).toMatchObject({ id, user_id: owner.id, country: { name: 'México' } });
+    expect(await told(owner)).toMatchObject({ id });
+    expect(await told(aCustomer())).toBeNull();
+    expect(await told(anActor('admin', { tenant: NORTE }))).toBeNull();
+  });
+
+  it('fiscal data are not published, since they have no topic', async () => {
     const seen = recordEvents(porte.bus, ['fiscal_datum.created' as never]);
     expect((await save(aCustomer())).status).toBe(201);
     await porte.settled();
     expect(seen).toEqual([]);
   });
 
-  it('are kept as the tax roll writes them, one of each wallet', async () => {
+  it('fiscal data are kept as the tax roll writes them, one of each wallet', async () => {
     const customer = aCustomer();
     const first = await save(customer);
     expect(first).toMatchObject({
@@ -86,12 +96,12 @@ describe('fiscal data', () => {
     ['business_name', { business_name: 'A'.repeat(255) }],
     ['business_name', { business_name: 'Escuela|601|MALA' }],
     ['business_name', { business_name: 'Escuela\u0001Kemper' }],
-  ])('are refused because of %s: %j', async (field, more) => {
+  ])('fiscal data are refused because of %s: %j', async (field, more) => {
     const answer = await save(aCustomer(), more);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
   });
 
-  it('say that a generic RFC is nobody’s own, and why a postal code is refused', async () => {
+  it('fiscal data say that a generic RFC is nobody’s own, and why a postal code is refused', async () => {
     const said = async (more: object) =>
       Object.values((await save(aCustomer(), more)).body.error.details)
         .flat()
@@ -102,14 +112,14 @@ describe('fiscal data', () => {
   });
 
   it.each(['55 1234 5678', '(55) 1234-5678', '+52 55 1234 5678', '+521 5512345678', '044 55 1234 5678'])(
-    'keep the ten digits of the telephone %s, and the state by any of its names',
+    'fiscal data keep the ten digits of the telephone %s, and the state by any of its names',
     async phone => {
       const answer = await save(aCustomer(), { phone, state: 'Veracruz de Ignacio de la Llave' });
       expect(answer.body.data).toMatchObject({ phone: '5512345678', country: { name: 'México' } });
     },
   );
 
-  it('accept natural persons with their regimes and names', async () => {
+  it('fiscal data accept natural persons with their regimes and names', async () => {
     const person = {
       business_name: 'Xochilt Casas Chávez',
       rfc: 'CACX7605101P8',
@@ -119,7 +129,7 @@ describe('fiscal data', () => {
     expect((await save(aCustomer(), person)).status).toBe(201);
   });
 
-  it("belong to the wallet's owner: a sub-user reads them, staff read all, others nothing", async () => {
+  it("fiscal data belong to the wallet's owner: a sub-user reads them, staff read all, others nothing", async () => {
     const owner = aCustomer();
     const { id } = (await save(owner)).body.data;
     const sub = aCustomer({ owner_id: owner.id });
@@ -133,14 +143,14 @@ describe('fiscal data', () => {
     expect((await porte.as(owner).delete(`/api/fiscal_data/${id}`)).status).toBe(404);
   });
 
-  it('are saved once by requests at the same time', async () => {
+  it('fiscal data are saved once by requests at the same time', async () => {
     const customer = aCustomer();
     const answers = await Promise.all(Array.from({ length: 4 }, () => save(customer)));
     expect(answers.map(({ status }) => status).every(status => [201, 422].includes(status))).toBe(true);
     expect((await porte.as(customer).get('/api/fiscal_data/count')).body.data.count).toBe(1);
   });
 
-  it('are exported', async () => {
+  it('fiscal data are exported', async () => {
     const customer = aCustomer();
     await save(customer);
     const file = await fetch(`${porte.service.url}/api/fiscal_data/export?format=csv`, {

@@ -50,7 +50,7 @@ describe('holds', () => {
     ]);
   });
 
-  it('answer the missing amount in both languages and store nothing', async () => {
+  it('holds answer the missing amount in both languages and store nothing', async () => {
     const request = aRequest(buyer, 538.5);
     const spanish = await billing.hold(request);
     expect(spanish.status).toBe(402);
@@ -66,7 +66,7 @@ describe('holds', () => {
     expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { available_balance: 0 } } });
   });
 
-  it("are described in the tenant's current language", async () => {
+  it("holds are described in the tenant's current language", async () => {
     const friend = await billing.customer(`amy${buyers}`, 500, { tenant: NORTE });
     const described = async () => {
       const request = aRequest(friend, 10, { sequential_id: 78 });
@@ -85,7 +85,7 @@ describe('holds', () => {
     }
   });
 
-  it('count once when requested repeatedly and concurrently', async () => {
+  it('holds count once when requested repeatedly and concurrently', async () => {
     const request = aRequest(buyer, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, () => billing.hold(request)));
     for (const answer of answers)
@@ -95,7 +95,7 @@ describe('holds', () => {
     expect(await billing.eventsOf(request.shipment_id)).toHaveLength(1);
   });
 
-  it('belong to one purchase each', async () => {
+  it('holds belong to one purchase each', async () => {
     const request = aRequest(buyer, 30);
     await billing.hold(request);
     expect(await billing.hold({ ...request, amount: 31 })).toMatchObject({
@@ -107,7 +107,7 @@ describe('holds', () => {
     );
   });
 
-  it("of a sub-user use its parent's wallet and name the sub-user", async () => {
+  it("holds of a sub-user use its parent's wallet and name the sub-user", async () => {
     const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
     const request = aRequest(sub, 40);
     await billing.hold(request);
@@ -115,7 +115,7 @@ describe('holds', () => {
     expect(await billing.balance(sub)).toEqual([500, 460]);
   });
 
-  it('are rejected for a suspended user, wallet owner or parent, and accepted after reactivation', async () => {
+  it('holds are rejected for a suspended user, wallet owner or parent, and accepted after reactivation', async () => {
     const sub = await billing.customer(`sub-of-suspended${buyers}`, 0, { parent: buyer });
     const refused = { status: 403, body: { error: { code: 'suspended' } } };
     await billing.setStatus(sub, 'suspended');
@@ -140,11 +140,11 @@ describe('holds', () => {
     { purchase_id: 'x' },
     { owner_id: undefined },
     { extra: 1 },
-  ])('reject %j', async change => {
+  ])('holds reject %j', async change => {
     expect((await billing.hold({ ...aRequest(buyer, 30), ...change } as never)).status).toBe(422);
   });
 
-  it('are listed across tenants for the system actor only', async () => {
+  it('holds are listed across tenants for the system actor only', async () => {
     const stranger = await billing.customer(`norte${buyers}`, 100, { tenant: NORTE });
     const [ours, theirs] = [aRequest(buyer, 10), aRequest(stranger, 10)];
     await billing.hold(ours);
@@ -174,7 +174,7 @@ describe('holds', () => {
     expect((await billing.porte.anonymous.get('/internal/holds')).status).toBe(401);
   });
 
-  it('are listed behind thousands of older ones', async () => {
+  it('holds are listed behind thousands of older ones', async () => {
     const requests = Array.from({ length: 101 }, () => aRequest(buyer, 1));
     for (const request of requests) await billing.hold(request);
     const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data as {
@@ -183,7 +183,7 @@ describe('holds', () => {
     expect(open.map(({ purchase_id }) => purchase_id)).toContain(requests.at(-1)!.purchase_id);
   });
 
-  it('are released once, by their own tenant only', async () => {
+  it('holds are released once, by their own tenant only', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
     const release = (tenantId: string) =>
@@ -198,7 +198,7 @@ describe('holds', () => {
     expect(await billing.eventsOf(buyer.id)).toHaveLength(3);
   });
 
-  it('are not placed again under an id whose hold was released', async () => {
+  it('holds are not placed again under an id whose hold was released', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
     await billing.porte.as(systemActor(buyer.tenant_id)).post(`/internal/holds/${request.purchase_id}/release`);
@@ -208,7 +208,7 @@ describe('holds', () => {
     expect(await billing.eventsOf(buyer.id)).toHaveLength(told);
   });
 
-  it('do not expire: only shipments releases those of finished purchases', async () => {
+  it('holds do not expire: only shipments releases those of finished purchases', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
     expect(await billing.rows(`select expires_at from open_holds where hold_id = '${request.purchase_id}'`)).toEqual([
@@ -230,7 +230,7 @@ describe('holds', () => {
     expect(await billing.balance(rich)).toEqual([3400.99, 89.49]);
   });
 
-  it('leave a wallet that never had money at zero', async () => {
+  it('holds leave a wallet that never had money at zero', async () => {
     expect(await billing.balance(anActor('customer', { name: newId() }))).toEqual([0, 0]);
   });
 });

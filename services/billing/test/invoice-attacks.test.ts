@@ -83,7 +83,7 @@ describe('an invoice', () => {
 
   it('is stamped as it was sealed, whatever changes before the provider answers', async () => {
     const stamp = jest.spyOn(billing.porte.service.get(Pac), 'stamp');
-    stamp.mockResolvedValueOnce({ outcome: 'unknown', message: 'no answer' });
+    stamp.mockResolvedValueOnce({ kind: 'unknown', reason: 'no answer' });
     const { id } = (await request(await deposit())).body.data;
     await as(admin).put(`/api/invoices/${id}`, { invoice: {} });
     const processes = billing.porte.service.get(Processes);

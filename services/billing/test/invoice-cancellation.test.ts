@@ -141,7 +141,7 @@ describe('the cancellation of an invoice', () => {
     expect((await steps.as(admin).post(`/api/invoices/${id}/replace`, {})).body.error.code).toBe('wrong_state');
   });
 
-  it('of a replacement leaves the payment in the invoice that its receiver did not let go', async () => {
+  it('the cancellation of an invoice of a replacement leaves the payment in the invoice that its receiver did not let go', async () => {
     const receiver = await steps.customer({ ...ASKED.rejected, cfdi_use: 'G03' });
     const { id, transactionId } = await steps.issued(receiver);
     await steps.as(receiver).post('/api/fiscal_data', { fiscal_datum: aReceiver });

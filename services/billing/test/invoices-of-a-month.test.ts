@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { newId } from '@porte/domain-kit';
 import { originalChain } from '../src/cfdi/cadena.js';
 import { childOf, readXml } from '../src/cfdi/xml.js';
-import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
+import { DueInvoices } from '../src/invoices/due-invoices.js';
 import { admin } from './billing-fixture.js';
 import { tellSetting } from './invoicing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
@@ -49,9 +49,9 @@ describe('the invoices of a month', () => {
       [transactionId, ids, amount, (refunds += 1000)],
     );
   const issueGlobal = (actor = admin) => steps.as(actor).post('/api/invoices/global', { invoice: { period } });
-  const schedule = () => steps.billing.porte.service.get(InvoiceSchedule).start(DEMO);
+  const schedule = () => steps.billing.porte.service.get(DueInvoices).start(DEMO);
 
-  it('to the general public has one concept for each payment that is left, and adds up', async () => {
+  it('the invoices of a month to the general public has one concept for each payment that is left, and adds up', async () => {
     const own = await pay(customer, 300);
     await steps.request(customer, own);
     const amounts = [100, 0.01, 500, 33.33, 1.05];
@@ -106,7 +106,7 @@ describe('the invoices of a month', () => {
     expect((await of('2026-13')).status).toBe(422);
   });
 
-  it('are started by setting, once, however often the schedule runs', async () => {
+  it('the invoices of a month are started by setting, once, however often the schedule runs', async () => {
     steps.billing.porte.clock.set(new Date(`2025-${period.slice(5)}-20T18:00:00Z`));
     const stranger = await steps.customer(null);
     const [mine, theirs] = [await pay(customer, 40), await pay(stranger, 60)];
@@ -129,7 +129,7 @@ describe('the invoices of a month', () => {
     steps.billing.porte.clock.set(new Date('2026-11-21T18:00:00Z'));
   });
 
-  it('of payments in the last minutes of a month go to their customers, not to the general public', async () => {
+  it('the invoices of a month of payments in the last minutes of a month go to their customers, not to the general public', async () => {
     const [year, month] = period.split('-').map(Number) as [number, number];
     const stranger = await steps.customer(null);
     const [early, last] = [
@@ -198,7 +198,7 @@ describe('the invoices of a month', () => {
     expect(notes).toEqual([{ credits_id: id, amount: '105' }]);
   });
 
-  it('have each payment in exactly one live invoice, whatever is asked at the same time', async () => {
+  it('the invoices of a month have each payment in exactly one live invoice, whatever is asked at the same time', async () => {
     const action = fc.record({ what: fc.constantFrom('request', 'global', 'cancel', 'replace'), at: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { maxLength: 3 }), async rounds => {
@@ -240,7 +240,7 @@ describe('the invoices of a month', () => {
     ['America/Mexico_City', '2024-02', 6],
     ['America/Cancun', '2023-12', 5],
   ])(
-    'of a stop over its end, in %s, are of customers for 72 hours and then to the public',
+    'the invoices of a month of a stop over its end, in %s, are of customers for 72 hours and then to the public',
     async (time_zone, month, utc) => {
       const id = newId();
       await steps.billing.deliver('tenant.updated', DEMO, { id: DEMO, slug: 'demo', time_zone } as never, {

@@ -1,7 +1,8 @@
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { DEMO, type ApiAnswer, type TestServiceOptions } from '@porte/testing-kit';
-import { invoiceProcess, type InvoiceState } from '../src/invoices/invoice.process.js';
+import { invoiceProcess } from '../src/invoices/invoice.process.js';
+import type { InvoiceState } from '../src/invoices/invoice.row.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { aReceiver, tellSetting, uploadCsd } from './invoicing-fixture.js';
 import { schemaErrors } from './schema.js';

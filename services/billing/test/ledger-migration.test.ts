@@ -36,9 +36,11 @@ async function asOwner<T>({ ownerUrl: url }: FreshDatabase, run: (owner: DataSou
 
 it('undoes the migrations and runs them again', async () => {
   await asOwner(await emptyDatabase(), async owner => {
+    // The table of the messaging kit that a migration extends.
+    await owner.query('create table reference_rows (tenant_id uuid, model text, data jsonb)');
     await owner.runMigrations({ transaction: 'each' });
     for (const _ of billingMigrations) await owner.undoLastMigration({ transaction: 'each' });
-    expect(await owner.query(LEFT)).toEqual([]);
+    expect(await owner.query(LEFT)).toEqual([{ name: 'reference_rows' }]);
     expect(await owner.runMigrations({ transaction: 'each' })).toHaveLength(billingMigrations.length);
   });
 });

@@ -183,7 +183,7 @@ describe('the refund of a voided label', () => {
     expect(await billing.rows(`select from transfers where code = 'refund' and user_id = '${buyer.id}'`)).toEqual([]);
   });
 
-  it("of a sub-user goes to its parent's wallet and names the sub-user", async () => {
+  it("the refund of a voided label of a sub-user goes to its parent's wallet and names the sub-user", async () => {
     const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
     await tell(await sold(100, sub));
     expect(await billing.balance(buyer)).toEqual([500, 500]);

@@ -2,8 +2,8 @@ import { newId } from '@porte/domain-kit';
 import type { EventData, FiscalClose } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import { DEMO, withConnection } from '@porte/testing-kit';
-import { Pac, type StampAnswer } from '../src/cfdi/pac.js';
-import { InvoiceSchedule } from '../src/invoices/invoice-schedule.js';
+import { accountFails, Pac, PROVIDER_REJECTED, type StampOutcome } from '../src/cfdi/pac.js';
+import { DueInvoices } from '../src/invoices/due-invoices.js';
 import { admin, aRequest, generated } from './billing-fixture.js';
 import { InvoicingSteps } from './invoicing-steps.js';
 
@@ -22,7 +22,7 @@ describe('the invoices of payments that went back', () => {
   });
   afterAll(() => steps.close());
 
-  const schedule = () => steps.billing.porte.service.get(InvoiceSchedule).start(DEMO);
+  const schedule = () => steps.billing.porte.service.get(DueInvoices).start(DEMO);
   /** A payment of 1000 by card, of which 36.54 are kept. */
   const pay = async (): Promise<Paid> => {
     const data: EventData<'deposit.paid'> = {
@@ -70,7 +70,7 @@ describe('the invoices of payments that went back', () => {
     steps.as(admin).post(`/api/invoices/${id}/credit`, { invoice: { reason, amount, concept: 'Devolución' } });
   const discard = (id: string, actor = admin) => steps.as(actor).put(`/api/invoices/${id}/discard`, {});
   /** An issued invoice whose payment went back in part, and the credit note that the provider did not stamp. */
-  const refusedNote = async (answer: StampAnswer): Promise<{ id: string; note: string; paid: Paid }> => {
+  const refusedNote = async (answer: StampOutcome): Promise<{ id: string; note: string; paid: Paid }> => {
     const paid = await pay();
     const id = await issued(paid);
     await back(paid, 250);
@@ -81,7 +81,12 @@ describe('the invoices of payments that went back', () => {
     stamp.mockRestore();
     return { id, note: note!.id, paid };
   };
-  const refusal = { outcome: 'rejected', code: 'CFDI40145', message: 'El nombre no coincide' } as const;
+  const refusal = {
+    kind: 'rejected',
+    code: PROVIDER_REJECTED,
+    provider_code: 'CFDI40145',
+    message: 'El nombre no coincide',
+  } as const;
   // The ledger's time is the database's.
   const close = async (): Promise<FiscalClose> => {
     const [row] = await steps.billing.rows<{ month: string }>(
@@ -90,7 +95,7 @@ describe('the invoices of payments that went back', () => {
     return (await steps.as(admin).get(`/api/fiscal_close?period=${row!.month}`)).body.data;
   };
 
-  it('are refused once the whole payment went back, and credited where it went back after the request', async () => {
+  it('the invoices of payments that went back are refused once the whole payment went back, and credited where it went back after the request', async () => {
     const [whole, part] = [await pay(), await pay()];
     await back(whole, 400);
     await back(whole, 600, 'chargeback');
@@ -106,7 +111,7 @@ describe('the invoices of payments that went back', () => {
     expect(await notesOf(id)).toMatchObject([{ amount: '99999' }]);
   });
 
-  it('have no credit note for a chargeback that was won, and can be invoiced again', async () => {
+  it('the invoices of payments that went back have no credit note for a chargeback that was won, and can be invoiced again', async () => {
     const [open, invoiced] = [await pay(), await pay()];
     await win(await back(open, 1000, 'chargeback'));
     expect((await steps.request(customer, open.transactionId)).status).toBe(201);
@@ -117,7 +122,7 @@ describe('the invoices of payments that went back', () => {
     expect((await credit(id, 600)).body.error.code).toBe('no_refund_to_credit');
   });
 
-  it('have one credit note for each return, which add up, while the wallet spends', async () => {
+  it('the invoices of payments that went back have one credit note for each return, which add up, while the wallet spends', async () => {
     const paid = await pay();
     const id = await issued(paid);
     const held = aRequest(customer, 900);
@@ -151,7 +156,7 @@ describe('the invoices of payments that went back', () => {
     expect(await notesOf(again)).toMatchObject([{ amount: '25000' }]);
   });
 
-  it('are not credited while another one replaces them', async () => {
+  it('the invoices of payments that went back are not credited while another one replaces them', async () => {
     const paid = await pay();
     const id = await issued(paid);
     const replacing = (await steps.as(admin).post(`/api/invoices/${id}/replace`, {})).body.data.id as string;
@@ -183,7 +188,7 @@ describe('the invoices of payments that went back', () => {
   });
 
   it('cannot be canceled while a credit note of theirs may be stamped', async () => {
-    const { id, note } = await refusedNote({ outcome: 'unavailable', code: 'pac_account', message: 'Sin timbres' });
+    const { id, note } = await refusedNote(accountFails('pac_account', 'Sin timbres'));
     expect((await steps.cancel(id)).body.error.code).toBe('invoice_may_be_stamped');
     expect((await discard(note)).body.error.code).toBe('invoice_may_be_stamped');
     await steps.generate(note);
@@ -209,7 +214,7 @@ describe('the invoices of payments that went back', () => {
     expect((await credit(id, 100, 'discount')).body.data).toMatchObject({ kind: 'credit_note', amount: 100 });
   });
 
-  it('have one credit note of a refund, also when staff and the schedule start it together', async () => {
+  it('the invoices of payments that went back have one credit note of a refund, also when staff and the schedule start it together', async () => {
     const paid = await pay();
     const id = await issued(paid);
     expect((await credit(id, 250)).body.error.code).toBe('no_refund_to_credit');

@@ -76,20 +76,20 @@ describe('payments that their payers got back', () => {
   const told = (id: string) =>
     posted.map(({ data }) => data as EventData<'balance.reversed'>).filter(({ deposit_id }) => deposit_id === id);
 
-  it('leave the wallet though a return is as small as its part of the fee, which a later one gives back', async () => {
+  it('payments that their payers got back leave the wallet though a return is as small as its part of the fee, which a later one gives back', async () => {
     const deposit = await paid();
     for (const amount of [0.33, 0.01, 1]) await deliver('deposit.reversed', back(deposit, amount));
     expect(told(deposit.deposit_id).map(({ fee }) => fee)).toEqual([0, 0, 0.04]);
   });
 
-  it('leave the wallet although the payment was the largest one and half of it was kept', async () => {
+  it('payments that their payers got back leave the wallet although the payment was the largest one and half of it was kept', async () => {
     const deposit = await paid({ amount: 99_999_999.99, fee: 49_999_999.99 });
     for (const amount of [0.01, 99_999_999.98]) await deliver('deposit.reversed', back(deposit, amount));
     expect(told(deposit.deposit_id).map(({ fee }) => fee)).toEqual([0, 49_999_999.99]);
     expect(await billing.balance(user)).toEqual([0, 0]);
   });
 
-  it('leave the wallet once for each return, with their part of the fee', async () => {
+  it('payments that their payers got back leave the wallet once for each return, with their part of the fee', async () => {
     const deposit = await paid();
     const reversal = back(deposit, 400);
     await deliver('deposit.reversed', reversal);
@@ -109,7 +109,7 @@ describe('payments that their payers got back', () => {
     expect(told(deposit.deposit_id)[0]).toMatchObject({ amount: 400, fee: 12, kind: 'refund', balance: 581.99 });
   });
 
-  it('give the whole fee back with their last part', async () => {
+  it('payments that their payers got back give the whole fee back with their last part', async () => {
     const deposit = await paid();
     for (const amount of [333.33, 333.33, 333.34]) await deliver('deposit.reversed', back(deposit, amount));
     const parts = (await movements()).slice(0, 3);
@@ -117,7 +117,7 @@ describe('payments that their payers got back', () => {
     expect(parts[0]).toMatchObject({ balance_after: 0 });
   });
 
-  it('are listed with their payment for the reconciliation, before the fee', async () => {
+  it('payments that their payers got back are listed with their payment for the reconciliation, before the fee', async () => {
     const deposit = await paid();
     await deliver('deposit.reversed', back(deposit, 400));
     const [from, to] = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
@@ -143,7 +143,7 @@ describe('payments that their payers got back', () => {
     });
   });
 
-  it('are never taken beyond what was paid', async () => {
+  it('payments that their payers got back are never taken beyond what was paid', async () => {
     const deposit = await paid();
     await deliver('deposit.reversed', back(deposit, 1000));
     await deliver('deposit.reversed', back(deposit, 0.01));
@@ -151,7 +151,7 @@ describe('payments that their payers got back', () => {
     expect(await movements()).toHaveLength(2);
   });
 
-  it('come back to the wallet once where a chargeback was won, line by line', async () => {
+  it('payments that their payers got back come back to the wallet once where a chargeback was won, line by line', async () => {
     const deposit = await paid();
     const won = await chargeback(deposit, 400.33);
     const [taken] = await movements();
@@ -189,7 +189,7 @@ describe('payments that their payers got back', () => {
     expect(await movements()).toHaveLength(5);
   });
 
-  it('stay with their payer where no chargeback of theirs was posted', async () => {
+  it('payments that their payers got back stay with their payer where no chargeback of theirs was posted', async () => {
     const deposit = await paid();
     const refunded = back(deposit, 100);
     await deliver('deposit.reversed', refunded);
@@ -201,7 +201,7 @@ describe('payments that their payers got back', () => {
   });
 
   it.each(['reversal.post.before', 'reversal.post.after', 'commit.before', 'commit.after'] as const)(
-    'come back once where the process dies at %s',
+    'payments that their payers got back come back once where the process dies at %s',
     async (place: Failpoint) => {
       const deposit = await paid();
       const won = await chargeback(deposit, 1000);
@@ -217,7 +217,7 @@ describe('payments that their payers got back', () => {
     },
   );
 
-  it('are listed with the chargeback that was won, whenever it was won', async () => {
+  it('payments that their payers got back are listed with the chargeback that was won, whenever it was won', async () => {
     const deposit = await paid();
     await deliver('deposit.restored', await chargeback(deposit, 400));
     const listed = async (from: string, to: string) =>

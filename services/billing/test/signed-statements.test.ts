@@ -208,7 +208,7 @@ describe('the signed statement', () => {
     expect(await sealer().seal(DEMO)).toBe(0);
   });
 
-  it('of a period in the middle is linked to the movements before and after it', async () => {
+  it('the signed statement of a period in the middle is linked to the movements before and after it', async () => {
     await buy(billing, user, 100);
     await billing.move(user, 'deposit', 1);
     const lines = (await billing.porte.as(user).get(`/api/statement?${YEAR}`)).body.data.lines as { id: string }[];
@@ -225,7 +225,7 @@ describe('the signed statement', () => {
     }
   });
 
-  it('of a wallet that never moved is empty and valid', async () => {
+  it('the signed statement of a wallet that never moved is empty and valid', async () => {
     const file = await fileOf(await billing.customer(`nadie${users}`));
     expect([file.lines, file.batches, verify(file).code]).toEqual([[], [], 0]);
   });

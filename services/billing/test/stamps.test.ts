@@ -1,6 +1,6 @@
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { Pac, type StampAnswer } from '../src/cfdi/pac.js';
+import { Pac, type StampOutcome } from '../src/cfdi/pac.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { aReceiver, tellSetting, uploadCsd } from './invoicing-fixture.js';
 
@@ -45,9 +45,9 @@ describe('the stamp of an invoice', () => {
   /** The provider answers the next call with something else. */
   const answerOnce = (change: (xml: string) => string): void => {
     const real = (Object.getPrototypeOf(billing.porte.service.get(Pac)) as Pac).stamp;
-    stamp.mockImplementationOnce(async function (this: Pac, ...call): Promise<StampAnswer> {
+    stamp.mockImplementationOnce(async function (this: Pac, ...call): Promise<StampOutcome> {
       const answer = await real.apply(this, call);
-      return answer.outcome === 'stamped' ? { ...answer, xml: change(answer.xml) } : answer;
+      return answer.kind === 'done' ? { ...answer, value: { ...answer.value, xml: change(answer.value.xml) } } : answer;
     });
   };
 

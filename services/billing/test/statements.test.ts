@@ -115,7 +115,7 @@ describe('the statement of account', () => {
     });
   });
 
-  it('of days without movements shows the balance only', async () => {
+  it('the statement of account of days without movements shows the balance only', async () => {
     expect(await statementOf(user, 'start_date=2026-12-31&end_date=2026-12-31')).toMatchObject({
       opening: 500,
       deposits: 0,

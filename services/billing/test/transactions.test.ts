@@ -19,7 +19,7 @@ describe('manual transactions', () => {
     (await billing.porte.as(actor).get(`/api/transactions?${query}`)).body.data as Record<string, unknown>[];
   const idsOf = async (actor: Actor, query = '') => (await listOf(actor, query)).map(row => row['id']);
 
-  it('name the staff member who made them', async () => {
+  it('manual transactions name the staff member who made them', async () => {
     const made = await billing.move(user, 'deposit', 250.25, { description: ' Pago en caja ' });
     expect(made).toMatchObject({
       status: 201,
@@ -55,7 +55,7 @@ describe('manual transactions', () => {
     expect((await billing.move(user, 'deposit', 1, { as: impostor })).body.data.created_by).toBe(impostor.id);
   });
 
-  it("get a description in the tenant's language by default", async () => {
+  it("manual transactions get a description in the tenant's language by default", async () => {
     const friend = await billing.customer(`amy${users}`, 0, { tenant: NORTE });
     await billing.deliver(
       'tenant.updated',
@@ -70,7 +70,7 @@ describe('manual transactions', () => {
     expect((await billing.move(user, 'deposit', 1, { description: '' })).body.data.description).toBe('Depósito manual');
   });
 
-  it('are forbidden for staff on their own wallet', async () => {
+  it('manual transactions are forbidden for staff on their own wallet', async () => {
     const boss = await billing.customer(`jefa${users}`, 0);
     const own = anActor('admin', { name: `propia${users}` });
     await billing.deliver(
@@ -104,7 +104,7 @@ describe('manual transactions', () => {
     expect(await billing.balance(boss)).toEqual([0, 0]);
   });
 
-  it('take nothing away without a reason', async () => {
+  it('manual transactions take nothing away without a reason', async () => {
     const user = await billing.customer('sin-motivo', 100);
     for (const description of [undefined, null, '', '  ']) {
       const answer = await billing.move(user, 'withdraw', 10, { description } as never);
@@ -114,7 +114,7 @@ describe('manual transactions', () => {
     expect(await billing.balance(user)).toEqual([110, 110]);
   });
 
-  it('write the audit record and the mail event in the transaction of the movement', async () => {
+  it('manual transactions write the audit record and the mail event in the transaction of the movement', async () => {
     const made = (
       await billing.porte
         .as(admin)
@@ -167,7 +167,7 @@ describe('manual transactions', () => {
     ]);
   });
 
-  it('leave no audit record when rejected', async () => {
+  it('manual transactions leave no audit record when rejected', async () => {
     expect((await billing.move(user, 'withdraw', 1)).status).toBe(402);
     expect(await billing.rows(`select 1 from audit_log where subject = '${user.id}'`)).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('manual transactions', () => {
     expect(await billing.balance(user)).toEqual([30, 0]);
   });
 
-  it('move money once per idempotency key', async () => {
+  it('manual transactions move money once per idempotency key', async () => {
     const headers = { 'idempotency-key': newId() };
     const first = await billing.move(user, 'deposit', 10, { headers });
     const again = await billing.move(user, 'deposit', 10, { headers });
@@ -198,7 +198,7 @@ describe('manual transactions', () => {
     ).toEqual([{ is_long_kept: true }]);
   });
 
-  it('move money once if the service crashes between commit and response', async () => {
+  it('manual transactions move money once if the service crashes between commit and response', async () => {
     const key = newId();
     const first = await billing.move(user, 'deposit', 10, { headers: { 'idempotency-key': key } });
     await billing.rows(
@@ -211,7 +211,7 @@ describe('manual transactions', () => {
     expect(await billing.eventsOf(user.id)).toHaveLength(1);
   });
 
-  it("of a sub-user go to its parent's wallet", async () => {
+  it("manual transactions of a sub-user go to its parent's wallet", async () => {
     const sub = await billing.customer(`hija${users}`, 0, { parent: user });
     expect((await billing.move(sub, 'deposit', 20)).body.data).toMatchObject({
       user_id: user.id,
@@ -230,13 +230,13 @@ describe('manual transactions', () => {
     [{ user_id: newId() }, 422],
     [{ status: 'cleared' }, 422],
     [{ description: 'x'.repeat(256) }, 422],
-  ])('reject %j', async (change, status) => {
+  ])('manual transactions reject %j', async (change, status) => {
     const transaction = { user_id: user.id, amount: 5, transaction_type: 'deposit', description: null, ...change };
     expect((await billing.porte.as(admin).post('/api/transactions', { transaction })).status).toBe(status);
     expect(await billing.balance(user)).toEqual([0, 0]);
   });
 
-  it('are created by staff only and never changed', async () => {
+  it('manual transactions are created by staff only and never changed', async () => {
     const made = await billing.move(user, 'deposit', 5);
     const path = `/api/transactions/${made.body.data.id}`;
     const granted = { ...user, grants: ['+Transaction.create'] };
@@ -247,7 +247,7 @@ describe('manual transactions', () => {
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
-  it("are visible to the wallet's owner, its own to a sub-user, and all to staff", async () => {
+  it("manual transactions are visible to the wallet's owner, its own to a sub-user, and all to staff", async () => {
     const [sub, other] = [
       await billing.customer(`sub${users}`, 0, { parent: user }),
       await billing.customer(`otra${users}`, 70),
@@ -274,7 +274,7 @@ describe('manual transactions', () => {
     expect((await billing.porte.as(user).get('/api/transactions/all')).status).toBe(403);
   });
 
-  it('are not visible to another tenant', async () => {
+  it('manual transactions are not visible to another tenant', async () => {
     const id = (await billing.move(user, 'deposit', 5)).body.data.id;
     const stranger = anActor('admin', { tenant: NORTE, name: 'Nora' });
     expect((await billing.porte.as(stranger).get(`/api/transactions/${id}`)).status).toBe(404);
@@ -286,7 +286,7 @@ describe('manual transactions', () => {
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
-  it('store the balance after each, in order', async () => {
+  it('manual transactions store the balance after each, in order', async () => {
     await billing.move(user, 'deposit', 100);
     const request = aRequest(user, 60.6);
     await billing.hold(request);
@@ -307,7 +307,7 @@ describe('manual transactions', () => {
     expect((await listOf(user))[0]).not.toHaveProperty('tenant_id');
   });
 
-  it('are found by the documented filters', async () => {
+  it('manual transactions are found by the documented filters', async () => {
     await billing.move(user, 'deposit', 100);
     const request = aRequest(user, 60);
     await billing.hold(request);
@@ -320,7 +320,7 @@ describe('manual transactions', () => {
     };
     await billing.deliver('shipment.created', request.shipment_id, shipment, { source: 'shipments' });
     const mine = `where[user_id]=${user.id}&`;
-    const { sequential_id, created_at } = (await listOf(user, 'where[status]=pending'))[0]!;
+    const { sequential_id, created_at, description: label } = (await listOf(user, 'where[status]=pending'))[0]!;
     for (const where of [
       `[labels.tracking_number]=CRM${users}Z`,
       '[labels.tracking_number][like]=crm',
@@ -331,18 +331,56 @@ describe('manual transactions', () => {
       '[status]=pending',
       '[transaction_type]=withdraw',
       '[code]=label',
+      '[created_by]=app',
+      `[description][like]=${String(label)}`,
       `[created_at][gte]=${String(created_at)}`,
     ])
       expect([where, await idsOf(admin, `${mine}where${where}`)]).toEqual([where, [request.purchase_id]]);
     expect(await idsOf(admin, `where[users.email]=${user.name}@tienda.example&where[status]=pending`)).toEqual([
       request.purchase_id,
     ]);
-    const [row] = await listOf(user, 'where[status]=pending&include=user,shipment');
+    const [row] = await listOf(user, 'where[status]=pending&include=user,shipment,labels');
     expect(row).toMatchObject({
+      labels: [{ tracking_number: `CRM${users}Z` }],
       user: { id: user.id, name: user.name },
       shipment: { sequential_id: 4321, tracking_number: `CRM${users}Z` },
     });
     expect(row!['shipment']).not.toHaveProperty('secret');
     expect(row).not.toHaveProperty('reference');
+  });
+
+  it('manual transactions are found by the tracking number of their shipment', async () => {
+    const request = aRequest(user, 60);
+    await billing.move(user, 'deposit', 100);
+    await billing.hold(request);
+    const found = (word: string) => idsOf(user, `search=${encodeURIComponent(word)}`);
+    const shipment = (fields: object) =>
+      billing.deliver(
+        'shipment.updated',
+        request.shipment_id,
+        { id: request.shipment_id, sequential_id: 77, status: 'success', ...fields },
+        { source: 'shipments' },
+      );
+    await shipment({ tracking_number: null });
+    expect(await found(`ZTO 44${users}`)).toEqual([]);
+    await shipment({ tracking_number: `ZTO-99 44${users}` });
+    for (const word of [`ZTO9944${users}`, `zto-9944${users}`, `envío ZTO9944${users}`])
+      expect([word, await found(word)]).toEqual([word, [request.purchase_id]]);
+    expect(await found(`ZTO9944${users}0`)).toEqual([]);
+    expect(await idsOf(await billing.customer(`ana${users}`), `search=ZTO9944${users}`)).toEqual([]);
+    expect(await idsOf(admin, `where[labels.tracking_number]=ZTO9944${users}`)).toEqual([]);
+  });
+
+  it('manual transactions are found by the words of their code in both languages', async () => {
+    const { id: deposit } = (await billing.move(user, 'deposit', 100, { description: 'Pago en caja' })).body.data;
+    const { id: withdrawal } = (await billing.move(user, 'withdraw', 5, { description: 'Ajuste' })).body.data;
+    const found = (words: string) => idsOf(user, `search=${encodeURIComponent(words)}`);
+    expect(await found('abono manual')).toEqual([deposit]);
+    expect(await found('Abono caja')).toEqual([deposit]);
+    expect(await found('MANUAL')).toEqual([withdrawal, deposit]);
+    expect(await found('withdrawal')).toEqual([withdrawal]);
+    expect(await found('ab')).toEqual([deposit]);
+    expect(await found('bo')).toEqual([]);
+    expect(await found('abono ajuste')).toEqual([]);
   });
 });

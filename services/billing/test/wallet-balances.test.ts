@@ -10,7 +10,7 @@ describe('balances of several wallets', () => {
   const ask = (ids: readonly string[], actor = admin) =>
     billing.porte.as(actor).get(`/api/balances?user_ids=${ids.join(',')}`);
 
-  it('come in the order asked for, 0 for a user without a movement', async () => {
+  it('balances of several wallets come in the order asked for, 0 for a user without a movement', async () => {
     const [ana, eva] = [await billing.customer('ana-b', 100.5), await billing.customer('eva-b', 20)];
     const unknown = newId();
     expect((await ask([eva.id, unknown, ana.id])).body.data).toEqual([
@@ -21,7 +21,7 @@ describe('balances of several wallets', () => {
     expect((await billing.porte.as(admin).get('/api/balances')).body.data).toEqual([]);
   });
 
-  it('are for staff of the tenant', async () => {
+  it('balances of several wallets are for staff of the tenant', async () => {
     const ana = await billing.customer('ana-own', 70);
     expect((await ask([ana.id], ana)).status).toBe(403);
     expect((await ask([ana.id], anActor('admin', { tenant: NORTE }))).body.data).toEqual([
@@ -33,7 +33,7 @@ describe('balances of several wallets', () => {
     ['no id', 'user_ids=1'],
     ['too many', `user_ids=${Array.from({ length: 101 }, () => newId()).join(',')}`],
     ['an object', 'user_ids[a]=1'],
-  ])('reject %s', async (_, query) => {
+  ])('balances of several wallets reject %s', async (_, query) => {
     expect((await billing.porte.as(admin).get(`/api/balances?${query}`)).status).toBe(422);
   });
 });

@@ -9,6 +9,8 @@ export class CarriersConfig extends ServiceConfig {
    * allowed hosts of a simulated carrier, separated by commas, each with or without a port; without it there is none. For tests and sandboxes only
    */
   @IsOptional() @Matches(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/) SIMULATED_CARRIER?: string;
+  /** origin of simulated carriers, each under the path of its name; without it the real ones are called. For tests and demos only, and refused on an address that other machines can reach */
+  @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_CARRIERS_URL?: string;
   /** deadline in ms for a carrier's answer to a purchase */
   @IsInt() @Min(100) @Type(() => Number) LABEL_DEADLINE_MS = 25_000;
   /** time in ms after the deadline until a call without an outcome is looked up */

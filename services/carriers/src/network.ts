@@ -1,4 +1,5 @@
 import { CqrsModule } from '@nestjs/cqrs';
+import { outboundCallResource } from '@porte/adapter-kit';
 import type { OwnedModel } from '@porte/messaging-kit';
 import { entitiesOf, ImportModule, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
@@ -78,6 +79,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
     exports: [...(settings.exports ?? []), SettingValues, SettingSpecs, SettingWriter],
   },
   ResourceModule.forFeature(carrierLimitLogResource),
+  ResourceModule.forFeature(outboundCallResource('carrier_calls')),
   ResourceModule.forFeature(serviceResource, ServicesController, [
     PostalCodeRules,
     RemovePostalCodes,

@@ -1,6 +1,7 @@
+import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
 import { importProcess } from '@porte/resource-kit';
-import type { ServiceDefinition } from '@porte/service-kit';
-import { BooksModule } from './books/books.module.js';
+import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
+import { carriersBooks } from './books/books-lines.js';
 import { CarriersConfig } from './config.js';
 import { CreateNetwork1763700000001 } from './migrations/1763700000001-create-network.js';
 import { CreateCarriers1763700000002 } from './migrations/1763700000002-create-carriers.js';
@@ -16,6 +17,10 @@ import { NumberAgreements1764100000502 } from './migrations/1764100000502-number
 import { AttemptProcess1764200000001 } from './migrations/1764200000001-attempt-process.js';
 import { AddSettingAuthors1764300000600 } from './migrations/1764300000600-add-setting-authors.js';
 import { AddPoolEmpty1795500024001 } from './migrations/1795500024001-add-pool-empty.js';
+import { NameProviders1795500024101 } from './migrations/1795500024101-name-providers.js';
+import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
+import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-create-outbound-calls.js';
+import { NameCarriersOnce1795503170001 } from './migrations/1795503170001-name-carriers-once.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
@@ -27,7 +32,7 @@ export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
   calls: ['rating'],
-  features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],
+  features: [...networkFeatures, PurchasesModule.forRoot(), BooksFeedModule.of(carriersBooks)],
   entities: [...networkEntities, ...purchaseEntities],
   migrations: [
     CreateNetwork1763700000001,
@@ -44,10 +49,15 @@ export const carriersService: ServiceDefinition = {
     AttemptProcess1764200000001,
     AddSettingAuthors1764300000600,
     AddPoolEmpty1795500024001,
+    NameProviders1795500024101,
+    CountLostLeases1795500360001,
+    CreateOutboundCalls1795500370001,
+    NameCarriersOnce1795503170001,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
   config: CarriersConfig,
+  retention: { outbound_calls: OUTBOUND_CALL_RETENTION },
 };
 
 /** The processes of this service, for the docs. */
@@ -57,8 +67,12 @@ export const carriersProcesses = [
   importProcess,
 ];
 
-export { carriersBooks } from './books/books-lines.js';
+export { carriersBooks };
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
 export { CreateCarrier } from './carriers/use-cases/create-carrier.js';
 export { skipNumbers, type SkippedNumbers, type SkipOrder } from './waybills/skip-numbers.js';
+export { AttemptWorker } from './purchases/attempts/attempt-worker.js';
 export { CarrierCalls } from './purchases/calls/carrier-calls.js';
+export { CarrierLimit } from './purchases/capacity/carrier-limit.js';
+export { WaybillNumbers } from './purchases/capacity/waybill-numbers.js';
+export { AttemptResults } from './purchases/outcomes/attempt-results.js';

@@ -26,7 +26,7 @@ describe('the migration of label attempts to a process', () => {
   const rows = (sql: string): Promise<unknown[]> =>
     withConnection(database.superuserUrl, async client => (await client.query(sql)).rows as unknown[]);
 
-  it('keeps due attempts due and held attempts held, leaves to staff what nobody can be asked about, and can be undone', async () => {
+  it('keeps due attempts due and held attempts held, leaves to staff what no one can be asked about, and can be rolled back', async () => {
     await rows(anAttempt('calling', 'now()', `now() + interval '1 minute'`));
     await rows(anAttempt('unknown', 'now()'));
     await rows(anAttempt('needs_review', 'now()'));

@@ -6,7 +6,7 @@ import { PurchaseBench, type Selection } from './purchases-fixture.js';
 describe('a purchase for which the worker has a place', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
-  // One place for each carrier: one that is not given back is missed at once. The clock wakes nobody.
+  // One place for each carrier: one that is not given back is missed at once. The clock wakes no one.
   beforeAll(async () => void (bench = await PurchaseBench.open({ perCarrier: 1 }, list => [...list, hand])));
   afterEach(() => {
     installFailpoints(undefined);

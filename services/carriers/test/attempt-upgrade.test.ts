@@ -7,15 +7,16 @@ import type {
   BoughtLabel,
   BuyOutcome,
   BuyRequest,
-  Capabilities,
   CarrierAdapter,
+  CarrierManifest,
   FindOutcome,
 } from '../src/adapters/index.js';
 import { AttemptProcess1764200000001 } from '../src/migrations/1764200000001-attempt-process.js';
-import type { AttemptState } from '../src/purchases/attempts/label-attempt.entity.js';
+import type { AttemptState } from '../src/purchases/attempts/label-attempt.row.js';
 import { attemptId } from '../src/purchases/attempts/label-attempts.js';
 import { referenceOf } from '../src/purchases/attempts/reference.js';
 import { carriersService } from '../src/service.js';
+import { testManifest } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
 /** A carrier with a book of its own: a call that is repeated sells once more, unless it sells once for each reference. */
@@ -24,15 +25,15 @@ class BookCarrier implements CarrierAdapter {
   readonly sold = new Map<string, BoughtLabel[]>();
   /** references of all calls */
   readonly called: string[] = [];
-  readonly findByReference?: (request: BuyRequest) => Promise<FindOutcome>;
+  readonly find?: (request: BuyRequest) => Promise<FindOutcome>;
 
-  constructor(code: string, capabilities: Partial<Capabilities>) {
-    const none = { idempotentCreate: false, lookupByReference: false, voidable: false, settleMs: 0 };
-    this.manifest = { code, capabilities: { ...none, ...capabilities }, settings: [] };
-    if (capabilities.lookupByReference)
-      this.findByReference = ({ reference }) => {
+  constructor(code: string, { finds = false, repeats_once = false }: { finds?: boolean; repeats_once?: boolean }) {
+    const operations = finds ? (['buy', 'find'] as const) : (['buy'] as const);
+    this.manifest = { ...testManifest(code, ...operations), repeats_once } satisfies CarrierManifest;
+    if (finds)
+      this.find = ({ reference }) => {
         const label = this.sold.get(reference)?.[0];
-        return Promise.resolve(label ? { kind: 'found', label } : { kind: 'absent' });
+        return Promise.resolve(label ? { kind: 'found', value: label } : { kind: 'absent' });
       };
   }
 
@@ -46,14 +47,14 @@ class BookCarrier implements CarrierAdapter {
 
   buy({ reference }: BuyRequest): Promise<BuyOutcome> {
     this.called.push(reference);
-    const known = this.manifest.capabilities.idempotentCreate ? this.sold.get(reference)?.[0] : undefined;
-    return Promise.resolve({ kind: 'success', label: known ?? this.sell(reference) });
+    const known = this.manifest.repeats_once ? this.sold.get(reference)?.[0] : undefined;
+    return Promise.resolve({ kind: 'done', value: known ?? this.sell(reference) });
   }
 }
 
 const carriers = {
-  found: new BookCarrier('Found', { lookupByReference: true }),
-  once: new BookCarrier('Once', { idempotentCreate: true }),
+  found: new BookCarrier('Found', { finds: true }),
+  once: new BookCarrier('Once', { repeats_once: true }),
   blind: new BookCarrier('Blindfold', {}),
 };
 type Kind = keyof typeof carriers;
@@ -75,7 +76,7 @@ interface Left {
 
 const DUE = { next_check_at: SOON };
 const CLAIMED = { ...DUE, fence: '1', lease_until: SOON };
-const DOUBTED = {
+const UNKNOWN = {
   ...CLAIMED,
   doubt: 'true',
   doubted_at: 'now()',
@@ -94,8 +95,8 @@ const LEFT = {
     sold: true,
     columns: CLAIMED,
   },
-  'was sold and is in doubt': { kind: 'found', state: 'unknown', sold: true, columns: DOUBTED },
-  'was not sold and is in doubt': { kind: 'found', state: 'unknown', columns: { ...DOUBTED, absences: '1' } },
+  'was sold and is in doubt': { kind: 'found', state: 'unknown', sold: true, columns: UNKNOWN },
+  'was not sold and is in doubt': { kind: 'found', state: 'unknown', columns: { ...UNKNOWN, absences: '1' } },
   'was proven absent and not yet called again': {
     kind: 'found',
     state: 'unknown',
@@ -105,17 +106,17 @@ const LEFT = {
     kind: 'found',
     state: 'needs_review',
     sold: true,
-    columns: { ...DOUBTED, checks: '6' },
+    columns: { ...UNKNOWN, checks: '6' },
   },
 } as const satisfies Record<string, Left>;
 
 const IN_CALL = { kind: 'found', state: 'calling', sold: true, columns: { ...CLAIMED, lease_until: LATER } } as const;
-const REFUSED = { kind: 'found', state: 'unknown', columns: { ...DOUBTED, absences: '1', refusal: REFUSAL } } as const;
+const REFUSED = { kind: 'found', state: 'unknown', columns: { ...UNKNOWN, absences: '1', refusal: REFUSAL } } as const;
 const INTERRUPTED = { kind: 'blind', state: 'calling', sold: true, columns: CLAIMED } as const;
 const WITH_STAFF = {
   kind: 'blind',
   state: 'needs_review',
-  columns: { ...DOUBTED, next_check_at: 'null', lease_until: 'null' },
+  columns: { ...UNKNOWN, next_check_at: 'null', lease_until: 'null' },
 } as const;
 const LABELLED = { kind: 'found', state: 'labelled', columns: { tracking_number: `'KEPT'`, fence: '1' } } as const;
 const REJECTED = { kind: 'found', state: 'rejected', columns: { fence: '1' } } as const;

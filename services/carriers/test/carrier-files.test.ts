@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CarrierFile, CarrierFilePreview, PriceTableRow } from '@porte/contracts';
+import type { CarrierFile, CarrierFilePreview, ImportView, PriceTableRow } from '@porte/contracts';
 import type { Envelope } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { importProcess } from '@porte/resource-kit';
 import { anActor, killOnce, NORTE, recordEvents, type ApiClient } from '@porte/testing-kit';
 import { MX, provider, startNetwork, type Network } from './network.js';
 
@@ -281,7 +283,7 @@ describe('the file of a carrier', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('that is killed in the middle saves nothing, and everything when it comes again', async () => {
+  it('the file of a carrier that is killed in the middle saves nothing, and everything when it comes again', async () => {
     const file = await exported();
     const other = {
       ...file,
@@ -305,6 +307,59 @@ describe('the file of a carrier', () => {
     );
   });
 
+  describe('with many postal codes', () => {
+    /** Chunks of 500: two whole ones and a part. */
+    const MANY = 1100;
+    const numbers = (from: number) => Array.from({ length: MANY }, (_, at) => String(from + at));
+    const imports = async () => (await developer().get('/api/service_postal_codes/imports')).body.data as ImportView[];
+    const done = async (id: string): Promise<void> => {
+      const row = { tenant_id: anActor('developer').tenant_id, id };
+      await network.porte.service.get(Processes).outcome(importProcess, row, { states: ['done'], timeoutMs: 60_000 });
+    };
+    const told = (serviceId: string, since: number) =>
+      network.seen
+        .slice(since)
+        .map(({ type, data }) => ({ type, ...(data as unknown as { service_id: string; postal_code: string }) }))
+        .filter(({ type, service_id }) => type.startsWith('service_postal_code.') && service_id === serviceId)
+        .map(({ type, postal_code }) => `${type.split('.')[1]} ${postal_code}`)
+        .toSorted();
+
+    it('is saved at once, and tells of them in chunks that a killed one resumes', async () => {
+      const { id } = await network.aCarrier({ name: 'Numerosa' });
+      const { id: serviceId } = await network.aService(id, { name: 'Grande' });
+      const file = await exported(developer(), id);
+      const listOf = (codes: string[]) => ({
+        ...file,
+        services: file.services.map(each => ({
+          ...each,
+          postal_codes: [{ country: 'MX', kind: 'coverage' as const, codes }],
+        })),
+      });
+      let since = network.seen.length;
+      const killed = { table: 'outbox', row: 700, when: `new.topic = 'carriers.service_postal_code.v1'` };
+      const isKilled = await killOnce(network.porte.database.superuserUrl, killed, async () => {
+        expect((await send('upload', listOf(numbers(20_000)))).status).toBe(201);
+        expect((await exported(developer(), id)).services[0]!.postal_codes[0]!.codes).toHaveLength(MANY);
+        await done((await imports())[0]!.id);
+      });
+      expect(isKilled).toBe(true);
+      await network.porte.settled();
+      expect(told(serviceId, since)).toEqual(numbers(20_000).map(code => `created ${code}`));
+
+      since = network.seen.length;
+      expect((await send('upload', listOf(numbers(30_000)))).status).toBe(201);
+      const [shown] = await imports();
+      expect(shown).toMatchObject({ rows: 2 * MANY, creates: MANY, applied: 2 * MANY, params: { carrier_id: id } });
+      await done(shown!.id);
+      await network.porte.settled();
+      expect(told(serviceId, since)).toEqual([
+        ...numbers(30_000).map(code => `created ${code}`),
+        ...numbers(20_000).map(code => `destroyed ${code}`),
+      ]);
+      expect((await exported(developer(), id)).services[0]!.postal_codes[0]!.codes).toEqual(numbers(30_000));
+    });
+  });
+
   const changes = (change: (file: CarrierFile) => void) => async () => {
     const file = structuredClone(await exported());
     change(file);
@@ -314,7 +369,7 @@ describe('the file of a carrier', () => {
     ['an id of its own', changes(file => Object.assign(file.carrier, { id: carrierId })), 'carrier.id'],
     [
       'the id of a provider',
-      changes(file => Object.assign(file.carrier, { provider_id: provider('DHL') })),
+      changes(file => Object.assign(file.carrier, { provider_id: provider('Carssa') })),
       'carrier.provider_id',
     ],
     [
@@ -383,7 +438,7 @@ describe('the file of a carrier', () => {
 
   it('is refused with more postal codes than it may hold', async () => {
     const file = await exported();
-    const codes = Array.from({ length: 10_001 }, (_, at) => String(20_000 + at));
+    const codes = Array.from({ length: 25_001 }, (_, at) => String(20_000 + at));
     const zones = file.zones.map(zone => ({ ...zone, postal_codes: [{ country: 'MX', codes }] }));
     const { status, body } = await send('read_file', { ...file, zones });
     expect([status, body.error.code]).toEqual([422, 'carrier_file_too_large']);
@@ -402,16 +457,9 @@ describe('the file of a carrier', () => {
       name: 'Convenio',
       own_agreements: true,
       user_id: anActor('customer').id,
-      provider_id: provider('DHL'),
+      provider_id: provider('Carssa'),
     });
     const agreed = await developer().post(`/api/carriers/${agreement.id}/export_info`);
     expect([agreed.status, agreed.headers.get('content-type')]).toEqual([200, expect.stringContaining('sheet')]);
-  });
-
-  it('is refused where two carriers have its name', async () => {
-    for (let made = 0; made < 2; made += 1) await network.aCarrier({ name: 'Gemela' });
-    const file = await exported();
-    const { status, body } = await send('read_file', { ...file, carrier: { ...file.carrier, name: 'Gemela' } });
-    expect([status, Object.keys(body.error.details ?? {})]).toEqual([422, ['carrier.name']]);
   });
 });

@@ -134,10 +134,11 @@ describe('carrier settings', () => {
     await network.as.developer.delete(`/api/carrier_settings/${id}`);
     const path = `/api/carrier_limit_logs?where[carrier_id]=${carrier_id}&order=created_at asc`;
     const logs = (await network.as.mainAdmin.get(path)).body.data as CarrierLimitLog[];
+    const { name } = (await network.as.mainAdmin.get(`/api/carriers/${carrier_id}`)).body.data;
     expect(logs.map(log => [log.previous_limit, log.new_limit, log.carrier_name])).toEqual([
-      [null, 8, 'Correcaminos'],
-      [8, 9, 'Correcaminos'],
-      [9, null, 'Correcaminos'],
+      [null, 8, name],
+      [8, 9, name],
+      [9, null, name],
     ]);
     expect((await network.as.admin.get(path)).status).toBe(403);
     const file = await network.as.developer.post('/api/carrier_settings/export_limit_logs?format=csv');
@@ -249,13 +250,13 @@ describe('carrier settings', () => {
     beforeEach(async () => void (carrier_id = (await network.aCarrier({ provider_id: simulated })).id));
     let simulated: string;
     beforeAll(async () => {
-      network.porte.service.get(AdapterRegistry).register(new SimulatedCarrier(['127.0.0.1']));
+      network.porte.service.get(AdapterRegistry).register(new SimulatedCarrier({ localHosts: ['127.0.0.1'] }));
       simulated = (await network.make('providers', 'provider', { name: 'Simulada', code: 'Simulated' })).id;
     });
 
     it('name what is missing, what is secret and which values are allowed', async () => {
-      const { supported, provider_code, fields } = await form();
-      expect([supported, provider_code]).toEqual([true, 'Simulated']);
+      const { supported, contract, provider_code, fields } = await form();
+      expect([supported, contract, provider_code]).toEqual([true, 'assumed', 'Simulated']);
       expect(fields.slice(0, 2)).toEqual([
         { key: 'base_url', kind: 'url', required: true, secret: false, value: '', missing: true, changeable: true },
         { key: 'api_key', kind: 'text', required: true, secret: true, value: '', missing: true, changeable: true },

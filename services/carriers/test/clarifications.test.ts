@@ -28,7 +28,7 @@ describe('clarifications', () => {
   );
   afterEach(() => {
     bench.simulator.clear();
-    hand.voids = 'accepted';
+    hand.voids = 'done';
   });
   afterAll(() => bench.close());
 
@@ -111,7 +111,7 @@ describe('clarifications', () => {
   };
 
   describe('clarifications for staff', () => {
-    it('show the known facts of a purchase and the held amount', async () => {
+    it('clarifications for staff show the known facts of a purchase and the held amount', async () => {
       const { selection, id } = await blind();
       const { reference } = await bench.attempt(selection);
       const { body } = await as().get(`/api/clarifications/${id}`);
@@ -140,7 +140,7 @@ describe('clarifications', () => {
       });
     });
 
-    it('are listed open first, and by kind, state, carrier and shipment', async () => {
+    it('clarifications for staff are listed open first, and by kind, state, carrier and shipment', async () => {
       const [first, second] = [await blind(), await blind()];
       await decide(second.id, 'release');
       const ids = (answer: ApiAnswer) => (answer.body.data as { id: string }[]).map(({ id }) => id);
@@ -170,7 +170,7 @@ describe('clarifications', () => {
       ).toEqual([]);
     });
 
-    it('are invisible to customers and other tenants; an operator reads them only', async () => {
+    it('clarifications for staff are invisible to customers and other tenants; an operator reads them only', async () => {
       const { id } = await blind();
       expect((await as(anActor('customer')).get('/api/clarifications')).status).toBe(403);
       expect((await as(anActor('operator')).get(`/api/clarifications/${id}`)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('clarifications', () => {
       ]).toEqual([404, 404]);
     });
 
-    it("are written in one transaction with the attempt's state", async () => {
+    it("clarifications for staff are written in one transaction with the attempt's state", async () => {
       const note = jest
         .spyOn(bench.porte.service.get(Clarifications), 'note')
         .mockRejectedValue(new Error('disk full'));
@@ -467,7 +467,7 @@ describe('clarifications', () => {
       return { selection, cancellation, label: label!, id: (await opened(cancellation, 'void')).id, ids };
     };
 
-    it('show the amount that the void would refund', async () => {
+    it('clarifications of a void show the amount that the void would refund', async () => {
       const { selection, label, id } = await stuck();
       expect((await as().get(`/api/clarifications/${id}`)).body.data).toMatchObject({
         kind: 'void',
@@ -479,7 +479,7 @@ describe('clarifications', () => {
       });
     });
 
-    it.each(['confirm_void', 'refuse_void'] as const)('end it once by %s', async decision => {
+    it.each(['confirm_void', 'refuse_void'] as const)('clarifications of a void end it once by %s', async decision => {
       const { selection, cancellation, id, ids } = await stuck();
       const answers = await Promise.all(
         Array.from({ length: 16 }, () => decide(id, decision, 'Confirmado por teléfono')),
@@ -502,18 +502,18 @@ describe('clarifications', () => {
 
     it('call the carrier again at once', async () => {
       const { selection, id } = await stuck();
-      hand.voids = 'refused';
+      hand.voids = 'rejected';
       expect((await as().put(`/api/clarifications/${id}/look_up`, {})).body.data.state).toBe('resolved');
       expect((await bench.told('label.void_refused', selection)).message).toBe('La guía ya fue usada');
     });
 
-    it('are opened for a surplus label that the carrier does not void', async () => {
+    it('clarifications of a void are opened for a surplus label that the carrier does not void', async () => {
       const { selection, call } = await slow();
       await bench.query(
         `update label_attempts set state = 'labelled', tracking_number = 'ONE', due_at = null where id = $1`,
         [await attemptOf(selection)],
       );
-      hand.voids = 'refused';
+      hand.voids = 'rejected';
       call.answer(labelOf('OTHER'));
       const surplus = await opened(selection.purchase_id, 'surplus');
       expect(surplus).toMatchObject({

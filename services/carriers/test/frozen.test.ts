@@ -12,7 +12,7 @@ describe('a process that stands still between writing its call down and sending 
   });
 
   it.each(['commit.before', 'call.before'] as const)(
-    'does not send it: others may have looked meanwhile and decided (%s)',
+    'does not send it: others may have looked in between and decided (%s)',
     async place => {
       let frozen = 0;
       let lost = 0;

@@ -127,7 +127,7 @@ describe.each(IMPORTERS)('the import of $name', ({ path, mode, column, title, go
 });
 
 describe('zeros that a sheet has lost', () => {
-  it('are restored in postal codes, and told of', async () => {
+  it('zeros that a sheet has lost are restored in postal codes, and told of', async () => {
     const network = await startNetwork();
     const [{ path, fields, column }] = IMPORTERS as [Importer];
     const form = new FormData();

@@ -1,4 +1,4 @@
-import type { ImportView } from '@porte/contracts';
+import type { ImportState, ImportView } from '@porte/contracts';
 import { Processes } from '@porte/process-kit';
 import { importProcess } from '@porte/resource-kit';
 import { anActor, killOnce, withConnection, type KilledInsert } from '@porte/testing-kit';
@@ -50,31 +50,34 @@ describe.each(IMPORTERS)('an import of $name', importer => {
     });
     return ((await answer.json()) as { data: ImportView }).data.id;
   };
-  const reach = async (id: string, states: readonly string[]): Promise<ImportView> => {
+  const reach = async (id: string, states: readonly ImportState[]): Promise<ImportView> => {
     const row = { tenant_id: anActor('admin').tenant_id, id };
     await network.porte.service.get(Processes).outcome(importProcess, row, { states, timeoutMs: 60_000 });
     return (await network.as.admin.get(`/api/${path}/imports/${id}`)).body.data as ImportView;
   };
 
-  it.each(MOMENTS)('that is killed %s is resumed, and saves and publishes each row once', async (_, killed) => {
-    const params = await fields(network);
-    const isKilled = await killOnce(network.porte.database.superuserUrl, killed(importer), async () => {
-      const id = await upload(params);
-      expect(await reach(id, ['ready', 'rejected', 'failed'])).toMatchObject({ state: 'ready', creates: ROWS });
-      await network.as.admin.post(`/api/${path}/imports/${id}/confirm`);
-      expect(await reach(id, ['done', 'failed'])).toMatchObject({ state: 'done', applied: ROWS, errors: 0 });
-    });
-    expect(isKilled).toBe(true);
-    const [[field, owner]] = Object.entries(params) as [[string, string]];
-    const { body } = await network.as.admin.get(`/api/${path}/count?where[${field}]=${owner}`);
-    expect(body.data.count).toBe(ROWS);
-    await network.porte.settled();
-    const told = network.seen.filter(
-      ({ type, data }) =>
-        type === `${path.replace(/s$/, '')}.created` && (data as Record<string, unknown>)[field] === owner,
-    );
-    expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([ROWS, ROWS]);
-  });
+  it.each(MOMENTS)(
+    'an import that is killed %s is resumed, and saves and publishes each row once',
+    async (_, killed) => {
+      const params = await fields(network);
+      const isKilled = await killOnce(network.porte.database.superuserUrl, killed(importer), async () => {
+        const id = await upload(params);
+        expect(await reach(id, ['ready', 'rejected', 'failed'])).toMatchObject({ state: 'ready', creates: ROWS });
+        await network.as.admin.post(`/api/${path}/imports/${id}/confirm`);
+        expect(await reach(id, ['done', 'failed'])).toMatchObject({ state: 'done', applied: ROWS, errors: 0 });
+      });
+      expect(isKilled).toBe(true);
+      const [[field, owner]] = Object.entries(params) as [[string, string]];
+      const { body } = await network.as.admin.get(`/api/${path}/count?where[${field}]=${owner}`);
+      expect(body.data.count).toBe(ROWS);
+      await network.porte.settled();
+      const told = network.seen.filter(
+        ({ type, data }) =>
+          type === `${path.replace(/s$/, '')}.created` && (data as Record<string, unknown>)[field] === owner,
+      );
+      expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([ROWS, ROWS]);
+    },
+  );
 
   it('publishes a chunk when that before is sent, so that no other event stands behind more', async () => {
     expect(await superuser('select max(events) as most from waiting')).toEqual([{ most: 500 }]);

@@ -42,7 +42,7 @@ describe('an import', () => {
   };
   const at = (path: string, id: string, rest = '') => `/api/${path}/imports/${id}${rest}`;
   const english = { 'accept-language': 'en' };
-  const waitFor = async (path: string, id: string, states: readonly string[] = POINTS, as = network.as.admin) => {
+  const waitFor = async (path: string, id: string, states: readonly ImportState[] = POINTS, as = network.as.admin) => {
     const { tenant_id } = anActor('admin');
     await network.porte.service.get(Processes).outcome(importProcess, { tenant_id, id }, { states, timeoutMs: 40_000 });
     return (await as.get(at(path, id), english)).body.data as ImportView;
@@ -88,7 +88,7 @@ describe('an import', () => {
     });
   const messages = ({ problems }: ImportView) => problems.map(({ line, message }) => [line, message]);
 
-  it('of postal codes shows what it will create, saves it after the confirmation, and publishes each row', async () => {
+  it('an import of postal codes shows what it will create, saves it after the confirmation, and publishes each row', async () => {
     const zone_id = await aZone();
     const found = await review(CODES, '\uFEFF01000\r\n1100\r\n02000-02999\r\n03000 – 3100', { zone_id });
     expect(found).toMatchObject({
@@ -186,8 +186,9 @@ describe('an import', () => {
     ['formulas', '01000\n=1+1', [[2, 'is a formula; write its result']]],
     ['duplicates', '01000\n02000\n1000', [[3, 'repeats row 1']]],
     ['overlapping ranges', '02000-03000\n01000-02500\n04000', [[2, 'overlaps row 1']]],
+    ['ranges that share one code', '01000-01999\n01999-02000', [[2, 'overlaps row 1']]],
     ['a range that ends before it begins', '02000-01000', [[1, 'the range ends before it begins']]],
-  ])('of postal codes names rows with %s, and saves none', async (_, content, wrong) => {
+  ])('an import of postal codes names rows with %s, and saves none', async (_, content, wrong) => {
     const zone_id = await aZone();
     const found = await review(CODES, content, { zone_id });
     expect(found.state).toBe('rejected');
@@ -228,11 +229,10 @@ describe('an import', () => {
 
   it('reads a workbook with its heading, and codes whose zero the sheet has lost', async () => {
     const zone_id = await aZone();
-    const found = await review(CODES, await workbook([{ 'CÓDIGO POSTAL': 1000 }, { 'CÓDIGO POSTAL': '02000' }]), {
-      zone_id,
-    });
-    expect(found.preview.map(({ values }) => values['postal_code'])).toEqual(['01000', '02000']);
-    expect(await finish(CODES, found.id)).toMatchObject({ state: 'done', applied: 2 });
+    const lost = [1000, '02000', '3000-3999'].map(code => ({ 'CÓDIGO POSTAL': code }));
+    const found = await review(CODES, await workbook(lost), { zone_id });
+    expect(found.preview.map(({ values }) => values['postal_code'])).toEqual(['01000', '02000', '03000 - 03999']);
+    expect(await finish(CODES, found.id)).toMatchObject({ state: 'done', applied: 3 });
   });
 
   it('takes codes of another country with their hyphens', async () => {
@@ -296,7 +296,7 @@ describe('an import', () => {
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([anActor('admin').id]));
   });
 
-  it('whose connection dies in the middle saves nothing, and then everything', async () => {
+  it('an import whose connection dies in the middle saves nothing, and then everything', async () => {
     const zone_id = await aZone();
     const lines = Array.from({ length: 1200 }, (_, i) => `${20_000 + i}`);
     const { id } = await review(CODES, lines.join('\n'), { zone_id });
@@ -439,7 +439,7 @@ describe('an import', () => {
     expect(found).toMatchObject({ state: 'ready', rows: 1, creates: 1 });
   });
 
-  it('is undone by deleting every code of a list, which leaves other lists alone', async () => {
+  it('is reversed by deleting every code of a list, which leaves other lists alone', async () => {
     const [zone_id, other] = [await aZone(), await aZone()];
     await finish(
       CODES,

@@ -12,7 +12,7 @@ describe('a label that comes after its purchase has failed', () => {
   beforeAll(
     async () => void (bench = await PurchaseBench.open({ checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])),
   );
-  afterEach(() => void (hand.voids = 'accepted'));
+  afterEach(() => void (hand.voids = 'done'));
   afterAll(() => bench.close());
 
   const decide = (id: string, decision: string): Promise<ApiAnswer> =>
@@ -43,7 +43,7 @@ describe('a label that comes after its purchase has failed', () => {
     return { selection, answer: tracking => call.answer(labelOf(tracking)) };
   };
   /** The same, when the late label's void was refused and shipments has been asked. */
-  const offered = async (voids: HandCarrier['voids'] = 'refused') => {
+  const offered = async (voids: HandCarrier['voids'] = 'rejected') => {
     hand.voids = voids;
     const { selection, answer } = await released();
     const number = newId();
@@ -65,6 +65,7 @@ describe('a label that comes after its purchase has failed', () => {
       tracking_number: 'LATE-V',
       known: 'voided by the carrier',
     });
+    await bench.told('label.failed', selection);
     expect([
       hand.voided.filter(number => number === 'LATE-V').length,
       ends(selection),
@@ -110,7 +111,7 @@ describe('a label that comes after its purchase has failed', () => {
     expect(ends(selection).sort()).toEqual(['label.failed', 'label.generated']);
   });
 
-  it('is charged to nobody where its shipment does not wait for it: staff decide', async () => {
+  it('is charged to no one where its shipment does not wait for it: staff decide', async () => {
     const { selection, id } = await declined();
     expect((await bench.porte.as(admin).get(`/api/clarifications/${id}`)).body.data).toMatchObject({
       kind: 'late',
@@ -121,7 +122,7 @@ describe('a label that comes after its purchase has failed', () => {
     expect(ends(selection)).toEqual(['label.failed']);
   });
 
-  it('can be written off, which charges nobody', async () => {
+  it('can be written off, which charges no one', async () => {
     const { selection, number, id } = await declined();
     expect((await decide(id, 'write_off')).body.data).toMatchObject({ state: 'decided', decision: 'write_off' });
     expect((await bench.attempt(selection)).surplus).toMatchObject([{ tracking_number: number, settled: true }]);
@@ -156,7 +157,7 @@ describe('a label that comes after its purchase has failed', () => {
     });
     expect([ends(selection), (await bench.attempt(selection)).surplus[0]!.settled]).toEqual([['label.failed'], true]);
     // Its shipment can be canceled like any other.
-    hand.voids = 'accepted';
+    hand.voids = 'done';
     await bench.cancel(sold, (await bench.told('label.generated', sold)).label);
     expect(await bench.told('label.voided', sold)).toMatchObject({ purchase_id: own.purchase_id });
   });
@@ -171,7 +172,7 @@ describe('a label that comes after its purchase has failed', () => {
     expect(bench.of('label.late', selection).length).toBeLessThanOrEqual(2);
   });
 
-  it('goes to staff while nobody knows whether it is void, and is offered once the carrier refuses', async () => {
+  it('goes to staff while no one knows whether it is void, and is offered once the carrier refuses', async () => {
     hand.voids = 'unknown';
     const { selection, answer } = await released();
     answer(newId());
@@ -181,7 +182,7 @@ describe('a label that comes after its purchase has failed', () => {
       [],
       [],
     ]);
-    hand.voids = 'refused';
+    hand.voids = 'rejected';
     const lookedUp = bench.porte.as(admin).put(`/api/clarifications/${id}/look_up`, {});
     const late = await eventually(async () => {
       await bench.pollVoids();
@@ -215,7 +216,7 @@ describe('a label that comes after its purchase has failed', () => {
       const before = hand.heldVoids.length;
       await ask();
       await bench.until(() => hand.heldVoids.length > before);
-      hand.voids = 'refused';
+      hand.voids = 'rejected';
       await bench.query(`update label_voids set leased_until = now() - interval '1 second' where purchase_id = $1`, [
         selection.purchase_id,
       ]);
@@ -228,7 +229,7 @@ describe('a label that comes after its purchase has failed', () => {
             ])
           )[0]!.state !== 'asking',
       );
-      return () => hand.heldVoids[before]!({ kind: 'accepted' });
+      return () => hand.heldVoids[before]!({ kind: 'done', value: null });
     };
 
     it('is left to staff where the customer has the label', async () => {
@@ -242,7 +243,7 @@ describe('a label that comes after its purchase has failed', () => {
       expect((await decide(id, 'settle')).status).toBe(200);
     });
 
-    it('ends the case of a late label that nobody has', async () => {
+    it('ends the case of a late label that no one has', async () => {
       const { selection, answer } = await released();
       const accept = await refusedFirst(selection, () => Promise.resolve(answer(newId())));
       await bench.answerLate('shipment.late_label_declined', await bench.told('label.late', selection));

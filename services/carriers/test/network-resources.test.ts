@@ -188,21 +188,21 @@ describe.each(resources)(
     });
     afterAll(() => network.porte.stop());
 
-    it('return the created row', async () => {
+    it('rows are in the answer of their creation', async () => {
       expect((await network.as.admin.get(`/api/${path}/${id}`)).body.data).toMatchObject({ id, ...shows });
       expect((await network.as.admin.get(`/api/${path}/${id}`)).body.data).not.toHaveProperty('tenant_id');
     });
 
-    it.each(filters)('are found by %s', async filter => {
+    it.each(filters)('rows are found by %s', async filter => {
       expect((await list(filter)).data.map((row: { id: string }) => row.id)).toContain(id);
     });
 
-    it('are excluded by a filter that does not match, and reject unknown filters', async () => {
+    it('rows are excluded by a filter that does not match, and reject unknown filters', async () => {
       expect((await list(misses)).data.map((row: { id: string }) => row.id)).not.toContain(id);
       expect((await list('where[tenant_id]=1')).error.code).toBe('unknown_filter');
     });
 
-    it('are sorted, and include what they declare', async () => {
+    it('rows are sorted, and include what they declare', async () => {
       expect((await list(`order=${order} desc,created_at`)).data[0].id).toEqual(expect.any(String));
       expect((await list('order=tenant_id')).error.code).toBe('unknown_order');
       if (include)
@@ -211,7 +211,7 @@ describe.each(resources)(
         );
     });
 
-    it('are isolated by tenant', async () => {
+    it('rows are isolated by tenant', async () => {
       const stranger = network.porte.as(anActor('developer', { tenant: NORTE }));
       expect((await stranger.get(`/api/${path}/${id}`)).status).toBe(404);
       expect((await stranger.get(`/api/${path}/count`)).body.data.count).toBe(0);
@@ -220,7 +220,7 @@ describe.each(resources)(
       expect((await network.porte.as(anActor('operator')).get(`/api/${path}`)).body.error.code).toBe('forbidden');
     });
 
-    it('are changed and deleted, each with an event that contains the whole row', async () => {
+    it('rows are changed and deleted, each with an event that contains the whole row', async () => {
       if (change)
         expect((await network.as.developer.put(`/api/${path}/${id}`, { [key]: change })).body.data).toMatchObject(
           change,

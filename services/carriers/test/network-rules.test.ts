@@ -22,13 +22,32 @@ describe('carriers and services', () => {
     expect(theirs.body.data.sequential_id).toBe(1);
   });
 
+  it('carriers and services have names of their own, but for own agreements', async () => {
+    const [{ id }, other] = [await network.aCarrier({ name: 'Gemela' }), await network.aCarrier()];
+    const input = { name: 'Gemela', provider_id: provider('Estafeta') };
+    const again = await network.as.admin.post('/api/carriers', { carrier: input });
+    const renamed = await put('admin', `carriers/${other.id}`, 'carrier', { name: 'Gemela' });
+    for (const { status, body } of [again, renamed])
+      expect([status, body.error.details]).toEqual([422, { name: ['ya está en uso'] }]);
+    expect((await put('admin', `carriers/${id}`, 'carrier', { name: 'Gemela', girth: 300 })).status).toBe(200);
+    for (let made = 0; made < 2; made += 1)
+      expect((await network.as.customer.post('/api/carriers', { carrier: input })).status).toBe(201);
+    const made = await Promise.all(
+      [1, 2].map(() => network.as.admin.post('/api/carriers', { carrier: { ...input, name: 'A la vez' } })),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    const stranger = network.porte.as(anActor('developer', { tenant: NORTE }));
+    const carrier = { name: 'Gemela', provider_id: provider('GenericCarrier') };
+    expect((await stranger.post('/api/carriers', { carrier })).status).toBe(201);
+  });
+
   it.each([
     ['pickup', true, ['developer']],
     ['freeze_settings', false, ['developer']],
     ['validator_ids', [], ['developer']],
     ['static_package_dimensions', { length: 30, width: 20, height: 10 }, ['mainAdmin', 'developer']],
     ['redpack_static_package', { length: 30, width: 20, height: 10 }, ['admin', 'mainAdmin', 'developer']],
-  ])('let only permitted roles write %s of a carrier', async (field, value, entitled) => {
+  ])('carriers and services let only permitted roles write %s of a carrier', async (field, value, entitled) => {
     const { id } = await network.aCarrier();
     for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
       const answer = await put(who, `carriers/${id}`, 'carrier', { [field]: value });
@@ -66,17 +85,20 @@ describe('carriers and services', () => {
     expect((await included('mainAdmin')).main_admin_amount).toBe(7);
   });
 
-  it('let only developers change services of a carrier with frozen settings', async () => {
+  it('carriers and services let only developers change services of a carrier with frozen settings', async () => {
     const { id: carrier_id } = await network.aCarrier({ freeze_settings: true });
     const { id } = await network.aService(carrier_id);
     expect((await put('admin', `services/${id}`, 'service', { name: 'x' })).status).toBe(403);
     expect((await put('developer', `services/${id}`, 'service', { name: 'x' })).status).toBe(200);
   });
 
-  it('accept own agreements of customers while the tenant allows them', async () => {
+  it('carriers and services accept own agreements of customers while the tenant allows them', async () => {
     const own = async () =>
-      (await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } }))
-        .status;
+      (
+        await network.as.customer.post('/api/carriers', {
+          carrier: { name: 'Mi Carssa', provider_id: provider('Carssa') },
+        })
+      ).status;
     const id = derivedId('setting', 'user_own_agreements');
     const tell = (value: string) =>
       network.porte.bus.publish({
@@ -105,7 +127,7 @@ describe('carriers and services', () => {
     expect(await own()).toBe(201);
   });
 
-  it('require all fields of a service from staff', async () => {
+  it('carriers and services require all fields of a service from staff', async () => {
     const bad = await network.as.admin.post('/api/services', {
       service: { carrier_id: (await network.aCarrier()).id, name: 'x', code: 'x' },
     });
@@ -131,7 +153,7 @@ describe('carriers and services', () => {
     expect(unknown.body.error.details).toEqual({ carrier_id: ['no es válido'] });
   });
 
-  it('take the official exchange rate only where one is known, but keep a service that has it', async () => {
+  it('carriers and services take the official exchange rate only where one is known, but keep a service that has it', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const { id } = await network.aService(carrier_id);
     const choose = () => put('admin', `services/${id}`, 'service', { exchange_rate: 3 });
@@ -166,7 +188,7 @@ describe('carriers and services', () => {
     expect((await put('admin', `services/${id}`, 'service', { exchange_rate: 3, days: 2 })).status).toBe(200);
   });
 
-  it('remove postal code validators from a zonal service', async () => {
+  it('carriers and services remove postal code validators from a zonal service', async () => {
     const postal = await network.make('validators', 'validator', { name: 'origin_covered', description: 'x' });
     const weight = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
     const service = await network.aService((await network.aCarrier()).id, { validator_ids: [postal.id, weight.id] });
@@ -210,7 +232,7 @@ describe('carriers and services', () => {
     expect((await network.as.admin.delete(`/api/zones/${zones[0]}`)).body.error.code).toBe('in_use');
   });
 
-  it('require two zones of a zonal service and a country of an international one on create and change', async () => {
+  it('carriers and services require two zones of a zonal service and a country of an international one on create and change', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const zones = [
       await network.make('zones', 'zone', { name: 'Zona A' }),
@@ -270,6 +292,21 @@ describe('carriers and services', () => {
     expect((await copy('admin')).status).toBe(403);
   });
 
+  it('carriers and services refuse a first limit above the last one, on create and change', async () => {
+    const limits = { first_limit_size: 120, last_limit_size: 150 };
+    const { id } = await network.aCarrier(limits);
+    const refusal = { first_limit_size: ['no puede ser mayor que el último límite'] };
+    const above = await network.as.admin.post('/api/carriers', {
+      carrier: { name: 'Otra', provider_id: provider('GenericCarrier'), ...limits, first_limit_size: 151 },
+    });
+    expect([above.status, above.body.error.details]).toEqual([422, refusal]);
+    for (const change of [{ first_limit_size: 151 }, { last_limit_size: 119 }])
+      expect((await put('admin', `carriers/${id}`, 'carrier', change)).body.error.details).toEqual(refusal);
+    // 0 is no limit
+    for (const change of [{ first_limit_size: 150 }, { last_limit_size: 0 }, { first_limit_size: 300 }])
+      expect((await put('admin', `carriers/${id}`, 'carrier', change)).status).toBe(200);
+  });
+
   it('activate no carrier that has reached its limit, and reject insurers that do not insure', async () => {
     const { id } = await network.aCarrier();
     await withConnection(network.porte.database.superuserUrl, client =>
@@ -299,7 +336,7 @@ describe('carriers and services', () => {
     ).toHaveProperty('insurance_type');
   });
 
-  it('name the wrong field of a postal code in no list or in two', async () => {
+  it('carriers and services name the wrong field of a postal code in no list or in two', async () => {
     const service = await network.aService((await network.aCarrier()).id);
     const zone = await network.make('zones', 'zone', { name: 'Lista de nadie' });
     const post = (more: object) =>
@@ -331,7 +368,7 @@ describe('carriers and services', () => {
     [{ max_kg: null }, 422],
     [{ nota: { x: 1 } }, 422],
     [{ nota: [1] }, 422],
-  ])('accept the params %j of a validator: %d', async (params, status) => {
+  ])('carriers and services accept the params %j of a validator: %d', async (params, status) => {
     const { id } = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
     expect(
       (
@@ -359,7 +396,7 @@ describe('carriers and services', () => {
     expect((await network.as.developer.delete(`/api/validators/${ours.id}`)).body.error.code).toBe('in_use');
   });
 
-  it('tell how many postal codes a zone has', async () => {
+  it('carriers and services tell how many postal codes a zone has', async () => {
     const [empty, full] = [
       await network.make('zones', 'zone', { name: 'Sin códigos' }),
       await network.make('zones', 'zone', { name: 'Con códigos' }),
@@ -378,7 +415,7 @@ describe('carriers and services', () => {
     expect([counts.get(empty.id), counts.get(full.id)]).toEqual([0, 2]);
   });
 
-  it('offer the insurance of a provider once a developer says that it insures', async () => {
+  it('carriers and services offer the insurance of a provider once a developer says that it insures', async () => {
     const { id } = await network.make('providers', 'provider', { name: 'Aseguradora', code: 'Aseguradora' });
     const insure = (settings: object) => put('developer', `providers/${id}`, 'provider', { settings });
     expect(
@@ -396,7 +433,7 @@ describe('carriers and services', () => {
     );
   });
 
-  it('are not deleted while one of their labels is unfinished, or sold and not settled', async () => {
+  it('carriers and services are not deleted while one of their labels is unfinished, or sold and not settled', async () => {
     const { id } = await network.aCarrier();
     const stored = (state: string) =>
       withConnection(network.porte.database.superuserUrl, client =>
@@ -431,7 +468,7 @@ describe('carriers and services', () => {
     expect((await network.as.developer.delete(`/api/carriers/${id}`)).status).toBe(204);
   });
 
-  it('are deleted with their services and settings, but not while they have waybills', async () => {
+  it('carriers and services are deleted with their services and settings, but not while they have waybills', async () => {
     const carrier = await network.aCarrier();
     const service = await network.aService(carrier.id);
     await network.make('carrier_settings', 'carrier_setting', { carrier_id: carrier.id, key: 'account', value: '123' });
@@ -457,7 +494,7 @@ describe('carriers and services', () => {
     ]);
   });
 
-  it('reject invalid postal codes, reversed ranges and entries without an owner', async () => {
+  it('carriers and services reject invalid postal codes, reversed ranges and entries without an owner', async () => {
     const { id: zone_id } = await network.make('zones', 'zone', { name: 'Lista' });
     const post = (input: object) =>
       network.as.admin.post('/api/service_postal_codes', { service_postal_code: { country_id: MX, ...input } });
@@ -482,7 +519,7 @@ describe('carriers and services', () => {
     );
   });
 
-  it('keep the codes of a list from overlapping, and let other lists and kinds have them', async () => {
+  it('carriers and services keep the codes of a list from overlapping, and let other lists and kinds have them', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const [service, other] = [await network.aService(carrier_id), await network.aService(carrier_id)];
     const zone = await network.make('zones', 'zone', { name: 'Sin encimes' });
@@ -515,7 +552,7 @@ describe('carriers and services', () => {
     expect((await change(next.id, { postal_code: '02999' })).status).toBe(200);
   });
 
-  it('remove a waybill from the pool once, and only while it is free', async () => {
+  it('carriers and services remove a waybill from the pool once, and only while it is free', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const free = await network.make('waybills', 'waybill', { number: 'W1', carrier_id });
     expect((await network.as.admin.delete(`/api/waybills/${free.id}`)).status).toBe(204);
@@ -532,7 +569,7 @@ describe('own agreements', () => {
   afterAll(() => network.porte.stop());
   const customer = anActor('customer');
 
-  it('are visible to the customer and its sub-users, without costs', async () => {
+  it('own agreements are visible to the customer and its sub-users, without costs', async () => {
     const made = await network.as.customer.post('/api/carriers', {
       carrier: {
         name: 'Mi Redpack',
@@ -558,9 +595,11 @@ describe('own agreements', () => {
     expect((await network.as.admin.get('/api/carriers/count?where[own_agreements]=true')).body.data.count).toBe(1);
   });
 
-  it('have their own services and settings, and give no access to other carriers', async () => {
+  it('own agreements have their own services and settings, and give no access to other carriers', async () => {
     const { id: carrier_id } = (
-      await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } })
+      await network.as.customer.post('/api/carriers', {
+        carrier: { name: 'Mi Carssa', provider_id: provider('Carssa') },
+      })
     ).body.data;
     const { id: foreign } = await network.aCarrier();
     const service = (of: string, more = {}) =>

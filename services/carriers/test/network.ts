@@ -44,13 +44,17 @@ export async function startNetwork(env: Record<string, string> = {}): Promise<Ne
     if (made.status !== 201) throw new Error(`${path}: ${JSON.stringify(made.body)}`);
     return made.body.data;
   };
+  let carriers = 0;
   return {
     porte,
     seen,
     as,
     make,
-    aCarrier: more =>
-      make('carriers', 'carrier', { name: 'Correcaminos', provider_id: provider('GenericCarrier'), ...more }),
+    aCarrier: more => {
+      carriers += 1;
+      const name = carriers === 1 ? 'Correcaminos' : `Correcaminos ${carriers}`;
+      return make('carriers', 'carrier', { name, provider_id: provider('GenericCarrier'), ...more });
+    },
     aService: (carrier_id, more) =>
       make('services', 'service', {
         carrier_id,

@@ -20,8 +20,8 @@ describe('an own agreement', () => {
     return { actor, api: network.porte.as(actor) };
   };
   const save = (api: ApiClient, input: object) => api.post('/api/carriers/client_agreements', input);
-  const aNew = (more: object = {}) => ({
-    provider_id: provider('DHL'),
+  const agreement = (more: object = {}) => ({
+    provider_id: provider('Carssa'),
     services: [SERVICE],
     settings: [{ key: 'api_key', value: 's3cret' }],
     ...more,
@@ -47,13 +47,14 @@ describe('an own agreement', () => {
     const { api } = aCustomer();
     const { data } = (await api.get('/api/providers?per_page=2000')).body;
     const codes = (data as { code: string }[]).map(({ code }) => code);
-    expect(codes).toContain('DHL');
+    expect(codes).toContain('Carssa');
     expect(codes.filter(code => NO_OWN_AGREEMENTS.includes(code))).toEqual([]);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['FedEx', 'Paquetexpress']));
     expect((await api.get(`/api/providers/${provider('Pakke')}`)).status).toBe(404);
     expect((await api.post('/api/providers', { provider: { name: 'x', code: 'x' } })).status).toBe(403);
     expect((await network.porte.as(anActor('operator')).get('/api/providers')).status).toBe(403);
     const settings = (id: string) => api.get(`/api/providers/settings?provider_id=${id}`);
-    expect((await settings(provider('DHL'))).body.data).toEqual([]);
+    expect((await settings(provider('Carssa'))).body.data).toEqual([]);
     network.porte.service.get(AdapterRegistry).register({
       manifest: {
         ...network.porte.service.get(AdapterRegistry).find('GenericCarrier')!.manifest,
@@ -75,25 +76,29 @@ describe('an own agreement', () => {
 
   it('is created with its services and settings, under a name whose number is never used twice', async () => {
     const { actor, api } = aCustomer();
-    const made = await save(api, aNew());
+    const made = await save(api, agreement());
     expect([made.status, made.body.error]).toEqual([201, undefined]);
     const { id, name } = made.body.data;
     expect(made.body.data).toMatchObject({ own_agreements: true, user_id: actor.id, status: 'active' });
-    expect(name).toBe(`user-${actor.id}-dhl-${actor.id}1`);
+    expect(name).toBe(`user-${actor.id}-carssa-${actor.id}1`);
     expect(await servicesOf(api, id)).toMatchObject([{ ...SERVICE, status: 'active' }]);
     const settings = await api.get(`/api/carrier_settings?where[carrier_id]=${id}`);
     expect(settings.body.data).toMatchObject([{ key: 'api_key', value: SECRET_MASK, hidden: true }]);
     expect((await api.delete(`/api/carriers/${id}`)).status).toBe(204);
-    const both = await Promise.all([save(api, aNew()), save(api, aNew({ provider_id: provider('FedexRest') }))]);
+    const both = await Promise.all([
+      save(api, agreement()),
+      save(api, agreement({ provider_id: provider('FedexRest') })),
+    ]);
     expect(both.map(({ body }) => body.data.name).toSorted()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/-dhl-.*[23]$/), expect.stringMatching(/-rest-.*[23]$/)]),
+      expect.arrayContaining([expect.stringMatching(/-carssa-.*[23]$/), expect.stringMatching(/-rest-.*[23]$/)]),
     );
     expect(new Set(both.map(({ body }) => body.data.name.at(-1)))).toEqual(new Set(['2', '3']));
   });
 
   it('is changed whole: services renamed, added and deleted, secrets kept where the mask comes back', async () => {
     const { api } = aCustomer();
-    const { id } = (await save(api, aNew({ services: [SERVICE, { ...SERVICE, name: 'Lento', code: 'L' }] }))).body.data;
+    const { id } = (await save(api, agreement({ services: [SERVICE, { ...SERVICE, name: 'Lento', code: 'L' }] }))).body
+      .data;
     const [express, slow] = await servicesOf(api, id);
     const changed = await save(api, {
       carrier_id: id,
@@ -128,15 +133,15 @@ describe('an own agreement', () => {
     ['with a foreign service', { deleted_services: [derivedId('service', 'x')] }, 422, 'deleted_services'],
   ])('%s is refused, and nothing of it is saved', async (_, more, status, field) => {
     const { api } = aCustomer();
-    const refused = await save(api, aNew(more));
+    const refused = await save(api, agreement(more));
     expect([refused.status, Object.keys(refused.body.error.details ?? {})]).toEqual([status, [field]]);
     expect((await api.get('/api/carriers')).body.data).toEqual([]);
     expect((await api.get('/api/services')).body.data).toEqual([]);
-    expect((await save(api, aNew())).body.data.name).toMatch(/1$/);
+    expect((await save(api, agreement())).body.data.name).toMatch(/1$/);
   });
 
   it('says that a service is missing', async () => {
-    const { body } = await aCustomer().api.post('/api/carriers/client_agreements', aNew({ services: [] }), {
+    const { body } = await aCustomer().api.post('/api/carriers/client_agreements', agreement({ services: [] }), {
       'accept-language': 'es-MX',
     });
     expect(body.error.details.services).toEqual(['agrega al menos un servicio para continuar']);
@@ -144,7 +149,7 @@ describe('an own agreement', () => {
 
   it('is reached by its owner and staff alone, and is no carrier of the tenant', async () => {
     const { api } = aCustomer();
-    const { id } = (await save(api, aNew())).body.data;
+    const { id } = (await save(api, agreement())).body.data;
     const change = { carrier_id: id, services: [SERVICE], settings: [] };
     for (const stranger of [aCustomer().api, network.porte.as(anActor('admin', { tenant: NORTE }))])
       expect([
@@ -155,12 +160,12 @@ describe('an own agreement', () => {
     const ours = await network.aCarrier();
     expect((await save(network.as.admin, { ...change, carrier_id: ours.id })).status).toBe(404);
     expect((await network.as.admin.post(`/api/carriers/${ours.id}/export_agreement`)).status).toBe(404);
-    expect((await save(network.as.admin, aNew())).body.error.details).toHaveProperty('carrier_id');
+    expect((await save(network.as.admin, agreement())).body.error.details).toHaveProperty('carrier_id');
   });
 
   it('is exported as a workbook', async () => {
     const { api } = aCustomer();
-    const { id } = (await save(api, aNew())).body.data;
+    const { id } = (await save(api, agreement())).body.data;
     const answer = await fetch(`${network.porte.service.url}/api/carriers/${id}/export_agreement`, {
       method: 'POST',
       headers: api.signed(),
@@ -175,9 +180,9 @@ describe('an own agreement', () => {
 
   it('is neither created nor changed by a customer while the tenant has switched own agreements off', async () => {
     const { api } = aCustomer();
-    const { id } = (await save(api, aNew())).body.data;
+    const { id } = (await save(api, agreement())).body.data;
     await allow('0');
-    expect((await save(api, aNew())).status).toBe(403);
+    expect((await save(api, agreement())).status).toBe(403);
     expect((await save(api, { carrier_id: id, services: [SERVICE], settings: [] })).status).toBe(403);
     await allow('1');
     expect((await save(api, { carrier_id: id, services: [SERVICE], settings: [] })).status).toBe(201);

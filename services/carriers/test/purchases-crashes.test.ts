@@ -11,7 +11,7 @@ describe('an attempt that its caller left', () => {
   beforeAll(async () => void (bench = await PurchaseBench.open({}, list => [...list, hand])));
   afterEach(() => {
     bench.simulator.clear();
-    hand.voids = 'accepted';
+    hand.voids = 'done';
   });
   afterAll(() => bench.close());
 
@@ -97,8 +97,8 @@ describe('an attempt that its caller left', () => {
 
   it('voids a label that comes when the purchase is over, and offers it to its shipment only where it cannot be voided', async () => {
     for (const [voids, number] of [
-      ['accepted', 'OVER1'],
-      ['refused', 'OVER2'],
+      ['done', 'OVER1'],
+      ['rejected', 'OVER2'],
     ] as const) {
       hand.voids = voids;
       const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
@@ -109,8 +109,7 @@ describe('an attempt that its caller left', () => {
       );
       call.answer(labelOf(number));
       await bench.until(() => hand.voided.includes(number));
-      if (voids === 'accepted')
-        await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
+      if (voids === 'done') await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
       else expect((await bench.told('label.late', selection)).label.tracking_number).toBe(number);
     }
   });
@@ -133,7 +132,7 @@ describe('an attempt that its caller left', () => {
     expect(bench.of('label.generated', selection)).toEqual([]);
   });
 
-  it('hears no rejection from a caller whose claim was overtaken by another call', async () => {
+  it('hears no rejection from a caller whose claim another call has replaced', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
     await bench.query('update label_attempts set fence = fence + 1 where purchase_id = $1', [selection.purchase_id]);

@@ -6,7 +6,7 @@ import { Processes, Scheduler } from '@porte/process-kit';
 import { withConnection, ObjectStore } from '@porte/service-kit';
 import { DEMO, recordEvents, startTestService, type FreshDatabase, type TestService } from '@porte/testing-kit';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
-import { GenericCarrier, SimulatedCarrier, type CarrierAdapter } from '../src/adapters/index.js';
+import { GenericCarrier, SimulatedCarrier, type CarrierAdapter, type Numbers } from '../src/adapters/index.js';
 import { SettingValues } from '../src/carrier-settings/setting-values.js';
 import { networkFeatures } from '../src/network.js';
 import {
@@ -51,16 +51,16 @@ export const QUICK: Partial<PurchaseOptions> = {
   retryMs: 10,
 };
 
-const LOOPBACK = ['127.0.0.1'];
+const LOOPBACK = { localHosts: ['127.0.0.1'] };
 
 /** The simulator's carrier with each set of capabilities, and the built-in one. */
 const everyCarrier: AdapterList = numbers => [
   new GenericCarrier(numbers),
   new SimulatedCarrier(LOOPBACK),
-  new SimulatedCarrier(LOOPBACK, { idempotentCreate: true, lookupByReference: false }, 'Idempotent'),
-  new SimulatedCarrier(LOOPBACK, { idempotentCreate: true }, 'IdempotentFound'),
-  new SimulatedCarrier(LOOPBACK, { lookupByReference: false }, 'Blind'),
-  new SimulatedCarrier(LOOPBACK, { settleMs: 300 }, 'Slow'),
+  new SimulatedCarrier(LOOPBACK, { repeats_once: true, finds: false }, 'Idempotent'),
+  new SimulatedCarrier(LOOPBACK, { repeats_once: true }, 'IdempotentFound'),
+  new SimulatedCarrier(LOOPBACK, { finds: false }, 'Blind'),
+  new SimulatedCarrier(LOOPBACK, { settle_ms: 300 }, 'Slow'),
 ];
 
 const PROVIDERS = ['Simulated', 'Idempotent', 'IdempotentFound', 'Blind', 'Slow', 'Hand', 'Fixed'];
@@ -79,12 +79,14 @@ export class PurchaseBench {
   /** @param database migrated, in place of an empty one */
   static async open(
     options: Partial<PurchaseOptions> = {},
-    adapters: (list: CarrierAdapter[]) => CarrierAdapter[] = list => list,
+    adapters: (list: CarrierAdapter[], numbers: Numbers) => CarrierAdapter[] = list => list,
     database?: FreshDatabase,
   ): Promise<PurchaseBench> {
     const features = [
       ...networkFeatures,
-      PurchasesModule.forRoot({ ...QUICK, ...options }, (numbers, config) => adapters(everyCarrier(numbers, config))),
+      PurchasesModule.forRoot({ ...QUICK, ...options }, (numbers, config, journal) =>
+        adapters(everyCarrier(numbers, config, journal), numbers),
+      ),
     ];
     const porte = await startTestService(
       { ...carriersService, features },
@@ -152,7 +154,7 @@ export class PurchaseBench {
     await this.work.run({ tenantId: DEMO }, async tx => {
       await tx.query(
         'insert into carriers (tenant_id, id, name, provider_id, provider_code, shipment_limit) values ($1, $2, $3, $4, $5, $6)',
-        [DEMO, carrier_id, provider, derivedId('provider', provider), provider, limit],
+        [DEMO, carrier_id, `${provider} ${carrier_id}`, derivedId('provider', provider), provider, limit],
       );
       await tx.query('insert into services (tenant_id, id, carrier_id, name, code) values ($1, $2, $3, $4, $5)', [
         DEMO,

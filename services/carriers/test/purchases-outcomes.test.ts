@@ -133,7 +133,7 @@ describe('buying of a carrier outside', () => {
     },
   );
 
-  it('keeps asking while the look-up itself fails, and never buys meanwhile', async () => {
+  it('keeps asking while the look-up itself fails, and never buys in between', async () => {
     const selection = await bought(
       'Simulated',
       {},

@@ -138,7 +138,7 @@ describe('buying of the built-in carrier', () => {
     expect(carrier?.data).toMatchObject({ shipment_count: 3, shipment_disabled: true });
   });
 
-  it('has nobody to ask for a carrier that is gone', async () => {
+  it('has no one to ask for a carrier that is gone', async () => {
     const selection = bench.selection({
       carrier_id: '0193c0de-0000-7000-8000-00000000dead',
       service_id: '0193c0de-0000-7000-8000-00000000beef',

@@ -17,8 +17,9 @@ describe('the readiness of a carrier', () => {
   const post = async (path: string, body: object) => (await porte.as(developer).post(`/api/${path}`, body)).body.data;
   const providerOf = async (code: string): Promise<string> =>
     (await porte.as(developer).get(`/api/providers?where[code]=${code}`)).body.data[0].id;
+  let carriers = 0;
   const aCarrier = async (code: string) =>
-    post('carriers', { carrier: { name: 'Una', provider_id: await providerOf(code) } });
+    post('carriers', { carrier: { name: `Una ${(carriers += 1)}`, provider_id: await providerOf(code) } });
   const readyOf = async (id: string) => (await porte.as(developer).get(`/api/carriers/${id}`)).body.data.ready;
   const setting = (carrier_id: string, key: string, value: string) =>
     post('carrier_settings', { carrier_setting: { carrier_id, key, value } });
@@ -38,6 +39,27 @@ describe('the readiness of a carrier', () => {
     expect(await readyOf(id)).toBe(false);
     await porte.settled();
     expect(events.map(({ data }) => (data as { ready?: unknown }).ready)).toEqual([true, false]);
+  });
+
+  it('depends on a setting that another one makes necessary', async () => {
+    const { id } = await aCarrier('Estafeta');
+    const values = {
+      customer_number: '1234567',
+      subscriber_id: 'AB',
+      login: 'AdminUser',
+      password: 'clave',
+      label_client_id: 'l7-a',
+      label_client_secret: 'b',
+    };
+    for (const [key, value] of Object.entries(values)) await setting(id, key, value);
+    expect(await readyOf(id)).toBe(false);
+    const missing = async () =>
+      (await porte.as(developer).get(`/api/carriers/${id}/settings_form`)).body.data.fields
+        .filter((field: { missing: boolean }) => field.missing)
+        .map(({ key }: { key: string }) => key);
+    expect(await missing()).toEqual(['office_number']);
+    await setting(id, 'api', 'rest');
+    expect([await readyOf(id), await missing()]).toEqual([true, []]);
   });
 
   it('is computed again when its provider changes', async () => {

@@ -26,7 +26,7 @@ describe('the migration of voids to a process', () => {
   const rows = (sql: string): Promise<unknown[]> =>
     withConnection(database.superuserUrl, async client => (await client.query(sql)).rows as unknown[]);
 
-  it('keeps due voids due and held voids held, leaves typed numbers to staff, and can be undone', async () => {
+  it('keeps due voids due and held voids held, leaves typed numbers to staff, and can be rolled back', async () => {
     await rows(aVoid('asking', 0, 'now()', `now() + interval '1 minute'`));
     await rows(aVoid('unknown', 3, 'now()'));
     await rows(aVoid('needs_review', 5, 'now()'));

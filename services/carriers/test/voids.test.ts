@@ -3,8 +3,8 @@ import { installFailpoints, newId } from '@porte/domain-kit';
 import type { Fault, ScriptedFault } from '@porte/simulators';
 import { DEMO } from '@porte/testing-kit';
 import { AdapterRegistry } from '../src/adapters/index.js';
-import type { LabelVoidEntity } from '../src/voids/label-void.entity.js';
-import { HandCarrier, labelOf } from './hand-carrier.js';
+import type { LabelVoidEntity } from '../src/voids/label-void.row.js';
+import { HandCarrier, labelOf, testManifest } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
 describe('voiding a label', () => {
@@ -12,14 +12,14 @@ describe('voiding a label', () => {
   const hand = new HandCarrier();
   const fixed = new HandCarrier();
   Object.assign(fixed, {
-    manifest: { code: 'Fixed', capabilities: { ...hand.manifest.capabilities, voidable: false } },
+    manifest: testManifest('Fixed', 'buy'),
   });
   beforeAll(
     async () =>
       void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000 }, list => [...list, hand, fixed])),
   );
   afterEach(() => {
-    hand.voids = 'accepted';
+    hand.voids = 'done';
     installFailpoints(undefined);
     bench.simulator.clear();
     bench.simulator.account({ voids: 'accepted' });
@@ -120,7 +120,7 @@ describe('voiding a label', () => {
     expect(await countOf(ids.carrier_id)).toBe(1);
   });
 
-  it('voids a manual shipment at once, since nobody sold anything', async () => {
+  it('voids a manual shipment at once, since no one sold anything', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Simulated'), { source: 'manual' }));
     await bench.told('label.generated', selection);
     await bench.cancel(selection, null);
@@ -140,7 +140,7 @@ describe('voiding a label', () => {
   it('says clearly that a carrier voids nothing', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Fixed')));
     await bench.until(() => fixed.calls.length === 1);
-    fixed.calls[0]!.answer({ kind: 'success', label: { tracking_number: 'FIX1', tracking_url: null, documents: [] } });
+    fixed.calls[0]!.answer({ kind: 'done', value: { tracking_number: 'FIX1', tracking_url: null, documents: [] } });
     const { label } = await bench.told('label.generated', selection);
     await bench.cancel(selection, label);
     expect((await bench.told('label.void_refused', selection)).message).toBe(errorText('not_voidable', 'es-MX'));
@@ -231,19 +231,19 @@ describe('voiding a label', () => {
 
   it('is taken up where a process left it, and hears no refusal from a caller whose lease was lost', async () => {
     const { selection, id, first, second } = await askedTwice();
-    first({ kind: 'refused', message: 'no' });
+    first({ kind: 'rejected', code: 'not_voidable', message: 'no' });
     await bench.porte.settled();
     expect((await voidOf(id)).state).toBe('asking');
-    second({ kind: 'accepted' });
+    second({ kind: 'done', value: null });
     await bench.told('label.voided', selection);
     expect(ends(selection).map(({ type }) => type)).toEqual(['label.voided']);
   });
 
   it('ends once where two callers bring that the carrier accepted', async () => {
     const { selection, id, first, second } = await askedTwice();
-    first({ kind: 'accepted' });
+    first({ kind: 'done', value: null });
     await bench.told('label.voided', selection);
-    second({ kind: 'accepted' });
+    second({ kind: 'done', value: null });
     await bench.porte.settled();
     expect([(await voidOf(id)).state, ends(selection).map(({ type }) => type)]).toEqual(['voided', ['label.voided']]);
   });

@@ -59,7 +59,7 @@ describe('tracking numbers for labels being bought', () => {
       await work();
     });
 
-  it('take their service out of the offer with the last free waybill, and bring it back when one is returned', async () => {
+  it('tracking numbers for labels being bought take their service out of the offer with the last free waybill, and bring it back when one is returned', async () => {
     const { service_id } = ids;
     const isEmpty = async (): Promise<boolean> =>
       (
@@ -84,14 +84,14 @@ describe('tracking numbers for labels being bought', () => {
     await whileTaking('A1', async () => expect(await take(taking)).toBe('A2'));
   });
 
-  it('wait for the last waybill while another transaction is taking it', async () => {
+  it('tracking numbers for labels being bought wait for the last waybill while another transaction is taking it', async () => {
     await bench.waybills(ids.carrier_id, 'B1');
     const waiting = await order();
     await whileTaking('B1', () => expect(take(waiting)).rejects.toThrow('lock timeout'));
     expect(await take(waiting)).toBe('B1');
   });
 
-  it('are the same for one reference, also when taken concurrently', async () => {
+  it('tracking numbers for labels being bought are the same for one reference, also when taken concurrently', async () => {
     await bench.waybills(ids.carrier_id, 'C1', 'C2', 'C3');
     const one = await order();
     expect(await Promise.all([take(one), take(one), take(one)])).toEqual(['C1', 'C1', 'C1']);
@@ -113,7 +113,7 @@ describe('tracking numbers for labels being bought', () => {
     expect(await inTurn(await orders(3))).toEqual(['OWN', 'ANY', null]);
   });
 
-  it('are never those of an existing label, from any source', async () => {
+  it('tracking numbers for labels being bought are never those of an existing label, from any source', async () => {
     const [first, second] = [await order({ pool: 'never' }), await order()];
     expect(await take(first)).toBe('P0000001');
     await bench.waybills(ids.carrier_id, 'P0000001', 'P0000002');
@@ -121,7 +121,7 @@ describe('tracking numbers for labels being bought', () => {
     expect(await take(await order({ pool: 'never' }))).toBe('P0000003');
   });
 
-  it('are returned to the pool only while they are held', async () => {
+  it('tracking numbers for labels being bought are returned to the pool only while they are held', async () => {
     await bench.waybills(ids.carrier_id, 'E1', 'E2');
     const [used, failed] = await orders(2);
     expect(await inTurn([used!, failed!])).toEqual(['E1', 'E2']);
@@ -159,7 +159,7 @@ describe('tracking numbers for labels being bought', () => {
       return sold;
     };
 
-    it('are sold again without the command, and not after it, by a margin that is taken once', async () => {
+    it('tracking numbers for labels being bought after a restore are sold again without the command, and not after it, by a margin that is taken once', async () => {
       await take(await order({ pool: 'never' }));
       await bench.waybills(ids.carrier_id, 'R1', 'R2', 'R3');
       const sold = await sellAndForget('never', 'always', 'never');
@@ -183,7 +183,7 @@ describe('tracking numbers for labels being bought', () => {
       });
     });
 
-    it('are not those of a list of the carrier', async () => {
+    it('tracking numbers for labels being bought after a restore are not those of a list of the carrier', async () => {
       await bench.waybills(ids.carrier_id, 'S1', 'S2');
       const sold = await sellAndForget('never', 'always', 'never');
       expect(sold[1]).toBe('S1');

@@ -13,7 +13,7 @@ describe('zones', () => {
   const admin = anActor('admin');
   const make = (name: string, headers = {}) => porte.as(admin).post('/api/zones', { zone: { name } }, headers);
 
-  it('are created, found, renamed and deleted, each with its event', async () => {
+  it('zones are created, found, renamed and deleted, each with its event', async () => {
     const made = await make('Valle de México');
     expect(made.status).toBe(201);
     const { id } = made.body.data;
@@ -33,7 +33,7 @@ describe('zones', () => {
     ]);
   });
 
-  it('are isolated by tenant', async () => {
+  it('zones are isolated by tenant', async () => {
     const { id } = (await make('Mía')).body.data;
     const stranger = porte.as(anActor('admin', { tenant: NORTE }));
     expect((await stranger.get(`/api/zones/${id}`)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('zones', () => {
     expect((await porte.anonymous.get('/api/zones')).status).toBe(401);
   });
 
-  it('reject input that violates the contract, in both languages', async () => {
+  it('zones reject input that violates the contract, in both languages', async () => {
     const bad = await porte.as(admin).post('/api/zones', { zone: { name: 'x'.repeat(36), color: 'red' } });
     expect(bad.status).toBe(422);
     expect(bad.body.error.details).toEqual({
@@ -73,7 +73,7 @@ describe('zones', () => {
     expect((await make('Doble')).body.error.code).toBe('already_exists');
   });
 
-  it('are created once per idempotency key', async () => {
+  it('zones are created once per idempotency key', async () => {
     const key = { 'idempotency-key': 'k1' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => make('Única', key)));
     const first = answers.find(answer => answer.status === 201 && !answer.headers.get('idempotent-replayed'))!;

@@ -18,6 +18,7 @@ import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-ad
 import { CreateExchangeRates1764300000600 } from './migrations/1764300000600-create-exchange-rates.js';
 import { AddPaymentForms1795500240401 } from './migrations/1795500240401-add-payment-forms.js';
 import { AddPac1764300000802 } from './migrations/1764300000802-add-pac.js';
+import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -73,6 +74,7 @@ export const catalogService: ServiceDefinition = {
     CreateExchangeRates1764300000600,
     AddPac1764300000802,
     AddPaymentForms1795500240401,
+    CountLostLeases1795500360001,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

@@ -70,6 +70,28 @@ describe('the catalog', () => {
     expect([again.status, again.body.error?.code]).toEqual([422, 'already_exists']);
   });
 
+  it('takes a name without a language as the Spanish one', async () => {
+    const developer = porte.as(anActor('developer'));
+    const created = await developer.post('/api/countries', { country: { code: 'ZZ', name: 'País nuevo' } });
+    expect([created.status, created.body.data]).toMatchObject([
+      201,
+      { code: 'ZZ', name: 'País nuevo', name_es: 'País nuevo', name_en: 'País nuevo' },
+    ]);
+    const { id } = created.body.data as { id: string };
+    await developer.put(`/api/countries/${id}`, { country: { name_en: 'New country' } });
+    const named = await developer.put(`/api/countries/${id}`, { country: { name: 'País rebautizado' } });
+    expect(named.body.data).toMatchObject({ name_es: 'País rebautizado', name_en: 'New country' });
+    for (const name of ['', 'x'.repeat(81), 7])
+      expect((await developer.put(`/api/countries/${id}`, { country: { name } })).status).toBe(422);
+    for (const name of [undefined, null]) {
+      const nameless = await developer.post('/api/countries', {
+        country: { code: 'ZX', name, name_en: 'New country' },
+      });
+      expect([nameless.status, nameless.body.error.details]).toEqual([422, { name_es: ['es obligatorio'] }]);
+    }
+    expect((await developer.delete(`/api/countries/${id}`)).status).toBe(204);
+  });
+
   it('finds colonies by postal code, and the state of an unknown code', async () => {
     const [code, name, , , city] = demoColonies[0]!;
     const found = (await get(`colonies?postal_code=${code}`)).body.data;

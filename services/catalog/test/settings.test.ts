@@ -42,7 +42,7 @@ describe('settings', () => {
   });
   afterAll(() => porte.stop());
 
-  it('are created for a new tenant once, with an event each', async () => {
+  it('settings are created for a new tenant once, with an event each', async () => {
     await tell(DEMO, 'Porte Demo');
     await porte.settled();
     const created = seen.filter(event => event.tenantId === DEMO && event.type === 'setting.created');
@@ -63,7 +63,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('are changed by admins, in their own tenant only', async () => {
+  it('settings are changed by admins, in their own tenant only', async () => {
     const change = (who: Parameters<typeof anActor>, value: string) =>
       porte.as(anActor(...who)).put(`/api/settings/${idOf('bank_amount')}`, { setting: { value } });
     expect((await change(['admin'], '250')).body.data.value).toBe('250');
@@ -80,7 +80,7 @@ describe('settings', () => {
     ).toMatchObject([{ value: '100' }]);
   });
 
-  it('are created, hidden and deleted by developers only', async () => {
+  it('settings are created, hidden and deleted by developers only', async () => {
     const { id } = await make('openpay_business_name', 'Porte', { visible: false, namespace: 'stp' });
     expect(
       (await porte.as(developer).get('/api/settings?where[namespace]=stp&where[visible]=false')).body.data,
@@ -104,7 +104,7 @@ describe('settings', () => {
     expect((await porte.as(developer).delete(`/api/settings/${id}`)).status).toBe(204);
   });
 
-  it('give the secrets of payment providers to services of the same tenant, and to no person', async () => {
+  it('settings give the secrets of payment providers to services of the same tenant, and to no person', async () => {
     const { id } = await make('openpay_private_key', PLAIN);
     await make('another_secret', PLAIN);
     const read = (tenant: string) => porte.as(systemActor(tenant)).get('/internal/payment_secrets');
@@ -114,7 +114,7 @@ describe('settings', () => {
     await porte.as(developer).delete(`/api/settings/${id}`);
   });
 
-  it('give the account at the certification provider to services alone, apart from those of payments', async () => {
+  it('settings give the account at the certification provider to services alone, apart from those of payments', async () => {
     const { id } = await make('finkok_password', PLAIN);
     const read = (path: string) => porte.as(systemActor(DEMO)).get(`/internal/${path}`);
     expect((await read('invoicing_secrets')).body.data).toEqual({ finkok_password: PLAIN });
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect(await asked('anonymous', key)).toBe(defaultSettings.find(setting => setting.key === key)!.value);
   });
 
-  it('return nothing else before sign-in, and nothing without a tenant', async () => {
+  it('settings return nothing else before sign-in, and nothing without a tenant', async () => {
     for (const key of ['bank_amount', 'currency', 'openpay_public_key', 'nonsense'])
       expect(await asked('anonymous', key)).toBeNull();
     expect((await porte.anonymous.get('/api/settings/register_flag/by_key')).body.error.code).toBe('tenant_not_found');
@@ -141,7 +141,7 @@ describe('settings', () => {
     expect(await asked('anonymous', 'brand')).toEqual({ name: 'Porte Demo', color: '#476AFE' });
   });
 
-  it('use the tenant of the session, whatever a header says', async () => {
+  it('settings use the tenant of the session, whatever a header says', async () => {
     await porte
       .as(anActor('admin', { tenant: NORTE }))
       .put(`/api/settings/${derivedId('setting', NORTE, 'vat_percent')}`, { setting: { value: '8' } });
@@ -190,7 +190,7 @@ describe('settings', () => {
   });
 
   it.each(['paypal_secret', 'system_paypal_webhook', 'shopify_api_key'])(
-    'reject %s among the system settings, which are not encrypted',
+    'settings reject %s among the system settings, which are not encrypted',
     async key => {
       const { status, body } = await porte
         .as(developer)
@@ -217,7 +217,7 @@ describe('settings', () => {
     ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'],
     ['support_email', 'nadie', 'por favor, introduce una dirección de correo electrónico válida'],
     ['origin_rfc', 'X', 'no tiene el formato correcto'],
-  ])('reject %s = %p', async (key, value, text) => {
+  ])('settings reject %s = %p', async (key, value, text) => {
     const before = (await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data;
     const { status, body } = await porte.as(anActor('admin')).put(`/api/settings/${idOf(key)}`, { setting: { value } });
     expect([status, body.error.details]).toEqual([422, { value: [text] }]);
@@ -233,7 +233,7 @@ describe('settings', () => {
     ['support_email', ''],
     ['origin_rfc', 'XAXX010101000'],
     ['origin_rfc', ''],
-  ])('accept %s = %p', async (key, value) => {
+  ])('settings accept %s = %p', async (key, value) => {
     expect(
       (
         await porte
@@ -243,7 +243,7 @@ describe('settings', () => {
     ).toBe(value);
   });
 
-  it('show the value of a new key whose name is no secret to its author and to staff, and to no customer', async () => {
+  it('settings show the value of a new key whose name is no secret to its author and to staff, and to no customer', async () => {
     const { id } = await make('warehouse_note', 'Bodega 3');
     const by = async (role: 'developer' | 'customer') =>
       (await porte.as(anActor(role)).get('/api/settings/warehouse_note/by_key')).body.data;
@@ -265,12 +265,12 @@ describe('settings', () => {
     expect(JSON.stringify(seen)).not.toContain(PLAIN);
   });
 
-  it('allow public keys of providers', async () => {
+  it('settings allow public keys of providers', async () => {
     await make('openpay_public_key', 'pk_1');
     expect(await asked('customer', 'openpay_public_key')).toBe('pk_1');
   });
 
-  it('of the system are for developers only', async () => {
+  it('settings of the system are for developers only', async () => {
     for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const)
       expect((await porte.as(anActor(role)).get('/api/system_settings')).status).toBe(403);
     const { id } = (
@@ -281,7 +281,7 @@ describe('settings', () => {
     ).toMatchObject({ key: 'beta', val: '1' });
   });
 
-  it('are isolated by row-level security, too', async () => {
+  it('settings are isolated by row-level security, too', async () => {
     const client = new Client({ connectionString: porte.database.appUrl });
     await client.connect();
     for (const table of ['settings', 'system_settings', 'notices'])

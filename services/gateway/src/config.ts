@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { OPENPAY_ORIGINS, type ServiceName } from '@porte/contracts';
-import { DiagnosticsConfig, LOG_LEVELS } from '@porte/service-kit';
+import { DiagnosticsConfig, IsSimulator, LOG_LEVELS } from '@porte/service-kit';
 
 const Address = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
 /** Addresses, or ranges of them, by commas. */
@@ -71,7 +71,7 @@ export class GatewayConfig extends DiagnosticsConfig {
   @IsOptional() @Matches(/^https?:\/\//) SIGN_IN_URL?: string;
 
   /** as of payments: whom the browser gives cards to, in place of the provider */
-  @IsOptional() @Matches(/^http:\/\/[\w.-]+:\d+$/) SIMULATED_PAYMENTS?: string;
+  @IsOptional() @IsSimulator() SIMULATED_PAYMENTS?: string;
 
   @Count() CALLS_PER_MINUTE = 1200;
   /** of one address without a session */
@@ -98,6 +98,12 @@ export class GatewayConfig extends DiagnosticsConfig {
   @Count() UPLOADS_PER_USER = 4;
   @Count() UPLOADS_PER_ADDRESS = 8;
   @Count() UPLOADS_IN_FLIGHT = 32;
+
+  /** an answer must be read at this many bytes a second, after so many milliseconds of grace: until then it holds a connection to a service */
+  @Count() ANSWER_BYTES_PER_SECOND = 8_192;
+  @Count() ANSWER_GRACE_MS = 15_000;
+  /** connections of one address at a time, but for those of `TRUST_PROXY`; one more is closed at once */
+  @Count() CONNECTIONS_PER_ADDRESS = 1_000;
 
   /** milliseconds until a service must have begun its answer */
   @Count() UPSTREAM_TIMEOUT_MS = 30_000;
@@ -128,4 +134,4 @@ export const urlOfService = (config: GatewayConfig, service: ServiceName): strin
  * @returns the origins besides our own that pages may call, separated by blanks: those of the provider that cards are given to
  */
 export const cardProviderOf = ({ SIMULATED_PAYMENTS }: GatewayConfig): string =>
-  SIMULATED_PAYMENTS ?? Object.values(OPENPAY_ORIGINS).join(' ');
+  SIMULATED_PAYMENTS === undefined ? Object.values(OPENPAY_ORIGINS).join(' ') : new URL(SIMULATED_PAYMENTS).origin;

@@ -86,12 +86,12 @@ describe('live events (SSE)', () => {
   const open = (subject = ana(), headers: Record<string, string> = {}) =>
     Page.open(gateway, { ...bearer(subject, clock), ...headers });
 
-  it('require a session', async () => {
+  it('live events (SSE) require a session', async () => {
     expect((await gateway.get('/api/events')).body.error?.code).toBe('unauthenticated');
     expect((await gateway.get('/api/events?access_token=x')).status).toBe(401);
   });
 
-  it("send a customer its own shipments and balance, and not another customer's", async () => {
+  it("live events (SSE) send a customer its own shipments and balance, and not another customer's", async () => {
     const page = await open();
     expect(page.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -112,7 +112,7 @@ describe('live events (SSE)', () => {
     expect(await page.event()).toMatchObject({ event: 'balance.changed', data: { balance: 5 } });
   });
 
-  it('send a notification to its user only, and not to its parent or staff', async () => {
+  it('live events (SSE) send a notification to its user only, and not to its parent or staff', async () => {
     const sub = derivedId('user', 'sub');
     const [own, parent, admin] = [
       await open(ana({ sub, sid: derivedId('session', 'sub') })),
@@ -127,7 +127,7 @@ describe('live events (SSE)', () => {
     expect((await admin.event())?.event).toBe('shipment.moved');
   });
 
-  it('send staff every shipment of their tenant but no customer balance', async () => {
+  it('live events (SSE) send staff every shipment of their tenant but no customer balance', async () => {
     const admin = await open(staff('admin'));
     const foreign = await open(staff('admin', { tid: NORTE, sub: derivedId('user', 'foreign') }));
     await gateway.publish('balance.changed', { owner_id: ANA, balance: 5, available_balance: 5 });
@@ -137,7 +137,7 @@ describe('live events (SSE)', () => {
     expect((await foreign.event())?.data).toMatchObject({ sequential_id: 9 });
   });
 
-  it('send an import to the person whose file it is, and to no other staff', async () => {
+  it('live events (SSE) send an import to the person whose file it is, and to no other staff', async () => {
     const [admin, owner] = [
       await open(staff('admin')),
       await open(staff('admin', { sub: ANA, sid: derivedId('session', 'importer') })),
@@ -149,7 +149,7 @@ describe('live events (SSE)', () => {
     expect((await admin.event())?.data).toMatchObject({ sequential_id: 5 });
   });
 
-  it("send a sub-user its own shipments and the numbers of its parent's balance only", async () => {
+  it("live events (SSE) send a sub-user its own shipments and the numbers of its parent's balance only", async () => {
     const [sub, sibling] = [derivedId('user', 'sub'), derivedId('user', 'sibling')];
     const claims = ana({ sub, sid: derivedId('session', 'sub') });
     const page = await open(claims);
@@ -190,7 +190,7 @@ describe('live events (SSE)', () => {
     expect((await (await open(ana(), { 'last-event-id': cursor })).event())?.event).toBe('shipment.moved');
   });
 
-  it('send a reset when missed events are older than five minutes, and none when nothing was missed', async () => {
+  it('live events (SSE) send a reset when missed events are older than five minutes, and none when nothing was missed', async () => {
     const [first, second] = [newId(clock), newId(clock)];
     await gateway.publish('shipment.moved', moved(), undefined, first);
     await gateway.publish('shipment.moved', moved(), undefined, second);
@@ -200,17 +200,17 @@ describe('live events (SSE)', () => {
     expect(await (await open(ana(), { 'last-event-id': second })).cursor()).toBe(second);
   });
 
-  it('send a reset for an unknown last event id', async () => {
+  it('live events (SSE) send a reset for an unknown last event id', async () => {
     expect((await (await open(ana(), { 'last-event-id': 'rubbish' })).event())?.event).toBe('reset');
   });
 
-  it('send a reset instead of too many missed events', async () => {
+  it('live events (SSE) send a reset instead of too many missed events', async () => {
     const cursor = await (await open()).cursor();
     for (let i = 0; i < 400; i += 1) await gateway.publish('shipment.moved', moved({ sequential_id: i }));
     expect((await (await open(ana(), { 'last-event-id': cursor })).event())?.event).toBe('reset');
   });
 
-  it('send heartbeats with the id to resume from', async () => {
+  it('live events (SSE) send heartbeats with the id to resume from', async () => {
     const page = await open();
     await page.cursor();
     const id = newId(clock);
@@ -246,7 +246,7 @@ describe('live events (SSE)', () => {
     expect(await page.event()).toBeNull();
   });
 
-  it('limit the open streams per user and free a stream when its page closes', async () => {
+  it('live events (SSE) limit the open streams per user and free a stream when its page closes', async () => {
     const page = await open();
     await open();
     const refused = await gateway.get('/api/events', bearer(ana(), clock));

@@ -50,7 +50,7 @@ describe('bodies that are still arriving', () => {
     expect((await gateway.get('/api/shipments', ordinary)).status).toBe(200);
   };
 
-  it('hold no connection to a service, so that ordinary calls are answered', async () => {
+  it('bodies that are still arriving hold no connection to a service, so that ordinary calls are answered', async () => {
     await open();
     const slow = await Promise.all(Array.from({ length: 3 * CONNECTIONS }, (_, i) => call(userOf(`slow ${i}`))));
     await serves();
@@ -60,30 +60,33 @@ describe('bodies that are still arriving', () => {
     expect(gateway.others.last.body).toHaveLength(1_000);
   });
 
-  it('of uploads take a share of the connections only', async () => {
+  it('bodies that are still arriving of uploads take a share of the connections only', async () => {
     await open({ UPLOADS_IN_FLIGHT: '2' });
     await Promise.all([call(userOf('a'), FORM), call(userOf('b'), FORM)]);
     await serves();
     expect(await answerOf(await call(ordinary, FORM))).toBe('429 too_many_requests');
   });
 
-  it.each([JSON_TYPE, FORM])('are refused with 408 where they fall behind their pace: %s', async type => {
-    await open({ BODY_GRACE_MS: `${GRACE_MS}`, UPLOADS_IN_FLIGHT: '1' });
-    const socket = await call(ordinary, type);
-    const closed = once(socket, 'close');
-    expect(await answerOf(socket)).toBe('408 body_timeout');
-    await closed;
-    const whole = await gateway.client.request({
-      path: '/api/shipments',
-      method: 'POST',
-      headers: { ...ordinary, 'content-type': type },
-      body: '{}',
-    });
-    expect(whole.statusCode).toBe(200);
-    await whole.body.dump();
-  });
+  it.each([JSON_TYPE, FORM])(
+    'bodies that are still arriving are refused with 408 where they fall behind their pace: %s',
+    async type => {
+      await open({ BODY_GRACE_MS: `${GRACE_MS}`, UPLOADS_IN_FLIGHT: '1' });
+      const socket = await call(ordinary, type);
+      const closed = once(socket, 'close');
+      expect(await answerOf(socket)).toBe('408 body_timeout');
+      await closed;
+      const whole = await gateway.client.request({
+        path: '/api/shipments',
+        method: 'POST',
+        headers: { ...ordinary, 'content-type': type },
+        body: '{}',
+      });
+      expect(whole.statusCode).toBe(200);
+      await whole.body.dump();
+    },
+  );
 
-  it('are counted for each user and each address where they linger, until their sender leaves', async () => {
+  it('bodies that are still arriving are counted for each user and each address where they linger, until their sender leaves', async () => {
     await open({ BODIES_PER_USER: '2', BODIES_PER_ADDRESS: '3' });
     await Promise.all(['a', 'a', 'b'].map(name => call(userOf(name))));
     expect(await answerOf(await call(userOf('a')))).toBe('429 too_many_requests');
@@ -94,7 +97,7 @@ describe('bodies that are still arriving', () => {
     expect(await Promise.race([answerOf(await call(userOf('a'))), lingers])).toBe('lingers');
   });
 
-  it('are kept up to a bound for all, then refused as overload', async () => {
+  it('bodies that are still arriving are kept up to a bound for all, then refused as overload', async () => {
     await open({ PENDING_BYTES: '100' });
     const socket = await call(ordinary);
     socket.write('a'.repeat(200));
@@ -102,7 +105,7 @@ describe('bodies that are still arriving', () => {
     await serves();
   });
 
-  it('are not read without a session', async () => {
+  it('bodies that are still arriving are not read without a session', async () => {
     await open();
     expect(await answerOf(await begin('/api/shipments', { 'content-type': JSON_TYPE }))).toBe('401 unauthenticated');
     expect(await answerOf(await begin('/api/users/1/anything', { 'content-type': FORM }))).toBe('401 unauthenticated');

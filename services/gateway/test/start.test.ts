@@ -46,7 +46,7 @@ describe('diagnostic pages of the gateway', () => {
 });
 
 describe('metrics of the gateway', () => {
-  it('stand on a port of their own, by resource and without what callers make up', async () => {
+  it('metrics of the gateway stand on a port of their own, by resource and without what callers make up', async () => {
     const gateway = await Fixture.start({ METRICS_PORT: '0' });
     await gateway.get('/api/shipments/0f0e7a52-2a38-4f4c-8f2e-1a1b1c1d1e1f/rates', bearer());
     await gateway.get('/api/made-up-by-ana');
@@ -62,7 +62,7 @@ describe('metrics of the gateway', () => {
     await expect(fetch(metricsUrl!)).rejects.toThrow('fetch failed');
   });
 
-  it('are not served unless they have a port', async () => {
+  it('metrics of the gateway are not served unless they have a port', async () => {
     const gateway = await Fixture.start();
     expect(gateway.gateway.metricsUrl).toBeUndefined();
     await gateway.stop();

@@ -24,15 +24,14 @@ import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
-import { BalanceLevels } from './notifications/balance-levels.js';
+import { BalanceCrossings } from './notifications/balance-crossings.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
 import { InvoiceAttachments } from './mail/invoice-attachments.js';
 import { InvoiceMailer } from './mail/invoice-mailer.js';
-import { InvoiceNotices } from './notifications/invoice-notices.js';
+import { NoticeDelivery } from './notifications/notice-delivery.js';
 import { NotificationRecipients } from './notifications/notification-recipients.js';
 import { NotificationStore } from './notifications/notification-store.js';
 import { NotificationsConsumer } from './notifications/notifications.consumer.js';
-import { ShortRunways } from './notifications/short-runways.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { savedViewResource } from './saved-views/saved-view.resource.js';
 import { AddressLimit } from './sessions/address-limit.js';
@@ -58,6 +57,7 @@ import { GatewayController } from './tenants/gateway.controller.js';
 import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
 import { FirstAdministrators } from './tenants/first-administrators.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
+import { UserDetails } from './users/user-details.js';
 import { CurrentUsers } from './users/current-users.js';
 import { OwnCredentials } from './users/own-credentials.js';
 import { RegistrationsController } from './users/registrations.controller.js';
@@ -77,6 +77,7 @@ import { taxFiscalDatumResource } from './verifications/tax-fiscal-datum.resourc
 import { DecideVerificationHandler } from './verifications/use-cases/decide-verification.js';
 import { SendTaxDataHandler } from './verifications/use-cases/send-tax-data.js';
 import { verificationProcess } from './verifications/verification.process.js';
+import { VerificationNotices } from './verifications/verification-notices.js';
 import { Verifications } from './verifications/verifications.js';
 
 const tokens = [
@@ -100,7 +101,7 @@ const tokens = [
 /** Sessions, users, tenants and grants. */
 @Module({
   imports: [
-    ResourceModule.forFeature(userResource, UsersController),
+    ResourceModule.forFeature(userResource, UsersController, [UserDetails]),
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
     ResourceModule.forFeature(savedViewResource),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
@@ -162,16 +163,16 @@ const tokens = [
     ChangeTenantHandler,
     FirstAdministrators,
     SendSupportEmailHandler,
-    BalanceLevels,
-    ShortRunways,
+    BalanceCrossings,
     WalletMailer,
     NotificationPreferenceStore,
     NotificationRecipients,
     InvoiceMailer,
-    InvoiceNotices,
+    NoticeDelivery,
     NotificationStore,
     NotificationsConsumer,
     Verifications,
+    VerificationNotices,
     SendTaxDataHandler,
     DecideVerificationHandler,
   ],

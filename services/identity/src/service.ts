@@ -35,6 +35,9 @@ import { GrantProviders1764100000502 } from './migrations/1764100000502-grant-pr
 import { CreateSavedViews1764000000201 } from './migrations/1764000000201-create-saved-views.js';
 import { SavedViewEntity } from './saved-views/saved-view.entity.js';
 import { IndexEndedSessions1795500000140 } from './migrations/1795500000140-index-ended-sessions.js';
+import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
+import { GrantOutboundCalls1795500370002 } from './migrations/1795500370002-grant-outbound-calls.js';
+import { SearchReferralCodes1795504310901 } from './migrations/1795504310901-search-referral-codes.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -44,7 +47,7 @@ import { verificationProcess } from './verifications/verification.process.js';
 
 export const identityService: ServiceDefinition = {
   name: 'identity',
-  calls: ['billing', 'shipments'],
+  calls: ['billing', 'shipments', 'rating', 'payments'],
   features: [CqrsModule.forRoot(), IdentityModule],
   entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
   migrations: [
@@ -77,6 +80,9 @@ export const identityService: ServiceDefinition = {
     NotifyOfInvoices1795500240201,
     AttachFilesToMails1795500240202,
     IndexEndedSessions1795500000140,
+    CountLostLeases1795500360001,
+    GrantOutboundCalls1795500370002,
+    SearchReferralCodes1795504310901,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -192,13 +192,16 @@ describe('the audit trail', () => {
     expect((await identity.porte.as(foreign.actor).get(`/api/audits/${id}`)).status).toBe(404);
   });
 
-  it.each(['audits', 'audit_log'])('of %s can be changed or removed by neither role of the service', async table => {
-    for (const url of [identity.porte.database.appUrl, identity.porte.database.systemUrl]) {
-      for (const sql of [`update ${table} set action = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
-        await expect(withConnection(url, client => client.query(sql))).rejects.toMatchObject({ code: '42501' });
+  it.each(['audits', 'audit_log'])(
+    'the audit trail of %s can be changed or removed by neither role of the service',
+    async table => {
+      for (const url of [identity.porte.database.appUrl, identity.porte.database.systemUrl]) {
+        for (const sql of [`update ${table} set action = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
+          await expect(withConnection(url, client => client.query(sql))).rejects.toMatchObject({ code: '42501' });
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is one unbroken hash chain under concurrent writes', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => identity.aUser({ user_type: 'operator' })));

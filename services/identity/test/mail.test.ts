@@ -30,7 +30,7 @@ describe('mails about new accounts', () => {
     expect(mail!.text).toContain('¿Olvidaste tu contraseña?');
   });
 
-  it('are in English for an English tenant, and contain no link without SIGN_IN_URL', async () => {
+  it('mails about new accounts are in English for an English tenant, and contain no link without SIGN_IN_URL', async () => {
     const { email } = await identity.aUser({}, { tenant: NORTE });
     const [mail] = await identity.mailsTo(email);
     expect(mail!.subject).toBe('Your account at North & Sons');
@@ -38,7 +38,7 @@ describe('mails about new accounts', () => {
     expect(mail!.html).toContain('The account is run by North &amp; Sons.');
   });
 
-  it('are sent once when the event is delivered repeatedly, even without the inbox row', async () => {
+  it('mails about new accounts are sent once when the event is delivered repeatedly, even without the inbox row', async () => {
     const { id, email } = await identity.aUser();
     const [event] = await identity.events('user.created', id);
     await identity.mailsTo(email);
@@ -55,7 +55,7 @@ describe('mails about new accounts', () => {
     send.mockRestore();
   });
 
-  it('are not sent if the transaction rolls back', async () => {
+  it('mails about new accounts are not sent if the transaction rolls back', async () => {
     const { email } = await identity.aUser();
     const again = await identity.porte
       .as(anActor('admin'))
@@ -91,7 +91,7 @@ describe('undeliverable mails', () => {
     }
   }
 
-  it('are retried after a pause', async () => {
+  it('undeliverable mails are retried after a pause', async () => {
     const { email, row } = await missed(new TechnicalError('connection lost'));
     expect(row).toMatchObject({ last_error: 'TechnicalError: connection lost', state: 'waiting' });
     expect(row.pause).toBeGreaterThan(0);
@@ -103,14 +103,14 @@ describe('undeliverable mails', () => {
     expect(await identity.mailsTo(email)).toHaveLength(1);
   });
 
-  it('are stored with the reason if the server rejects them permanently', async () => {
+  it('undeliverable mails are stored with the reason if the server rejects them permanently', async () => {
     const { email, row } = await missed(new MailRejected('SMTP550'));
     expect(row).toMatchObject({ last_error: expect.stringMatching(/^MailRejected SMTP550\b/), state: 'refused' });
     await identity.porte.service.get(Scheduler).runNow('process.mail');
     expect(await identity.mailsTo(email)).toEqual([]);
   });
 
-  it('are given up after two days of attempts', async () => {
+  it('undeliverable mails are given up after two days of attempts', async () => {
     const { email } = await missed(new Error('away'));
     await rows(
       `with moved as (update mails set tries = 53, due_at = now() where recipient = '${email}' returning 1) select * from moved`,
@@ -123,7 +123,7 @@ describe('undeliverable mails', () => {
     ]);
   });
 
-  it('are visible to their own tenant only', async () => {
+  it('undeliverable mails are visible to their own tenant only', async () => {
     await missed(new MailRejected('no'));
     const seen = (tenant_id: string) =>
       identity.porte.service.get(UnitOfWork).run({ tenant_id }, tx => tx.query('select id from mails'));

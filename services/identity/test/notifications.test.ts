@@ -7,7 +7,7 @@ import {
   type NotificationView,
   type PurchaseEndFact,
 } from '@porte/contracts';
-import { derivedId } from '@porte/domain-kit';
+import { derivedId, newId } from '@porte/domain-kit';
 import { Database, Housekeeping, type Envelope } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { DEMO, NORTE, recordEvents } from '@porte/testing-kit';
@@ -86,7 +86,7 @@ describe('notifications', () => {
     (await identity.porte.as(actor).get('/api/notifications/unread_count')).body.data.count;
 
   describe('of purchases', () => {
-    it('tell once of a label issued after a doubt, though its event is delivered twice', async () => {
+    it('notifications of purchases tell once of a label issued after a doubt, though its event is delivered twice', async () => {
       const customer = await identity.aUser();
       await tell('shipment.moved', moved(buyerOf(customer), { ended: ended({}) }), { times: 2 });
       const [only, ...others] = await list(customer.actor);
@@ -114,7 +114,7 @@ describe('notifications', () => {
       ]);
     });
 
-    it('tell of a failure and of the money returned, and of a late label', async () => {
+    it('notifications of purchases tell of a failure and of the money returned, and of a late label', async () => {
       const customer = await identity.aUser();
       const buyer = buyerOf(customer);
       await tell('shipment.moved', moved(buyer, { ended: ended({ outcome: 'failed', was: 'needs_review' }) }));
@@ -127,7 +127,7 @@ describe('notifications', () => {
       ]);
     });
 
-    it('say nothing of a purchase that ended while its buyer watched, but tell of one that took longer', async () => {
+    it('notifications of purchases say nothing of a purchase that ended while its buyer watched, but tell of one that took longer', async () => {
       const customer = await identity.aUser();
       const data = moved(buyerOf(customer), { ended: ended({ was: 'buying' }) });
       await tell('shipment.moved', data, { at: '2026-11-21T18:00:09Z' });
@@ -137,7 +137,7 @@ describe('notifications', () => {
       expect(await told(customer.actor)).toHaveLength(1);
     });
 
-    it('go to staff who may decide when a purchase needs review', async () => {
+    it('notifications of purchases go to staff who may decide when a purchase needs review', async () => {
       const [admin, operator] = [
         await identity.aUser({ user_type: 'admin' }),
         await identity.aUser({ user_type: 'operator' }),
@@ -152,7 +152,7 @@ describe('notifications', () => {
     });
   });
 
-  it('of few waybills go to staff who may import them', async () => {
+  it('notifications of few waybills go to staff who may import them', async () => {
     const [admin, operator] = [
       await identity.aUser({ user_type: 'admin' }),
       await identity.aUser({ user_type: 'operator' }),
@@ -171,7 +171,7 @@ describe('notifications', () => {
   });
 
   describe('of cancellations', () => {
-    it('tell staff of the request and the buyer of the decision, and no user of what it did itself', async () => {
+    it('notifications of cancellations tell staff of the request and the buyer of the decision, and no user of what it did itself', async () => {
       const [decider, other] = [
         await identity.aUser({ user_type: 'admin' }),
         await identity.aUser({ user_type: 'main_admin' }),
@@ -192,6 +192,10 @@ describe('notifications', () => {
         { kind: 'cancellation_decided', number: 12, outcome: 'accepted', amount: 189 },
         { kind: 'cancellation_decided', number: 12, outcome: 'rejected' },
       ]);
+      const [parent, sub] = [await identity.aUser(), await identity.aUser()];
+      const own = { user_id: sub.id, owner_id: parent.id };
+      await tell('shipment.moved', moved(own, { move: 'rejectCancellation', by: sub.id }));
+      expect([(await told(parent.actor)).length, await told(sub.actor)]).toEqual([1, []]);
     });
   });
 
@@ -199,7 +203,7 @@ describe('notifications', () => {
     const changed = (owner: { id: string }, available: number, tenant = DEMO) =>
       tell('balance.changed', { owner_id: owner.id, balance: available, available_balance: available }, { tenant });
 
-    it('tell the owner of a deposit, and not of a withdrawal', async () => {
+    it('notifications of money tell the owner of a deposit, and not of a withdrawal', async () => {
       const customer = await identity.aUser();
       const data = { ...eventExamples['balance.adjusted'], owner_id: customer.id };
       await tell('balance.adjusted', data);
@@ -207,7 +211,7 @@ describe('notifications', () => {
       expect(await told(customer.actor)).toEqual([{ kind: 'deposit_credited', amount: 100, balance: 5100 }]);
     });
 
-    it('tell the owner of a payment that was credited or not found, and staff of a proof to compare', async () => {
+    it('notifications of money tell the owner of a payment that was credited or not found, and staff of a proof to compare', async () => {
       const [customer, admin] = [await identity.aUser(), await identity.aUser({ user_type: 'main_admin' })];
       const ids = { user_id: customer.id, owner_id: customer.id };
       await tell('deposit.sent', { ...eventExamples['deposit.sent'], ...ids });
@@ -220,7 +224,7 @@ describe('notifications', () => {
       expect((await told(admin.actor)).map(({ kind }) => kind)).toContain('deposit_review');
     });
 
-    it('tell the owner of a payment that went back to its payer', async () => {
+    it('notifications of money tell the owner of a payment that went back to its payer', async () => {
       const customer = await identity.aUser();
       const reversed = { ...eventExamples['balance.reversed'], user_id: customer.id, owner_id: customer.id };
       await tell('balance.reversed', reversed);
@@ -231,7 +235,7 @@ describe('notifications', () => {
       ]);
     });
 
-    it('are mailed too where a payment did not stay, once for each event, and not to an owner who muted them', async () => {
+    it('notifications of money are mailed too where a payment did not stay, once for each event, and not to an owner who muted them', async () => {
       const [customer, quiet] = [await identity.aUser(), await identity.aUser()];
       await identity.porte.as(quiet.actor).put('/api/notifications/preferences', {
         notification_preferences: { muted: ['deposit_rejected', 'deposit_charged_back'] },
@@ -259,7 +263,7 @@ describe('notifications', () => {
       expect((await identity.mailsTo(quiet.email)).filter(({ subject }) => /dep|contra/i.test(subject))).toEqual([]);
     });
 
-    it('tell the owner of a chargeback that was won', async () => {
+    it('notifications of money tell the owner of a chargeback that was won', async () => {
       const customer = await identity.aUser();
       await tell('balance.restored', { ...eventExamples['balance.restored'], owner_id: customer.id });
       expect((await told(customer.actor)).map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
@@ -267,13 +271,13 @@ describe('notifications', () => {
       ]);
     });
 
-    it('tell the owner of a wallet that an invoice was canceled', async () => {
+    it('notifications of money tell the owner of a wallet that an invoice was canceled', async () => {
       const customer = await identity.aUser();
       await tell('invoice.canceled', { ...eventExamples['invoice.canceled'], user_id: customer.id });
       expect(await told(customer.actor)).toMatchObject([{ kind: 'invoice_canceled', amount: 500 }]);
     });
 
-    it('tell of invoices: staff of requests, owners of what became of them, both of a rejection', async () => {
+    it('notifications of money tell of invoices: staff of requests, owners of what became of them, both of a rejection', async () => {
       const [customer, admin] = [await identity.aUser(), await identity.aUser({ user_type: 'main_admin' })];
       const other = await identity.aUser({ user_type: 'main_admin' });
       const of = <T extends InvoiceEvent>(type: T) => ({ ...eventExamples[type], user_id: customer.id });
@@ -301,11 +305,15 @@ describe('notifications', () => {
         both[1],
         ['invoice_requested', undefined],
       ]);
+      const links = (await list(customer.actor, '?per_page=100')).map(
+        ({ subject, subject_id }) => `${subject}/${subject_id}`,
+      );
+      expect(new Set(links)).toEqual(new Set([`invoices/${eventExamples['invoice.kept'].invoice_id}`]));
       const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('timbrar'));
       expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('/fiscal-data')]);
     });
 
-    it('come with their files once for each event, to the address of the fiscal data or else the owner', async () => {
+    it('notifications of money come with their files once for each event, to the address of the fiscal data or else the owner', async () => {
       const customer = await identity.aUser();
       const email = `facturas${customer.id}@example.com`;
       const invoice = { ...eventExamples['invoice.generated'], user_id: customer.id, email };
@@ -329,41 +337,21 @@ describe('notifications', () => {
       ]);
     });
 
-    it('tell of a low balance once per crossing', async () => {
+    it('notifications of money tell of a low balance once per crossing', async () => {
       const customer = await identity.aUser();
       for (const available of [0, 400]) await changed(customer, available);
       expect(await told(customer.actor)).toEqual([]);
       for (const available of [900, 500, 499.99, 300, 200, 800, 100]) await changed(customer, available);
       expect((await told(customer.actor)).map(({ balance }) => balance).sort()).toEqual([100, 499.99]);
-      // what the process remembers is old by then: the stored level counts
-      identity.porte.clock.set(new Date('2026-11-21T18:05:00Z'));
-      await changed(customer, 90);
-      identity.porte.clock.set(new Date(AT));
-      expect(await told(customer.actor)).toHaveLength(2);
     });
 
-    it('take no transaction for a balance that stays where it was, until that knowledge is old', async () => {
-      const customer = await identity.aUser();
-      const taken = async (): Promise<number> =>
-        (await identity.sql(`select 1 from inbox where consumer = 'identity.notifications'`)).length;
-      await changed(customer, 900);
-      const before = await taken();
-      for (const available of [800, 700]) await changed(customer, available);
-      expect(await taken()).toBe(before);
-      identity.porte.clock.set(new Date('2026-11-21T18:01:01Z'));
-      await changed(customer, 600);
-      expect(await taken()).toBe(before + 1);
-      identity.porte.clock.set(new Date(AT));
-    });
-
-    it('measure the next balance by a threshold that its owner has just changed', async () => {
+    it('notifications of money measure the next balance by a threshold that its owner has just changed', async () => {
       const customer = await identity.aUser();
       const prefer = (low_balance: number | null) =>
         identity.porte
           .as(customer.actor)
           .put('/api/notifications/preferences', { notification_preferences: { low_balance } });
       const balances = async () => (await told(customer.actor)).map(({ balance }) => balance).sort();
-      // What the process remembers of the balance and of the old threshold is fresh each time.
       await changed(customer, 900);
       await prefer(1000);
       await changed(customer, 890);
@@ -376,7 +364,21 @@ describe('notifications', () => {
       expect(await balances()).toEqual([440, 890]);
     });
 
-    it('measure a balance by the threshold of its owner, else of its tenant', async () => {
+    it('notifications of money measure the next balance by what another replica or the tenant has just changed', async () => {
+      const [own, other] = [await identity.aUser(), await identity.aUser()];
+      for (const user of [own, other]) await changed(user, 900);
+      await identity.sql(
+        'insert into notification_preferences (tenant_id, user_id, muted, low_balance) values ($1, $2, $3, $4)',
+        [DEMO, own.id, [], 100_000],
+      );
+      const setting = { id: derivedId('setting', DEMO, 'low_balance'), key: 'low_balance' };
+      await tell('setting.created' as EventType, { ...setting, value: '950' } as never, { id: newId() });
+      for (const user of [own, other]) await changed(user, 890);
+      await tell('setting.destroyed' as EventType, { ...setting, value: '950' } as never, { id: newId() });
+      for (const user of [own, other]) expect(await told(user.actor)).toEqual([{ kind: 'low_balance', balance: 890 }]);
+    });
+
+    it('notifications of money measure a balance by the threshold of its owner, else of its tenant', async () => {
       const [own, off] = [await identity.aUser(), await identity.aUser()];
       const preference = (actor: Actor, low_balance: number | null) =>
         identity.porte.as(actor).put('/api/notifications/preferences', { notification_preferences: { low_balance } });
@@ -401,7 +403,7 @@ describe('notifications', () => {
     const prefer = (actor: Actor, change: object) =>
       identity.porte.as(actor).put('/api/notifications/preferences', { notification_preferences: change });
 
-    it('tell the owner once until money came and lasts, in the bell and by mail', async () => {
+    it('notifications of days that are left tell the owner once until money came and lasts, in the bell and by mail', async () => {
       const customer = await identity.aUser();
       await last(customer, 4, 400);
       expect(await days(customer.actor)).toEqual([]);
@@ -421,7 +423,7 @@ describe('notifications', () => {
       ]);
     });
 
-    it('are measured by the days of the owner, else of the tenant, and sent by mail only where they are not muted', async () => {
+    it('notifications of days that are left are measured by the days of the owner, else of the tenant, and sent by mail only where they are not muted', async () => {
       const [own, off, muted] = [await identity.aUser(), await identity.aUser(), await identity.aUser()];
       const saved = await prefer(own.actor, { low_balance_days: 10 });
       expect(saved.body.data).toMatchObject({ low_balance_days: 10, tenant_low_balance_days: 3, low_balance: null });
@@ -435,7 +437,7 @@ describe('notifications', () => {
     });
   });
 
-  it('of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
+  it('notifications of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
     const customer = await identity.aUser();
     const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
     await tell('top_up.paused', paused, { times: 2 });
@@ -535,7 +537,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are deleted after 90 days', async () => {
+  it('notifications are deleted after 90 days', async () => {
     const customer = await identity.aUser();
     for (const number of [1, 2])
       await tell('shipment.moved', moved(buyerOf(customer), { sequential_id: number, ended: ended({}) }));

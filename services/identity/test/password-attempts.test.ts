@@ -41,7 +41,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('are limited for unknown e-mails too, and per tenant', async () => {
+  it('wrong passwords are limited for unknown e-mails too, and per tenant', async () => {
     const unknownEmail = 'nadie-aqui@demo.example';
     expect(statuses(await guesses(unknownEmail, 12))).toEqual([...Array<number>(FREE).fill(401), 429, 429]);
     const { email } = await identity.aUser();
@@ -52,7 +52,7 @@ describe('wrong passwords', () => {
     expect(body.messages).toEqual(known.find(({ status }) => status === 429)!.body.messages);
   });
 
-  it('of strangers do not lock the owner out of a known device, which has its own counter', async () => {
+  it('wrong passwords of strangers do not lock the owner out of a known device, which has its own counter', async () => {
     const { email } = await identity.aUser();
     const owner = await identity.signedIn(email);
     await guesses(email, FREE);
@@ -69,7 +69,7 @@ describe('wrong passwords', () => {
     expect((await browser.signIn(victim.email)).status).toBe(429);
   });
 
-  it('are not reset by a sign-in of the owner from another device', async () => {
+  it('wrong passwords are not reset by a sign-in of the owner from another device', async () => {
     const { email } = await identity.aUser();
     await guesses(email, FREE - 1);
     await identity.signedIn(email);
@@ -77,14 +77,14 @@ describe('wrong passwords', () => {
     expect((await guess(email)).status).toBe(429);
   });
 
-  it('are reset after an hour without failures', async () => {
+  it('wrong passwords are reset after an hour without failures', async () => {
     const { email } = await identity.aUser();
     await guesses(email, FREE);
     identity.porte.clock.advance(60 * MINUTE);
     expect(statuses(await guesses(email, FREE))).toEqual(Array<number>(FREE).fill(401));
   });
 
-  it('are limited for signed-in password checks too', async () => {
+  it('wrong passwords are limited for signed-in password checks too', async () => {
     const { email, id } = await identity.aUser();
     const { api } = await identity.signedIn(email);
     const change = (current_password: string) =>
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(await identity.events('session.revoked', id)).toEqual([]);
   });
 
-  it('leave no personal data, and their rows are deleted', async () => {
+  it('wrong passwords leave no personal data, and their rows are deleted', async () => {
     await guess('quien-sabe@demo.example');
     expect(JSON.stringify(await identity.sql('select * from password_attempts'))).not.toContain('quien-sabe');
     identity.porte.clock.advance(61 * MINUTE);
@@ -113,7 +113,7 @@ describe("anonymous calls at identity's own port", () => {
   });
   afterAll(() => identity.stop());
 
-  it('are limited by address across all routes', async () => {
+  it("anonymous calls at identity's own port are limited by address across all routes", async () => {
     const from = (address: string) => ({ 'x-porte-tenant': DEMO, 'x-forwarded-for': address });
     const post = (path: string, body: object, address: string) =>
       identity.anonymous.post(`/api/${path}`, body, from(address));

@@ -24,7 +24,7 @@ describe('the sessions of a person', () => {
     return { user, here, there };
   }
 
-  it('are listed with device, coarse network and last use, latest first', async () => {
+  it('the sessions of a person are listed with device, coarse network and last use, latest first', async () => {
     const { here, there } = await twoSessions();
     const { body } = await here.api.get('/api/sessions');
     expect(body.data).toEqual([
@@ -46,7 +46,7 @@ describe('the sessions of a person', () => {
     expect(JSON.stringify(again)).not.toMatch(/hash|203\.0\.113\.77/);
   });
 
-  it('are ended one by one or all others at once, and session.revoked is published', async () => {
+  it('the sessions of a person are ended one by one or all others at once, and session.revoked is published', async () => {
     const { user, here, there } = await twoSessions();
     const { sid } = there.claims;
     expect((await here.api.delete(`/api/sessions/${sid}`)).status).toBe(204);
@@ -65,7 +65,7 @@ describe('the sessions of a person', () => {
     expect((await here.refresh()).status).toBe(200);
   });
 
-  it("do not include another user's sessions", async () => {
+  it("the sessions of a person do not include another user's sessions", async () => {
     const { here } = await twoSessions();
     const stranger = await identity.signedIn((await identity.aUser()).email);
     expect((await stranger.api.delete(`/api/sessions/${here.claims.sid}`)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('the sessions of a person', () => {
     expect((await here.refresh()).status).toBe(200);
   });
 
-  it('that ended are not listed', async () => {
+  it('the sessions of a person that ended are not listed', async () => {
     const { user, here } = await twoSessions();
     identity.porte.clock.advance(14 * DAY);
     const fresh = await identity.signedIn(user.email);
@@ -86,7 +86,7 @@ describe('the sessions of a person', () => {
     expect((await here.refresh()).status).toBe(401);
   });
 
-  it('are visible to and ended by staff of the tenant, and the user is notified by mail', async () => {
+  it('the sessions of a person are visible to and ended by staff of the tenant, and the user is notified by mail', async () => {
     const { user, here, there } = await twoSessions();
     const as = async (user_type: 'operator' | 'admin' | 'developer', tenant = DEMO) =>
       identity.porte.as((await identity.aUser({ user_type }, { tenant })).actor);
@@ -110,7 +110,7 @@ describe('the sessions of a person', () => {
     ).toBe(true);
   });
 
-  it('are deleted 30 days after their end, and mails 30 days after they could not be sent', async () => {
+  it('the sessions of a person are deleted 30 days after their end, and mails 30 days after they could not be sent', async () => {
     const { here, there } = await twoSessions();
     const ends = (id: string, days: number) =>
       identity.sql(`update sessions set expires_at = now() - make_interval(days => $2) where id = $1`, [id, days]);

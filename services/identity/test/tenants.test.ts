@@ -18,7 +18,7 @@ describe('tenants', () => {
   const system = (sql: string, params: unknown[]) =>
     identity.porte.service.get(UnitOfWork).system(DEMO, tx => tx.query(sql, params));
 
-  it('are created once, changed and published', async () => {
+  it('tenants are created once, changed and published', async () => {
     await identity.commands.execute(new CreateTenant(tenantInput(NORTE, 'norte')));
     await identity.commands.execute(
       new ChangeTenant(NORTE, { name: 'Envíos del Norte', time_zone: 'America/Tijuana', vat_percent: 8 }),
@@ -39,7 +39,7 @@ describe('tenants', () => {
     });
   });
 
-  it('are listed for the gateway with their grant changes', async () => {
+  it('tenants are listed for the gateway with their grant changes', async () => {
     expect((await asked()).map(({ slug, grant_changes }) => [slug, Object.values(grant_changes).flat()])).toEqual([
       ['demo', []],
       ['norte', []],
@@ -63,7 +63,7 @@ describe('tenants', () => {
     expect((await identity.anonymous.get('/internal/tenants')).status).toBe(401);
   });
 
-  it("return the permissions of each role from the tenant's grants", async () => {
+  it("tenants return the permissions of each role from the tenant's grants", async () => {
     const { can } = (await identity.porte.as(anActor('customer', { tenant: NORTE })).get('/api/acls')).body;
     expect(can.manage).toEqual(expect.arrayContaining(['Address', 'Shipment', 'Package']));
     expect(can.read).toContain('Transaction');
@@ -82,7 +82,7 @@ describe('tenants', () => {
     expect((await identity.porte.as(anActor('admin')).get('/api/acls')).body.can.manage).toContain('Zone');
   });
 
-  it('are isolated by row-level security alone', async () => {
+  it('tenants are isolated by row-level security alone', async () => {
     const { email } = await identity.aUser();
     await identity.signedIn(email);
     const work = identity.porte.service.get(UnitOfWork);
@@ -106,7 +106,7 @@ describe('tenants', () => {
     );
   });
 
-  it('are isolated by the queries alone', async () => {
+  it('tenants are isolated by the queries alone', async () => {
     const victim = await identity.aUser();
     const browser = await identity.signedIn(victim.email);
     const stranger = identity.porte.as(anActor('developer', { tenant: NORTE }));

@@ -26,7 +26,7 @@ describe('the totals of the signed-in user', () => {
     shipments.close();
   });
 
-  it('come from shipments, and are null while it is unreachable', async () => {
+  it('the totals of the signed-in user come from shipments, and are null while it is unreachable', async () => {
     const { actor } = await identity.aUser();
     const show = async () => (await identity.porte.as(actor).get('/api/registrations')).body.data;
     expect(await show()).toMatchObject(TOTALS);

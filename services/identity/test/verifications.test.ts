@@ -49,7 +49,7 @@ describe('requests to be verified', () => {
       ({ kind, params }: { kind: string; params: { outcome?: string } }) => `${kind} ${params.outcome ?? ''}`.trim(),
     );
 
-  it('wait for staff with their documents, whom the staff are told of', async () => {
+  it('requests to be verified wait for staff with their documents, whom the staff are told of', async () => {
     const { actor } = await identity.aUser();
     const sent = await send(actor, {}, { doc_image: PDF, article_image: PNG });
     expect(sent).toMatchObject({
@@ -92,7 +92,7 @@ describe('requests to be verified', () => {
     expect((await decide(id, 'reject')).body.error.code).toBe('wrong_state');
   });
 
-  it('are rejected with a reason that the customer reads and is mailed, and may be sent again', async () => {
+  it('requests to be verified are rejected with a reason that the customer reads and is mailed, and may be sent again', async () => {
     const { actor, email } = await identity.aUser();
     const { id } = (await send(actor)).body.data;
     expect((await decide(id, 'reject', admin, ' ')).status).toBe(422);
@@ -104,14 +104,14 @@ describe('requests to be verified', () => {
     expect((await send(actor)).status).toBe(201);
   });
 
-  it('are approved along with a customer whom staff verify directly', async () => {
+  it('requests to be verified are approved along with a customer whom staff verify directly', async () => {
     const { actor } = await identity.aUser();
     const { id } = (await send(actor)).body.data;
     await identity.porte.as(admin).post(`/api/users/${actor.id}/update_fiscal_data_verfied`, {});
     expect((await identity.porte.as(admin).get(`/api/tax_fiscal_data/${id}`)).body.data.state).toBe('approved');
   });
 
-  it('are one at a time, of customers with a wallet of their own', async () => {
+  it('requests to be verified are one at a time, of customers with a wallet of their own', async () => {
     const { actor, id } = await identity.aUser();
     const answers = await Promise.all([send(actor), send(actor), send(actor)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -132,12 +132,12 @@ describe('requests to be verified', () => {
       { article_image: PNG },
     ],
     ['other', {}, { other: PNG }],
-  ])('are refused because of %s: %j', async (field, fields, files) => {
+  ])('requests to be verified are refused because of %s: %j', async (field, fields, files) => {
     const answer = await send((await identity.aUser()).actor, fields, files);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
   });
 
-  it('take natural persons by RFC or CURP, and no file that is no document', async () => {
+  it('requests to be verified take natural persons by RFC or CURP, and no file that is no document', async () => {
     const person = { tax_regime: 'physical', social_url: 'https://example.com/tienda' };
     for (const rfc_curp of ['CACX7605101P8', 'HEGG560427MVZRRL04'])
       expect((await send((await identity.aUser()).actor, { ...person, rfc_curp }, {})).status).toBe(201);

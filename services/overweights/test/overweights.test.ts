@@ -40,14 +40,14 @@ describe('overweights', () => {
   beforeAll(async () => void (porte = await startTestService(overweightsService)));
   afterAll(() => porte.stop());
 
-  it('are an empty page while no carrier has reported any', async () => {
+  it('overweights are an empty page while no carrier has reported any', async () => {
     expect((await porte.as(customer).get('/api/overweights?order=created_at desc')).body).toEqual({
       data: [],
       meta: page(0),
     });
   });
 
-  it('are readable by their customer and by staff, and cannot be created through the API', async () => {
+  it('overweights are readable by their customer and by staff, and cannot be created through the API', async () => {
     await plant();
     const own = await porte.as(customer).get('/api/overweights?where[status]=0&where[tracking_number]=CRM1');
     expect(own.body).toMatchObject({

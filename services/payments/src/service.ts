@@ -1,11 +1,12 @@
+import { OUTBOUND_CALL_RETENTION, outboundCallResource } from '@porte/adapter-kit';
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
-import type { ServiceDefinition } from '@porte/service-kit';
+import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { PaymentsConfig } from './config.js';
-import { BooksModule } from './books/books.module.js';
+import { paymentsBooks } from './books/books-lines.js';
 import { CardsModule } from './cards/cards.module.js';
 import { bankAccountResource } from './bank-accounts/bank-account.resource.js';
 import { depositFeature, DepositsModule } from './deposits/deposits.module.js';
-import { depositProcess } from './deposits/deposit.process.js';
+import { depositProcess } from './deposits/deposit/deposit.process.js';
 import { CreateBankAccounts1763700000001 } from './migrations/1763700000001-create-bank-accounts.js';
 import { CreateDeposits1764000000801 } from './migrations/1764000000801-create-deposits.js';
 import { AddProviderPayments1764100000601 } from './migrations/1764100000601-add-provider-payments.js';
@@ -28,11 +29,14 @@ import { IndexTransferKeys1795500000303 } from './migrations/1795500000303-index
 import { topUpProcess } from './top-ups/top-up.process.js';
 import { TopUpsModule } from './top-ups/top-ups.module.js';
 import { IndexOldPaymentEvents1795500000150 } from './migrations/1795500000150-index-old-payment-events.js';
+import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
+import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-create-outbound-calls.js';
 import { PAYMENT_EVENT_RETENTION, paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
 const features = [
   ResourceModule.forFeature(bankAccountResource),
+  ResourceModule.forFeature(outboundCallResource('payment_calls')),
   depositFeature,
   DepositsModule,
   CardsModule,
@@ -42,10 +46,10 @@ const features = [
   paymentDifferenceFeature,
   ReconciliationModule,
   WebhooksModule,
-  BooksModule,
+  BooksFeedModule.of(paymentsBooks),
 ];
 
-export { Charges } from './deposits/charges.js';
+export { Charges } from './deposits/payments/charges.js';
 export { Returns } from './reversals/returns.js';
 
 export const paymentsService: ServiceDefinition = {
@@ -70,13 +74,15 @@ export const paymentsService: ServiceDefinition = {
     IndexTransferKeys1795500000303,
     IndexOldPaymentEvents1795500000150,
     KeepCardType1795500240301,
+    CountLostLeases1795500360001,
+    CreateOutboundCalls1795500370001,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
-  retention: { payment_events: PAYMENT_EVENT_RETENTION },
+  retention: { payment_events: PAYMENT_EVENT_RETENTION, outbound_calls: OUTBOUND_CALL_RETENTION },
 };
 
-export { paymentsBooks } from './books/books-lines.js';
+export { paymentsBooks };
 export { WebhookKeys } from './webhooks/webhook-keys.js';
 
 /** The processes of this service, for the docs. */

@@ -22,7 +22,7 @@ describe('bank accounts', () => {
   });
   afterAll(() => porte.stop());
 
-  it('are changed by admins, readable by every user of the tenant, and published', async () => {
+  it('bank accounts are changed by admins, readable by every user of the tenant, and published', async () => {
     const { id } = (await make()).body.data;
     expect(
       (await porte.as(admin).put(`/api/bank_accounts/${id}`, { bank_account: { bank: 'Otro' } })).body.data,
@@ -44,7 +44,7 @@ describe('bank accounts', () => {
     expect(seen[0]!.data).toMatchObject({ id, ...account });
   });
 
-  it('require every field in its format', async () => {
+  it('bank accounts require every field in its format', async () => {
     expect(Object.keys((await make({})).body.error.details).sort()).toEqual(Object.keys(account).sort());
     expect(
       Object.keys((await make({ ...account, clabe: '123', rfc: 'x', account_number: 'x' })).body.error.details).sort(),

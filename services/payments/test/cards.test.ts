@@ -37,6 +37,8 @@ describe('payments by card', () => {
     porte.as(actor).post(`/api/credit_cards/${id}/add_funds`, { credit_card: { device_session_id: DEVICE, amount } });
   const cards = async (actor = customer) =>
     (await porte.as(actor).get('/api/credit_cards')).body.data as { id: string }[];
+  const openpayId = async (userId: string) =>
+    (await porte.as(admin).get(`/internal/openpay_customers/${userId}`)).body.data.customer_id as string | null;
   const chargeOf = (id: string) => payments.chargeOf(id);
   const check = (id: string, actor = customer): Promise<ApiAnswer> =>
     porte.as(actor).put(`/api/deposits/${id}/check`, {});
@@ -55,7 +57,7 @@ describe('payments by card', () => {
         )
     )[0]!;
 
-  it('lead to the bank, and are credited only once the provider says so', async () => {
+  it('payments by card lead to the bank, and are credited only once the provider says so', async () => {
     const { status, body } = await payNew();
     const { id } = body.data;
     const charge = chargeOf(id);
@@ -79,7 +81,7 @@ describe('payments by card', () => {
     expect(types.flat().map(({ card_type }) => card_type)).toEqual(['credit', 'debit']);
   });
 
-  it('keep the token of a card no longer than until the charge is made', async () => {
+  it('payments by card keep the token of a card no longer than until the charge is made', async () => {
     const { id } = (await payNew()).body.data;
     expect((await rowOf(id)).card).toBeNull();
     const answer = await payNew(STOLEN);
@@ -90,7 +92,7 @@ describe('payments by card', () => {
   it.each([
     ['expired', EXPIRED, 'card_expired'],
     ['stolen', STOLEN, 'card_blocked'],
-  ])('say what is wrong with an %s card at once', async (_, card, failure) =>
+  ])('payments by card say what is wrong with an %s card at once', async (_, card, failure) =>
     expect((await payNew(card)).body.data).toMatchObject({ state: 'failed', failure, payment_method: null }),
   );
 
@@ -98,7 +100,7 @@ describe('payments by card', () => {
     ['the bank declines', DECLINED, true, 'card_declined'],
     ['the card has no funds', FUNDS, true, 'card_funds'],
     ['the holder is not recognised', GOOD, false, 'card_declined'],
-  ])('say after the bank that %s', async (_, card, isHolder, failure) => {
+  ])('payments by card say after the bank that %s', async (_, card, isHolder, failure) => {
     const { id } = (await payNew(card)).body.data;
     provider.authenticate(chargeOf(id).id, isHolder);
     expect((await check(id)).body.data).toMatchObject({ state: 'failed', failure });
@@ -106,7 +108,7 @@ describe('payments by card', () => {
   });
 
   it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
-    'have one charge where the answer to it ended as %s',
+    'payments by card have one charge where the answer to it ended as %s',
     async kind => {
       const token_id = (await cardOf()).token_id;
       provider.script({ kind });
@@ -122,7 +124,7 @@ describe('payments by card', () => {
     },
   );
 
-  it('are refused for a while after ten refused cards, in that wallet alone', async () => {
+  it('payments by card are refused for a while after ten refused cards, in that wallet alone', async () => {
     for (let tried = 0; tried < 10; tried += 1) expect((await payNew(STOLEN)).body.data.state).toBe('failed');
     const charges = provider.charges().length;
     const { status, body } = await payNew(GOOD);
@@ -132,7 +134,7 @@ describe('payments by card', () => {
     expect((await payNew(GOOD, 500, other)).status).toBe(201);
   });
 
-  it('are refused after ten of many at the same time', async () => {
+  it('payments by card are refused after ten of many at the same time', async () => {
     const tokens = await Promise.all(Array.from({ length: 15 }, () => cardOf(STOLEN)));
     const answers = await Promise.all(
       tokens.map(card =>
@@ -143,13 +145,15 @@ describe('payments by card', () => {
     expect(answers.filter(({ body }) => body.error?.code === 'too_many_requests')).toHaveLength(5);
   });
 
-  it('use a saved card of which brand and last digits alone are kept', async () => {
+  it('payments by card use a saved card of which brand and last digits alone are kept', async () => {
     const { status, body } = await save();
     expect([status, body.data]).toEqual([
       201,
       { id: expect.any(String), brand: 'visa', card_number: '•••• 1111', created_at: expect.any(String) },
     ]);
     expect(await cards()).toEqual([body.data]);
+    expect(await openpayId(customer.id)).toEqual(expect.stringMatching(/\S/));
+    expect(await openpayId(newId())).toBeNull();
     const paid = (await paySaved(body.data.id)).body.data;
     expect(paid).toMatchObject({ state: 'awaiting', payment_method: { type: 'redirect' } });
     provider.authenticate(chargeOf(paid.id).id);
@@ -161,7 +165,7 @@ describe('payments by card', () => {
     expect(JSON.stringify(rows)).not.toContain(GOOD);
   });
 
-  it('save each card once, and several for one person', async () => {
+  it('payments by card save each card once, and several for one person', async () => {
     const headers = { 'idempotency-key': newId() };
     const { id } = (await save(GOOD, customer, headers)).body.data;
     expect((await save(GOOD)).body.error.code).toBe('card_saved');
@@ -170,7 +174,7 @@ describe('payments by card', () => {
   });
 
   it.each(['another token', 'the same token'])(
-    'are shown where the provider kept the card and its answer was lost, asked again with %s',
+    'payments by card are shown where the provider kept the card and its answer was lost, asked again with %s',
     async which => {
       const token_id = (await cardOf()).token_id;
       const saveToken = (used: string) =>
@@ -185,7 +189,7 @@ describe('payments by card', () => {
     },
   );
 
-  it('are not kept by the provider where there is no room for them', async () => {
+  it('payments by card are not kept by the provider where there is no room for them', async () => {
     await porte.service.get(UnitOfWork).run(customer, tx =>
       tx.query(
         `insert into saved_cards (tenant_id, id, user_id, owner_id, customer_id, card_id, brand, last_four)
@@ -199,7 +203,7 @@ describe('payments by card', () => {
     expect(asked()).toBe(before);
   });
 
-  it('say why a card cannot be saved', async () => {
+  it('payments by card say why a card cannot be saved', async () => {
     expect((await save(STOLEN)).body.error).toMatchObject({ code: 'card_blocked' });
     provider.script({ kind: 'unavailable' });
     expect((await save()).status).toBe(503);
@@ -233,13 +237,13 @@ describe('payments by card', () => {
     porte.clock.advance(-86_400_000 - 122 * 60_000);
   });
 
-  it('are refused after five of many at the same time', async () => {
+  it('payments by card are refused after five of many at the same time', async () => {
     const codes = (await Promise.all(Array.from({ length: 9 }, () => save(STOLEN)))).map(({ body }) => body.error.code);
     expect(codes.filter(code => code === 'card_blocked')).toHaveLength(5);
     expect(codes.filter(code => code === 'too_many_cards_refused')).toHaveLength(4);
   });
 
-  it('have the provider asked ten times a minute for one payment', async () => {
+  it('payments by card have the provider asked ten times a minute for one payment', async () => {
     const [{ id }, { id: other }] = [(await payNew()).body.data, (await payNew()).body.data];
     for (let asked = 0; asked < 10; asked += 1) expect((await check(id)).status).toBe(200);
     const { status, body } = await check(id);
@@ -261,7 +265,7 @@ describe('payments by card', () => {
     expect((await save()).status).toBe(201);
   });
 
-  it('are used by the person who saved them alone, also within one wallet', async () => {
+  it('payments by card are used by the person who saved them alone, also within one wallet', async () => {
     const { id } = (await save()).body.data;
     for (const stranger of [aCustomer(), aCustomer({ owner_id: customer.owner_id }), aCustomer({ tenant_id: NORTE })]) {
       expect(await cards(stranger)).toEqual([]);
@@ -283,17 +287,17 @@ describe('payments by card', () => {
       { token_id: 'tok_12345678', device_session_id: DEVICE, amount: 3 },
       'amount',
     ],
-  ])('refuse %s', async (_, credit_card, field) => {
+  ])('payments by card refuse %s', async (_, credit_card, field) => {
     const answer = await porte.as(customer).post('/api/credit_cards/add_funds', { credit_card });
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
   });
 
-  it('refuse staff', async () => {
+  it('payments by card refuse staff', async () => {
     expect((await payNew(GOOD, 500, admin)).status).toBe(403);
     expect((await save(GOOD, admin)).status).toBe(403);
   });
 
-  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+  it('payments by card lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
     const { path, user, password } = porte.service.get(WebhookKeys).endpoint(DEMO, 'openpay');
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     const notify = (id: string, event_date: string) =>

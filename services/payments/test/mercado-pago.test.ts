@@ -62,7 +62,7 @@ describe('payments through Mercado Pago', () => {
     }
   };
 
-  it('lead to its page and name the preference', async () => {
+  it('payments through Mercado Pago lead to its page and name the preference', async () => {
     const { status, body } = await ask();
     const preference = preferenceOf(body.data.id);
     expect([status, body.data]).toMatchObject([
@@ -80,7 +80,7 @@ describe('payments through Mercado Pago', () => {
     expect(preference.notification_url).toBe(`http://localhost${pathOf()}`);
   });
 
-  it('are credited after the return with what was paid less the fee, under the id of the payment', async () => {
+  it('payments through Mercado Pago are credited after the return with what was paid less the fee, under the id of the payment', async () => {
     const { id } = (await ask()).body.data;
     expect((await check(id)).body.data.state).toBe('awaiting');
     const payment = pay(id, 900);
@@ -99,7 +99,7 @@ describe('payments through Mercado Pago', () => {
     expect((await check(id)).body.data.state).toBe('accepted');
   });
 
-  it('are found after more rejections than a page of the search has', async () => {
+  it('payments through Mercado Pago are found after more rejections than a page of the search has', async () => {
     const { id } = (await ask()).body.data;
     for (let tries = 0; tries < 101; tries += 1) provider.payPreference(preferenceOf(id).id, 'rejected');
     const payment = pay(id);
@@ -107,14 +107,14 @@ describe('payments through Mercado Pago', () => {
     expect(await paidEvents(id)).toMatchObject([{ charge_id: String(payment.id) }]);
   });
 
-  it('are found by the job where neither browser nor webhook came', async () => {
+  it('payments through Mercado Pago are found by the job where neither browser nor webhook came', async () => {
     const { id } = (await ask()).body.data;
     pay(id);
     await eventually(id, 'accepted');
     expect(await paidEvents(id)).toHaveLength(1);
   });
 
-  it('are found by a webhook that names the payment alone', async () => {
+  it('payments through Mercado Pago are found by a webhook that names the payment alone', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id, 480);
     expect((await send(webhook(payment))).status).toBe(200);
@@ -129,7 +129,7 @@ describe('payments through Mercado Pago', () => {
     expect(await paidEvents(id)).toHaveLength(1);
   });
 
-  it('are taken back where they were refunded in its panel, and charged back for the rest', async () => {
+  it('payments through Mercado Pago are taken back where they were refunded in its panel, and charged back for the rest', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);
     await payments.credit(id);
@@ -185,7 +185,7 @@ describe('payments through Mercado Pago', () => {
   const settle = (id: string, end: string, actor = admin) =>
     porte.as(actor).put(`/api/deposits/${id}/settle`, { deposit: { end, reason: 'Pagaste dos veces' } });
 
-  it('that are made twice are credited once where staff decide so', async () => {
+  it('payments through Mercado Pago that are made twice are credited once where staff decide so', async () => {
     const { first, second, payment } = await aSecondPayment();
     expect((await settle(first, 'credit')).body.error.code).toBe('wrong_state');
     expect((await settle(second, 'credit', customer)).status).toBe(403);
@@ -205,7 +205,7 @@ describe('payments through Mercado Pago', () => {
     expect(await payments.eventsOf('deposit.reversed', second)).toEqual([]);
   });
 
-  it('that are made twice go back to their payer once where staff decide so', async () => {
+  it('payments through Mercado Pago that are made twice go back to their payer once where staff decide so', async () => {
     const { first, second, payment } = await aSecondPayment();
     expect((await settle(second, 'return')).body.data).toMatchObject({ to_return: true, reason: 'Pagaste dos veces' });
     await payments.credit(second);
@@ -222,7 +222,7 @@ describe('payments through Mercado Pago', () => {
     expect(await payments.eventsOf('deposit.reversed', first)).toEqual([]);
   });
 
-  it('that are made twice are not credited where their payer has the money back already', async () => {
+  it('payments through Mercado Pago that are made twice are not credited where their payer has the money back already', async () => {
     const { second, payment } = await aSecondPayment();
     payment.status = 'refunded';
     await settle(second, 'credit');
@@ -231,7 +231,7 @@ describe('payments through Mercado Pago', () => {
     expect(await paidEvents(second)).toEqual([]);
   });
 
-  it('say that a payment is in process, until it is refused or approved', async () => {
+  it('payments through Mercado Pago say that a payment is in process, until it is refused or approved', async () => {
     const { id } = (await ask()).body.data;
     const payment = provider.payPreference(preferenceOf(id).id, 'in_process');
     expect((await check(id)).body.data).toMatchObject({ state: 'awaiting', is_processing: true });
@@ -243,7 +243,7 @@ describe('payments through Mercado Pago', () => {
     expect((await check(id)).body.data).toMatchObject({ state: 'accepted', is_processing: false });
   });
 
-  it('stay where a dispute is open or won, and a refund failed', async () => {
+  it('payments through Mercado Pago stay where a dispute is open or won, and a refund failed', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);
     await payments.credit(id);
@@ -261,7 +261,7 @@ describe('payments through Mercado Pago', () => {
   });
 
   it.each(['a webhook', 'the return of the payer', 'the job'])(
-    'are credited whole, and what went back before is taken apart, where %s found them',
+    'payments through Mercado Pago are credited whole, and what went back before is taken apart, where %s found them',
     async witness => {
       const { id } = (await ask()).body.data;
       const payment = pay(id);
@@ -278,7 +278,7 @@ describe('payments through Mercado Pago', () => {
     },
   );
 
-  it('that are made twice are credited whole, and what went back before is taken apart', async () => {
+  it('payments through Mercado Pago that are made twice are credited whole, and what went back before is taken apart', async () => {
     const { id } = (await ask()).body.data;
     pay(id);
     const payment = pay(id, 700);
@@ -293,13 +293,13 @@ describe('payments through Mercado Pago', () => {
     expect((await paidEvents(second!.id)).map(({ amount }) => amount)).toEqual([700]);
   });
 
-  it('find no deposit for a payment of another shop', async () => {
+  it('payments through Mercado Pago find no deposit for a payment of another shop', async () => {
     const payment = { ...pay((await ask()).body.data.id), id: 99 };
     await send(webhook(payment));
     expect(await done(99)).toMatchObject([{ result: 'no_deposit', deposit_id: null }]);
   });
 
-  it('refuse webhooks that are forged, swapped, old, unsigned or sent to another address', async () => {
+  it('payments through Mercado Pago refuse webhooks that are forged, swapped, old, unsigned or sent to another address', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);
     const good = webhook(payment);
@@ -328,14 +328,14 @@ describe('payments through Mercado Pago', () => {
     expect(await eventsOf(payment.id)).toEqual([]);
   });
 
-  it('keep nothing of a webhook about something else', async () => {
+  it('payments through Mercado Pago keep nothing of a webhook about something else', async () => {
     const payment = pay((await ask()).body.data.id);
     const other = webhook(payment);
     expect((await send({ ...other, body: { ...other.body, type: 'plan' } })).status).toBe(200);
     expect(await eventsOf(payment.id)).toEqual([]);
   });
 
-  it('ask in the tenant of the address alone', async () => {
+  it('payments through Mercado Pago ask in the tenant of the address alone', async () => {
     const { id } = (await ask()).body.data;
     const payment = pay(id);
     await send(webhook(payment, undefined, NORTE));
@@ -344,7 +344,7 @@ describe('payments through Mercado Pago', () => {
   });
 
   it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
-    'have one preference where the answer to it ended as %s',
+    'payments through Mercado Pago have one preference where the answer to it ended as %s',
     async kind => {
       provider.script({ kind });
       const asked = ask();
@@ -357,7 +357,7 @@ describe('payments through Mercado Pago', () => {
     },
   );
 
-  it('take the call without a wrapper, and read the payment of a preference that is named', async () => {
+  it('payments through Mercado Pago take the call without a wrapper, and read the payment of a preference that is named', async () => {
     const path = '/api/transfer_funds';
     const made = (await porte.as(customer).post(`${path}/mercado_create_preference`, { amount: 300 })).body.data;
     const { preference_id } = made;
@@ -370,7 +370,7 @@ describe('payments through Mercado Pago', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('say so where the credentials of the tenant are wrong', async () => {
+  it('payments through Mercado Pago say so where the credentials of the tenant are wrong', async () => {
     provider.script({ kind: 'expired_token' });
     expect((await ask()).body.data).toMatchObject({
       state: 'failed',
@@ -380,12 +380,12 @@ describe('payments through Mercado Pago', () => {
     });
   });
 
-  it('refuse amounts below the minimum and staff', async () => {
+  it('payments through Mercado Pago refuse amounts below the minimum and staff', async () => {
     expect((await ask(9.99)).body.error.details).toHaveProperty('amount');
     expect((await ask(500, admin)).status).toBe(403);
   });
 
-  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+  it('payments through Mercado Pago lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
     let seed = 31_415;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let run = 0; run < 6; run += 1) {

@@ -36,6 +36,22 @@ describe('the settings of payments', () => {
     expect(status).toBe(200);
     return (body.data.methods as { method: string }[]).map(({ method }) => method);
   };
+  it.each(['openpay', 'paypal', 'mercado_pago', 'stp'])('include an account at %s that can be tested', async name => {
+    const path = `/api/payment_methods/${name}/test_connection`;
+    expect((await porte.as(anActor('admin')).post(path)).body.data).toEqual({
+      result: 'works',
+      reason: null,
+      message: '',
+      provider_code: null,
+    });
+    for (const role of ['customer', 'operator'] as const)
+      expect((await porte.as(anActor(role)).post(path)).status).toBe(403);
+  });
+
+  it('the settings of payments have no account to test at a provider that there is not', async () => {
+    expect((await porte.as(anActor('admin')).post('/api/payment_methods/other/test_connection')).status).toBe(404);
+  });
+
   const all = ['spei', 'store', 'paypal'];
   /** With these settings, which are then as before. */
   const methodsWith = async (settings: Record<string, string>, before: Record<string, string>): Promise<string[]> => {
@@ -45,9 +61,10 @@ describe('the settings of payments', () => {
     return found;
   };
 
-  it('offer every method by default', async () => expect(await methods()).toEqual(expect.arrayContaining(all)));
+  it('the settings of payments offer every method by default', async () =>
+    expect(await methods()).toEqual(expect.arrayContaining(all)));
 
-  it('take away a method whose fee keeps every payment whole, and answer at once', async () => {
+  it('the settings of payments take away a method whose fee keeps every payment whole, and answer at once', async () => {
     const found = await methodsWith(
       { vat_percent: '100', spei_fee_percent: '50' },
       { vat_percent: '16', spei_fee_percent: '0' },
@@ -56,19 +73,19 @@ describe('the settings of payments', () => {
     expect(found).not.toContain('spei');
   });
 
-  it('take away methods whose maximum is below the minimum', async () => {
+  it('the settings of payments take away methods whose maximum is below the minimum', async () => {
     const found = await methodsWith({ openpay_max_amount: '2' }, { openpay_max_amount: '29000' });
     expect(found).not.toContain('spei');
     expect(found).not.toContain('store');
     expect(found).toContain('paypal');
   });
 
-  it('take away all methods from wallets in another currency, which the providers would be asked in pesos', async () => {
+  it('the settings of payments take away all methods from wallets in another currency, which the providers would be asked in pesos', async () => {
     expect(await methodsWith({ currency: 'USD' }, { currency: 'MXN' })).toEqual([]);
     expect(await methods()).toEqual(expect.arrayContaining(all));
   });
 
-  it('change no fee that was shown before', async () => {
+  it('the settings of payments change no fee that was shown before', async () => {
     const id = newId();
     const customer = porte.as(anActor('customer', { id, owner_id: id }));
     const deposit = (await customer.post('/api/openpay', { openpay: { payment_method: 'bank', amount: 500 } })).body

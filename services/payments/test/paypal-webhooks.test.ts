@@ -59,16 +59,19 @@ describe('webhooks of PayPal', () => {
     return seen.filter(({ subject }) => subject === id).map(({ data }) => (data as { amount: number }).amount);
   };
 
-  it.each(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])('have the order read: %s', async type => {
-    const id = await checkout();
-    orderOf(id).status = 'APPROVED';
-    expect((await send(webhook(id, type))).status).toBe(200);
-    expect(await done(id)).toMatchObject([{ type, provider: 'paypal', deposit_id: id }]);
-    await eventually(id, 'accepted');
-    expect(await paidEvents(id)).toEqual([1000]);
-  });
+  it.each(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])(
+    'webhooks of PayPal have the order read: %s',
+    async type => {
+      const id = await checkout();
+      orderOf(id).status = 'APPROVED';
+      expect((await send(webhook(id, type))).status).toBe(200);
+      expect(await done(id)).toMatchObject([{ type, provider: 'paypal', deposit_id: id }]);
+      await eventually(id, 'accepted');
+      expect(await paidEvents(id)).toEqual([1000]);
+    },
+  );
 
-  it('are refused where PayPal did not send them, or not to this address', async () => {
+  it('webhooks of PayPal are refused where PayPal did not send them, or not to this address', async () => {
     const id = await checkout();
     const good = webhook(id);
     const { 'paypal-transmission-sig': signature, ...unsigned } = good.headers;
@@ -92,31 +95,34 @@ describe('webhooks of PayPal', () => {
       'chargeback',
       1000,
     ],
-  ] as const)('have what went back read though they name the capture alone: %s', async (type, change, kind, amount) => {
-    const payer = aCustomer();
-    const id = await checkout(payer);
-    orderOf(id).status = 'APPROVED';
-    await eventually(id, 'accepted');
-    const eventId = newId();
-    await porte.bus.publish({
-      id: eventId,
-      type: 'balance.deposited',
-      source: 'billing',
-      subject: payer.id,
-      tenantId: DEMO,
-      time: new Date(0).toISOString(),
-      correlationId: eventId,
-      data: { deposit_id: id, method: 'paypal', owner_id: payer.id, transaction_id: newId(), amount: 1 },
-    } as Envelope);
-    await eventually(id, 'credited');
-    Object.assign(orderOf(id), structuredClone(change));
-    expect((await send(webhook(id, type))).status).toBe(200);
-    const reversals = async () => (await porte.as(admin).get(`/api/deposits/${id}/reversals`)).body.data;
-    while ((await reversals())[0]?.state !== 'returned') await look();
-    expect(await reversals()).toMatchObject([{ kind, amount }]);
-  });
+  ] as const)(
+    'webhooks of PayPal have what went back read though they name the capture alone: %s',
+    async (type, change, kind, amount) => {
+      const payer = aCustomer();
+      const id = await checkout(payer);
+      orderOf(id).status = 'APPROVED';
+      await eventually(id, 'accepted');
+      const eventId = newId();
+      await porte.bus.publish({
+        id: eventId,
+        type: 'balance.deposited',
+        source: 'billing',
+        subject: payer.id,
+        tenantId: DEMO,
+        time: new Date(0).toISOString(),
+        correlationId: eventId,
+        data: { deposit_id: id, method: 'paypal', owner_id: payer.id, transaction_id: newId(), amount: 1 },
+      } as Envelope);
+      await eventually(id, 'credited');
+      Object.assign(orderOf(id), structuredClone(change));
+      expect((await send(webhook(id, type))).status).toBe(200);
+      const reversals = async () => (await porte.as(admin).get(`/api/deposits/${id}/reversals`)).body.data;
+      while ((await reversals())[0]?.state !== 'returned') await look();
+      expect(await reversals()).toMatchObject([{ kind, amount }]);
+    },
+  );
 
-  it('find no deposit for a refund of another shop', async () => {
+  it('webhooks of PayPal find no deposit for a refund of another shop', async () => {
     const id = await checkout();
     Object.assign(orderOf(id), {
       capture: { id: 'OTHER1' },
@@ -130,14 +136,14 @@ describe('webhooks of PayPal', () => {
     expect(await events()).toMatchObject([{ result: 'no_deposit' }]);
   });
 
-  it('are asked for again while PayPal does not say whether it sent them', async () => {
+  it('webhooks of PayPal are asked for again while PayPal does not say whether it sent them', async () => {
     const id = await checkout();
     provider.script({ kind: 'unavailable' });
     expect((await send(webhook(id))).status).toBe(503);
     expect((await send(webhook(id))).status).toBe(200);
   });
 
-  it('ask in the tenant of the address alone', async () => {
+  it('webhooks of PayPal ask in the tenant of the address alone', async () => {
     const id = await checkout();
     orderOf(id).status = 'APPROVED';
     await send({ ...webhook(id), url: pathOf(NORTE) });
@@ -145,7 +151,7 @@ describe('webhooks of PayPal', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+  it('webhooks of PayPal lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
     let seed = 14_142;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];

@@ -52,7 +52,7 @@ describe('payments through PayPal', () => {
     return (await work.run({ tenant_id: DEMO }, tx => tx.query<{ tries: number }>(ask, [DEMO, id])))[0]!.tries;
   };
 
-  it('lead to PayPal and name its order', async () => {
+  it('payments through PayPal lead to PayPal and name its order', async () => {
     const { status, body } = await checkout();
     const order = orderOf(body.data.id);
     expect([status, body.data]).toMatchObject([
@@ -67,7 +67,7 @@ describe('payments through PayPal', () => {
     expect(order.return_url).toBe(`http://localhost/credits?method=paypal&deposit=${body.data.id}`);
   });
 
-  it('are captured once the payer has approved, and credited with the captured amount less the fee', async () => {
+  it('payments through PayPal are captured once the payer has approved, and credited with the captured amount less the fee', async () => {
     const { id, paymentID } = (await checkout()).body.data;
     expect((await execute(paymentID)).body.data.state).toBe('awaiting');
     Object.assign(orderOf(id), { status: 'APPROVED', captured: '900.00' });
@@ -78,7 +78,7 @@ describe('payments through PayPal', () => {
     expect(await shown(id, anActor('admin'))).toMatchObject({ warnings: ['other_amount'], provider_fee: 39.55 });
   });
 
-  it('are captured by the job where the browser never came back', async () => {
+  it('payments through PayPal are captured by the job where the browser never came back', async () => {
     const { id } = (await checkout()).body.data;
     orderOf(id).status = 'APPROVED';
     await eventually(id, 'accepted');
@@ -89,7 +89,7 @@ describe('payments through PayPal', () => {
     ['capture was declined', { status: 'APPROVED', capture: { id: 'c', status: 'DECLINED' } }, 'failed', 'refused'],
     ['order was voided', { status: 'VOIDED' }, 'failed', 'canceled'],
     ['capture is pending', { status: 'APPROVED', capture: { id: 'c', status: 'PENDING' } }, 'awaiting', null],
-  ])('are not credited where the %s', async (_, change, state, failure) => {
+  ])('payments through PayPal are not credited where the %s', async (_, change, state, failure) => {
     const { id, paymentID } = (await checkout()).body.data;
     Object.assign(orderOf(id), change);
     expect((await execute(paymentID)).body.data).toMatchObject({ state, failure });
@@ -97,7 +97,7 @@ describe('payments through PayPal', () => {
   });
 
   it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
-    'are captured once where an answer ends as %s',
+    'payments through PayPal are captured once where an answer ends as %s',
     async kind => {
       const { id, paymentID } = (await checkout()).body.data;
       orderOf(id).status = 'APPROVED';
@@ -112,7 +112,7 @@ describe('payments through PayPal', () => {
     },
   );
 
-  it('have one order where the answer to its creation was lost', async () => {
+  it('payments through PayPal have one order where the answer to its creation was lost', async () => {
     provider.script({ kind: 'reset_after_commit' });
     const asked = checkout();
     while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
@@ -123,7 +123,7 @@ describe('payments through PayPal', () => {
     expect(provider.orders().filter(({ custom_id }) => custom_id === id)).toHaveLength(1);
   });
 
-  it('are executed by their wallet alone, and refuse amounts below the minimum', async () => {
+  it('payments through PayPal are executed by their wallet alone, and refuse amounts below the minimum', async () => {
     const { paymentID } = (await checkout()).body.data;
     expect((await execute(paymentID, aCustomer())).status).toBe(404);
     expect((await execute('UNKNOWN')).status).toBe(404);

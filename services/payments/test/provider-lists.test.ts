@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LookUp } from '@porte/adapter-kit';
 import type { DepositPosting, PaymentDifference, ReconciledSource, Reconciliation } from '@porte/contracts';
-import { newId, systemClock } from '@porte/domain-kit';
+import { newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { startPaymentSimulator, type PaymentSimulator, type SimPayment, type SimPaypalOrder } from '@porte/simulators';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
-import { MercadoPago } from '../src/providers/mercado-pago/mercado-pago.js';
+import { MercadoPago } from '../src/providers/mercado-pago/index.js';
 import type { ListedPayment } from '../src/providers/payment-provider.js';
-import { Paypal } from '../src/providers/paypal/paypal.js';
+import { Paypal } from '../src/providers/paypal/index.js';
 import { paymentsService } from '../src/service.js';
 
 const LATER = Date.parse('2027-01-01T00:00:00Z');
@@ -150,54 +151,57 @@ describe('the lists of providers', () => {
     (await porte.as(admin).get(`/api/payment_differences?where[source]=${source}&where[state]=open&per_page=100`)).body
       .data;
 
-  it.each([OPENPAY, PAYPAL, MERCADO])('show each kind of difference of $source, and no other', async book => {
-    const ids: string[] = [];
-    for (let count = 0; count < 13; count += 1) ids.push(await credited(book));
-    const [agrees, returned, lost, gone, foreign, twice, second, repeated, other, fee, wallet, back, kept] = ids as [
-      ...string[],
-    ] &
-      Record<number, string>;
-    const giveBackInLedger = (id: string, amount: string) =>
-      ledger.push({ ...posting(id), id: newId(), code: 'deposit_refund', amount });
-    book.giveBack(returned!, 50);
-    giveBackInLedger(returned!, '5000');
-    forget(lost!);
-    book.undo(gone!);
-    book.assign(foreign!, 'of another system');
-    book.assign(second!, twice!);
-    for (const id of [foreign!, second!]) {
-      forget(id);
-      await run('delete from deposits where tenant_id = $1 and id = $2', id);
-    }
-    ledger.push({ ...posting(repeated!), id: newId() });
-    posting(other!).amount = '99999';
-    await run('update deposits set provider_fee = provider_fee + 1 where tenant_id = $1 and id = $2', fee);
-    await run('update deposits set provider_fee = 1 where tenant_id = $1 and id = $2 and provider_fee is null', fee);
-    posting(wallet!).owner_id = newId();
-    book.giveBack(back!, 20);
-    giveBackInLedger(kept!, '100');
-    expect(await reconcile(book.source)).toMatchObject({ state: 'done', differences: 10 });
-    const found = await openOf(book.source);
-    expect(found.map(({ kind, deposit_id }) => [kind, deposit_id]).sort()).toEqual(
-      [
-        ['not_credited', lost],
-        ['not_paid', gone],
-        ['unknown_payment', null],
-        ['paid_twice', twice],
-        ['credited_twice', repeated],
-        ['amount_differs', other],
-        ['fee_differs', fee],
-        ['wallet_differs', wallet],
-        ['refund_not_posted', back],
-        ['refund_not_sent', kept],
-      ].sort(),
-    );
-    expect(found.filter(({ deposit_id }) => deposit_id === agrees)).toEqual([]);
-    expect(found.every(({ day }) => day === DAY)).toBe(true);
-  });
+  it.each([OPENPAY, PAYPAL, MERCADO])(
+    'the lists of providers show each kind of difference of $source, and no other',
+    async book => {
+      const ids: string[] = [];
+      for (let count = 0; count < 13; count += 1) ids.push(await credited(book));
+      const [agrees, returned, lost, gone, foreign, twice, second, repeated, other, fee, wallet, back, kept] = ids as [
+        ...string[],
+      ] &
+        Record<number, string>;
+      const giveBackInLedger = (id: string, amount: string) =>
+        ledger.push({ ...posting(id), id: newId(), code: 'deposit_refund', amount });
+      book.giveBack(returned!, 50);
+      giveBackInLedger(returned!, '5000');
+      forget(lost!);
+      book.undo(gone!);
+      book.assign(foreign!, 'of another system');
+      book.assign(second!, twice!);
+      for (const id of [foreign!, second!]) {
+        forget(id);
+        await run('delete from deposits where tenant_id = $1 and id = $2', id);
+      }
+      ledger.push({ ...posting(repeated!), id: newId() });
+      posting(other!).amount = '99999';
+      await run('update deposits set provider_fee = provider_fee + 1 where tenant_id = $1 and id = $2', fee);
+      await run('update deposits set provider_fee = 1 where tenant_id = $1 and id = $2 and provider_fee is null', fee);
+      posting(wallet!).owner_id = newId();
+      book.giveBack(back!, 20);
+      giveBackInLedger(kept!, '100');
+      expect(await reconcile(book.source)).toMatchObject({ state: 'done', differences: 10 });
+      const found = await openOf(book.source);
+      expect(found.map(({ kind, deposit_id }) => [kind, deposit_id]).sort()).toEqual(
+        [
+          ['not_credited', lost],
+          ['not_paid', gone],
+          ['unknown_payment', null],
+          ['paid_twice', twice],
+          ['credited_twice', repeated],
+          ['amount_differs', other],
+          ['fee_differs', fee],
+          ['wallet_differs', wallet],
+          ['refund_not_posted', back],
+          ['refund_not_sent', kept],
+        ].sort(),
+      );
+      expect(found.filter(({ deposit_id }) => deposit_id === agrees)).toEqual([]);
+      expect(found.every(({ day }) => day === DAY)).toBe(true);
+    },
+  );
 
   it.each([OPENPAY, PAYPAL, MERCADO])(
-    'know a chargeback of $source that was taken, and one that was won',
+    'the lists of providers know a chargeback of $source that was taken, and one that was won',
     async book => {
       const id = await credited(book);
       const inLedger = (code: 'chargeback' | 'chargeback_won') => ledger.push({ ...posting(id), id: newId(), code });
@@ -222,31 +226,33 @@ describe('the lists of providers', () => {
     },
   );
 
-  const all = async (rows: AsyncIterable<ListedPayment>): Promise<ListedPayment[]> => {
-    const listed: ListedPayment[] = [];
-    for await (const row of rows) listed.push(row);
-    return listed;
+  const all = async (listing: Promise<LookUp<readonly ListedPayment[]>>): Promise<readonly ListedPayment[]> => {
+    const listed = await listing;
+    if (listed.kind !== 'found') throw new Error(JSON.stringify(listed));
+    return listed.value;
   };
   const { signal } = new AbortController();
 
-  it('are read to their last page at Mercado Pago', async () => {
+  it('the lists of providers are read to their last page at Mercado Pago', async () => {
     const id = await credited(MERCADO);
     const { id: preference } = provider.preferences().find(({ external_reference }) => external_reference === id)!;
     for (let count = 0; count < 249; count += 1) provider.payPreference(preference).date_created = NOON;
-    const mercado = new MercadoPago([new URL(provider.url).host]);
+    const mercado = new MercadoPago({ localHosts: [new URL(provider.url).host] });
     const account = { base: provider.url, access_token: `simulated-${DEMO}`, webhook_secret: null, is_live: true };
-    const ours = (await all(mercado.list(account, PERIOD, signal))).filter(({ orderId }) => orderId === id);
+    const ours = (await all(mercado.list(PERIOD, { tenant_id: DEMO, account, signal }))).filter(
+      ({ orderId }) => orderId === id,
+    );
     await mercado.close();
     expect(new Set(ours.map(({ reference }) => reference)).size).toBe(250);
   });
 
-  it('are read to their last page at PayPal, also for returns that are later than the period', async () => {
+  it('the lists of providers are read to their last page at PayPal, also for returns that are later than the period', async () => {
     const id = await credited(PAYPAL);
     const refund = () => ({ id: newId(), status: 'COMPLETED' as const, value: '1.00', at: '2026-11-22T00:00:00.000Z' });
     orderOf(id).refunds = Array.from({ length: 600 }, refund);
-    const paypal = new Paypal(systemClock, [new URL(provider.url).host]);
+    const paypal = new Paypal({ localHosts: [new URL(provider.url).host] });
     const account = { base: provider.url, client_id: DEMO, client_secret: 'b', webhook_id: null };
-    const listed = await all(paypal.list(account, PERIOD, signal));
+    const listed = await all(paypal.list(PERIOD, { tenant_id: DEMO, account, signal }));
     await paypal.close();
     const payment = listed.find(({ orderId }) => orderId === id);
     expect(payment).toMatchObject({ amount: 100_000n, returned: 60_000n, at: new Date(NOON) });

@@ -69,7 +69,7 @@ describe.each(WAYS)('deposits by $name that staff give back', way => {
   };
   const taken = async (id: string) => (await porte.eventsOf('deposit.reversed', id)).map(({ amount }) => amount);
 
-  it('are given back by the provider, in parts', async () => {
+  it('deposits are given back by the provider, in parts', async () => {
     const id = await way.pay(porte, customer);
     expect((await refund(id)).status).toBe(200);
     await eventually(id, 'returned');
@@ -82,7 +82,7 @@ describe.each(WAYS)('deposits by $name that staff give back', way => {
   });
 
   it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable', 'server_error'] as const)(
-    'are given back once where an answer ends as %s',
+    'deposits are given back once where an answer ends as %s',
     async kind => {
       const id = await way.pay(porte, customer);
       // A charge at OpenPay is read before it is refunded.
@@ -94,7 +94,7 @@ describe.each(WAYS)('deposits by $name that staff give back', way => {
     },
   );
 
-  it('are taken from the wallet when a pending refund has ended, and not where it came to nothing', async () => {
+  it('deposits are taken from the wallet when a pending refund has ended, and not where it came to nothing', async () => {
     const [done, failed] = [await way.pay(porte, customer), await way.pay(porte, await porte.aKnownCustomer())];
     for (const [id, isDone] of [
       [done, true],
@@ -110,7 +110,7 @@ describe.each(WAYS)('deposits by $name that staff give back', way => {
     expect([await taken(done), await taken(failed)]).toEqual([[400], []]);
   });
 
-  it('stay in the wallet where the provider refuses, and may be given back again', async () => {
+  it('deposits stay in the wallet where the provider refuses, and may be given back again', async () => {
     const id = await way.pay(porte, customer);
     way.answers(porte, id, 'failed');
     await refund(id);
@@ -119,7 +119,7 @@ describe.each(WAYS)('deposits by $name that staff give back', way => {
     expect((await refund(id, 1000)).status).toBe(200);
   });
 
-  it('are told apart from a refund in the panel only once their answer is here', async () => {
+  it('deposits are told apart from a refund in the panel only once their answer is here', async () => {
     const id = await way.pay(porte, customer);
     await refund(id);
     await eventually(id, 'returned');

@@ -206,12 +206,12 @@ describe('bugs of the reconciler', () => {
       jest.spyOn(readers, 'postings').mockImplementation(async (...args) => postings(await readPostings(...args)));
   };
 
-  it('are none: each of the 50 differences is found, and nothing else', async () => {
+  it('bugs of the reconciler are none: each of the 50 differences is found, and nothing else', async () => {
     expect(planted).toHaveLength(50);
     expect([DAY < NEXT_DAY, await check()]).toEqual([true, []]);
   });
 
-  it.each(BUGS)('are noticed: $about', async bug => {
+  it.each(BUGS)('bugs of the reconciler are noticed: $about', async bug => {
     plant(bug);
     expect(await check()).toContain(bug.noticed);
   });

@@ -1,3 +1,4 @@
+import { StoredJournal } from '@porte/adapter-kit';
 import { newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -60,7 +61,7 @@ describe('payments by reference', () => {
     }
   };
 
-  it('show a CLABE, the fee and the last day', async () => {
+  it('payments by reference show a CLABE, the fee and the last day', async () => {
     const { status, body } = await ask();
     expect([status, body.data]).toMatchObject([
       201,
@@ -78,7 +79,20 @@ describe('payments by reference', () => {
     expect(await shown(body.data.id, anActor('admin'))).toHaveProperty('charge_id', chargeOf(body.data.id).id);
   });
 
-  it('say of their charge what the provider says, also where the call has no wrapper', async () => {
+  it('payments by reference keep what was said to the provider, for the staff of the tenant and without its keys', async () => {
+    const { id } = (await ask()).body.data;
+    await porte.service.get(StoredJournal).flush();
+    const path = `/api/payment_calls?where[subject_id]=${id}`;
+    const { data } = (await porte.as(anActor('admin')).get(path)).body;
+    expect(data).toEqual([
+      expect.objectContaining({ adapter: 'openpay', operation: 'create', outcome: 'done', status: 200 }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain('sk_test');
+    expect((await porte.as(anActor('admin', { tenant: NORTE })).get(path)).body.data).toEqual([]);
+    expect((await porte.as(customer).get(path)).status).toBe(403);
+  });
+
+  it('payments by reference say of their charge what the provider says, also where the call has no wrapper', async () => {
     const bank = (await porte.as(customer).post('/api/openpay', { payment_method: 'bank', amount: 500 })).body.data;
     expect(bank).toMatchObject({
       due_date: bank.expires_at,
@@ -112,27 +126,27 @@ describe('payments by reference', () => {
     expect((await giveUp(customer)).body.error.code).toBe('wrong_state');
   });
 
-  it('stay where they were paid before they are given up', async () => {
+  it('payments by reference stay where they were paid before they are given up', async () => {
     const { id } = (await ask('store')).body.data;
     provider.pay(chargeOf(id).id);
     expect((await porte.as(customer).put(`/api/deposits/${id}/give_up`, {})).body.error.code).toBe('wrong_state');
     expect((await shown(id)).state).toBe('accepted');
   });
 
-  it('name the fee where it makes the minimum, and the currency', async () => {
+  it('payments by reference name the fee where it makes the minimum, and the currency', async () => {
     const message = async (method: 'bank' | 'store', amount: number) =>
       (await ask(method, amount)).body.error.details.amount.join();
     expect(await message('bank', 9.28)).toMatch(/\$9\.29 MXN.*comisión es de \$9\.28 MXN/);
     expect(await message('store', 29_001)).toMatch(/\$29,000\.00 MXN/);
   });
 
-  it('show a reference for stores', async () =>
+  it('payments by reference show a reference for stores', async () =>
     expect((await ask('store')).body.data).toMatchObject({
       method: 'store',
       instructions: { kind: 'store', reference: expect.stringMatching(/^\d{29}$/) },
     }));
 
-  it('are credited with the amount that the provider says, less the fee, and flagged where it is another one', async () => {
+  it('payments by reference are credited with the amount that the provider says, less the fee, and flagged where it is another one', async () => {
     const { id } = (await ask('store', 500)).body.data;
     provider.pay(chargeOf(id).id, 350.5);
     expect((await check(id)).body.data).toMatchObject({ state: 'accepted', paid_amount: 350.5, fee: 14.69 });
@@ -142,7 +156,7 @@ describe('payments by reference', () => {
     expect(await shown(id, anActor('admin'))).toMatchObject({ warnings: ['other_amount'], provider_fee: 14.69 });
   });
 
-  it('stay unpaid while the provider says so, whatever the browser says', async () => {
+  it('payments by reference stay unpaid while the provider says so, whatever the browser says', async () => {
     const { id } = (await ask()).body.data;
     expect((await check(id)).body.data.state).toBe('awaiting');
     provider.change(chargeOf(id).id, { status: 'cancelled' });
@@ -150,7 +164,7 @@ describe('payments by reference', () => {
     expect(await paidEvents(id)).toEqual([]);
   });
 
-  it('are credited when they are paid after they had failed, and no longer say that they failed', async () => {
+  it('payments by reference are credited when they are paid after they had failed, and no longer say that they failed', async () => {
     const { id } = (await ask()).body.data;
     provider.change(chargeOf(id).id, { status: 'cancelled' });
     expect((await check(id)).body.data).toMatchObject({ state: 'failed', failure: 'canceled' });
@@ -160,7 +174,7 @@ describe('payments by reference', () => {
     expect(await paidEvents(id)).toHaveLength(1);
   });
 
-  it('wait for staff where the charge belongs to another order', async () => {
+  it('payments by reference wait for staff where the charge belongs to another order', async () => {
     const { id } = (await ask()).body.data;
     provider.pay(chargeOf(id).id);
     provider.change(chargeOf(id).id, { order_id: newId() });
@@ -172,7 +186,7 @@ describe('payments by reference', () => {
     ]);
   });
 
-  it('are credited after their last day too', async () => {
+  it('payments by reference are credited after their last day too', async () => {
     const { id } = (await ask()).body.data;
     const { id: charge } = chargeOf(id);
     await eventually(id, 'expired');
@@ -187,7 +201,7 @@ describe('payments by reference', () => {
     ['came as an error after the charge was made', { kind: 'server_error_after_commit' } as const],
     ['was no JSON', { kind: 'unparsable' } as const],
     ['did not come, with nothing made', { kind: 'reset_before_reading' } as const],
-  ])('have one charge where the answer %s', async (_, fault) => {
+  ])('payments by reference have one charge where the answer %s', async (_, fault) => {
     provider.script(fault);
     const asked = ask();
     while ((await porte.as(customer).get('/api/deposits')).body.meta.pagination.total_objects === 0) await look();
@@ -198,7 +212,7 @@ describe('payments by reference', () => {
     expect(provider.charges().filter(({ order_id }) => order_id === id)).toHaveLength(1);
   });
 
-  it('find the charge of a creation that was given up', async () => {
+  it('payments by reference find the charge of a creation that was given up', async () => {
     const { id } = (await ask()).body.data;
     await porte.service
       .get(UnitOfWork)
@@ -214,7 +228,7 @@ describe('payments by reference', () => {
     expect(await paidEvents(id)).toHaveLength(1);
   });
 
-  it('are credited once, with the amount of the provider, in any order of return, job and payment', async () => {
+  it('payments by reference are credited once, with the amount of the provider, in any order of return, job and payment', async () => {
     let seed = 20261123;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let run = 0; run < 12; run += 1) {
@@ -232,7 +246,7 @@ describe('payments by reference', () => {
     }
   });
 
-  it('are made once by a repeated request', async () => {
+  it('payments by reference are made once by a repeated request', async () => {
     const headers = { 'idempotency-key': newId() };
     const answers = [await ask('bank', 500, customer, headers), await ask('bank', 500, customer, headers)];
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -245,19 +259,19 @@ describe('payments by reference', () => {
     ['no amount', 'store', 0],
     ['an amount with three decimals', 'store', 100.001],
     ['a text', 'store', '100'],
-  ] as const)('refuse %s', async (_, method, amount) => {
+  ] as const)('payments by reference refuse %s', async (_, method, amount) => {
     const answer = await ask(method, amount);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['amount']]);
   });
 
-  it('refuse staff, other methods, and more than twenty at once', async () => {
+  it('payments by reference refuse staff, other methods, and more than twenty at once', async () => {
     expect((await ask('bank', 500, anActor('admin'))).status).toBe(403);
     expect((await ask('card' as 'bank')).status).toBe(422);
     for (let n = 0; n < 20; n += 1) expect((await ask()).status).toBe(201);
     expect((await ask()).body.error.code).toBe('deposits_open');
   });
 
-  it('are checked and seen by their wallet alone', async () => {
+  it('payments by reference are checked and seen by their wallet alone', async () => {
     const { id } = (await ask()).body.data;
     for (const stranger of [aCustomer(), aCustomer({ tenant_id: NORTE })])
       expect([
@@ -266,7 +280,7 @@ describe('payments by reference', () => {
       ]).toEqual([404, 404]);
   });
 
-  it('list the methods that work, with limits and fees', async () =>
+  it('payments by reference list the methods that work, with limits and fees', async () =>
     expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({
       is_test: true,
       card_tokens: { url: `${provider.url}/v1/${DEMO}/tokens`, public_key: 'pk_test' },
@@ -282,7 +296,7 @@ describe('payments by reference', () => {
 });
 
 describe('payments by reference without credentials', () => {
-  it('are not offered', async () => {
+  it('payments by reference without credentials are not offered', async () => {
     const porte = await startTestService(paymentsService);
     const customer = aCustomer();
     expect((await porte.as(customer).get('/api/payment_methods')).body.data).toMatchObject({

@@ -47,7 +47,7 @@ describe('webhooks of accounts that are registered at their provider', () => {
     }
   };
 
-  it('tell the tenant alone of a reference that was paid at OpenPay', async () => {
+  it('webhooks of accounts that are registered at their provider tell the tenant alone of a reference that was paid at OpenPay', async () => {
     const norte = { tenant_id: NORTE };
     const openpay = { payment_method: 'store', amount: 500 };
     const { id } = (await porte.as(aCustomer(norte)).post('/api/openpay', { openpay })).body.data;
@@ -57,7 +57,7 @@ describe('webhooks of accounts that are registered at their provider', () => {
     expect(await eventsOf()).toEqual([]);
   });
 
-  it('tell of an order that its payer approved at PayPal, and of its capture', async () => {
+  it('webhooks of accounts that are registered at their provider tell of an order that its payer approved at PayPal, and of its capture', async () => {
     const { id } = (await porte.as(aCustomer()).post('/api/paypal/checkout', { paypal: { amount: 1000 } })).body.data;
     const [order] = provider.orders().filter(({ custom_id }) => custom_id === id);
     const page = `${provider.url}/checkoutnow?token=${order!.id}&answer=approve`;
@@ -67,7 +67,7 @@ describe('webhooks of accounts that are registered at their provider', () => {
     expect(types.sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
   });
 
-  it('tell of a dispute, and of each of its ends', async () => {
+  it('webhooks of accounts that are registered at their provider tell of a dispute, and of each of its ends', async () => {
     const { id } = (await porte.as(aCustomer()).post('/api/paypal/checkout', { paypal: { amount: 1000 } })).body.data;
     const [order] = provider.orders().filter(({ custom_id }) => custom_id === id);
     const page = `${provider.url}/checkoutnow?token=${order!.id}&answer=approve`;

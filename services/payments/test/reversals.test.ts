@@ -62,7 +62,7 @@ describe('deposits that go back to their payers', () => {
     while ((await rows()).some(({ state }: { state: string }) => state !== 'done')) await look();
   };
 
-  it('are given back by their provider in part, and end when the ledger has posted it', async () => {
+  it('deposits that go back to their payers are given back by their provider in part, and end when the ledger has posted it', async () => {
     const id = await paypal();
     expect((await refund(id)).body.data).toMatchObject({ id, state: 'credited' });
     const [row] = await eventually(id, 'returned');
@@ -100,7 +100,7 @@ describe('deposits that go back to their payers', () => {
   });
 
   it.each(['reset_after_commit', 'server_error_after_commit', 'unparsable'] as const)(
-    'are given back once where an answer ends as %s',
+    'deposits that go back to their payers are given back once where an answer ends as %s',
     async kind => {
       const id = await paypal();
       provider.script({ kind: 'none' }, { kind });
@@ -111,7 +111,7 @@ describe('deposits that go back to their payers', () => {
     },
   );
 
-  it('are never given back beyond what was paid, whatever is asked at the same time', async () => {
+  it('deposits that go back to their payers are never given back beyond what was paid, whatever is asked at the same time', async () => {
     const id = await paypal();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
@@ -121,7 +121,7 @@ describe('deposits that go back to their payers', () => {
     expect((await eventsOf(id)).map(({ amount }) => amount)).toEqual([400, 400, 200]);
   });
 
-  it('are given back once where the answer of the whole call was lost', async () => {
+  it('deposits that go back to their payers are given back once where the answer of the whole call was lost', async () => {
     const [id, other, bank, reversal, transfer] = [await paypal(), await paypal(), await spei(), newId(), newId()];
     const again = (deposit: string, key: string, more = {}) =>
       porte.service
@@ -137,7 +137,7 @@ describe('deposits that go back to their payers', () => {
     expect(audits).toHaveLength(1);
   });
 
-  it('are charged back for what refunds have left, never for more than was paid', async () => {
+  it('deposits that go back to their payers are charged back for what refunds have left, never for more than was paid', async () => {
     const [panel, transfer, whole] = [await spei(), await spei(), await spei()];
     provider.change(chargeOf(panel).id, { refund: { id: 'rf7', status: 'completed', amount: 120 } });
     await notice('charge.refunded', chargeOf(panel).id);
@@ -161,7 +161,7 @@ describe('deposits that go back to their payers', () => {
     ]);
   });
 
-  it('are taken from the wallet once where a dispute and the refund that ended it are read at the same time', async () => {
+  it('deposits that go back to their payers are taken from the wallet once where a dispute and the refund that ended it are read at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => paypal()));
     for (const id of ids) {
       orderOf(id).refunds = [{ id: `RF${id}`, status: 'COMPLETED', value: '1000.00' }];
@@ -181,7 +181,7 @@ describe('deposits that go back to their payers', () => {
     }
   });
 
-  it('stay in the wallet where the provider refuses, and may be given back again', async () => {
+  it('deposits that go back to their payers stay in the wallet where the provider refuses, and may be given back again', async () => {
     const id = await paypal();
     orderOf(id).refunds = [{ id: 'R0', status: 'COMPLETED', value: '900.00' }];
     await refund(id, { amount: 1000 });
@@ -190,7 +190,7 @@ describe('deposits that go back to their payers', () => {
     expect((await refund(id, { amount: 100 })).status).toBe(200);
   });
 
-  it('that were paid by bank are given back by a transfer, once for each tracking key', async () => {
+  it('deposits that go back to their payers that were paid by bank are given back by a transfer, once for each tracking key', async () => {
     const [one, two] = [await spei(), await spei()];
     expect((await refund(one)).body.error.details).toHaveProperty('bank_reference');
     expect((await refund(one, { bank_reference: ' - ' })).body.error.details).toHaveProperty('bank_reference');
@@ -202,7 +202,7 @@ describe('deposits that go back to their payers', () => {
     expect((await refund(two, { bank_reference: 'DEV0177' })).body.error.details).toHaveProperty('bank_reference');
   });
 
-  it('are charged back when the provider has decided so, whatever its webhooks say', async () => {
+  it('deposits that go back to their payers are charged back when the provider has decided so, whatever its webhooks say', async () => {
     const id = await spei();
     const { id: charge } = chargeOf(id);
     await notice('chargeback.accepted', charge);
@@ -221,7 +221,7 @@ describe('deposits that go back to their payers', () => {
     ]);
   });
 
-  it('are found by the job when a dispute ends without a webhook, and stay where it was won', async () => {
+  it('deposits that go back to their payers are found by the job when a dispute ends without a webhook, and stay where it was won', async () => {
     const [lost, won] = [await spei(), await spei()];
     for (const id of [lost, won]) {
       provider.change(chargeOf(id).id, { status: 'chargeback_pending' });
@@ -235,7 +235,7 @@ describe('deposits that go back to their payers', () => {
     expect([await eventsOf(lost), await eventsOf(won)]).toMatchObject([[{ amount: 500 }], []]);
   });
 
-  it('are taken back once where the refund was made in the panel of the provider', async () => {
+  it('deposits that go back to their payers are taken back once where the refund was made in the panel of the provider', async () => {
     const id = await spei();
     const { id: charge } = chargeOf(id);
     provider.change(charge, { refund: { id: 'rf1', status: 'completed', amount: 120.5 } });
@@ -246,7 +246,7 @@ describe('deposits that go back to their payers', () => {
     expect(await eventsOf(id)).toMatchObject([{ kind: 'refund', amount: 120.5, reversal_ref: 'rf1' }]);
   });
 
-  it('tell the customer the reason and no more', async () => {
+  it('deposits that go back to their payers tell the customer the reason and no more', async () => {
     const id = await paypal();
     await refund(id);
     const [row] = await reversals(id, customer);
@@ -258,7 +258,7 @@ describe('deposits that go back to their payers', () => {
     );
   });
 
-  it('are given back by staff alone, with a reason, and only once they are credited', async () => {
+  it('deposits that go back to their payers are given back by staff alone, with a reason, and only once they are credited', async () => {
     const id = await paypal();
     expect((await refund(id, {}, customer)).status).toBe(403);
     expect((await refund(id, {}, { ...admin, tenant_id: NORTE })).status).toBe(404);

@@ -270,7 +270,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
       expect(await eventually(customer, 'accepted')).toMatchObject({ transaction_date: '2026-11-20' });
     });
 
-    it('of a sub-user goes to the wallet of its parent', async () => {
+    it('a transfer of a sub-user goes to the wallet of its parent', async () => {
       const owner = await aCustomer();
       const sub = await aCustomer({ owner_id: owner.id });
       expect(await clabeOf(sub)).not.toBe(await clabeOf(owner));
@@ -381,7 +381,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
   });
 
   describe('a transfer goes back to its payer', () => {
-    it('with the right cause', async () => {
+    it('a transfer goes back to its payer with the right cause', async () => {
       const [customer, suspended, gone] = [await aCustomer(), await aCustomer(), await aCustomer()];
       const sub = await aCustomer({ owner_id: suspended.id });
       const of = {
@@ -419,7 +419,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
       ['a day that the calendar does not have', { fechaOperacion: 20261131 }],
       ['no id', { id: null }],
       ['no account', { cuentaBeneficiario: 646180 }],
-    ])('with %s', async (_, changes) => {
+    ])('a transfer goes back to its payer with %s', async (_, changes) => {
       expect(await notify(await transfer(await aCustomer()), changes)).toEqual(returned(14));
     });
 
@@ -431,7 +431,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
       }
     });
 
-    it('and staff see why', async () => {
+    it('a transfer goes back to its payer and staff see why', async () => {
       const made = await transfer('646180110400000007');
       await notify(made);
       await notify(made);
@@ -440,7 +440,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
       ]);
     });
 
-    it('and is taken later, where its customer is active again and STP asks once more', async () => {
+    it('a transfer goes back to its payer and is taken later, where its customer is active again and STP asks once more', async () => {
       const customer = await aCustomer();
       const made = await transfer(customer);
       await change(customer, 'suspended');

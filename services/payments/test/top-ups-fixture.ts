@@ -20,6 +20,8 @@ export class TopUpWorld {
   /** pesos by owner */
   readonly balances = new Map<string, number>();
   readonly paused: EventData<'top_up.paused'>[] = [];
+  /** after billing has read a balance, before its answer */
+  onBalanceRead = (): void => {};
   /** while false, billing has not posted what was paid */
   isPosting = true;
   private readonly waiting: EventData<'deposit.paid'>[] = [];
@@ -48,6 +50,7 @@ export class TopUpWorld {
     const known: { world?: TopUpWorld } = {};
     const billing = createServer((request, response) => {
       const available_balance = known.world!.balances.get(request.url!.split('/').at(-1)!) ?? 0;
+      known.world!.onBalanceRead();
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ data: { balance: available_balance, available_balance } }));
     }).listen(0, '127.0.0.1');

@@ -25,14 +25,14 @@ describe('automatic top-ups', () => {
   const reasons = (actor: Actor) =>
     world.paused.filter(({ owner_id }) => owner_id === actor.id).map(({ reason }) => reason);
 
-  it('are off until their owner switches them on', async () => {
+  it('automatic top-ups are off until their owner switches them on', async () => {
     const customer = await world.customer(0);
     await world.change(customer, 10);
     await world.rest(2);
     expect([await world.shown(customer), await world.deposits(customer)]).toEqual([null, []]);
   });
 
-  it('charge the saved card once when the balance is low, as an ordinary deposit, and once more at the next time', async () => {
+  it('automatic top-ups charge the saved card once when the balance is low, as an ordinary deposit, and once more at the next time', async () => {
     const customer = await world.withTopUp(900);
     await world.until(customer, 'watching');
     await world.change(customer, 299.99);
@@ -65,7 +65,7 @@ describe('automatic top-ups', () => {
     ['the answer is lost', 'reset_after_commit'],
     ['the provider fails after the charge', 'server_error_after_commit'],
     ['the answer is unreadable', 'unparsable'],
-  ] as const)('charge once where %s', async (_, kind) => {
+  ] as const)('automatic top-ups charge once where %s', async (_, kind) => {
     const customer = await world.withTopUp(900);
     await world.until(customer, 'watching');
     world.provider.script({ kind });
@@ -80,27 +80,30 @@ describe('automatic top-ups', () => {
     ['is being made', 'creating'],
     ['has not been read', 'awaiting'],
     ['has not been posted', 'accepted'],
-  ])('charge once where they are switched off and on again while their charge %s', async (_, state) => {
-    const faults = Array.from({ length: 40 }, () => ({ kind: 'unavailable' as const }));
-    const customer = await world.withTopUp(900);
-    const { card } = await world.until(customer, 'watching');
-    world.isPosting = false;
-    // The first call makes the charge, those after it read it.
-    if (state === 'creating') world.provider.script(...faults);
-    if (state === 'awaiting') world.provider.script({ kind: 'none' }, ...faults);
-    await world.change(customer, 10);
-    const states = async () => (await world.deposits(customer)).map(each => each.state);
-    for (let looks = 0; looks < 10 && (await states())[0] !== state; looks += 1) await world.look();
-    await as(customer).delete(`/api/top_ups/${customer.id}`);
-    await world.choose(customer, card!.id);
-    await world.until(customer, 'charging');
-    expect(await states()).toEqual([state]);
-    world.isPosting = true;
-    await world.settle(customer, state === 'accepted' ? 0 : faults.length);
-    expect([await sums(customer), await states()]).toEqual([[[500, 'completed']], ['credited']]);
-  });
+  ])(
+    'automatic top-ups charge once where they are switched off and on again while their charge %s',
+    async (_, state) => {
+      const faults = Array.from({ length: 40 }, () => ({ kind: 'unavailable' as const }));
+      const customer = await world.withTopUp(900);
+      const { card } = await world.until(customer, 'watching');
+      world.isPosting = false;
+      // The first call makes the charge, those after it read it.
+      if (state === 'creating') world.provider.script(...faults);
+      if (state === 'awaiting') world.provider.script({ kind: 'none' }, ...faults);
+      await world.change(customer, 10);
+      const states = async () => (await world.deposits(customer)).map(each => each.state);
+      for (let looks = 0; looks < 10 && (await states())[0] !== state; looks += 1) await world.look();
+      await as(customer).delete(`/api/top_ups/${customer.id}`);
+      await world.choose(customer, card!.id);
+      await world.until(customer, 'charging');
+      expect(await states()).toEqual([state]);
+      world.isPosting = true;
+      await world.settle(customer, state === 'accepted' ? 0 : faults.length);
+      expect([await sums(customer), await states()]).toEqual([[[500, 'completed']], ['credited']]);
+    },
+  );
 
-  it('count a charge of which the provider never answered towards their limits', async () => {
+  it('automatic top-ups count a charge of which the provider never answered towards their limits', async () => {
     const customer = await world.withTopUp(900, GOOD, { daily_limit: 500, monthly_limit: 500 });
     await world.until(customer, 'watching');
     const unanswered = Array.from({ length: 20 }, () => ({ kind: 'unavailable' as const }));
@@ -196,7 +199,7 @@ describe('automatic top-ups', () => {
     expect(await world.deposits(customer)).toEqual([]);
   });
 
-  it('are seen and switched off by staff, who leave a trace and tell the owner', async () => {
+  it('automatic top-ups are seen and switched off by staff, who leave a trace and tell the owner', async () => {
     const customer = await world.withTopUp(900);
     await world.until(customer, 'watching');
     expect(await world.shown(admin, customer.id)).toMatchObject({ state: 'watching', card: { brand: 'visa' } });
@@ -219,7 +222,7 @@ describe('automatic top-ups', () => {
     expect((await as(admin).put(`/api/top_ups/${newId()}/stop`, { top_up: {} })).status).toBe(404);
   });
 
-  it('are switched off and on again by their owner', async () => {
+  it('automatic top-ups are switched off and on again by their owner', async () => {
     const customer = await world.withTopUp(900);
     const { card } = await world.until(customer, 'watching');
     for (const _ of [1, 2]) expect((await as(customer).delete(`/api/top_ups/${customer.id}`)).status).toBe(204);
@@ -231,7 +234,7 @@ describe('automatic top-ups', () => {
     expect(await sums(customer)).toHaveLength(1);
   });
 
-  it('belong to the owner of the wallet alone', async () => {
+  it('automatic top-ups belong to the owner of the wallet alone', async () => {
     const customer = await world.withTopUp(900);
     const card = await world.saveCard(await world.customer(0));
     const sub = anActor('customer', { id: newId(), owner_id: customer.id });
@@ -253,14 +256,14 @@ describe('automatic top-ups', () => {
     ['a limit of the day above that of the month', { daily_limit: 6000 }, 'monthly_limit'],
     ['an amount that cards do not take', { amount: 30_000, daily_limit: 30_000, monthly_limit: 30_000 }, 'amount'],
     ['a threshold of nothing', { threshold: 0 }, 'threshold'],
-  ])('refuse %s', async (_, change, field) => {
+  ])('automatic top-ups refuse %s', async (_, change, field) => {
     const customer = await world.customer(900);
     const answer = await world.choose(customer, await world.saveCard(customer), change);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
   });
 
   it(
-    'charge each low balance once at most and keep the limits, whatever comes in which order',
+    'automatic top-ups charge each low balance once at most and keep the limits, whatever comes in which order',
     async () => {
       let seed = 31_415;
       const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;

@@ -12,8 +12,8 @@ import {
   type ApiAnswer,
   type TestService,
 } from '@porte/testing-kit';
-import { AcceptTransfer } from '../src/deposits/use-cases/accept-transfer.js';
-import { RejectTransfer } from '../src/deposits/use-cases/reject-transfer.js';
+import { AcceptTransfer } from '../src/deposits/decisions/accept-transfer.js';
+import { RejectTransfer } from '../src/deposits/decisions/reject-transfer.js';
 import { paymentsService } from '../src/service.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF');
@@ -83,7 +83,7 @@ describe('deposits by bank transfer', () => {
       },
     } as Envelope);
 
-  it('wait for staff with their proof', async () => {
+  it('deposits by bank transfer wait for staff with their proof', async () => {
     const sent = await send(customer, {}, [PDF, PNG]);
     expect(sent).toMatchObject({
       status: 201,
@@ -131,7 +131,7 @@ describe('deposits by bank transfer', () => {
     expect((await reject(id)).body.error.code).toBe('wrong_state');
   });
 
-  it('are credited once for each tracking key, however it is typed', async () => {
+  it('deposits by bank transfer are credited once for each tracking key, however it is typed', async () => {
     const [one, two] = [(await send(customer)).body.data.id, (await send(customer)).body.data.id];
     expect((await accept(one, { bank_reference: 'K 01-002' })).status).toBe(200);
     const again = await accept(two, { bank_reference: 'k01002' });
@@ -140,7 +140,7 @@ describe('deposits by bank transfer', () => {
     expect((await accept(two, { bank_reference: ' - ' })).status).toBe(422);
   });
 
-  it('are rejected with a reason that the customer sees', async () => {
+  it('deposits by bank transfer are rejected with a reason that the customer sees', async () => {
     const { id } = (await send(customer)).body.data;
     expect((await reject(id, ' ')).status).toBe(422);
     expect((await reject(id)).body.data).toMatchObject({ state: 'rejected', decided_by: admin.id });
@@ -167,7 +167,7 @@ describe('deposits by bank transfer', () => {
     expect([await warnings(twice), await warnings(other)]).toEqual([['same_file', 'same_amount_and_date'], []]);
   });
 
-  it('are made once by a repeated request', async () => {
+  it('deposits by bank transfer are made once by a repeated request', async () => {
     const headers = { 'idempotency-key': newId() };
     const [one, two] = [await send(customer, {}, [PDF], headers), await send(customer, {}, [PDF], headers)];
     expect(two.body.data.id).toBe(one.body.data.id);
@@ -183,19 +183,19 @@ describe('deposits by bank transfer', () => {
     ['an hour in place of a day', { transaction_date: '2020-01T05' }, [PDF], 422, 'transaction_date'],
     ['no amount', { amount: '0.00' }, [PDF], 422, 'amount'],
     ['no file', {}, [], 422, 'files'],
-  ])('refuse %s', async (_, fields, files, status, field) => {
+  ])('deposits by bank transfer refuse %s', async (_, fields, files, status, field) => {
     const answer = await send(customer, fields, files);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([status, [field]]);
   });
 
-  it('refuse files of another kind, too many files, and senders without a wallet', async () => {
+  it('deposits by bank transfer refuse files of another kind, too many files, and senders without a wallet', async () => {
     expect((await send(customer, {}, [Buffer.from('<svg/>')])).status).toBe(415);
     expect((await send(customer, {}, Array<Buffer>(6).fill(PDF))).status).toBe(413);
     expect((await send(admin)).status).toBe(403);
     expect((await send(anActor('operator'))).status).toBe(403);
   });
 
-  it('are limited in number while they wait', async () => {
+  it('deposits by bank transfer are limited in number while they wait', async () => {
     for (let n = 0; n < 20; n += 1) expect((await send(customer)).status).toBe(201);
     const put = jest.spyOn(porte.service.get(ObjectStore), 'put');
     expect((await send(customer)).body.error.code).toBe('deposits_in_review');
@@ -203,7 +203,7 @@ describe('deposits by bank transfer', () => {
     put.mockRestore();
   });
 
-  it('are not decided by staff who spend from their wallet', async () => {
+  it('deposits by bank transfer are not decided by staff who spend from their wallet', async () => {
     const { id } = (await send(customer)).body.data;
     const promoted = anActor('admin', { id: customer.id, owner_id: customer.id });
     const former = anActor('admin', { owner_id: customer.id });
@@ -215,7 +215,7 @@ describe('deposits by bank transfer', () => {
     expect((await porte.as(admin).get(`/api/deposits/${id}`)).body.data.state).toBe('in_review');
   });
 
-  it('are never decided by customers, whatever their tenant grants them', async () => {
+  it('deposits by bank transfer are never decided by customers, whatever their tenant grants them', async () => {
     const { id } = (await send(customer)).body.data;
     const decisions = porte.service.get(CommandBus);
     const input = { amount: 1, bank_reference: newId() };
@@ -223,7 +223,7 @@ describe('deposits by bank transfer', () => {
     await expect(decisions.execute(new RejectTransfer(aCustomer(), id, { reason: 'x' }))).rejects.toThrow('forbidden');
   });
 
-  it('are seen with their files by their wallet and by staff, and by no other user', async () => {
+  it('deposits by bank transfer are seen with their files by their wallet and by staff, and by no other user', async () => {
     const child = aCustomer({ owner_id: customer.id });
     const { id } = (await send(child)).body.data;
     const read = async (actor: Actor, path = '') => (await porte.as(actor).get(`/api/deposits/${id}${path}`)).status;

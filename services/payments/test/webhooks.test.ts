@@ -62,7 +62,7 @@ describe('webhooks of payment providers', () => {
     while (!states.includes(await stateOf(id))) await look();
   };
 
-  it('have the provider asked, and credit what it answers', async () => {
+  it('webhooks of payment providers have the provider asked, and credit what it answers', async () => {
     const id = await reference(aCustomer());
     provider.pay(chargeOf(id).id, 480);
     expect((await post(notice(id))).status).toBe(200);
@@ -82,7 +82,7 @@ describe('webhooks of payment providers', () => {
     expect(await paidEvents(id)).toEqual([]);
   });
 
-  it('are kept once for each event, however often they come', async () => {
+  it('webhooks of payment providers are kept once for each event, however often they come', async () => {
     const id = await reference(aCustomer());
     provider.pay(chargeOf(id).id);
     await Promise.all(Array.from({ length: 10 }, () => post(notice(id))));
@@ -96,7 +96,7 @@ describe('webhooks of payment providers', () => {
     expect(await paidEvents(id)).toEqual([500]);
   });
 
-  it('are deleted a year after they were applied', async () => {
+  it('webhooks of payment providers are deleted a year after they were applied', async () => {
     const ids: string[] = [];
     const applied = async (days: number, state: string): Promise<void> => {
       const id = newId();
@@ -114,7 +114,7 @@ describe('webhooks of payment providers', () => {
     ]);
   });
 
-  it('wait for the first read where they come before our own answer', async () => {
+  it('webhooks of payment providers wait for the first read where they come before our own answer', async () => {
     const id = await reference(aCustomer());
     await porte.service
       .get(UnitOfWork)
@@ -131,7 +131,7 @@ describe('webhooks of payment providers', () => {
     expect(await paidEvents(id)).toEqual([500]);
   });
 
-  it('find no deposit for an unknown charge or one of another tenant', async () => {
+  it('webhooks of payment providers find no deposit for an unknown charge or one of another tenant', async () => {
     const id = await reference(aCustomer());
     provider.pay(chargeOf(id).id);
     expect((await post(notice(id), endpoint(NORTE))).status).toBe(200);
@@ -148,7 +148,7 @@ describe('webhooks of payment providers', () => {
     expect(await eventsOf(chargeOf(id).id)).toEqual([]);
   });
 
-  it('show the code with which the provider tests the address', async () => {
+  it('webhooks of payment providers show the code with which the provider tests the address', async () => {
     await post({ type: 'verification', event_date: '2026-11-21', verification_code: 'AB12CD34' });
     const events = (await porte.as(admin).get('/api/payment_events')).body.data as { type: string }[];
     expect(events.find(({ type }) => type === 'verification')).toMatchObject({
@@ -157,7 +157,7 @@ describe('webhooks of payment providers', () => {
     });
   });
 
-  it('are rejected with a forged address, a wrong password or the one of another tenant', async () => {
+  it('webhooks of payment providers are rejected with a forged address, a wrong password or the one of another tenant', async () => {
     const id = await reference(aCustomer());
     const own = endpoint();
     const forged = { ...own, path: own.path.replace(/.$/, last => (last === '0' ? '1' : '0')) };
@@ -183,7 +183,9 @@ describe('webhooks of payment providers', () => {
     ['no charge', { type: 'charge.succeeded' }],
     ['a charge that is no text', { type: 'charge.succeeded', transaction: { id: {} } }],
     ['a list', [1]],
-  ])('are rejected with %s', async (_, body) => expect((await post(body)).status).toBe(400));
+  ])('webhooks of payment providers are rejected with %s', async (_, body) =>
+    expect((await post(body)).status).toBe(400),
+  );
 
   it.each<[string, string, number, string?]>([
     ['no body', '', 400],
@@ -205,7 +207,7 @@ describe('webhooks of payment providers', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('with bytes that are no text name no deposit', async () => {
+  it('webhooks of payment providers with bytes that are no text name no deposit', async () => {
     const { path, user, password } = endpoint();
     const answer = await fetch(porte.service.url + path, {
       method: 'POST',
@@ -217,7 +219,7 @@ describe('webhooks of payment providers', () => {
     expect(event).toMatchObject({ result: 'no_deposit' });
   });
 
-  it('tell staff where the provider must send them, and no other user', async () => {
+  it('webhooks of payment providers tell staff where the provider must send them, and no other user', async () => {
     expect((await porte.as(admin).get('/api/payment_events/endpoints')).body.data).toEqual([
       endpoint(),
       { provider: 'paypal', path: expect.stringContaining('/paypal/'), user: null, password: null },
@@ -230,7 +232,7 @@ describe('webhooks of payment providers', () => {
     }
   });
 
-  it('lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
+  it('webhooks of payment providers lead to one credit of the provider amount in any order of return, webhook, replay and job', async () => {
     let seed = 61_803;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let run = 0; run < 6; run += 1) {

@@ -118,38 +118,44 @@ describe('chargebacks that are won', () => {
     return id;
   };
 
-  it.each([OPENPAY, PAYPAL, MERCADO])('are given back once, however often $provider tells of it', async way => {
-    const id = await chargedBack(way);
-    await tell(way, id, 'won');
-    await applied(way, id);
-    await eventually(id, 'contested');
-    expect(await restored(id)).toEqual([]);
-    provider.dispute(way.referenceOf(id), 'won');
-    const event = newId();
-    await Promise.all([event, event, newId(), newId()].map(each => tell(way, id, 'won', each)));
-    await applied(way, id);
-    await eventually(id, 'won');
-    const [{ reversal_id, reversal_ref }] = (await taken(id)) as [Record<string, unknown>];
-    expect(await restored(id)).toMatchObject([{ reversal_id, reversal_ref, amount: 500, owner_id: customer.id }]);
-    await post(id, 'restored');
-    await tell(way, id, 'won');
-    await applied(way, id);
-    for (let more = 0; more < MORE_LOOKS; more += 1) await look();
-    await eventually(id, 'restored');
-    expect([await taken(id), await restored(id)]).toMatchObject([[{}], [{}]]);
-  });
-
-  it.each([OPENPAY, PAYPAL, MERCADO])('are found without a webhook of $provider', async way => {
-    const id = await chargedBack(way);
-    for (let more = 0; more < MORE_LOOKS; more += 1) await look();
-    expect(await restored(id)).toEqual([]);
-    provider.dispute(way.referenceOf(id), 'won');
-    await eventually(id, 'won');
-    expect(await restored(id)).toMatchObject([{ amount: 500 }]);
-  });
+  it.each([OPENPAY, PAYPAL, MERCADO])(
+    'chargebacks that are won are given back once, however often $provider tells of it',
+    async way => {
+      const id = await chargedBack(way);
+      await tell(way, id, 'won');
+      await applied(way, id);
+      await eventually(id, 'contested');
+      expect(await restored(id)).toEqual([]);
+      provider.dispute(way.referenceOf(id), 'won');
+      const event = newId();
+      await Promise.all([event, event, newId(), newId()].map(each => tell(way, id, 'won', each)));
+      await applied(way, id);
+      await eventually(id, 'won');
+      const [{ reversal_id, reversal_ref }] = (await taken(id)) as [Record<string, unknown>];
+      expect(await restored(id)).toMatchObject([{ reversal_id, reversal_ref, amount: 500, owner_id: customer.id }]);
+      await post(id, 'restored');
+      await tell(way, id, 'won');
+      await applied(way, id);
+      for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+      await eventually(id, 'restored');
+      expect([await taken(id), await restored(id)]).toMatchObject([[{}], [{}]]);
+    },
+  );
 
   it.each([OPENPAY, PAYPAL, MERCADO])(
-    'wait for the ledger where $provider tells of it before the chargeback is posted',
+    'chargebacks that are won are found without a webhook of $provider',
+    async way => {
+      const id = await chargedBack(way);
+      for (let more = 0; more < MORE_LOOKS; more += 1) await look();
+      expect(await restored(id)).toEqual([]);
+      provider.dispute(way.referenceOf(id), 'won');
+      await eventually(id, 'won');
+      expect(await restored(id)).toMatchObject([{ amount: 500 }]);
+    },
+  );
+
+  it.each([OPENPAY, PAYPAL, MERCADO])(
+    'chargebacks that are won wait for the ledger where $provider tells of it before the chargeback is posted',
     async way => {
       const id = await way.credited();
       provider.dispute(way.referenceOf(id), 'lost');
@@ -171,7 +177,7 @@ describe('chargebacks that are won', () => {
     },
   );
 
-  it('take nothing where the news of the loss comes after the end', async () => {
+  it('chargebacks that are won take nothing where the news of the loss comes after the end', async () => {
     const id = await OPENPAY.credited();
     provider.dispute(OPENPAY.referenceOf(id), 'lost');
     provider.dispute(OPENPAY.referenceOf(id), 'won');
@@ -182,31 +188,34 @@ describe('chargebacks that are won', () => {
     expect([await reversals(id), await taken(id), await restored(id)]).toEqual([[], [], []]);
   });
 
-  it.each([OPENPAY, PAYPAL, MERCADO])('are taken again where $provider decides otherwise in the end', async way => {
-    const id = await chargedBack(way);
-    const [{ reversal_ref: first }] = (await taken(id)) as [{ reversal_ref: string }];
-    for (const [times, end] of [1, 2].entries()) {
-      provider.dispute(way.referenceOf(id), 'won');
-      await tell(way, id, 'won');
-      await eventually(id, 'won');
-      await post(id, 'restored');
-      await eventually(id, 'restored');
-      expect(await restored(id)).toHaveLength(times + 1);
-      if (end === 2) break;
-      provider.dispute(way.referenceOf(id), 'lost');
-      await tell(way, id, 'lost');
-      await eventually(id, 'returned');
-      await post(id, 'reversed');
-      await eventually(id, 'contested');
-    }
-    const refs = (events: Record<string, unknown>[]) => events.map(({ reversal_ref }) => reversal_ref);
-    expect([refs(await taken(id)), refs(await restored(id))]).toEqual([
-      [first, `${first}:2`],
-      [first, `${first}:2`],
-    ]);
-  });
+  it.each([OPENPAY, PAYPAL, MERCADO])(
+    'chargebacks that are won are taken again where $provider decides otherwise in the end',
+    async way => {
+      const id = await chargedBack(way);
+      const [{ reversal_ref: first }] = (await taken(id)) as [{ reversal_ref: string }];
+      for (const [times, end] of [1, 2].entries()) {
+        provider.dispute(way.referenceOf(id), 'won');
+        await tell(way, id, 'won');
+        await eventually(id, 'won');
+        await post(id, 'restored');
+        await eventually(id, 'restored');
+        expect(await restored(id)).toHaveLength(times + 1);
+        if (end === 2) break;
+        provider.dispute(way.referenceOf(id), 'lost');
+        await tell(way, id, 'lost');
+        await eventually(id, 'returned');
+        await post(id, 'reversed');
+        await eventually(id, 'contested');
+      }
+      const refs = (events: Record<string, unknown>[]) => events.map(({ reversal_ref }) => reversal_ref);
+      expect([refs(await taken(id)), refs(await restored(id))]).toEqual([
+        [first, `${first}:2`],
+        [first, `${first}:2`],
+      ]);
+    },
+  );
 
-  it('stay with the payer while the provider says nothing certain', async () => {
+  it('chargebacks that are won stay with the payer while the provider says nothing certain', async () => {
     const [examined, gone, unsaid] = [
       await chargedBack(OPENPAY),
       await chargedBack(OPENPAY),
@@ -233,7 +242,7 @@ describe('chargebacks that are won', () => {
     }
   });
 
-  it('leave the payment to be given back by staff once the wallet has it', async () => {
+  it('chargebacks that are won leave the payment to be given back by staff once the wallet has it', async () => {
     const id = await chargedBack(OPENPAY);
     expect((await refund(id)).status).toBe(422);
     provider.dispute(OPENPAY.referenceOf(id), 'won');
@@ -243,7 +252,7 @@ describe('chargebacks that are won', () => {
     expect((await refund(id)).status).toBe(200);
   });
 
-  it('are told by the page of the simulated bank', async () => {
+  it('chargebacks that are won are told by the page of the simulated bank', async () => {
     const id = await OPENPAY.credited();
     const decide = (end: string) =>
       fetch(`${provider.url}/disputes?reference=${OPENPAY.referenceOf(id)}&end=${end}`, { method: 'POST' });
@@ -258,7 +267,7 @@ describe('chargebacks that are won', () => {
   });
 
   it.each(CRASHES.flatMap(place => [1, 2, 3].map(nth => [place, nth] as const)))(
-    'are taken and given back once where the process dies at %s, time %i of each step',
+    'chargebacks that are won are taken and given back once where the process dies at %s, time %i of each step',
     async (place: Failpoint, nth) => {
       let left = 0;
       installFailpoints(name => {
@@ -299,29 +308,32 @@ describe('chargebacks that are won', () => {
     ['contested', [300, 200], 'exceeds_deposit'],
     ['won', [300, 200], 'exceeds_deposit'],
     ['restored', [300, 500], null],
-  ])('that are %s leave room for refunds of what the wallet still has of the payment', async (state, amounts, code) => {
-    const [byStaff, inPanel] = [await PAYPAL.credited(), await PAYPAL.credited()];
-    for (const id of [byStaff, inPanel]) {
-      payments.orderOf(id).disputes = [{ id: `PP-D-${id}`, value: '300.00', outcome: null }];
-      provider.dispute(PAYPAL.referenceOf(id), 'lost');
-      await tell(PAYPAL, id, 'lost');
-      await eventually(id, 'returned');
-      await post(id, 'reversed');
-      await eventually(id, 'contested');
-      if (state === 'contested') continue;
-      provider.dispute(PAYPAL.referenceOf(id), 'won');
-      await eventually(id, 'won');
-      if (state === 'restored') await post(id, 'restored');
-    }
-    const rest = amounts[1]!;
-    const tooMuch = await refund(byStaff, rest + 0.01);
-    expect([tooMuch.status, tooMuch.body.error.details]).toEqual([422, { amount: expect.anything() }]);
-    expect((await refund(byStaff, rest)).status).toBe(200);
-    payments.orderOf(inPanel).refunds = [{ id: `RF-${inPanel}`, status: 'COMPLETED', value: '500.00' }];
-    await tell(PAYPAL, inPanel, 'lost');
-    expect(await eventually(inPanel, state, 'returned')).toMatchObject([{}, { amount: rest, failure_code: code }]);
-    expect((await taken(inPanel)).map(({ amount }) => amount)).toEqual(amounts);
-  });
+  ])(
+    'chargebacks that are won that are %s leave room for refunds of what the wallet still has of the payment',
+    async (state, amounts, code) => {
+      const [byStaff, inPanel] = [await PAYPAL.credited(), await PAYPAL.credited()];
+      for (const id of [byStaff, inPanel]) {
+        payments.orderOf(id).disputes = [{ id: `PP-D-${id}`, value: '300.00', outcome: null }];
+        provider.dispute(PAYPAL.referenceOf(id), 'lost');
+        await tell(PAYPAL, id, 'lost');
+        await eventually(id, 'returned');
+        await post(id, 'reversed');
+        await eventually(id, 'contested');
+        if (state === 'contested') continue;
+        provider.dispute(PAYPAL.referenceOf(id), 'won');
+        await eventually(id, 'won');
+        if (state === 'restored') await post(id, 'restored');
+      }
+      const rest = amounts[1]!;
+      const tooMuch = await refund(byStaff, rest + 0.01);
+      expect([tooMuch.status, tooMuch.body.error.details]).toEqual([422, { amount: expect.anything() }]);
+      expect((await refund(byStaff, rest)).status).toBe(200);
+      payments.orderOf(inPanel).refunds = [{ id: `RF-${inPanel}`, status: 'COMPLETED', value: '500.00' }];
+      await tell(PAYPAL, inPanel, 'lost');
+      expect(await eventually(inPanel, state, 'returned')).toMatchObject([{}, { amount: rest, failure_code: code }]);
+      expect((await taken(inPanel)).map(({ amount }) => amount)).toEqual(amounts);
+    },
+  );
 
   /** The least that staff give back, in centavos. */
   const LEAST = 100;
@@ -331,7 +343,7 @@ describe('chargebacks that are won', () => {
   const QUIET: ReadonlySet<string> = new Set(['posted', 'contested', 'restored']);
 
   it.each([31_415, 94_245])(
-    'leave in the wallet what the payer has not got back, in any order: seed %i',
+    'chargebacks that are won leave in the wallet what the payer has not got back, in any order: seed %i',
     async start => {
       let seed = start;
       const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;

@@ -3,6 +3,7 @@ import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { FOLLOWED_MODELS } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
+import { ForgetRemovedRows1795503912701 } from './migrations/1795503912701-forget-removed-rows.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
 import { RemovedRowsConsumer } from './references/removed-rows.consumer.js';
@@ -42,7 +43,7 @@ export const ratingService: ServiceDefinition = {
   calls: ['carriers'],
   features,
   entities: entitiesOf(features),
-  migrations: [CreatePrices1763700000002],
+  migrations: [CreatePrices1763700000002, ForgetRemovedRows1795503912701],
   references: FOLLOWED_MODELS,
 };
 

@@ -92,7 +92,7 @@ describe('live quotes', () => {
     });
   });
 
-  it("are requested again, with the carrier's reference, for the chosen service only", async () => {
+  it("live quotes are requested again, with the carrier's reference, for the chosen service only", async () => {
     const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
     const choice = (service: string, total: number) =>
       network.porte.as(customer).post('/internal/rates/confirm', {
@@ -112,7 +112,7 @@ describe('live quotes', () => {
     expect(carriers.asked).toHaveLength(1);
   });
 
-  it('that hang, fail or are invalid are reported at the deadline and do not affect others', async () => {
+  it('live quotes that hang, fail or are invalid are reported at the deadline and do not affect others', async () => {
     const control = await durationOf(() => network.outcome('Rápido'));
     for (const [carrier, script] of [
       ['Lento', 'hangs'],
@@ -152,7 +152,7 @@ describe('live quotes', () => {
     expect((await network.outcome('Rápido')).reason).toBe('carrier_error');
   });
 
-  it('are converted at the last official rate, whose day the explanation names', async () => {
+  it('live quotes are converted at the last official rate, whose day the explanation names', async () => {
     const day = (ago: number) => new Date(systemClock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
     const publish = (rate: string, at: string) =>
       network.publish(

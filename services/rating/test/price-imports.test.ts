@@ -132,7 +132,7 @@ describe.each(PRICE_IMPORTERS)('the import of prices of $name', ({ path, saved: 
     expect(await savedRows()).toEqual([]);
   });
 
-  it('that is killed in the middle saves nothing, and everything when it comes again', async () => {
+  it('an import that is killed in the middle saves nothing, and everything when it comes again', async () => {
     const isKilled = await killOnce(network.porte.database.superuserUrl, { table: path, row: 12 }, async () => {
       expect((await save(rowsOf(20, 100))).status).toBeGreaterThanOrEqual(500);
       expect(await savedRows()).toEqual([]);

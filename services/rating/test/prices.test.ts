@@ -28,7 +28,7 @@ describe('service prices', () => {
   let kg = 0;
   const input = (service: string, costs = {}) => ({ service_id: id(service), kg: (kg += 1), price: 100, ...costs });
 
-  it('are created with exactly the costs that the role must enter', async () => {
+  it('service prices are created with exactly the costs that the role must enter', async () => {
     const cases: [typeof admin, string, object, number, string?][] = [
       [admin, 'Open', { admin_cost: 80 }, 201],
       [admin, 'Open', {}, 422, 'validation_failed'],
@@ -50,7 +50,7 @@ describe('service prices', () => {
     }
   });
 
-  it('show each cost from its own level upwards, in every answer', async () => {
+  it('service prices show each cost from its own level upwards, in every answer', async () => {
     const { id: row } = (await post(developer, input('Open', { admin_cost: 80, main_admin_cost: 70 }))).body.data;
     const keys = async (actor: typeof admin) =>
       Object.keys((await network.porte.as(actor).get(`/api/service_prices/${row}?include=service`)).body.data).filter(
@@ -75,7 +75,7 @@ describe('service prices', () => {
     expect((await network.porte.as(customer).get(`/api/service_prices/${row}`)).status).toBe(403);
   });
 
-  it('are replaced by the table of an imported carrier, and read with it', async () => {
+  it('service prices are replaced by the table of an imported carrier, and read with it', async () => {
     const [service_id, at] = [
       id('Imported'),
       (weight: number, price: number) => ({ kg: weight, price, admin_cost: 8, main_admin_cost: 7 }),
@@ -97,7 +97,7 @@ describe('service prices', () => {
     expect(wrong.body.error.code).toBe('invalid_query');
   });
 
-  it('replace the row of the same kg and keep the costs that were not sent', async () => {
+  it('service prices replace the row of the same kg and keep the costs that were not sent', async () => {
     const first = (await post(developer, input('Closed', { admin_cost: 80, main_admin_cost: 70 }))).body.data;
     const again = await post(admin, { service_id: id('Closed'), kg: first.kg, price: 120 });
     expect([again.status, again.body.data]).toEqual([
@@ -109,7 +109,7 @@ describe('service prices', () => {
     );
   });
 
-  it('exist for existing services only, with valid amounts', async () => {
+  it('service prices exist for existing services only, with valid amounts', async () => {
     expect((await post(admin, { ...input('Open'), service_id: id('none') })).body.error.code).toBe('unknown_reference');
     for (const [field, value] of [
       ['kg', 0],
@@ -159,7 +159,7 @@ describe('service prices', () => {
       expect(whole.main_admin_cost).toBe(70);
     });
 
-    it('change nothing at all where one row is wrong', async () => {
+    it('service prices saved as a table change nothing at all where one row is wrong', async () => {
       const before = await table(developer, 'Table', { rows: [] });
       const cases: [typeof admin, object, number, string?][] = [
         [admin, { rows: [row(1, 111), row(2, -1)] }, 422, 'rows.1.price'],
@@ -180,14 +180,14 @@ describe('service prices', () => {
       expect((await table(developer, 'Table', { rows: [] })).body.data).toEqual(before.body.data);
     });
 
-    it('reach quotes, and rows that are the same are not written again', async () => {
+    it('service prices saved as a table reach quotes, and rows that are the same are not written again', async () => {
       const [{ updated_at: before }] = (await table(developer, 'Table', { rows: [row(1, 100)] })).body.data;
       await network.settled();
       expect((await table(developer, 'Table', { rows: [row(1, 100)] })).body.data[0].updated_at).toBe(before);
       expect((await network.outcome('Table', { length: 1, width: 1, height: 1, weight: 1 })).total).toBe(100);
     });
 
-    it("of a customer take the service's kg only, all or nothing", async () => {
+    it("service prices saved as a table of a customer take the service's kg only, all or nothing", async () => {
       const save = (body: object, who = admin) =>
         network.porte
           .as(who)
@@ -207,7 +207,7 @@ describe('service prices', () => {
       expect((await save({ rows: [] }, stranger)).status).toBe(404);
     });
 
-    it('are read from a workbook, which saves nothing', async () => {
+    it('service prices saved as a table are read from a workbook, which saves nothing', async () => {
       const read = async (path: string, rows: object[], actor = admin) => {
         const parts: Uint8Array[] = [];
         const slices = (async function* () {
@@ -261,7 +261,7 @@ describe('service prices', () => {
     });
   });
 
-  it("of customers are available below the user's path too", async () => {
+  it("service prices of customers are available below the user's path too", async () => {
     const nested = `/api/users/${customer.id}/user_prices`;
     await network.price('Open', 505, 100);
     await network.price('Open', 506, 100);
@@ -295,7 +295,7 @@ describe('service prices', () => {
     expect((await network.porte.as(customer).get(nested)).status).toBe(403);
   });
 
-  it("of a customer replace the service's price of the same kg, and are rejected for other kg", async () => {
+  it("service prices of a customer replace the service's price of the same kg, and are rejected for other kg", async () => {
     await network.price('Open', 507, 100);
     const save = (kg: number, price: number) =>
       network.porte
@@ -304,6 +304,16 @@ describe('service prices', () => {
     const first = (await save(507, 90)).body.data;
     const second = await save(507, 80);
     expect([second.status, second.body.data]).toEqual([201, expect.objectContaining({ id: first.id, price: 80 })]);
+    const owners = async (as: typeof admin) => (await network.porte.as(as).get('/internal/user_prices')).body.data;
+    expect([(await owners(admin)).filter((owner: string) => owner === customer.id), await owners(stranger)]).toEqual([
+      [customer.id],
+      [],
+    ]);
+    const countFor = async (as: typeof admin) =>
+      (await network.porte.as(as).get(`/internal/user_prices/${customer.id}`)).body.data.count;
+    const listed = (await network.porte.as(admin).get(`/api/user_prices/count?where[user_id]=${customer.id}`)).body
+      .data;
+    expect([await countFor(admin), await countFor(stranger)]).toEqual([listed.count, 0]);
     expect((await network.porte.as(admin).get(`/api/user_prices?where[kg]=507`)).body.data).toHaveLength(1);
     expect((await save(507.5, 80)).body.error.details).toEqual({
       kg: ['el servicio no tiene un precio de esos kilos'],
@@ -318,7 +328,7 @@ describe('service prices', () => {
     ).toBe(70);
   });
 
-  it('are isolated by tenant, by the code and by the database', async () => {
+  it('service prices are isolated by tenant, by the code and by the database', async () => {
     const { id: row } = (await post(admin, input('Closed'))).body.data;
     const other = network.porte.as(stranger);
     expect((await other.get(`/api/service_prices/${row}`)).status).toBe(404);

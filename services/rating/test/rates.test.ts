@@ -68,7 +68,7 @@ describe('the rates of a shipment', () => {
       rate.total,
     ]);
 
-  it('are sorted cheapest first, priced for the paying user, without parts hidden from the actor', async () => {
+  it('the rates of a shipment are sorted cheapest first, priced for the paying user, without parts hidden from the actor', async () => {
     const { status, body } = await rates();
     expect([status, Object.keys(body)]).toEqual([200, ['data']]);
     expect(await totals()).toEqual([
@@ -85,7 +85,7 @@ describe('the rates of a shipment', () => {
     expect((await network.porte.anonymous.post('/internal/rates', request())).status).toBe(401);
   });
 
-  it('are priced again when one is chosen, the worked example to the centavo', async () => {
+  it('the rates of a shipment are priced again when one is chosen, the worked example to the centavo', async () => {
     const { status, body } = await confirm();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -124,7 +124,7 @@ describe('the rates of a shipment', () => {
     });
   });
 
-  it('reject a total that differs from the new price, with the new rates as the user sees them', async () => {
+  it('the rates of a shipment reject a total that differs from the new price, with the new rates as the user sees them', async () => {
     for (const total of [329.99, 330.01, 305, 0]) {
       const { status, body } = await confirm({ total });
       expect([status, body.error.code]).toEqual([409, 'price_changed']);
@@ -133,14 +133,14 @@ describe('the rates of a shipment', () => {
     }
   });
 
-  it('reject a service that is not offered', async () => {
+  it('the rates of a shipment reject a service that is not offered', async () => {
     expect((await confirm({ service_id: id('no such') })).body.error.code).toBe('service_not_available');
     expect((await confirm({ parcel: { ...request().parcel, weight: 11 } })).body.error.code).toBe(
       'service_not_available',
     );
   });
 
-  it('of a demo are those of the built-in carrier, free of charge', async () => {
+  it('the rates of a shipment of a demo are those of the built-in carrier, free of charge', async () => {
     const { body } = await rates({ demo: true });
     expect(body.data).toEqual([expect.objectContaining({ service_name: 'Terrestre', total: 0, demo: true })]);
     const { rate } = (await confirm({ demo: true, total: 0 })).body.data;
@@ -156,7 +156,7 @@ describe('the rates of a shipment', () => {
     );
   });
 
-  it('of an own agreement cost only its fee', async () => {
+  it('the rates of a shipment of an own agreement cost only its fee', async () => {
     await network.publish('carrier', aCarrier('Mía', { own_agreements: true, user_id: customer.id }));
     await network.publish('service', aService('Propio', 'Mía', { use_static_rates: false }));
     await network.publish('user', aUser(customer, { discount: 10, own_agreements_price: 7 }));
@@ -168,7 +168,7 @@ describe('the rates of a shipment', () => {
     });
   });
 
-  it('use a new price within 250 ms of its commit, compared with quotes that wait for nothing', async () => {
+  it('the rates of a shipment use a new price within 250 ms of its commit, compared with quotes that wait for nothing', async () => {
     const made = await network.price('Urbano', 5, 1, 0, 0);
     const change = (input: object) =>
       network.porte.as(developer).put(`/api/service_prices/${made.body.data.id}`, { service_price: input });
@@ -197,7 +197,7 @@ describe('the rates of a shipment', () => {
     expect(await urbano()).toBe(81);
   });
 
-  it("use a customer's own price only while it has the kg of the matching row", async () => {
+  it("the rates of a shipment use a customer's own price only while it has the kg of the matching row", async () => {
     const made = await network.porte
       .as(developer)
       .post(`/api/users/${customer.id}/user_prices`, { user_price: { service_id: id('Urbano'), kg: 10, price: 50 } });
@@ -212,7 +212,7 @@ describe('the rates of a shipment', () => {
     expect(await totals()).toContainEqual(['Urbano', 81]);
   });
 
-  it('are the same after a restart from the tables, with other versions', async () => {
+  it('the rates of a shipment are the same after a restart from the tables, with other versions', async () => {
     const { appUrl, systemUrl } = network.porte.database;
     const bus = new EmbeddedBus();
     const env = {

@@ -136,7 +136,7 @@ describe('two replicas on one bus', () => {
     expect(await totals()).toEqual([[80], [80]]);
   });
 
-  it('are joined by a third one with the same prices, and a delayed event does not revert a change', async () => {
+  it('two replicas on one bus are joined by a third one with the same prices, and a delayed event does not revert a change', async () => {
     const older = event('user', aUser(customer, { discount: 40 }));
     await bus.publish(event('user', aUser(customer, { discount: 50 })));
     const third = await start();

@@ -1,7 +1,9 @@
-import type { ServiceDefinition } from '@porte/service-kit';
+import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
 import { runwayLookProcess } from './dashboards/runway-look.process.js';
-import { BooksModule } from './books/books.module.js';
+import { purchaseProcess } from './purchases/purchase.process.js';
+import { cancellationProcess } from './cancellations/cancellation.process.js';
+import { shipmentsBooks } from './books/books-lines.js';
 import { CancellationEntity } from './cancellations/cancellation.entity.js';
 import { CreateShipments1763700000101 } from './migrations/1763700000101-create-shipments.js';
 import { AddCancellations1763700000102 } from './migrations/1763700000102-add-cancellations.js';
@@ -18,6 +20,9 @@ import { AddDashboardTotals1764000000301 } from './migrations/1764000000301-add-
 import { AddTrackingCodes1764000000601 } from './migrations/1764000000601-add-tracking-codes.js';
 import { IndexRateTotals1764100000201 } from './migrations/1764100000201-index-rate-totals.js';
 import { KeepRunways1764300000201 } from './migrations/1764300000201-keep-runways.js';
+import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
+import { IndexArrivals1795502417301 } from './migrations/1795502417301-index-arrivals.js';
+import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -26,7 +31,7 @@ import { ShipmentsModule } from './shipments/shipments.module.js';
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   calls: ['rating', 'billing'],
-  features: [ShipmentsModule, BooksModule],
+  features: [ShipmentsModule, BooksFeedModule.of(shipmentsBooks)],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
   migrations: [
     CreateShipments1763700000101,
@@ -43,19 +48,24 @@ export const shipmentsService: ServiceDefinition = {
     AddTrackingCodes1764000000601,
     IndexRateTotals1764100000201,
     KeepRunways1764300000201,
+    CountLostLeases1795500360001,
+    KeepCancellationRequests1795501000001,
+    IndexArrivals1795502417301,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
 /** The processes of this service, for the docs. */
-export const shipmentsProcesses = [runwayLookProcess];
+export const shipmentsProcesses = [purchaseProcess, cancellationProcess, runwayLookProcess];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
-export { shipmentsBooks } from './books/books-lines.js';
+export { shipmentsBooks };
 export { BillingClient } from './purchases/billing-client.js';
+export { StartPurchase } from './purchases/start-purchase.js';
 export { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
 export { CancelShipment } from './shipments/use-cases/cancel-shipment.js';
+export { DeliverShipment } from './shipments/use-cases/deliver-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';
 export { ListRates } from './shipments/use-cases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';

@@ -1,5 +1,5 @@
 import { derivedId } from '@porte/domain-kit';
-import { anActor } from '@porte/testing-kit';
+import { anActor, NORTE } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { openShop, type Shop } from './shop.js';
 
@@ -10,7 +10,7 @@ describe('purchases of suspended users', () => {
 
   const REFUSED = { status: 403, body: { error: { code: 'suspended' } } };
 
-  it('are rejected for the user and its sub-users before any hold, and accepted after reactivation', async () => {
+  it('purchases of suspended users are rejected for the user and its sub-users before any hold, and accepted after reactivation', async () => {
     const parent = anActor('customer', { name: 'madre' });
     const sub = anActor('customer', { name: 'hija', owner_id: parent.id });
     const tell = (status: string) =>
@@ -29,7 +29,7 @@ describe('purchases of suspended users', () => {
     expect((await shop.choose(await shop.packed(sub), sub)).status).toBe(200);
   });
 
-  it('do not start if billing rejects the hold, and can be repeated later', async () => {
+  it('purchases of suspended users do not start if billing rejects the hold, and can be repeated later', async () => {
     const person = anActor('customer', { name: 'ana' });
     const id = await shop.packed(person);
     shop.billing.state.refusal = { status: 403, code: 'suspended' };
@@ -78,6 +78,10 @@ describe('the demo shipment of an unverified customer', () => {
       own_agreements_count: 0,
       purchase_allowance: 'not_verified',
     });
+    const ofUser = async (as: Actor) =>
+      (await shop.porte.as(as).get(`/internal/user_totals/${persona.id}`)).body.data.total_shipments;
+    expect(await ofUser(anActor('admin'))).toBe(1);
+    expect(await ofUser(anActor('admin', { tenant: NORTE }))).toBe(0);
   });
 
   it("depends on the parent's verification for a sub-user", async () => {

@@ -1,4 +1,4 @@
-/** What the world around a service has begun and nobody waits for: a test may be over before, and what fails then is nobody's. */
+/** What the world around a service has begun and no one waits for: a test may be over before, and what fails then is no one's. */
 export class Begun {
   private readonly all: Promise<unknown>[] = [];
 

@@ -168,7 +168,7 @@ describe('a cancellation', () => {
     expect(seen).not.toHaveProperty('cancellation');
   });
 
-  it('that was rejected ignores late events, except the refund', async () => {
+  it('a cancellation that was rejected ignores late events, except the refund', async () => {
     const id = await shop.bought();
     shop.world.onVoid = request => refuse(request);
     await cancel(id);
@@ -193,7 +193,7 @@ describe('a cancellation', () => {
     expect((await rows(id)).map(({ state }) => state)).toEqual(['canceled', 'canceled']);
   });
 
-  it('of a shipment with one in progress cannot be inserted twice in the database', async () => {
+  it('a cancellation of a shipment with one in progress cannot be inserted twice in the database', async () => {
     const id = await shop.bought();
     const { answer, request } = await begun(id);
     const again = `insert into cancellations (tenant_id, id, user_id, owner_id, by_id, shipment_id, purchase_id, state) select tenant_id, $2, user_id, owner_id, by_id, shipment_id, purchase_id, $3 from cancellations where shipment_id = $1`;

@@ -19,7 +19,7 @@ describe('the numbers of the tabs', () => {
     await shop.close();
   });
 
-  it('follow a shipment through its moves', async () => {
+  it('the numbers of the tabs follow a shipment through its moves', async () => {
     expect(await counts()).toEqual(NONE);
     const draft = await shop.packed();
     expect(await counts()).toEqual({ ...NONE, pay: 1, all: 1 });
@@ -36,7 +36,7 @@ describe('the numbers of the tabs', () => {
     expect(await counts()).toEqual({ ...NONE, all: 1 });
   });
 
-  it('are those of the tenant for staff, and of their own for customers and sub-users', async () => {
+  it('the numbers of the tabs are those of the tenant for staff, and of their own for customers and sub-users', async () => {
     const child = anActor('customer', { name: 'hija', owner_id: shop.customer.id });
     await shop.packed(shop.customer);
     await shop.packed(child);
@@ -63,7 +63,7 @@ describe('the numbers of the tabs', () => {
     ]);
   });
 
-  it('are corrected where they are wrong, and were counted in large statements too', async () => {
+  it('the numbers of the tabs are corrected where they are wrong, and were counted in large statements too', async () => {
     await shop.packed();
     await shop.sql(
       `insert into shipments (tenant_id, id, user_id, owner_id, sequential_id, status, step, source, origin, destination)

@@ -24,7 +24,7 @@ describe('the migration to dashboard totals', () => {
   const sql = <T>(query: string): Promise<T[]> =>
     withConnection(database.superuserUrl, async client => (await client.query(query)).rows as T[]);
 
-  it('counts the labels of every tenant that exist already, and can be undone and repeated', async () => {
+  it('counts the labels of every tenant that exist already, and can be rolled back and repeated', async () => {
     await migrate(database.ownerUrl, { migrations: through.slice(0, -1) });
     for (const [n, status] of ['success', 'delivered', 'canceled', 'pending'].entries())
       await sql(shipmentSql(DEMO, n + 1, status));

@@ -176,6 +176,11 @@ describe('the dashboard', () => {
     await makeOlder(40);
     await shop.bought();
     expect((await numbers(shop.customer)).spend_rate).toEqual({ per_day: 4.96, days: 28 });
+    // Today is the first of the 28 days.
+    await makeOlder(27);
+    expect((await numbers(shop.customer)).spend_rate).toEqual({ per_day: 4.96, days: 28 });
+    await makeOlder(1);
+    expect((await numbers(shop.customer)).spend_rate).toEqual({ per_day: 0, days: 28 });
   });
 
   it('tells staff what a customer spends, and the customer itself, and no one else', async () => {
@@ -260,6 +265,27 @@ describe('the dashboard', () => {
     expect((await numbers(shop.customer)).arriving_today!.count).toBe(0);
     await made('2026-11-18', id);
     expect((await numbers(sub)).arriving_today!.count).toBe(0);
+  });
+
+  it('lists what is promised for today in the time zone of the tenant', async () => {
+    const inZone = (time_zone: string) => shop.tell('tenant.updated', DEMO, { id: DEMO, time_zone });
+    const id = await shop.bought(sub);
+    // Still Tuesday in Tijuana, which promises Saturday; Wednesday in Mexico City, which promises Monday.
+    await shop.sql('update shipments set labelled_at = $1 where id = $2', ['2026-11-18T07:30:00Z', id]);
+    expect((await numbers(sub)).arriving_today!.count).toBe(0);
+    await inZone('America/Tijuana');
+    for (const actor of [sub, parent])
+      expect((await numbers(actor)).arriving_today).toMatchObject({ count: 1, shipments: [{ id }] });
+    await shop.sql('update shipments set labelled_at = $1 where id = $2', ['2026-11-18T08:30:00Z', id]);
+    expect((await numbers(parent)).arriving_today!.count).toBe(0);
+    await inZone('America/Mexico_City');
+  });
+
+  it('finds what arrives in an index alone', async () => {
+    const [index] = await shop.sql<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname = 'shipments_promised'`,
+    );
+    expect(index!.indexdef).toContain('(tenant_id, owner_id, promised_on, labelled_at, id)');
   });
 
   it('counts the cancellations that wait, with the time of the oldest request', async () => {

@@ -170,7 +170,7 @@ describe('a label that comes after its purchase has failed', () => {
     ]);
   });
 
-  it('that is the second late label of a purchase is declined', async () => {
+  it('a label that comes after its purchase has failed that is the second late label of a purchase is declined', async () => {
     const id = await failed();
     await late();
     await late({ label: { ...aLabel(newId()), tracking_number: 'LATE2' } });
@@ -237,7 +237,7 @@ describe('a label that comes after its purchase has failed', () => {
     expect(await answersTo(id)).toEqual([]);
   });
 
-  it('of a demo, which was free, is declined', async () => {
+  it('a label that comes after its purchase has failed of a demo, which was free, is declined', async () => {
     const id = await failed();
     await shop.sql('update purchases set demo = true where shipment_id = $1', [id]);
     await late();

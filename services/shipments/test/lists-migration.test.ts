@@ -35,7 +35,7 @@ describe('the migrations of lists', () => {
     );
   });
 
-  it('can be undone and repeated', async () => {
+  it('can be rolled back and repeated', async () => {
     await migrate(database.ownerUrl, { migrations: through });
     const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
     try {

@@ -40,7 +40,7 @@ describe('lists of shipments and addresses', () => {
   });
   afterAll(() => shop.close());
 
-  it('find a shipment by its number, recipient, phone and tracking number', async () => {
+  it('lists of shipments and addresses find a shipment by its number, recipient, phone and tracking number', async () => {
     const { sequential_id, generated_label } = await shop.show(mine);
     const tracking: string = generated_label.tracking_number;
     for (const text of [
@@ -107,7 +107,7 @@ describe('lists of shipments and addresses', () => {
         on conflict (tenant_id, model, id) do update set data = excluded.data`);
   };
 
-  it('are exported as a workbook for everyone, and as csv for developers and users whose account allows it', async () => {
+  it('lists of shipments and addresses are exported as a workbook for everyone, and as csv for developers and users whose account allows it', async () => {
     const status = async (format: string, actor: Actor): Promise<number> => {
       const answer = await fetch(`${shop.porte.service.url}/api/shipments/export?format=${format}`, {
         method: 'POST',
@@ -124,7 +124,7 @@ describe('lists of shipments and addresses', () => {
     expect(await status('csv', shop.customer)).toBe(200);
   });
 
-  it('are exported with the chosen columns, by the filter and the search in use, within the reach of the person', async () => {
+  it('lists of shipments and addresses are exported with the chosen columns, by the filter and the search in use, within the reach of the person', async () => {
     const lines = async (query: string, actor = shop.customer): Promise<string[]> => {
       const headers = shop.porte.as(actor).signed();
       const answer = await fetch(
@@ -143,7 +143,7 @@ describe('lists of shipments and addresses', () => {
     const line = `${sequential_id},Íñigo Peña,${rate.total},${generated_label.tracking_number}`;
     const head = 'sequential_id,destination_name,total,tracking_number';
     expect(await lines(`${columns}&search=inigo`)).toEqual([head, line]);
-    expect(await lines(`${columns}&search=nobody`)).toEqual([head]);
+    expect(await lines(`${columns}&search=no one`)).toEqual([head]);
     expect(await lines(`${columns}&where[status]=success`)).toEqual([head, line]);
     expect(await lines(columns, staff)).toHaveLength(3);
     expect((await lines('search=inigo'))[0]!.split(',')).toEqual([...exportColumns.shipments]);

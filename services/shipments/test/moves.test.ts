@@ -126,6 +126,30 @@ describe('a bought shipment', () => {
     },
   );
 
+  it('tells staff since when and why a cancellation is requested, until they have decided', async () => {
+    const id = await shop.bought();
+    const reason = 'La dirección está equivocada';
+    const at = '2026-11-21T18:00:00.000Z';
+    const request = async (why: object) =>
+      (await shop.put(id, 'request_cancellation', shop.customer, {}, why)).body.data.cancellation_request;
+    expect(await request({ reason: ` ${reason} ` })).toEqual({ at, reason });
+    expect(await request({ reason: 'otra' })).toEqual({ at, reason });
+    expect((await shop.show(id)).cancellation_request).toEqual({ at, reason });
+    await shop.put(id, 'reject_cancel_shipment', admin);
+    expect(await shop.show(id)).not.toHaveProperty('cancellation_request');
+    expect(await request({})).toEqual({ at, reason: null });
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(301)],
+    ['a card number', 'Pagué con 4242 4242 4242 4242'],
+    ['no text', 7],
+  ])('rejects a reason that is %s', async (_, reason) => {
+    const id = await shop.bought();
+    expect((await shop.put(id, 'request_cancellation', shop.customer, {}, { reason })).status).toBe(422);
+    expect((await shop.show(id)).status).toBe('success');
+  });
+
   it('repeats the first answer for a repeated idempotency key', async () => {
     const id = await shop.bought();
     const key = { 'idempotency-key': newId() };

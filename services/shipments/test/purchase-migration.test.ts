@@ -46,7 +46,7 @@ describe('the migration to holds before purchases', () => {
     ]);
   });
 
-  it('rejects new rows in the state reserving, and can be undone and repeated', async () => {
+  it('rejects new rows in the state reserving, and can be rolled back and repeated', async () => {
     await migrate(database.ownerUrl, { migrations: through });
     await expect(sql(shipmentSql(SHIPMENT, RESERVING, 'reserving'))).rejects.toThrow('purchases_state');
     await asOwner(async owner => {

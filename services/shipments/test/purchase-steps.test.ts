@@ -221,7 +221,7 @@ describe('a purchase', () => {
     expect([(await shop.choose(id)).status, holdsOf(id).length]).toEqual([200, 1]);
   });
 
-  it('frees the money of a hold that three tries left without an answer and nobody came back for', async () => {
+  it('frees the money of a hold that three tries left without an answer and no one came back for', async () => {
     const id = await shop.packed();
     shop.billing.state.lost = 3;
     await shop.choose(id);
@@ -278,11 +278,11 @@ describe('a purchase', () => {
     const since = shop.porte.clock.now().toISOString();
     const watched = await shop.bought();
     expect(await endOf(watched)).toEqual([{ outcome: 'issued', amount: 139, was: 'buying', since }]);
-    const doubted = await shop.packed();
+    const unknown = await shop.packed();
     shop.world.beforeSale = asked =>
       shop.tell('label.unknown', asked.shipment_id, { ...buyer(asked), needs_review: true });
-    await shop.choose(doubted);
-    expect(await endOf(doubted)).toEqual([{ outcome: 'issued', amount: 139, was: 'needs_review', since }]);
+    await shop.choose(unknown);
+    expect(await endOf(unknown)).toEqual([{ outcome: 'issued', amount: 139, was: 'needs_review', since }]);
     const failed = await shop.packed();
     shop.world.beforeSale = asked =>
       shop.tell('hold.released', asked.shipment_id, {

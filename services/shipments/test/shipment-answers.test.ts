@@ -208,7 +208,7 @@ describe('the tax ids of a new shipment', () => {
     await shop.tell('setting.created', id, { id, key, value });
   };
 
-  it('come from its addresses, else from its customer’s preferences, else from the tenant', async () => {
+  it('the tax ids of a new shipment come from its addresses, else from its customer’s preferences, else from the tenant', async () => {
     const { customer } = shop;
     expect(await make(customer)).toEqual([null, null]);
     await setting('origin_rfc', 'TEN010101AAA');
@@ -234,7 +234,7 @@ describe('the tax ids of a new shipment', () => {
     });
   });
 
-  it('come from the customer if staff create it, and are not saved in the address book', async () => {
+  it('the tax ids of a new shipment come from the customer if staff create it, and are not saved in the address book', async () => {
     const staff = anActor('operator');
     await shop.tell('user.created', shop.customer.id, { id: shop.customer.id, user_type: 'customer', parent_id: null });
     await prefer(shop.customer, 'origin_rfc', 'CLI010101AAA');
@@ -243,7 +243,7 @@ describe('the tax ids of a new shipment', () => {
     expect((await shop.porte.as(shop.customer).get('/api/addresses')).body.data).toMatchObject([{ rfc: null }]);
   });
 
-  it('leave the label format to the tenant’s default', async () => {
+  it('the tax ids of a new shipment leave the label format to the tenant’s default', async () => {
     await setting('label_printing_format', 'thermal');
     const other = anActor('customer', { name: 'otra' });
     await shop.bought(other);

@@ -125,7 +125,7 @@ describe('shipments', () => {
     withConnection(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
   const show = async (id: string) => (await porte.as(customer).get(`/api/shipments/${id}`)).body.data;
 
-  it('go from an address to a label in three steps', async () => {
+  it('shipments go from an address to a label in three steps', async () => {
     const draft = await drafted();
     expect(draft).toMatchObject({
       status: 'pending',
@@ -159,7 +159,7 @@ describe('shipments', () => {
     ).toHaveLength(1);
   });
 
-  it('take the number of a payment card in no text, and say so in the language asked for', async () => {
+  it('shipments take the number of a payment card in no text, and say so in the language asked for', async () => {
     const shipment = {
       origin_attributes: address({ reference: 'pago 4111-1111 1111 1111' }),
       destination_attributes: address({ postal_code: '64000', phone: '4111111111111111' }),
@@ -183,7 +183,7 @@ describe('shipments', () => {
     ]);
   });
 
-  it('are told to anybody which carriers gave no rate', async () => {
+  it('shipments are told to anybody which carriers gave no rate', async () => {
     const { id } = await packed();
     const rates = async () => (await porte.as(customer).get(`/api/shipments/${id}/rates`)).body;
     expect(await rates()).not.toHaveProperty('unanswered');
@@ -194,7 +194,7 @@ describe('shipments', () => {
     expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('unanswered');
   });
 
-  it('charge nothing when the price changed, and give the new one', async () => {
+  it('shipments charge nothing when the price changed, and give the new one', async () => {
     const { id } = await packed();
     rating.prices.set(TERRESTRE, 150);
     const answer = await choose(id);
@@ -204,7 +204,7 @@ describe('shipments', () => {
     expect(await show(id)).toMatchObject({ step: 'rating', status: 'pending' });
   });
 
-  it('say what is missing when the balance is too small, and may be bought later', async () => {
+  it('shipments say what is missing when the balance is too small, and may be bought later', async () => {
     const { id } = await packed();
     billing.state.funds = 100.5;
     const poor = await choose(id);
@@ -218,7 +218,7 @@ describe('shipments', () => {
     expect((await choose(id)).status).toBe(200);
   });
 
-  it("tell the carrier's own words when it says no, and let another rate be chosen", async () => {
+  it("shipments tell the carrier's own words when it says no, and let another rate be chosen", async () => {
     const { id } = await packed();
     onSelected = event => rejected(event);
     const no = await choose(id);
@@ -237,7 +237,7 @@ describe('shipments', () => {
     expect((await choose(id, EXPRESS, 243)).status).toBe(200);
   });
 
-  it('are bought once when the same choice arrives twenty times at once', async () => {
+  it('shipments are bought once when the same choice arrives twenty times at once', async () => {
     const { id } = await packed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => choose(id)));
     expect(answers.map(answer => answer.status).every(status => status === 200 || status === 409)).toBe(true);
@@ -245,7 +245,7 @@ describe('shipments', () => {
     expect([...billing.state.holds.values()].filter(hold => hold.shipment_id === id)).toHaveLength(1);
   });
 
-  it('refuse another service while one is being bought, and show that it goes on', async () => {
+  it('shipments refuse another service while one is being bought, and show that it goes on', async () => {
     const { id } = await packed();
     const asked = Promise.withResolvers<Envelope<'shipment.rate_selected'>>();
     onSelected = event => asked.resolve(event);
@@ -269,7 +269,7 @@ describe('shipments', () => {
     return Number(line?.split(' ').at(-1) ?? 0);
   };
 
-  it('are over at once where billing refuses to set the money aside, and may be bought later', async () => {
+  it('shipments are over at once where billing refuses to set the money aside, and may be bought later', async () => {
     const { id } = await packed();
     billing.state.refusal = { status: 403, code: 'suspended' };
     const refused = await choose(id);
@@ -282,7 +282,7 @@ describe('shipments', () => {
   it.each([
     ['gives an unexpected answer', { status: 409, code: 'ledger_id_reused' }, [409, 'ledger_id_reused']],
     ['does not answer', { status: 500, code: 'internal_error' }, [503, 'service_unavailable']],
-  ])('are not begun if billing %s, which is counted, and may be bought later', async (_, refusal, told) => {
+  ])('shipments are not begun if billing %s, which is counted, and may be bought later', async (_, refusal, told) => {
     const { id } = await packed();
     billing.state.refusal = refusal;
     const failures = () => figure('porte_purchase_failures_total{step="buy"}');
@@ -298,7 +298,7 @@ describe('shipments', () => {
     expect((await choose(id)).status).toBe(200);
   });
 
-  it('release a hold whose shipment does not exist', async () => {
+  it('shipments release a hold whose shipment does not exist', async () => {
     const stray = newId();
     billing.state.holds.set(stray, {
       purchase_id: stray,
@@ -312,7 +312,7 @@ describe('shipments', () => {
     expect(billing.state.released).toContain(stray);
   });
 
-  it('release the other holds if one release fails, and no hold of a purchase under way', async () => {
+  it('shipments release the other holds if one release fails, and no hold of a purchase under way', async () => {
     const { id } = await packed();
     const selected = Promise.withResolvers<Envelope<'shipment.rate_selected'>>();
     onSelected = event => selected.resolve(event);
@@ -343,7 +343,7 @@ describe('shipments', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are copied as manual only for those who may make manual ones', async () => {
+  it('shipments are copied as manual only for those who may make manual ones', async () => {
     const owner = anActor('customer', { name: 'de mostrador' });
     await tell(
       'user.created',
@@ -376,7 +376,7 @@ describe('shipments', () => {
     return actor;
   };
 
-  it('let a customer who is not verified make one demo, and no more', async () => {
+  it('shipments let a customer who is not verified make one demo, and no more', async () => {
     const nuevo = await unverified('nuevo');
     const first = await packed(nuevo);
     const demo = await choose(first.id, TERRESTRE, 139, nuevo);
@@ -386,7 +386,7 @@ describe('shipments', () => {
     expect((await choose(second.id, TERRESTRE, 139, nuevo)).body.error.code).toBe('not_verified');
   });
 
-  it('let a customer who is not verified make one demo of several that are chosen at once', async () => {
+  it('shipments let a customer who is not verified make one demo of several that are chosen at once', async () => {
     const nueva = await unverified('nueva');
     const drafts = await Promise.all([1, 2, 3, 4].map(() => packed(nueva)));
     const answers = await Promise.all(drafts.map(({ id }) => choose(id, TERRESTRE, 139, nueva)));
@@ -398,7 +398,7 @@ describe('shipments', () => {
     ]);
   });
 
-  it('belong to their customer and its parent; others find nothing', async () => {
+  it('shipments belong to their customer and its parent; others find nothing', async () => {
     const sub = anActor('customer', { name: 'sub', owner_id: customer.id });
     const { id } = await packed(sub);
     expect((await porte.as(customer).get(`/api/shipments/${id}`)).status).toBe(200);
@@ -412,7 +412,7 @@ describe('shipments', () => {
     expect((await choose(other.id, TERRESTRE, 1, anActor('customer', { name: 'otra' }))).status).toBe(404);
   });
 
-  it('are cloned as drafts and deleted while they are drafts', async () => {
+  it('shipments are cloned as drafts and deleted while they are drafts', async () => {
     const { id } = await packed();
     await choose(id);
     const clone = (await porte.as(customer).post(`/api/shipments/${id}/clone`)).body.data;
@@ -460,8 +460,8 @@ describe('shipments', () => {
       'admite 35 caracteres como máximo',
     ],
     ['no destination', {}, 'destination_attributes', 'es obligatorio'],
-    ['a saved address of somebody else', { destination_id: newId() }, 'destination_id', 'no es válido'],
-  ])('refuse %s, naming the field', async (_, change, field, text) => {
+    ['a saved address of someone else', { destination_id: newId() }, 'destination_id', 'no es válido'],
+  ])('shipments refuse %s, naming the field', async (_, change, field, text) => {
     const answer = await porte
       .as(customer)
       .post('/api/shipments', { shipment: { origin_attributes: address(), ...change } });
@@ -480,14 +480,14 @@ describe('shipments', () => {
     ['a weight of nothing', { weight: null }, 'weight'],
     ['a side of nothing', { height: null }, 'height'],
     ['a type of nothing', { parcel_type: null }, 'parcel_type'],
-  ])('refuse a parcel with %s', async (_, change, field) => {
+  ])('shipments refuse a parcel with %s', async (_, change, field) => {
     const { id } = await drafted();
     const answer = await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { ...parcel, ...change } });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.error.details)).toEqual([field]);
   });
 
-  it('take what a template says, and save a parcel as one', async () => {
+  it('shipments take what a template says, and save a parcel as one', async () => {
     const template = (
       await porte
         .as(customer)
@@ -505,7 +505,7 @@ describe('shipments', () => {
     ).toBe(1);
   });
 
-  it('have saved addresses and templates of which a change touches the fields given, and no others', async () => {
+  it('shipments have saved addresses and templates of which a change touches the fields given, and no others', async () => {
     const change = async (path: string, key: string, made: object, given: object) => {
       const { id } = (await porte.as(customer).post(`/api/${path}`, { [key]: made })).body.data;
       return porte.as(customer).put(`/api/${path}/${id}`, { [key]: given });
@@ -550,7 +550,7 @@ describe('shipments', () => {
     expect((await porte.as(anActor('admin')).get('/api/dashboards')).body.data).toHaveProperty('carriers');
   });
 
-  it("keep a person's preferences", async () => {
+  it("shipments keep a person's preferences", async () => {
     expect(
       (
         await porte

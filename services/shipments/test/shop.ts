@@ -1,4 +1,4 @@
-import { REFERENCE_MODELS, type EventData, type EventType } from '@porte/contracts';
+import { type EventData, type EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { withConnection, type Actor } from '@porte/service-kit';
@@ -30,7 +30,7 @@ const parcel = {
   contents: 'Ropa',
 };
 
-/** The events that the service itself consumes; its timeline also consumes those of labels and holds. */
+/** The events of which someone waits for the effect; the background takes those of labels and holds, too. */
 const TAKEN: readonly string[] = [
   'hold.captured',
   'hold.released',
@@ -42,8 +42,7 @@ const TAKEN: readonly string[] = [
 ];
 
 function consumersOf(type: string): string[] {
-  if (REFERENCE_MODELS.some(model => type.startsWith(`${model}.`))) return ['shipments.references'];
-  return TAKEN.includes(type) ? ['shipments', 'shipments.timeline'] : ['shipments.timeline'];
+  return TAKEN.includes(type) ? ['shipments', 'shipments.background'] : ['shipments.background'];
 }
 
 export type VoidRequest = EventData<'shipment.void_requested'>;
@@ -164,8 +163,8 @@ export async function openShop() {
     if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
     return id;
   };
-  const put = (id: string, move: string, actor: Actor, headers = {}) =>
-    porte.as(actor).put(`/api/shipments/${id}/${move}`, {}, headers);
+  const put = (id: string, move: string, actor: Actor, headers = {}, body: object = {}) =>
+    porte.as(actor).put(`/api/shipments/${id}/${move}`, body, headers);
   const show = async (id: string) => (await porte.as(anActor('admin')).get(`/api/shipments/${id}`)).body.data;
   /** The events of one type about a shipment, after all were published. */
   const told = async <T extends EventType>(type: T, id: string): Promise<EventData<T>[]> => {

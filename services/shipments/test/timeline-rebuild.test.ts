@@ -5,6 +5,7 @@ import { DEMO, NORTE } from '@porte/testing-kit';
 import fc from 'fast-check';
 import { journaled } from '../src/timeline/journal-entry.js';
 import { RebuildTimeline } from '../src/timeline/rebuild-timeline.js';
+import { TimelineStore } from '../src/timeline/timeline-store.js';
 import { TIMELINE_EVENTS, translate } from '../src/timeline/translate.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -53,10 +54,11 @@ describe('a timeline rebuilt from the journal', () => {
     };
     return { ...shop.anEvent(type, shipmentId, data as never, tenant), time: `2026-11-21T18:00:00.00${ms}Z` };
   };
-  /** Delivers to the timeline's consumer only: these shipments exist nowhere else. */
+  /** Of every kind, also those that the service keeps as it publishes them: these shipments exist nowhere else. */
   const deliver = (envelope: Envelope): Promise<void> => {
-    const consumer = shop.porte.service.get<Consumers>(Consumers).find('shipments.timeline')!;
-    return consumer.take(envelope, tx => consumer.apply(envelope, tx));
+    const consumer = shop.porte.service.get<Consumers>(Consumers).find('shipments.background')!;
+    const store = shop.porte.service.get<TimelineStore>(TimelineStore);
+    return consumer.take(envelope, tx => Promise.resolve(store.add(tx, [journaled(envelope)])));
   };
 
   it('has the same rows, in whatever order and how often the events arrived', async () => {

@@ -111,7 +111,7 @@ describe('the timeline of a shipment', () => {
     expect(written).toEqual([[{ n: 1 }], [{ n: 1 }]]);
     expect(
       await shop.sql(
-        `select consumer from inbox where consumer = 'shipments.timeline' and event_id in (select id from shipment_journal where shipment_id = $1)`,
+        `select consumer from inbox where consumer = 'shipments.background' and event_id in (select id from shipment_journal where shipment_id = $1)`,
         [id],
       ),
     ).toEqual([]);

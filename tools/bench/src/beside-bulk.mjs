@@ -1,4 +1,4 @@
-// Labels that are bought while one tenant imports and publishes rows by the thousand: nobody may notice.
+// Labels that are bought while one tenant imports and publishes rows by the thousand: no one may notice.
 import { setTimeout as pause } from 'node:timers/promises';
 import { buyer, prepare, wordsOf } from './label-shop.mjs';
 import { openLoop } from './load.mjs';
@@ -75,8 +75,12 @@ class Importer {
     return { text, base: (await this.send('carriers/read_file', text, {})).base };
   }
 
-  importFile({ text, base }) {
-    return this.send('carriers/upload', text, { base });
+  /** Until other services know the codes. */
+  async importFile({ text, base }) {
+    await this.send('carriers/upload', text, { base });
+    const [newest] = (await this.call('GET', 'service_postal_codes/imports')).data;
+    const { state } = await this.reach('service_postal_codes', newest.id, ['done', 'failed']);
+    if (state !== 'done') throw new Error(`a carrier's file: ${state}`);
   }
 }
 

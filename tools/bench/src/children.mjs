@@ -33,7 +33,7 @@ export class Child {
     return answer;
   }
 
-  /** It ends by itself once nobody listens any more. */
+  /** It ends by itself once no one listens any more. */
   async stop() {
     if (this.#process.connected) this.#process.disconnect();
     await this.#ended;

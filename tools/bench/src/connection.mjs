@@ -57,7 +57,7 @@ export class Connection {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting) waiting.resolve(this.#status === 200);
-    else this.#socket.destroy(new Error('an answer that nobody asked for'));
+    else this.#socket.destroy(new Error('an answer that no one asked for'));
   }
 
   #readHead(bytes) {

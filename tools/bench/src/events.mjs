@@ -27,27 +27,27 @@ const KINDS = [
 const DATA = { shipment_id: newId(), note: 'x'.repeat(1500) };
 
 /** One service's database, which tells itself; the consumer has an inbox row for each event. `together` where several may share a transaction. */
-class Desk {
+class MessageStore {
   taken = 0;
   committed = new Map();
   lags = [];
 
   static async open(postgres, brokers, kind, together) {
-    const desk = Object.assign(new Desk(), { kind, postgres });
+    const store = Object.assign(new MessageStore(), { kind, postgres });
     const urls = await provisionDatabase(postgres.url, {
       name: `events_${kind.replaceAll(' ', '_')}`,
       passwords: { owner: 'owner', app: 'app', system: 'system' },
     });
     await migrate(urls.ownerUrl, { migrations: [] });
-    desk.database = await Database.open({ url: urls.appUrl, systemUrl: urls.systemUrl, entities: [] });
-    desk.work = new UnitOfWork(desk.database, 'carriers', systemClock);
-    new Consumer('bench', desk.work, RETRY_DELAYS, together).subscribe(
-      (desk.bus = await busOn(brokers)),
+    store.database = await Database.open({ url: urls.appUrl, systemUrl: urls.systemUrl, entities: [] });
+    store.work = new UnitOfWork(store.database, 'carriers', systemClock);
+    new Consumer('bench', store.work, RETRY_DELAYS, together).subscribe(
+      (store.bus = await busOn(brokers)),
       [TYPE],
-      envelope => desk.take(envelope),
+      envelope => store.take(envelope),
     );
-    await desk.bus.open();
-    return desk;
+    await store.bus.open();
+    return store;
   }
 
   async take({ subject }) {
@@ -112,20 +112,20 @@ function cost(postgres) {
   };
 }
 
-async function lagAt(desk, rate, plan) {
-  const empty = await control(desk);
-  desk.lags.length = 0;
-  const [costOf, before] = [cost(desk.postgres), desk.taken];
+async function lagAt(store, rate, plan) {
+  const empty = await control(store);
+  store.lags.length = 0;
+  const [costOf, before] = [cost(store.postgres), store.taken];
   const { count, dropped, errors } = await openLoop({
     rate,
     seconds: plan.seconds,
     limit: LIMIT,
-    ask: () => desk.tell([newId()]),
+    ask: () => store.tell([newId()]),
   });
-  await desk.empty();
-  const { p50, p95, p99, max } = spread(desk.lags);
+  await store.empty();
+  const { p50, p95, p99, max } = spread(store.lags);
   const row = {
-    consumer: desk.kind,
+    consumer: store.kind,
     'events/s': whole(rate),
     events: count,
     dropped,
@@ -137,46 +137,46 @@ async function lagAt(desk, rate, plan) {
     max: ms(max),
     ...costOf(count),
   };
-  return { row, rate, count, errors, taken: desk.taken - before, p50, p95, p99 };
+  return { row, rate, count, errors, taken: store.taken - before, p50, p95, p99 };
 }
 
-async function backlogOf(desk, count) {
+async function backlogOf(store, count) {
   for (let from = 0; from < count; from += PER_COMMIT)
-    await desk.tell(
+    await store.tell(
       Array.from({ length: PER_COMMIT / PER_KEY }, newId).flatMap(subject => Array(PER_KEY).fill(subject)),
     );
-  const [since, before] = [performance.now(), desk.taken];
-  desk.committed.clear();
-  const costOf = cost(desk.postgres);
-  desk.ship();
-  await desk.empty();
+  const [since, before] = [performance.now(), store.taken];
+  store.committed.clear();
+  const costOf = cost(store.postgres);
+  store.ship();
+  await store.empty();
   const took = performance.now() - since;
   const row = {
-    consumer: desk.kind,
+    consumer: store.kind,
     events: count,
     'of a key': PER_KEY,
-    taken: desk.taken - before,
+    taken: store.taken - before,
     took: seconds(took),
     'events/s': whole((count / took) * 1000),
     ...costOf(count),
   };
-  return { row, events: count, taken: desk.taken - before, took };
+  return { row, events: count, taken: store.taken - before, took };
 }
 
 async function ofKind({ postgres, brokers, plan, say }, [kind, together]) {
-  const desk = await Desk.open(postgres, brokers, kind, together);
+  const store = await MessageStore.open(postgres, brokers, kind, together);
   try {
     say(`${kind}: a backlog of ${plan.backlog} …`);
-    const drained = await backlogOf(desk, plan.backlog);
-    await desk.tell([newId()]);
+    const drained = await backlogOf(store, plan.backlog);
+    await store.tell([newId()]);
     const lags = [];
     for (const rate of plan.rates) {
       say(`${kind}: ${rate} events a second …`);
-      lags.push(await lagAt(desk, rate, plan));
+      lags.push(await lagAt(store, rate, plan));
     }
     return { drained, lags };
   } finally {
-    await desk.close();
+    await store.close();
   }
 }
 

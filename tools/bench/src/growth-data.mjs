@@ -40,11 +40,19 @@ const ADDRESSES = `insert into addresses (tenant_id, id, user_id, owner_id, name
     lpad((n % 99999)::text, 5, '0'), 'Cliente ' || n, ${AT}
   from generate_series($3::int, $4::int) n`;
 
-/** Movements of an earlier transaction, which nobody seals: the sealer would work for as long as the bench measures. */
-const MOVEMENTS = `insert into transfers (tenant_id, id, wallet_id, user_id, transaction_type, code, two_phase, amount, fee, reference, description, created_by, arguments, sequential_id, posted_after, pending_after,
+/** The id of the shipment that a movement and a copy name. */
+const SHIPMENT = `md5('shipment' || n)::uuid`;
+
+/** Billing's copies of the shipments that the movements name. */
+const COPIES = `insert into reference_rows (tenant_id, model, id, data, event_id)
+  select $1::uuid, 'shipment', ${SHIPMENT}, jsonb_build_object('id', ${SHIPMENT}, 'sequential_id', 1000000 + n, 'status', ${STATUS}, 'tracking_number', ${TRACKING}, 'owner_id', $2::uuid), ${ID}
+  from generate_series($3::int, $4::int) n`;
+
+/** Movements of an earlier transaction, which no one seals: the sealer would work for as long as the bench measures. */
+const MOVEMENTS = `insert into transfers (tenant_id, id, wallet_id, user_id, transaction_type, code, two_phase, amount, fee, reference, shipment_id, description, created_by, arguments, sequential_id, posted_after, pending_after,
     created_at, xid)
-  select $1::uuid, ${ID}, w.id, $2::uuid, case when n % 10 = 0 then 'deposit' else 'withdraw' end, case when n % 10 = 0 then 'manual_deposit' else 'label' end, false, 13900, 0, 'GRW' || lpad(n::text, 9, '0'),
-    'Envío ' || 1000000 + n || ' para ' || ${NAME}, 'app', '[]', 1000000 + n, 100000, 0, ${AT}, '3'
+  select $1::uuid, ${ID}, w.id, $2::uuid, case when n % 10 = 0 then 'deposit' else 'withdraw' end, case when n % 10 = 0 then 'manual_deposit' else 'label' end, false, 13900, 0, null, ${SHIPMENT},
+    'Guía del envío ' || 1000000 + n || ' para ' || ${NAME}, 'app', '[]', 1000000 + n, 100000, 0, ${AT}, '3'
   from generate_series($3::int, $4::int) n cross join (select id from accounts where tenant_id = $1::uuid and kind = 'wallet' and owner_id = $2::uuid) w`;
 
 /** Rows of each table, by the size of the largest. */
@@ -52,6 +60,7 @@ const TABLES = [
   { database: 'shipments', table: 'shipments', sql: SHIPMENTS, rows: size => size },
   { database: 'shipments', table: 'addresses', sql: ADDRESSES, rows: size => Math.ceil(size / 10) },
   { database: 'billing', table: 'transfers', sql: MOVEMENTS, rows: size => size },
+  { database: 'billing', table: 'reference_rows', sql: COPIES, rows: size => size },
 ];
 
 async function fill(client, table, sql, values) {
@@ -59,7 +68,7 @@ async function fill(client, table, sql, values) {
   // An index of text is built in a fraction of the time that it takes to extend it row by row.
   const name = `${table}_search`;
   const { rows } = await client.query('select indexdef from pg_indexes where indexname = $1', [name]);
-  await client.query(`drop index ${name}`);
+  await client.query(`drop index if exists ${name}`);
   await client.query(sql, values);
   for (const { indexdef } of rows) await client.query(indexdef);
   await client.query(`vacuum (analyze) ${table}`);

@@ -18,7 +18,7 @@ const WARM_UP = 5;
 /** In ms: a call that takes long is measured less often, but some times. */
 const MOST_MS = 10_000;
 const LEAST_CALLS = 5;
-/** The export before is over once the server has noticed that nobody reads it. */
+/** The export before is over once the server has noticed that no one reads it. */
 const RETRY_MS = 1000;
 /** Milliseconds, and the factor of the smallest size. */
 const AIM = { p95: 30, growth: 2 };
@@ -30,6 +30,9 @@ const where = filters =>
     .map(([name, value]) => `where${name}=${encodeURIComponent(value)}`)
     .join('&');
 
+/** The tracking number of a shipment in the middle. */
+const trackingOf = size => `GRW${String(Math.floor(size / 2) + 1).padStart(9, '0')}`;
+
 /** The calls of the app, by who makes them; `size` is the number of shipments. */
 const callsOf = size => [
   ['admin', 'shipments: first page', 'shipments?include=user'],
@@ -39,7 +42,7 @@ const callsOf = size => [
   ['admin', 'search: a frequent name', 'shipments?search=carmen'],
   ['admin', 'search: a full name', 'shipments?search=inigo%20castaneda%20cf'],
   ['admin', 'search: one word of few rows', 'shipments?search=correo.example%20c777@'],
-  ['admin', 'search: a tracking number', `shipments?search=GRW${String(Math.floor(size / 2) + 1).padStart(9, '0')}`],
+  ['admin', 'search: a tracking number', `shipments?search=${trackingOf(size)}`],
   ['admin', 'search: a phone number', 'shipments?search=5579190472'],
   ['admin', 'search: nothing found', 'shipments?search=zzyzx'],
   ['customer', "search: a customer's, a frequent name", 'shipments?search=carmen'],
@@ -57,6 +60,13 @@ const callsOf = size => [
   ['admin', 'movements: first page', 'transactions/all?include=user,shipment'],
   ['customer', "movements: a customer's first page", 'transactions?include=shipment'],
   ['admin', 'movements: search', 'transactions/all?search=para%20carmen'],
+  ['admin', 'movements: a tracking number', `transactions/all?search=${trackingOf(size)}`],
+  [
+    'admin',
+    'movements: filter by tracking number',
+    `transactions/all?${where({ '[labels.tracking_number]': trackingOf(size) })}`,
+  ],
+  ['admin', 'movements: a concept', 'transactions/all?search=abono%20manual'],
   ['admin', 'addresses: first page', 'addresses'],
   ['admin', 'addresses: by name', 'addresses?order=name'],
   ['admin', 'addresses: search', 'addresses?search=jimena'],
@@ -191,7 +201,7 @@ export async function growth({ quick, say }) {
     }
     return {
       title: 'growth: one tenant with more and more rows',
-      tables: [['shipments and movements; a tenth of it addresses', rowsOf(found)]],
+      tables: [['shipments, movements and their copies; a tenth of it addresses', rowsOf(found)]],
       notes: [
         `each call is repeated up to ${calls} times through the gateway, one at a time; the aim is a p95 of ${AIM.p95} ms and ${AIM.growth} times that of the smallest size`,
         'rows are inserted by the database: the dashboards and tabs count them, the seals do not hold them',

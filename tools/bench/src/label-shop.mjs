@@ -70,7 +70,7 @@ export async function prepare(shoppers, count) {
   return made;
 }
 
-/** Somebody who buys these shipments' labels, of the carrier's accounts in turn. @returns how to ask for the n-th of them; each label with the milliseconds it took; what was said to those who got none */
+/** Someone who buys these shipments' labels, of the carrier's accounts in turn. @returns how to ask for the n-th of them; each label with the milliseconds it took; what was said to those who got none */
 export function buyer({ shipments, choices }) {
   const [sold, refused] = [[], new Map()];
   const ask = async (n, intended = performance.now()) => {

@@ -31,7 +31,7 @@ const PLANS = {
     most: 8,
     leadIn: 3,
     warmUp: { rate: 40, seconds: 40 },
-    bulk: { waybills: 60_000, codes: 20_000, rate: 2, target: 2000 },
+    bulk: { waybills: 60_000, codes: 50_000, rate: 2, target: 2000 },
   },
   quick: {
     rates: [10, 20],
@@ -199,7 +199,7 @@ async function measure({ stack, postgres, carrier, plan, say }) {
   };
 }
 
-/** Books that do not agree, labels that somebody got twice, and what nobody got. */
+/** Books that do not agree, labels that someone got twice, and what no one got. */
 async function checks(stack, carrier, rates) {
   const differences = await stack.ask('books');
   const { totals } = carrier.book();

@@ -38,7 +38,7 @@ const isGood = (ask, ...given) =>
 
 /**
  * Closed loop, for saturation: each of so many callers asks again as soon as it is answered. Its times say nothing of a server that pauses, as
- * nobody asks meanwhile.
+ * no one asks in between.
  * @param {{ callers: number, seconds: number, ask: (caller: number, n: number) => unknown, clock?: typeof steadyClock }} options `ask` resolves with false, or rejects, where it failed
  */
 export async function closedLoop({ callers, seconds, ask, clock = steadyClock }) {

@@ -22,7 +22,7 @@ class VirtualClock {
   }
 }
 
-/** Answers in 2 ms, but nobody at all while it pauses. */
+/** Answers in 2 ms, but no one at all while it pauses. */
 const serverThatPauses = (clock: VirtualClock, from: number, ms: number) => (): Promise<void> =>
   clock.until((clock.now() >= from && clock.now() < from + ms ? from + ms : clock.now()) + 2);
 

@@ -1,13 +1,14 @@
 // `npm run bench -- [quotes] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 // `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
 // A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
+import 'reflect-metadata';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sectionOf, withSections } from './report.mjs';
+import { labelOnOneProcess, sectionOf, withSections } from './report.mjs';
 import { table } from './table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -116,6 +117,16 @@ function writeReport() {
   const sections = Object.entries(results).map(([name, { measured }]) => [name, sectionOf(name, measured, about)]);
   writeFileSync(file, withSections(readFileSync(file, 'utf8'), Object.fromEntries(sections)));
   console.log(`\nwritten to ${path.relative(root, file)}`);
+  if (results.label) writeCosts(results.label.measured);
+}
+
+/** The model of scaling plans with what this run says a label costs. */
+function writeCosts(measured) {
+  const file = path.join(root, 'tools/scaling/measured.json');
+  const costs = JSON.parse(readFileSync(file, 'utf8'));
+  costs.label.onOneProcess = labelOnOneProcess(measured, about);
+  writeFileSync(file, `${JSON.stringify(costs, null, 2)}\n`);
+  console.log(`written to ${path.relative(root, file)}; \`npm run docs\` shows it in docs/scaling.md`);
 }
 
 onPinnedNode();
@@ -138,8 +149,11 @@ const about = {
   commit: commit(),
 };
 const results = {};
+const seconds = {};
 for (const name of names) {
+  const began = performance.now();
   const result = await run(name);
+  seconds[name] = Math.round((performance.now() - began) / 1000);
   if (result) results[name] = result;
 }
 
@@ -147,6 +161,11 @@ console.log(
   `\n${about.command}\n${about.machine}, Node ${about.node}, ${about.date} UTC, load before ${about.load} and after ${load()}`,
 );
 for (const result of Object.values(results)) print(result);
+console.log(
+  `\nseconds: ${Object.entries(seconds)
+    .map(([name, took]) => `${name} ${took}`)
+    .join(', ')}`,
+);
 if (values.write && !values.quick && !values.profile) writeReport();
 if (values.json) writeFileSync(values.json, JSON.stringify({ about, results }, null, 1));
 const problems = Object.entries(results).flatMap(([name, { problems: found = [] }]) =>

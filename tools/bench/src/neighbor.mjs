@@ -146,7 +146,7 @@ function report(all, plan) {
         ? [`${awayOf[1]} calls of the quiet tenant were turned away, ${awayOf[0]} alone`]
         : []),
       ...(noisy.other > 0 ? [`${noisy.other} calls of the noisy tenant were neither answered nor turned away`] : []),
-      ...(noisy.away === 0 ? ['nobody was turned away'] : []),
+      ...(noisy.away === 0 ? ['no one was turned away'] : []),
       ...(noisy.right > plan.limit * plan.rounds * SLACK ? [`the limit let ${noisy.right} calls through`] : []),
       ...(isQuick || isMet ? [] : [`p99 ${ratios.alone.toFixed(2)} times that alone, at most ${TARGET}`]),
     ],

@@ -38,7 +38,7 @@ const keys = generateKeyPairSync('ed25519', {
 });
 const tenants = Array.from({ length: TENANTS }, (_, at) => at);
 
-/** Signed anew before each round: neither form lives long. */
+/** Signed again before each round: neither form lives long. */
 export const heads = {
   actor() {
     const header = new ActorHeader(SECRET);

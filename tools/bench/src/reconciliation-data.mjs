@@ -100,7 +100,7 @@ const ACCOUNTS = `insert into accounts (tenant_id, kind, owner_id, posted, pendi
 
 const CLEARING = `insert into accounts (tenant_id, kind) values ($1, 'clearing:store') on conflict do nothing`;
 
-/** Of an earlier transaction, which nobody seals: the sealer would work for as long as the bench measures. */
+/** Of an earlier transaction, which no one seals: the sealer would work for as long as the bench measures. */
 const posting = (
   id,
   code,

@@ -10,3 +10,9 @@ export interface About {
 
 export function sectionOf(name: string, measured: unknown, about: About): string;
 export function withSections(document: string, sections: Readonly<Record<string, string>>): string;
+export function labelOnOneProcess(
+  measured: {
+    rates: { cpu: number; cpuOf: { postgres: number }; sold: number; asked: { statements: number; commits: number } }[];
+  },
+  about: Pick<About, 'command' | 'date' | 'commit'>,
+): { ms: number; database: number; statements: number; commits: number; from: string };

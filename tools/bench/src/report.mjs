@@ -220,3 +220,19 @@ export function withSections(document, sections) {
   }
   return text;
 }
+
+/**
+ * The cost of a label in one process with its PostgreSQL, as the highest rate of a run says.
+ * @param {any} measured by the bench `label`
+ * @param {{ command: string, date: string, commit: string }} about the run
+ */
+export function labelOnOneProcess({ rates }, { command, date, commit }) {
+  const { cpu, cpuOf, sold, asked } = rates.at(-1);
+  return {
+    ms: Math.round(cpu),
+    database: Math.round(cpuOf.postgres / sold),
+    statements: Math.round(asked.statements),
+    commits: Math.round(asked.commits),
+    from: `${command}, ${date.slice(0, 10)}, commit ${commit}`,
+  };
+}

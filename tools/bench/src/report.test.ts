@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sectionOf, withSections } from './report.mjs';
+import { labelOnOneProcess, sectionOf, withSections } from './report.mjs';
 
 const about = {
   command: 'npm run bench -- events',
@@ -53,5 +53,24 @@ describe('the report of a bench', () => {
 
   it('refuses a bench without a place', () => {
     expect(() => withSections('', { label: 'new' })).toThrow('has no place for the bench "label"');
+  });
+});
+
+describe('the cost of a label', () => {
+  it('is what the bench measured at its highest rate', () => {
+    const rate = (cpu: number) => ({
+      cpu,
+      cpuOf: { postgres: 1030 },
+      sold: 100,
+      asked: { statements: 36.2, commits: 7 },
+    });
+    const about = { command: 'npm run bench -- label', date: '2026-11-24T19:00', commit: 'abc1234' };
+    expect(labelOnOneProcess({ rates: [rate(30), rate(21.6)] }, about)).toEqual({
+      ms: 22,
+      database: 10,
+      statements: 36,
+      commits: 7,
+      from: 'npm run bench -- label, 2026-11-24, commit abc1234',
+    });
   });
 });

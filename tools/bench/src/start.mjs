@@ -1,4 +1,4 @@
-// `npm start`, or with `--kafka` `npm run start:kafka`, on a folder of its own: how long until it serves, new, warm and after a power cut, and what it weighs when nobody asks anything.
+// `npm start`, or with `--kafka` `npm run start:kafka`, on a folder of its own: how long until it serves, new, warm and after a power cut, and what it weighs when no one asks anything.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -65,7 +65,7 @@ class Launch {
     const pids = Object.values(this.pids).flat();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await this.#gone;
-    // the database's processes are no children of ours, so that nobody tells when they are gone
+    // the database's processes are no children of ours, so that no one tells when they are gone
     while (pids.some(isAlive)) await pause(20);
   }
 }

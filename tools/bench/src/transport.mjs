@@ -36,7 +36,7 @@ export async function busOn(brokers) {
   return new CountedBus(options);
 }
 
-/** The bus as the stack wants it: it is looked at only while somebody waits for it. */
+/** The bus as the stack wants it: it is looked at only while someone waits for it. */
 export function transportOn(bus) {
   let [quietAt, looking] = [-1, false];
   const look = async () => {

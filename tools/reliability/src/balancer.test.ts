@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Balancer } from './balancer.js';
 
-/** Says its name to whoever connects, then what it hears. */
+/** Says its name to each client that connects, then what it hears. */
 async function gateway(name: string): Promise<{ server: Server; port: number; sockets: Set<Socket> }> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
@@ -68,7 +68,7 @@ describe('one address for two gateways', () => {
     expect(await names(4)).toEqual(['B', 'B', 'B', 'B']);
   });
 
-  it('sends nobody new to one that says it is not ready, and leaves there who is', async () => {
+  it('sends no one new to one that says it is not ready, and leaves there who is', async () => {
     const [one, other] = [await customer(), await customer()];
     const [first] = [await one.heard(1), await other.heard(1)];
     const leaving = gateways[first === 'A' ? 0 : 1]!;
@@ -79,7 +79,7 @@ describe('one address for two gateways', () => {
     expect(await one.heard(5)).toBe(`${first}sigo`);
   });
 
-  it('tries those that are not ready where none is, and resets where nobody listens', async () => {
+  it('tries those that are not ready where none is, and resets where no one listens', async () => {
     ready.clear();
     await balancer.look();
     expect(await names(2)).toEqual(['A', 'B']);

@@ -30,7 +30,7 @@ export class Balancer {
     private readonly targets: readonly number[],
     private readonly isReady: IsReady,
   ) {
-    // What a customer sends is read once there is somebody to send it to.
+    // What a customer sends is read once there is someone to send it to.
     this.server = createServer({ noDelay: true, pauseOnConnect: true }, client => this.pass(client, this.inTurn()));
   }
 
@@ -67,7 +67,7 @@ export class Balancer {
     while (await pause(LOOK_EVERY, true, { signal, ref: false }).catch(() => false)) await this.look();
   }
 
-  /** Those that are ready first; the others are better than nobody. */
+  /** Those that are ready first; the others are better than no one. */
   private inTurn(): number[] {
     const first = (this.turn += 1) % this.targets.length;
     const turned = [...this.targets.slice(first), ...this.targets.slice(0, first)];
@@ -94,7 +94,7 @@ export class Balancer {
   }
 }
 
-/** When one end broke, the other has nobody to talk to; one that closed in good order has its last bytes passed on first. */
+/** When one end broke, the other has no one to talk to; one that closed in good order has its last bytes passed on first. */
 function join(client: Socket, upstream: Socket): void {
   if (client.destroyed) return void upstream.destroy();
   for (const [from, to] of [

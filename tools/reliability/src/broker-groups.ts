@@ -28,7 +28,7 @@ async function readersOf(admin: Admin, groups: readonly string[]): Promise<Map<s
 }
 
 function assignedTo({ memberAssignment }: { memberAssignment: Buffer }): string[] {
-  // Between two generations nobody has anything.
+  // Between two generations no one has anything.
   const assigned =
     memberAssignment.length > 0
       ? (kafkajs.AssignerProtocol.MemberAssignment.decode(memberAssignment)?.assignment ?? {})
@@ -91,7 +91,7 @@ export function eventsOn(brokers: readonly string[]): Promise<EventsUnderWay> {
   });
 }
 
-/** A replica's own group never commits: what it keeps in its memory is in no book, and nobody can tell from outside how far it is. */
+/** A replica's own group never commits: what it keeps in its memory is in no book, and no one can tell from outside how far it is. */
 function behind(
   places: readonly string[],
   committed: ReadonlyMap<string, bigint>,

@@ -20,7 +20,7 @@ describe('the command line of the harness', () => {
     expect(scenarios.map(({ name, orders }) => [name, orders.ci])).toEqual([
       ['balance', 200],
       ['unknown', 100],
-      ['poison', 300],
+      ['failing-events', 300],
       ['broker', 100],
       ['rolling', 60],
       ['failpoints', 2_000],

@@ -4,7 +4,7 @@ import { SERVICES, type ServiceName } from '@porte/contracts';
 import { lastOf, unfinished, type Unfinished } from './drain.js';
 import type { Client } from './load/client.js';
 import { DEVELOPER, TENANTS, tenantId } from './network.js';
-import { poisonFile } from './poison-file.js';
+import { failingEventsFile } from './failing-events-file.js';
 import { waitUntil } from './trials/trial.js';
 import { Tables, violation, type Violation } from './verdict/books.js';
 import {
@@ -16,14 +16,14 @@ import {
 } from './verdict/dead-letters.js';
 import type { World } from './world.js';
 
-/** Milliseconds within which all but what is poisoned comes to rest. */
+/** Milliseconds within which all but what fails comes to rest. */
 const RESTS_WITHIN = 60_000;
 /** R-13; in ms. */
 const OTHERS_WITHIN = 5_000;
 /** Milliseconds that staff go on asking for a replay. */
 const PATIENCE = 60_000;
 
-/** looks at what was set aside, mends the mistake, and has staff replay it through the API. */
+/** looks at what was set aside, corrects the mistake, and has staff replay it through the API. */
 export class DeadLetterReplayer {
   constructor(
     private readonly world: World,
@@ -33,10 +33,10 @@ export class DeadLetterReplayer {
   async run(): Promise<{ counts: Record<string, number>; violations: Violation[] }> {
     return Tables.read(this.world.server, SERVICES, async tables => {
       const violations = await this.waitForDrain(tables);
-      const poisoned = this.poisoned();
-      const [letters, delays] = [await readDeadLetters(tables), await delayOfOthers(tables, poisoned)];
+      const failing = this.failing();
+      const [letters, delays] = [await readDeadLetters(tables), await delayOfOthers(tables, failing)];
       violations.push(
-        ...unexpectedDeadLetters(letters, poisoned),
+        ...unexpectedDeadLetters(letters, failing),
         ...(await deadLetterOrderViolations(tables, letters)),
         ...slow(delays.p99),
       );
@@ -45,9 +45,9 @@ export class DeadLetterReplayer {
       violations.push(...(await this.leftovers(tables, letters)));
       return {
         counts: {
-          poisoned: poisoned.size,
+          failing: failing.size,
           events: delays.events,
-          parked: letters.length - poisoned.size,
+          parked: letters.length - failing.size,
           others_p50_ms: delays.p50,
           others_p99_ms: delays.p99,
         },
@@ -57,11 +57,11 @@ export class DeadLetterReplayer {
   }
 
   private get file(): string {
-    return poisonFile(this.world.settings.home);
+    return failingEventsFile(this.world.settings.home);
   }
 
   /** Consumer and event of each that could not be handled, as the services noted them when they chose them. */
-  private poisoned(): Set<string> {
+  private failing(): Set<string> {
     return new Set(readFileSync(this.file, 'utf8').split('\n').filter(Boolean));
   }
 
@@ -69,7 +69,7 @@ export class DeadLetterReplayer {
   private async waitForDrain(tables: Tables): Promise<Violation[]> {
     let left: Unfinished = {};
     const ms = await waitUntil(async () => {
-      const stuck = [...this.poisoned()].filter(line => line.startsWith('billing ')).length;
+      const stuck = [...this.failing()].filter(line => line.startsWith('billing ')).length;
       left = await unfinished(tables);
       for (const what of ['purchases buying', 'open holds']) if (left[what] === stuck) delete left[what];
       return Object.keys(left).length === 0 && Object.keys((await this.world.topology.events()).waiting).length === 0;

@@ -61,6 +61,6 @@ describe('a system at rest', () => {
 
   it('is none while events wait for a consumer, or were sent since it was looked for', async () => {
     expect(await unrest(REST, { waiting: { billing: 2 } })).toEqual(['not_drained events before billing']);
-    expect(await unrest(REST, { sent: 5 }, { sent: 6 })).toEqual(['not_drained events sent meanwhile']);
+    expect(await unrest(REST, { sent: 5 }, { sent: 6 })).toEqual(['not_drained events sent in between']);
   });
 });

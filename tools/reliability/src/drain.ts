@@ -60,7 +60,7 @@ async function unfinishedAnywhere({ topology }: World, tables: Tables): Promise<
     return Object.fromEntries(Object.entries(waiting).map(([consumer, count]) => [`events before ${consumer}`, count]));
   const again = await unfinished(tables);
   const more = (await topology.events()).sent - sent;
-  return more > 0 ? { ...again, 'events sent meanwhile': more } : again;
+  return more > 0 ? { ...again, 'events sent in between': more } : again;
 }
 
 /** What did not come to its end in time. @param limit that it had, in ms */

@@ -16,7 +16,7 @@ interface Life {
   child: ChildProcess;
   ready: Promise<null>;
   ending: Promise<ProcessExit>;
-  /** its end is somebody's wish, or that of a failpoint */
+  /** its end is asked for, or that of a failpoint */
   doomed: boolean;
 }
 

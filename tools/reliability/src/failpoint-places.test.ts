@@ -22,14 +22,14 @@ describe('the places of failpoints', () => {
     expect(placesOf(name, 'deposit')).toEqual(services);
   });
 
-  it('are the whole way of the money where every service has the failpoint', () => {
+  it('the places of failpoints are the whole way of the money where every service has the failpoint', () => {
     const common = FAILPOINTS.filter(name => placesOf(name).length === 3);
     expect(common).toEqual(
       FAILPOINTS.filter(name => /^(commit|publish|outbox|deliver|handle|acknowledge)\./.test(name)),
     );
   });
 
-  it('leave out no failpoint', () => {
+  it('the places of failpoints leave out no failpoint', () => {
     const passed = new Set([...failpointsOf('purchase'), ...failpointsOf('deposit')]);
     expect(FAILPOINTS.filter(name => !passed.has(name))).toEqual([]);
   });

@@ -13,10 +13,10 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const childModule = (root: string, name: string): string =>
   path.join(root, 'tools/reliability/dist/child', `${name}.js`);
 
-/** Milliseconds between a gateway's "not ready" and its refusing connections: by then, whoever sends people there has noticed and every connection in use was told to close. */
+/** Milliseconds between a gateway's "not ready" and its refusing connections: by then, the balancer has noticed and every connection in use was told to close. */
 const ANNOUNCED_MS = '2000';
 
-/** Another replica: of a service, it takes its share of the events, and nobody asks it anything; a gateway has every event itself. */
+/** Another replica: of a service, it takes its share of the events, and no one asks it anything; a gateway has every event itself. */
 async function secondInstanceOf({ name, env, ...spec }: ProcessSpec): Promise<ProcessSpec> {
   const port = await freePort();
   return {

@@ -41,7 +41,7 @@ export class MultiProcessTopology implements MultiProcessControls {
   readonly counts: Record<string, number> = { failed_starts: 0, stuck: 0, broker_kills: 0, slowest_start_ms: 0 };
   onUnexpectedExit: (ending: ProcessExit) => void = () => undefined;
   private readonly supervisor: Supervisor;
-  /** parts whose next end is somebody's wish */
+  /** parts whose next end is asked for */
   private readonly wanted = new Set<string>();
   /** when each part last came to an end, in ms */
   private readonly ends = new Map<string, number>();

@@ -5,7 +5,7 @@ export interface HarnessCarrier {
   /** of the provider */
   code: string;
   account: { mode: 'repeating' | 'idempotent'; lookup: boolean; settle_ms: number };
-  capabilities: { idempotentCreate: boolean; lookupByReference: boolean; settleMs: number };
+  capabilities: { repeats_once: boolean; finds: boolean; settle_ms: number };
 }
 
 /** Milliseconds that a new shipment of the slow carrier stays invisible to its look-up. */
@@ -18,7 +18,7 @@ const carrier = (
   settleMs = 0,
 ): HarnessCarrier => ({
   code,
-  capabilities: { idempotentCreate, lookupByReference, settleMs },
+  capabilities: { repeats_once: idempotentCreate, finds: lookupByReference, settle_ms: settleMs },
   account: { mode: idempotentCreate ? 'idempotent' : 'repeating', lookup: lookupByReference, settle_ms: settleMs },
 });
 
@@ -32,9 +32,18 @@ export const HARNESS_CARRIERS: readonly HarnessCarrier[] = [
 
 /** Prints our own numbers from a pool of waybills, behind a limit; nothing of it leaves the system. */
 export const POOL_CARRIER = 'GenericCarrier';
+/** Of the same built-in provider, with numbers that it counts. */
+export const COUNTING_CARRIER = 'CountingCarrier';
+/** Carriers whose numbers come from us. */
+export const OWN_NUMBERS: readonly CarrierCode[] = [POOL_CARRIER, COUNTING_CARRIER];
 
 export type CarrierCode =
-  'HarnessLookup' | 'HarnessSettling' | 'HarnessIdempotent' | 'HarnessBlind' | typeof POOL_CARRIER;
+  | 'HarnessLookup'
+  | 'HarnessSettling'
+  | 'HarnessIdempotent'
+  | 'HarnessBlind'
+  | typeof POOL_CARRIER
+  | typeof COUNTING_CARRIER;
 
 export const SERVICES = ['ground', 'express'] as const;
 export type ServiceCode = (typeof SERVICES)[number];
@@ -65,7 +74,7 @@ export const carrierId = (slug: TenantSlug, code: CarrierCode): string => derive
 export const serviceId = (slug: TenantSlug, code: CarrierCode, service: ServiceCode): string =>
   derivedId('chaos', slug, 'service', code, service);
 
-/** Somebody of a tenant. */
+/** Someone of a tenant. */
 export interface Person {
   tenant: TenantSlug;
   name: string;

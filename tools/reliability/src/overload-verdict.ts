@@ -8,7 +8,7 @@ export interface Reading {
   cpu: number;
   /** share of the machine that others used */
   others: number;
-  /** the most that its services had in memory, in MB; 0 where nobody can tell */
+  /** the most that its services had in memory, in MB; 0 where no one can tell */
   memory: number;
 }
 
@@ -19,7 +19,7 @@ const MOST_GROWTH = 20;
 
 /**
  * The machine was quiet while the stretches before and after differ by no more than this, and others used no more of it than this share: otherwise
- * times say more of neighbours than of us.
+ * times say more of other users of the machine than of us.
  */
 const QUIET = 1.3;
 const QUIET_OTHERS = 0.2;
@@ -115,7 +115,7 @@ export function violationsOf(figures: Record<string, number>): Violation[] {
   } = figures;
   const broken = (isBroken: boolean, check: string, detail: string): Violation[] =>
     isBroken ? [violation(check, 'overload', detail)] : [];
-  // The same calls for the same processor time would have been answered had nobody else used the processors.
+  // The same calls for the same processor time would have been answered had no one else used the processors.
   const goodput = Math.max(goodput_percent, goodput_by_cpu_percent);
   return [
     ...broken(dropped > 0, 'dropped', `${dropped} calls were neither served nor turned away with Retry-After`),

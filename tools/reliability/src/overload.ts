@@ -15,7 +15,7 @@ export interface Overload {
   /** seconds of overload, and between them, in which each customer waits for its answer */
   seconds: number;
   normalSeconds: number;
-  /** how often one follows the other: what neighbours on the machine do falls on both */
+  /** how often one follows the other: what others on the machine do falls on both */
   rounds: number;
   /** how many times as many calls as it answers when each customer waits for its answer */
   times: number;
@@ -33,7 +33,7 @@ const WARM_SLICES = 2;
 /** Milliseconds between two looks at the memory. */
 const LOOK_MS = 500;
 
-/** Asks for drafts as nobody could answer them, and notes which were confirmed. */
+/** Asks for drafts as no one could answer them, and notes which were confirmed. */
 export class Overloader {
   private readonly client: Client;
   private readonly random: KeyedRandom;

@@ -53,7 +53,7 @@ export async function runScenario(testBed: TestBed, scenario: Scenario, round: R
   const world = await testBed.openWorld({
     env: scenario.env ?? {},
     viaDatabaseProxy: Boolean(scenario.databaseProxy),
-    isPoisoned: Boolean(scenario.poison),
+    failsEvents: Boolean(scenario.failsEvents),
   });
   try {
     const found = await new ScenarioRun(world, scenario, round).run();
@@ -112,7 +112,7 @@ class ScenarioRun {
       const over = await this.overload();
       await this.buyUnderFaults();
       stopNetworkFaults(this.world);
-      const replayed = this.scenario.poison
+      const replayed = this.scenario.failsEvents
         ? await new DeadLetterReplayer(this.world, this.client).run()
         : EMPTY_RESULT;
       return await this.judge([over, replayed]);

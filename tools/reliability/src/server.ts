@@ -124,7 +124,7 @@ export class Server {
     await this.run('checkpoint');
   }
 
-  /** Keeps the databases as what every scenario begins with; nobody may be connected to them. */
+  /** Keeps the databases as what every scenario begins with; no one may be connected to them. */
   async keep(names: readonly ServiceName[]): Promise<void> {
     for (const name of names) await this.run(`alter database ${name} rename to ${name}_seed`);
   }

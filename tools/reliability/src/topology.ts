@@ -45,7 +45,7 @@ export interface Topology {
   readonly gateways: readonly GatewayAddress[];
   /** what the run has seen of its processes, as figures */
   readonly counts: Readonly<Record<string, number>>;
-  /** told of a part that died although nobody wanted it to; it is started again by itself */
+  /** told of a part that died although no one wanted it to; it is started again by itself */
   onUnexpectedExit: (ending: ProcessExit) => void;
   /**
    * Starts whatever does not run, and waits until it answers.
@@ -77,7 +77,7 @@ export interface MultiProcessControls extends Topology {
   terminate(part: string): Promise<{ code: number | null; ms: number }>;
   /** SIGSTOP by pid. @returns what lets it go on */
   freeze(part: string): () => void;
-  /** Starts a part anew, in which nothing that reaches the failpoint from the nth time on ever goes on; resolves when it serves. The life after that is as always. */
+  /** Starts a part again, in which nothing that reaches the failpoint from the nth time on ever goes on; resolves when it serves. The life after that is as always. */
   stall(part: string, name: Failpoint, nth: number): Promise<void>;
   /** Brings a service's database to the schema of this release, as the chart's Job does. @throws Error with what the Job said where it fails */
   migrate(service: ServiceName): Promise<void>;

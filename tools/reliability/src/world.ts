@@ -20,7 +20,7 @@ import type { SeedOptions } from './child/seed.js';
 import type { ChildSettings } from './child/settings.js';
 import { EmbeddedTopology } from './embedded-topology.js';
 import { SIM_ACCOUNTS, type PoolSize } from './network.js';
-import { poisonFile } from './poison-file.js';
+import { failingEventsFile } from './failing-events-file.js';
 import { Server } from './server.js';
 import type { Topology, Transport } from './topology.js';
 
@@ -52,7 +52,7 @@ export interface WorldOptions {
   /** the services reach their database through a proxy */
   viaDatabaseProxy: boolean;
   /** some events cannot be handled */
-  isPoisoned: boolean;
+  failsEvents: boolean;
 }
 
 interface Ports {
@@ -192,7 +192,7 @@ export class TestBed {
     await this.server.keep(SERVICES);
   }
 
-  private settingsOf({ env, viaDatabaseProxy, isPoisoned }: WorldOptions): { settings: ChildSettings; file: string } {
+  private settingsOf({ env, viaDatabaseProxy, failsEvents }: WorldOptions): { settings: ChildSettings; file: string } {
     const home = path.join(this.home, `world-${(this.worlds += 1)}`);
     mkdirSync(path.join(home, 'files'), { recursive: true });
     const file = path.join(home, 'settings.json');
@@ -200,9 +200,9 @@ export class TestBed {
     const seeded = JSON.parse(
       viaDatabaseProxy ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.databaseProxy}/`) : text,
     ) as ChildSettings;
-    const settings = { ...seeded, home, env, isPoisoned, notes: path.join(home, 'notes') };
+    const settings = { ...seeded, home, env, failsEvents, notes: path.join(home, 'notes') };
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
-    if (isPoisoned) writeFileSync(poisonFile(home), '');
+    if (failsEvents) writeFileSync(failingEventsFile(home), '');
     return { settings, file };
   }
 }

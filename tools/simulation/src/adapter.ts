@@ -40,6 +40,8 @@ const boughtOf = ({ tracking_number }: SoldLabel) => ({
   documents: [{ format: 'pdf' as const, bytes: Buffer.from(tracking_number) }],
 });
 
+const operation = (effect: 'read' | 'write') => ({ effect, deadline_ms: 60_000 });
+
 /** What is told to a call that hung for too long. */
 export const TIMED_OUT = 'timed out';
 
@@ -54,14 +56,27 @@ export class SimulatedAdapter {
     const { code, idempotentCreate, lookupByReference, settleMs } = kind;
     this.manifest = {
       code,
-      capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true },
+      kind: 'carrier' as const,
+      contract: 'assumed' as const,
+      operations: {
+        buy: operation('write'),
+        void: operation('write'),
+        ...(lookupByReference && { find: operation('read') }),
+      },
       settings: [],
+      hosts: [],
+      certainty: [],
+      secret_fields: [],
+      limits: { concurrency: 64, queue: 1_000 },
+      repeats_once: idempotentCreate,
+      settle_ms: settleMs,
     };
   }
 
   async buy({ reference }: { reference: string }) {
     const fate = this.outside().onBuy(reference);
-    if (fate === 'refuses_connection') return { kind: 'unsent' as const, reason: 'ECONNREFUSED' };
+    if (fate === 'refuses_connection')
+      return { kind: 'unsent' as const, cause: 'connection' as const, reason: 'ECONNREFUSED' };
     if (fate === 'loses_request') return unknown('the connection was reset before the request was read');
     if (fate === 'refuses' && !this.repeated(reference))
       return { kind: 'rejected' as const, code: 'carrier_rejected' as const, message: 'Código postal sin cobertura' };
@@ -73,14 +88,14 @@ export class SimulatedAdapter {
     )
       return unknown('no answer in time');
     currentActivity()!.lateReference = reference;
-    return { kind: 'success' as const, label: boughtOf(label) };
+    return { kind: 'done' as const, value: boughtOf(label) };
   }
 
-  findByReference({ reference }: { reference: string }) {
+  find({ reference }: { reference: string }) {
     const { finding, book, now } = bound(this.outside());
     if (finding(reference) !== 'tells') return Promise.resolve(unknown('the look-up was not answered'));
     const [label] = book.live(reference).filter(({ soldAt }) => now - soldAt >= this.kind.settleMs);
-    return Promise.resolve(label ? { kind: 'found' as const, label: boughtOf(label) } : { kind: 'absent' as const });
+    return Promise.resolve(label ? { kind: 'found' as const, value: boughtOf(label) } : { kind: 'absent' as const });
   }
 
   async void(trackingNumber: string) {
@@ -89,7 +104,8 @@ export class SimulatedAdapter {
     const fate = voiding(trackingNumber);
     if (fate === 'refuses_connection' || fate === 'loses_request' || !label)
       return unknown('the connection was reset before the request was read');
-    if (fate === 'refuses' && !label.voided) return { kind: 'refused' as const, message: 'La guía ya fue usada' };
+    if (fate === 'refuses' && !label.voided)
+      return { kind: 'rejected' as const, code: 'not_voidable' as const, message: 'La guía ya fue usada' };
     label.voided = true;
     if (fate === 'loses_answer') return unknown('the connection was reset');
     if (
@@ -97,7 +113,7 @@ export class SimulatedAdapter {
       (await currentActivity()!.park(`the carrier's answer for ${trackingNumber}`)) === TIMED_OUT
     )
       return unknown('no answer in time');
-    return { kind: 'accepted' as const };
+    return { kind: 'done' as const, value: null };
   }
 
   private repeated(reference: string): boolean {

@@ -98,7 +98,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
   {
     name: 'no-sweep',
     about: 'a hold that came after its purchase was refused stays for ever',
-    checks: ['hold_open', 'hold_of_nobody'],
+    checks: ['hold_open', 'hold_without_purchase'],
     knownSeed: 78,
     plant: (planter, { services }) =>
       planter.in(services.shipments, 'OrphanHoldSweep', 'sweep', () => () => Promise.resolve()),
@@ -153,7 +153,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
         'decide',
         original =>
           async function (actor, choice, draft, lost: { purchase: PurchaseKey } | null) {
-            if (lost) await this.release(lost.purchase);
+            if (lost) await this.holds.release(lost.purchase);
             return original.call(this, actor, choice, draft, lost) as unknown;
           },
       ),
@@ -188,7 +188,9 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
         original =>
           async function (row, signal) {
             const answer = (await original.call(this, row, signal)) as { kind: string; reason?: string };
-            return answer.kind === 'unknown' ? { kind: 'refused', message: answer.reason } : answer;
+            return answer.kind === 'unknown'
+              ? { kind: 'rejected', code: 'not_voidable', message: answer.reason }
+              : answer;
           },
       ),
   },
@@ -221,7 +223,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
   {
     name: 'hold-of-another-id',
     about: 'every try of a hold has an id of its own',
-    checks: ['not_settled', 'hold_of_nobody', 'dead_letter', 'charge_differs'],
+    checks: ['not_settled', 'hold_without_purchase', 'dead_letter', 'charge_differs'],
     knownSeed: 5,
     plant: (planter, { services }) =>
       planter.in(

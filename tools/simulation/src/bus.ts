@@ -1,6 +1,7 @@
 import { failpoint } from '@porte/domain-kit';
 import { keyOf, type Envelope, type EventBus, type Subscription } from '@porte/messaging-kit';
 import { currentActivity, suspendForever } from './activity.js';
+import { isNeverHeard } from './profile.js';
 import { serviceOf, type SimulatedService } from './simulated-services.js';
 
 /** Events of one key for one consumer, in their order; what was taken stays, since a transport may go back to it. */
@@ -39,7 +40,7 @@ export class SimulationBus implements EventBus {
     if (fate === 'refuses') return Promise.reject(new Error('the broker is away'));
     this.note(envelope);
     for (const subscription of this.subscriptions)
-      if (subscription.types.includes(envelope.type)) this.laneOf(subscription, keyOf(envelope))?.log.push(envelope);
+      if (this.isHeard(subscription, envelope.type)) this.laneOf(subscription, keyOf(envelope)).log.push(envelope);
     return fate === 'loses_answer' ? Promise.reject(new Error('the broker did not answer')) : Promise.resolve();
   }
 
@@ -60,7 +61,7 @@ export class SimulationBus implements EventBus {
   /** @throws Error where there is no such consumer */
   subscriptionOf(consumer: string): Subscription {
     const found = this.subscriptions.find(subscription => subscription.consumer === consumer);
-    if (!found) throw new Error(`nobody is called ${consumer}`);
+    if (!found) throw new Error(`no one is called ${consumer}`);
     return found;
   }
 
@@ -89,7 +90,7 @@ export class SimulationBus implements EventBus {
     this.published.clear();
   }
 
-  /** Whoever died handles nothing any more. */
+  /** A replica that died handles nothing any more. */
   freed(service: SimulatedService): void {
     for (const lane of this.lanes) if (lane.service === service) lane.busy = false;
   }
@@ -106,9 +107,12 @@ export class SimulationBus implements EventBus {
     return [...this.byKey.values()];
   }
 
-  private laneOf(subscription: Subscription, key: string): DeliveryQueue | null {
+  private isHeard({ consumer, types }: Subscription, type: string): boolean {
+    return types.includes(type) && !this.deaf.has(consumer) && !isNeverHeard(consumer, type);
+  }
+
+  private laneOf(subscription: Subscription, key: string): DeliveryQueue {
     const { consumer } = subscription;
-    if (this.deaf.has(consumer)) return null;
     const name = `${consumer} ${key}`;
     const lane = this.byKey.get(name) ?? {
       consumer,

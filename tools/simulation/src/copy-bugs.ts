@@ -18,7 +18,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     knownSeed: 4,
     plant: (planter, world) => {
       for (const name of COPIERS)
-        deliverOtherwise(planter, world, `${name}.references`, (envelope, deliver) =>
+        deliverOtherwise(planter, world, `${name}.background`, (envelope, deliver) =>
           deliver({ ...envelope, sequence: String(Date.parse(envelope.time)) }),
         );
     },

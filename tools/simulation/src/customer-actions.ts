@@ -14,7 +14,7 @@ export class CustomerActions {
 
   constructor(private readonly run: Run) {}
 
-  /** A customer chooses a rate: for the first time, in another tab, again after an answer that never came, or anew after a refusal. */
+  /** A customer chooses a rate: for the first time, in another tab, again after an answer that never came, or again after a refusal. */
   buy(draft: Draft): Promise<void> {
     const { run } = this;
     const { random, unanswered } = run;
@@ -42,7 +42,7 @@ export class CustomerActions {
     });
   }
 
-  /** A wallet that can pay is not refused. @param before billing as it was when the customer asked; where it has changed since, nobody can say */
+  /** A wallet that can pay is not refused. @param before billing as it was when the customer asked; where it has changed since, no one can say */
   private checkRefusal({ name, wallet, id }: Draft, service: string, before: BillingView): void {
     const { views, quotes, violations } = this.run;
     const { posted = 0, pending = 0 } = before.wallets.find(({ owner }) => owner === wallet.id) ?? {};

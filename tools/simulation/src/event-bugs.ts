@@ -25,7 +25,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     checks: ['event_lost'],
     knownSeed: 2,
     plant: (planter, world) =>
-      deliverOtherwise(planter, world, 'shipments.timeline', (envelope, deliver) =>
+      deliverOtherwise(planter, world, 'shipments.background', (envelope, deliver) =>
         envelope.type === 'label.requested' ? Promise.resolve() : deliver(envelope),
       ),
   },

@@ -17,7 +17,7 @@ export interface RunFacts {
   book: CarrierBook;
   /** shipments whose customer was told that they are bought */
   confirmedToCustomer: ReadonlySet<string>;
-  /** references that staff released by mistake, and whose label nobody may have heard of */
+  /** references that staff released by mistake, and whose label no one may have heard of */
   releasedTooEarly: ReadonlySet<string>;
 }
 
@@ -67,7 +67,7 @@ function ofPurchases({ shipments, billing }: Views): Violation[] {
     }),
     ...billing.charges
       .filter(({ purchase, hold }) => hold === 'open' && !known.has(purchase))
-      .map(({ purchase }) => violation('hold_of_nobody', purchase)),
+      .map(({ purchase }) => violation('hold_without_purchase', purchase)),
   ];
 }
 
@@ -80,7 +80,7 @@ function ofHolds({ billing, carriers }: Views): Violation[] {
     .map(({ purchase }) => violation('charged_without_hold', purchase));
 }
 
-/** Every label that the carriers want to be paid for is somebody's, or listed as one too many. */
+/** Every label that the carriers want to be paid for is someone's, or listed as one too many. */
 function ofBook({ carriers, billing }: Views, { book, releasedTooEarly }: RunFacts): Violation[] {
   const charges = new Map(billing.charges.map(charge => [charge.purchase, charge]));
   return book.labels.flatMap(({ reference, tracking_number, voided }) => {
@@ -115,7 +115,7 @@ function ofLateLabels({ carriers, billing }: Views, { book }: RunFacts): Violati
         ...when(
           questions.length === 0,
           'late_untold',
-          `nobody was told of ${tracking}, which ${purchase} has got late`,
+          `no one was told of ${tracking}, which ${purchase} has got late`,
         ),
         ...when(
           !isVoid && !isSold && !isDecided,

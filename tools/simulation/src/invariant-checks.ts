@@ -17,7 +17,7 @@ export interface KnownFacts extends Money {
   hasIssued(rate: PurchaseView['rate']): boolean;
 }
 
-/** What must hold after every step, whoever was killed in it. */
+/** What must hold after every step, no matter what was killed in it. */
 export function invariantViolations(views: Views, known: KnownFacts): Violation[] {
   const { book } = known;
   return [

@@ -87,7 +87,7 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
   },
   {
     name: 'late-untold',
-    about: 'nobody is told of a late label that nothing waits for',
+    about: 'no one is told of a late label that nothing waits for',
     checks: ['late_untold', 'late_absorbed'],
     profile: 'late',
     plant: (planter, { services }) =>

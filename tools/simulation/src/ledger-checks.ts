@@ -62,7 +62,7 @@ function ofManual({ manual }: BillingView, { movements }: Money): Violation[] {
       const asked = movements.get(description);
       const again = seen.has(description);
       seen.add(description);
-      if (!asked) return [violation('movement_of_nobody', `${description} of ${owner}: ${amount}`)];
+      if (!asked) return [violation('movement_without_order', `${description} of ${owner}: ${amount}`)];
       return [
         ...when(again, 'moved_twice', description),
         ...when(asked.owner !== owner, 'wrong_wallet', `${description} was for ${asked.owner} and moved ${owner}`),

@@ -27,7 +27,7 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export interface Profile {
   /** failpoints that kill */
   crash: number;
-  /** failpoints at which an activity is overtaken by others */
+  /** failpoints at which an activity gives way to others */
   wait: number;
   /** calls that a carrier refuses, loses or answers late */
   carrier: number;
@@ -74,17 +74,16 @@ const WIRES: readonly CallOutcome[] = ['loses_request', 'loses_answer', 'arrives
 
 const HOUR = 3_600_000;
 const ASIDE = [
-  'shipments.balances',
-  'shipments.timeline',
-  'shipments.references',
-  'billing.references',
-  'carriers.references',
-  'catalog.references',
-  'identity.references',
+  'shipments.background',
+  'billing.background',
+  'carriers.background',
+  'catalog.background',
+  'identity.background',
 ];
 
-/** It decides by what its process remembers, which outlasts a run: the same seed would not take the same steps. */
-export const NEVER_HEARD = 'identity.notifications';
+/** Notices are decided by what their process remembers, which outlasts a run: the same seed would not take the same steps. */
+export const isNeverHeard = (consumer: string, type: string): boolean =>
+  consumer === 'identity.background' && !type.startsWith('setting.');
 
 /** Troubles that need several rare things in a row: a part of the runs brings these about on purpose. */
 const THEMES: readonly Partial<Profile>[] = [
@@ -101,7 +100,7 @@ const THEMES: readonly Partial<Profile>[] = [
   // Copies whose owners change them while a clock goes back.
   { deaf: [], stepsBack: 'carriers', publish: 0.1, crash: 0.002 },
   { deaf: [], stepsBack: 'identity', publish: 0.1, crash: 0.002 },
-  // Labels that come when their purchase is over and that no carrier voids; their drafts have been bought again or deleted meanwhile.
+  // Labels that come when their purchase is over and that no carrier voids; their drafts have been bought again or deleted in between.
   {
     carrier: 0.85,
     buys: ['answers_late'],

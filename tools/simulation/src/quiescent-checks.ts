@@ -90,7 +90,7 @@ interface Copy {
 async function ofCopies(run: Run, published: readonly Published[]): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [copier, models] of Object.entries(COPIERS)) {
-    if (run.world.bus.deaf.has(`${copier}.references`)) continue;
+    if (run.world.bus.deaf.has(`${copier}.background`)) continue;
     for (const model of models)
       found.push(...(await copyDifferences(run, copier as SimulatedService, model, published)));
   }
@@ -143,7 +143,7 @@ async function copyDifferences(
 }
 
 async function ofTimelines(run: Run): Promise<Violation[]> {
-  return run.world.bus.deaf.has('shipments.timeline')
+  return run.world.bus.deaf.has('shipments.background')
     ? []
     : timelineDifferences(
         run.world.databases,

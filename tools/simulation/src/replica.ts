@@ -1,5 +1,5 @@
 import type { ReferenceModel } from '@porte/contracts';
-import { ReferenceStore, type EventBus, type ReferenceChange, type UnitOfWork } from '@porte/messaging-kit';
+import { Background, ReferenceStore, type EventBus, type ReferenceChange, type UnitOfWork } from '@porte/messaging-kit';
 import { violation, type Violation } from './violation.js';
 import { ownedRows } from './copies.js';
 import type { Database } from './database.js';
@@ -9,18 +9,16 @@ import type { SimulatedService } from './simulated-services.js';
 const NAME = 'shipments.replica';
 const MODELS: readonly ReferenceModel[] = ['user', 'setting', 'carrier', 'service'];
 
-/** The consumer whose rows another one copies already. */
-export const REPLICA_CONSUMER = `${NAME}.references`;
-
 /** One replica's memory of other services' rows, kept as rating keeps its prices: by events alone. */
 export class Replica {
   private readonly rows = new Map<string, Record<string, unknown>>();
 
   /** Follows the models. @param work of the service whose replica it is */
   async follow(work: UnitOfWork, bus: EventBus): Promise<void> {
-    const store = new ReferenceStore(work, NAME);
+    const store = new ReferenceStore(NAME);
     store.onChange(change => this.take(change));
-    store.follow(bus, MODELS);
+    // The rows themselves are copied by the service already.
+    store.follow(bus, new Background(work, NAME), MODELS);
     await work.system('00000000-0000-0000-0000-000000000000', tx => store.loadAll(tx.manager, MODELS));
   }
 

@@ -53,7 +53,7 @@ async function runSteps(run: Run): Promise<void> {
 /** What a run must have met now and then, or it proves little. */
 const EVENTS = {
   kills: 'kill -9',
-  overtaken: ' waits at ',
+  preempted: ' waits at ',
   at_once: 'carriers sends at once',
   again: ' goes back by ',
   lost: ' loses_',

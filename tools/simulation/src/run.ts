@@ -5,13 +5,12 @@ import { buyersOf, WALLETS, type Draft, type Wallet } from './accounts.js';
 import { violation, type Violation } from './violation.js';
 import { invariantViolations } from './invariant-checks.js';
 import { seedAllCopies } from './copies.js';
-import { REPLICA_CONSUMER } from './replica.js';
 import { RandomStream } from './random-stream.js';
 import type { KnownPurchase, StaffMovement } from './ledger-checks.js';
 import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import { PriceList, PRICES } from './price-list.js';
 import type { RunHooks } from './processes.js';
-import { NEVER_HEARD, profileOf, type Profile, type ProfileName } from './profile.js';
+import { profileOf, type Profile, type ProfileName } from './profile.js';
 import { draft, fund, seedOwners } from './seeding.js';
 import { readView, type Views } from './views.js';
 import { Trace } from './trace.js';
@@ -46,7 +45,7 @@ export class Run implements RunHooks {
   violations: Violation[] = [];
   /** shipments whose customer was told that they are bought */
   readonly confirmedToCustomer = new Set<string>();
-  /** references that staff released by mistake, while nobody has heard the carrier's answer */
+  /** references that staff released by mistake, while no one has heard the carrier's answer */
   readonly releasedTooEarly = new Set<string>();
   /** keys of calls that were never answered, by shipment */
   readonly unanswered = new Map<string, string>();
@@ -86,7 +85,7 @@ export class Run implements RunHooks {
     await world.empty();
     for (const name of SIMULATED_SERVICES) world.clocks[name].skewMs = profile.skewMs[name];
     world.bus.deaf.clear();
-    for (const name of [...profile.deaf, REPLICA_CONSUMER, NEVER_HEARD]) world.bus.deaf.add(name);
+    for (const name of profile.deaf) world.bus.deaf.add(name);
     world.network.late.length = 0;
     world.network.callOutcome = () => this.faults.onCall();
     world.bus.publishOutcome = () => this.faults.onPublish();

@@ -13,10 +13,10 @@ export interface Answer {
   answer: unknown;
 }
 
-/** The hosts behind which shipments looks for its neighbours. */
+/** The hosts behind which shipments looks for the other services. */
 export const HOSTS = { RATING_URL: 'http://127.0.0.1:1', BILLING_URL: 'http://127.0.0.1:2' } as const;
 
-/** The network between shipments and those that it asks, in memory: calls may get lost, or arrive when nobody waits for them any more. */
+/** The network between shipments and those that it asks, in memory: calls may get lost, or arrive when no one waits for them any more. */
 export class SimulatedNetwork implements InternalTransport {
   /** calls whose caller has given up, and which will arrive all the same */
   readonly late: InternalRequest[] = [];
@@ -47,7 +47,7 @@ export class SimulatedNetwork implements InternalTransport {
     return Promise.resolve();
   }
 
-  /** One of the late calls arrives; its answer reaches nobody. */
+  /** One of the late calls arrives; its answer reaches no one. */
   async arrive(call: InternalRequest): Promise<void> {
     this.late.splice(this.late.indexOf(call), 1);
     await this.reach(call);

@@ -15,7 +15,7 @@ interface AskedMovement extends StaffMovement {
 
 /** What staff change while others buy: wallets, people, settings, carriers, services and prices. */
 export class StaffActions {
-  /** movements that nobody has answered yet */
+  /** movements that no one has answered yet */
   readonly unanswered: AskedMovement[] = [];
   private changes = 0;
 
@@ -58,7 +58,7 @@ export class StaffActions {
         const { status, answer } = await this.run.world.http.billing.as(staffActor(tenant), call);
         this.logAnswer(status, answer);
         const at = this.unanswered.indexOf(movement);
-        // A key that is in use, or a service that failed: nobody knows yet.
+        // A key that is in use, or a service that failed: no one knows yet.
         if (status === 409 || status >= 500 || at < 0) return;
         // An answer may get lost behind the service.
         if (this.run.random.chance(0.2)) return;
@@ -69,7 +69,7 @@ export class StaffActions {
     );
   }
 
-  /** Somebody's discount, a tenant's setting, a carrier's name or a service's days. */
+  /** Someone's discount, a tenant's setting, a carrier's name or a service's days. */
   changeCatalog(): Promise<void> {
     const { random } = this.run;
     const n = (this.changes += 1);

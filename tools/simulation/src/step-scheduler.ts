@@ -95,7 +95,7 @@ export class StepScheduler {
     ];
   }
 
-  /** Staff may be wrong only about a label whose answer is still on its way: of another, nobody could ever hear. */
+  /** Staff may be wrong only about a label whose answer is still on its way: of another, no one could ever hear. */
   private clarify(): Promise<void> {
     const { random, views, world } = this.run;
     const question = random.pick(views.carriers.questions);

@@ -52,7 +52,7 @@ const COUNTED: readonly TimelineKind[] = [
 const WITH_AMOUNT: readonly TimelineKind[] = ['hold_placed', 'hold_captured', 'hold_refunded'];
 
 /** Every timeline tells the way that its shipment's purchases and cancellations went, step by step and to the centavo. */
-/** @param given purchases that staff made of late labels, which nobody selected a rate for */
+/** @param given purchases that staff made of late labels, which no one selected a rate for */
 export async function timelineDifferences(
   { shipments, carriers, billing }: Readonly<Record<SimulatedService, Database>>,
   given: readonly string[],

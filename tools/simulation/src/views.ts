@@ -26,7 +26,7 @@ export interface Charge {
 }
 
 interface DeadLettersView {
-  /** events that nobody could apply */
+  /** events that no one could apply */
   letters: { id: string; consumer: string; error: string }[];
 }
 
@@ -76,7 +76,7 @@ export interface AttemptView {
   reference: string;
   state: string;
   tracking: string | null;
-  /** somebody is to see to it just now */
+  /** someone is to see to it just now */
   due: boolean;
 }
 

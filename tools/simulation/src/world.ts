@@ -57,16 +57,20 @@ export class World {
     readonly databases: PerService<Database>,
     readonly bus: SimulationBus,
     readonly clocks: PerService<SkewedClock>,
-    readonly http: PerService<Http>,
-    readonly relays: PerService<RelayDriver>,
-    readonly carrierWorker: CarrierWorkerDriver,
-    readonly orphanHoldSweep: OrphanHoldSweepDriver,
   ) {
+    this.http = each(name => new Http(services[name]));
+    this.relays = each(name => new RelayDriver(services[name], bus));
+    this.carrierWorker = new CarrierWorkerDriver(services.carriers);
+    this.orphanHoldSweep = new OrphanHoldSweepDriver(services.shipments);
     this.unitsOfWork = each(name => services[name].get(UnitOfWork));
     this.sealer = services.billing.get(Sealer);
     this.housekeeping = each(name => new Housekeeping(services[name].get(ServiceDatabase)));
   }
 
+  readonly http: PerService<Http>;
+  readonly relays: PerService<RelayDriver>;
+  readonly carrierWorker: CarrierWorkerDriver;
+  readonly orphanHoldSweep: OrphanHoldSweepDriver;
   readonly sealer: Sealer;
   readonly housekeeping: PerService<Housekeeping>;
   readonly unitsOfWork: PerService<UnitOfWork>;
@@ -91,20 +95,7 @@ export class World {
       await disableTimers(services[name]);
     }
     await seedNetwork(databases);
-    const http = each(name => new Http(services[name]));
-    const shippers = each(name => new RelayDriver(services[name], bus));
-    const world: World = new World(
-      processes,
-      network,
-      services,
-      databases,
-      bus,
-      clocks,
-      http,
-      shippers,
-      new CarrierWorkerDriver(services.carriers),
-      new OrphanHoldSweepDriver(services.shipments),
-    );
+    const world: World = new World(processes, network, services, databases, bus, clocks);
     return world.connect();
   }
 

@@ -36,7 +36,7 @@ describe('the simulation of the money path (R-19)', () => {
   it('comes to rest with three books that agree, whatever dies, gets lost, comes twice or comes late, and however wrong the clocks are (R-06, R-21)', async () => {
     const all = await playAll(Array.from({ length: SEEDS }, (_, at) => at + 1));
     expect(all.filter(({ violations }) => violations.length > 0)).toEqual([]);
-    for (const met of ['confirmed', 'released', 'voids', 'kills', 'overtaken', 'again', 'lost', 'late'])
+    for (const met of ['confirmed', 'released', 'voids', 'kills', 'preempted', 'again', 'lost', 'late'])
       expect([met, totalOf(all, met) > 0]).toEqual([met, true]);
   });
 
@@ -74,7 +74,7 @@ const QUICKLY_FOUND = ['sends-whenever', 'capture-twice', 'surplus-absorbed'];
 describe('the simulation notices', () => {
   const bugs = PURCHASE_BUGS.filter(({ name }) => QUICKLY_FOUND.includes(name));
 
-  it.each(bugs.map(bug => [bug.about, bug] as const))('that %s', async (_, bug) => {
+  it.each(bugs.map(bug => [bug.about, bug] as const))('the simulation notices that %s', async (_, bug) => {
     const { found } = await findBug(world, bug, MOST);
     expect(found?.violations.map(({ check }) => check)).toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`^(${bug.checks.join('|')})$`))]),

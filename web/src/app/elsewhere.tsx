@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { matchPath, useLocation } from 'react-router-dom';
 import { AccessFrame } from '../features/access/access-frame.js';
 import { AccessLink } from '../features/access/access-link.js';
-import { ToLogin } from './guards.js';
 import { pageRoutes } from './routes.js';
+import { ToLogin } from './to-login.js';
 
 /** A path without a session: an existing page redirects to the sign-in, an unknown path shows not-found. */
 export function Elsewhere() {

@@ -6,11 +6,7 @@ import { signOut } from '../shared/session/session.js';
 import { lazyPage } from '../shared/routing/lazy-page.js';
 import { useHasSignedOut, useSession } from '../shared/session/use-session.js';
 import { Opening } from './opening.js';
-
-const useHere = (): string => {
-  const { pathname, search } = useLocation();
-  return encodeURIComponent(pathname + search);
-};
+import { ToLogin, useHere } from './to-login.js';
 
 /** Without a session a page leads to the sign-in, which leads back to it. */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -21,9 +17,6 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 // The known paths are loaded with the pages, not with the sign-in.
 const { Page: Elsewhere } = lazyPage(() => import('./elsewhere.js').then(m => m.Elsewhere), 'shell');
-
-/** Leads to the sign-in, and from there back. */
-export const ToLogin = () => <Navigate to={`/login?redirect=${useHere()}`} replace />;
 
 /** A page leads to the sign-in, an unknown path shows not-found; after a sign-out there is no return path. */
 function WithoutSession() {

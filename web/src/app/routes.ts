@@ -64,9 +64,15 @@ const user = lazyPage(
   'users',
 );
 const pricePage = (name: 'ServicePricePage' | 'UserPricePage' | 'UserPricesPage') =>
-  lazyPage(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'prices');
-const servicePart = (name: 'ServiceCopyPage' | 'ServiceCountriesPage' | 'ServiceZonesPage') =>
-  lazyPage(() => import('../features/carriers/service-parts.js').then(m => m[name]), 'page', 'form', 'services');
+  lazyPage(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'import', 'prices');
+const servicePlaces = (name: 'ServiceCountriesPage' | 'ServiceZonesPage') =>
+  lazyPage(() => import('../features/carriers/service-places-page.js').then(m => m[name]), 'page', 'form', 'services');
+const serviceCopy = lazyPage(
+  () => import('../features/carriers/service-copy-page.js').then(m => m.ServiceCopyPage),
+  'page',
+  'form',
+  'services',
+);
 const postalCodeImport = lazyPage(
   () => import('../features/carriers/postal-code-import-page.js').then(m => m.PostalCodeImportPage),
   'page',
@@ -271,6 +277,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/invoices/:id',
+    can: ['read', 'Invoice'],
+    page: lazyPage(
+      () => import('../features/transactions/invoice-page.js').then(m => m.InvoicePage),
+      'page',
+      'form',
+      'invoices',
+    ),
+  },
+  {
     path: '/fiscal-data',
     can: ['read', 'FiscalDatum'],
     menu: { text: 'fiscal_data', icon: CardUiRegular, group: 'daily', roles: CUSTOMER },
@@ -455,7 +471,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/deposits/:id',
     can: ['read', 'Deposit'],
     page: lazyPage(
-      () => import('../features/deposits/deposit-page.js').then(m => m.DepositPage),
+      () => import('../features/deposits/review/deposit-page.js').then(m => m.DepositPage),
       'page',
       'form',
       'deposits',
@@ -534,6 +550,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({
     path: 'carrier_settings',
     at: '/carriers/:carrierId/carrier-settings',
+    also: ['outbound'],
     load: () => import('../features/carriers/carrier-setting-pages.js').then(m => m.carrierSettingPages),
   }),
   ...resourceRoutes({
@@ -551,17 +568,17 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/services/:serviceId/countries',
     can: ['update', 'Service'],
-    page: servicePart('ServiceCountriesPage'),
+    page: servicePlaces('ServiceCountriesPage'),
   },
   {
     path: '/services/:serviceId/service-zones',
     can: ['create', 'Zone'],
-    page: servicePart('ServiceZonesPage'),
+    page: servicePlaces('ServiceZonesPage'),
   },
   {
     path: '/services/:serviceId/copy',
     can: ['create', 'Service'],
-    page: servicePart('ServiceCopyPage'),
+    page: serviceCopy,
   },
   {
     ...servicePriceList!,
@@ -628,34 +645,42 @@ export const pageRoutes: readonly PageRoute[] = [
     path: 'payment_events',
     icon: PlugConnectedRegular,
     hasForm: false,
-    load: () => import('../features/deposits/payment-event-pages.js').then(m => m.paymentEventPages),
+    load: () => import('../features/deposits/provider-events/payment-event-pages.js').then(m => m.paymentEventPages),
   }),
   ...resourceRoutes({
     path: 'payment_differences',
     icon: ScalesRegular,
     hasForm: false,
-    load: () => import('../features/deposits/payment-difference-pages.js').then(m => m.paymentDifferencePages),
+    load: () =>
+      import('../features/deposits/reconciliation/payment-difference-pages.js').then(m => m.paymentDifferencePages),
   }),
   {
     path: '/payment-events/endpoints',
     can: ['update', 'Setting'],
     page: lazyPage(
-      () => import('../features/deposits/endpoints-page.js').then(m => m.EndpointsPage),
+      () => import('../features/deposits/provider-events/endpoints-page.js').then(m => m.EndpointsPage),
       'page',
       'payment_events',
+      'outbound',
     ),
   },
   ...resourceRoutes({
     path: 'bank_accounts',
     icon: BuildingBankRegular,
     roles: ADMINS,
-    load: () => import('../features/deposits/bank-account-pages.js').then(m => m.bankAccountPages),
+    load: () => import('../features/deposits/transfers/bank-account-pages.js').then(m => m.bankAccountPages),
   }),
   {
     path: '/csds',
     can: ['read', 'Csd'],
     menu: menuItem('csds', CertificateRegular),
-    page: lazyPage(() => import('../features/csds/csds-page.js').then(m => m.CsdsPage), 'page', 'form', 'csds'),
+    page: lazyPage(
+      () => import('../features/csds/csds-page.js').then(m => m.CsdsPage),
+      'page',
+      'form',
+      'csds',
+      'outbound',
+    ),
   },
   {
     ...settingList!,

@@ -39,38 +39,40 @@ const es = wordsOf('es-MX');
 const en = wordsOf('en');
 
 describe('the words of the app', () => {
-  it('are in the same bundles in both languages', () => expect(bundlesOf('en')).toEqual(bundlesOf('es-MX')));
+  it('the words of the app are in the same bundles in both languages', () =>
+    expect(bundlesOf('en')).toEqual(bundlesOf('es-MX')));
 
-  it('have the same keys in both languages', () => expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort()));
+  it('the words of the app have the same keys in both languages', () =>
+    expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort()));
 
-  it('begin with the name of their bundle', () => {
+  it('the words of the app begin with the name of their bundle', () => {
     const strangers = bundlesOf('es-MX').flatMap(name =>
       Object.keys(bundle('es-MX', name)).filter(key => !key.startsWith(`${name.replace('.json', '')}.`)),
     );
     expect(strangers).toEqual([]);
   });
 
-  it('are well-formed, and take the same arguments in both languages', () => {
+  it('the words of the app are well-formed, and take the same arguments in both languages', () => {
     const different = Object.keys(es).filter(
       key => en[key] !== undefined && named(es[key]!).join() !== named(en[key]!).join(),
     );
     expect(different).toEqual([]);
   });
 
-  it('are said nowhere empty, and end without a stray space', () => {
+  it('the words of the app are said nowhere empty, and end without a stray space', () => {
     expect(Object.entries({ ...es, ...en }).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual(
       [],
     );
   });
 
-  it('exist for every id that the code names', () => {
+  it('the words of the app exist for every id that the code names', () => {
     const ids = [...sources.matchAll(/\bid[:=]\s*\{?\s*'([a-z_]+\.[\w.]+)'|\bid="([a-z_]+\.[\w.]+)"/g)].map(
       match => match[1] ?? match[2]!,
     );
     expect([...new Set(ids)].filter(id => es[id] === undefined)).toEqual([]);
   });
 
-  it('are all used', () => {
+  it('the words of the app are all used', () => {
     const quoted = new Set(sources.match(/(?<=(['"]))[\w.-]+(?=\1)/g));
     const isUsed = (key: string): boolean =>
       quoted.has(key) ||

@@ -1,5 +1,5 @@
 import type { DepositMethod } from '../payments/deposit.js';
-import type { CancellationState, PurchaseState } from '../shipments/shipment.js';
+import type { CancellationState, PurchaseState } from '../states/shipment.js';
 import type { ShipmentSource, ShipmentStatus } from '../states/shipment.js';
 
 /** A shipment in the database of shipments. `Amount` is centavos, sent as decimal text so that no reader rounds it. */

@@ -32,7 +32,7 @@ export const CARRIER_FILE_LIMITS = {
   services: 100,
   zones: 200,
   settings: 200,
-  codes: 20_000,
+  codes: 50_000,
 } as const;
 
 /** Two elements of a list have the same key. */

@@ -78,8 +78,16 @@ export interface SettingSpec {
   kind: SettingKind;
   /** no label can be bought without it */
   required?: boolean;
+  /** the same, while another setting of the carrier has this value */
+  required_with?: { key: string; value: string };
+  /** what counts where no value is set */
+  default?: string;
+  /** what people call it, where the app has no words of its own for the key */
+  label?: Readonly<Record<'es-MX' | 'en', string>>;
   /** of kind `choice` */
   choices?: readonly string[];
+  /** what people call each choice */
+  choice_labels?: Readonly<Record<string, Readonly<Record<'es-MX' | 'en', string>>>>;
   /** of kind `integer` */
   min?: number;
   max?: number;
@@ -94,6 +102,29 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   { key: 'send_confirmation_mail', kind: 'switch' },
   { key: 'additional_info', kind: 'text' },
 ];
+
+/**
+ * The settings without which no label can be bought.
+ * @param values of the settings by their keys; the default counts where one has none
+ */
+export function neededSettings(
+  specs: readonly SettingSpec[],
+  values: Readonly<Record<string, string | null | undefined>>,
+): SettingSpec[] {
+  const valueOf = (key: string) => values[key]?.trim() || specs.find(spec => spec.key === key)?.default;
+  return specs.filter(
+    ({ required, required_with: other }) => required || (other !== undefined && valueOf(other.key) === other.value),
+  );
+}
+
+/** The keys of needed settings without a value. */
+export const missingSettings = (
+  specs: readonly SettingSpec[],
+  values: Readonly<Record<string, string | null | undefined>>,
+): string[] =>
+  neededSettings(specs, values)
+    .map(({ key }) => key)
+    .filter(key => !values[key]?.trim());
 
 const isUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 
@@ -129,11 +160,18 @@ export interface CarrierSettingField extends SettingSpec {
   changeable: boolean;
 }
 
+/** After what an adapter was written: the provider's own documents, code of its users, or an assumption. */
+export type AdapterContract = 'published' | 'client_code' | 'assumed';
+
 /** The settings that a carrier's adapter reads, with their present values. */
 export interface CarrierSettingsForm {
   provider_code: string;
+  /** how sure the adapter is; null where there is none */
+  contract: AdapterContract | null;
   /** false: the platform has no adapter for the provider, and no label can be bought */
   supported: boolean;
+  /** whether the connection can be tested */
+  testable: boolean;
   fields: CarrierSettingField[];
 }
 
@@ -157,4 +195,31 @@ const AreSettingValues = (): PropertyDecorator =>
 /** Values of several settings by key, saved together; keys that are not given keep their values. */
 export class CarrierSettingsInput {
   @AreSettingValues() values: Record<string, string>;
+}
+
+/**
+ * Why a test of a connection found no success, for a sentence in the reader's language. `limit`: the system, or the platform's own protection of it, takes no
+ * more calls now; `address_not_allowed`: the platform calls no such host.
+ */
+export const CONNECTION_TEST_REASONS = [
+  'address_not_found',
+  'address_not_allowed',
+  'connection_refused',
+  'timeout',
+  'certificate',
+  'credentials',
+  'limit',
+  'other',
+] as const;
+
+export type ConnectionTestReason = (typeof CONNECTION_TEST_REASONS)[number];
+
+/** What a test of an outside system's credentials found. `missing`: none are entered; `refused`: the system answered, and does not accept them. */
+export interface ConnectionTest {
+  result: 'works' | 'missing' | 'refused' | 'unreachable';
+  /** null for a success, and where nothing was asked */
+  reason: ConnectionTestReason | null;
+  /** the system's or the network's own words, empty for a success */
+  message: string;
+  provider_code: string | null;
 }

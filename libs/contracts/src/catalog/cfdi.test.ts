@@ -3,13 +3,13 @@ import { cfdiUses, paymentForms, regimesFor, regimesOf, taxRegimes, usesFor } fr
 const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 describe('the catalogues of CFDI 4.0', () => {
-  it('have the rows of SAT', () => {
+  it('the catalogues of CFDI 4.0 have the rows of SAT', () => {
     expect([taxRegimes.length, cfdiUses.length, paymentForms.length]).toEqual([19, 24, 22]);
     expect(ids(taxRegimes)).not.toEqual(expect.arrayContaining(['609', '628', '629', '630', '631', '632']));
     expect(ids(paymentForms)).toContain('31');
   });
 
-  it('give each kind of person its regimes', () => {
+  it('the catalogues of CFDI 4.0 give each kind of person its regimes', () => {
     expect(ids(regimesFor('moral'))).toEqual(['601', '603', '610', '620', '622', '623', '624', '626']);
     expect(ids(regimesFor('physical'))).toEqual([
       '605',
@@ -30,7 +30,7 @@ describe('the catalogues of CFDI 4.0', () => {
     expect([ids(regimesOf('XAXX010101000')), ids(regimesOf('XEXX010101000'))]).toEqual([['616'], ['616']]);
   });
 
-  it('give each regime its uses', () => {
+  it('the catalogues of CFDI 4.0 give each regime its uses', () => {
     expect(ids(usesFor('moral', '601'))).toEqual([
       'G01',
       'G02',
@@ -53,7 +53,7 @@ describe('the catalogues of CFDI 4.0', () => {
     expect(ids(usesFor('moral', '610'))).toEqual(['S01']);
   });
 
-  it('leave every regime at least one use', () => {
+  it('the catalogues of CFDI 4.0 leave every regime at least one use', () => {
     for (const kind of ['physical', 'moral'] as const)
       for (const { id } of regimesFor(kind)) expect(usesFor(kind, id)).not.toHaveLength(0);
   });

@@ -22,14 +22,20 @@ describe('code lists', () => {
     expect(idsOf<string>(statuses)).toEqual(expect.arrayContaining([...SHIPMENT_STATUSES]));
   });
 
-  it.each(['es-MX', 'en'] as const)('contain all ten keys in %s, with unique codes and no missing name', locale => {
-    const { service_types, ...lists } = enumsIn(locale);
+  it.each(['es-MX', 'en'] as const)('contain all eleven keys in %s, with unique codes and no missing name', locale => {
+    const { service_types, provider_services, ...lists } = enumsIn(locale);
     const every = [...Object.values(lists), ...Object.values(service_types)];
-    expect([...Object.keys(lists), 'service_types']).toHaveLength(10);
+    expect(Object.keys(lists)).toHaveLength(9);
+    expect(provider_services.DHL).toContainEqual({ code: 'N', name: 'DHL Express Domestic', days: 1 });
     for (const list of every) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
       expect(list.filter(entry => !isChoice(entry) || entry.name.trim() === '')).toEqual([]);
     }
+  });
+
+  it('list no known service of a provider twice', () => {
+    for (const services of Object.values(enumsIn('en').provider_services))
+      expect(new Set(services.map(({ code }) => code)).size).toBe(services.length);
   });
 
   it('translate to one language and keep the other fields of an entry', () => {

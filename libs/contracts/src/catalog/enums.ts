@@ -2,6 +2,7 @@ import type { Locale } from '../errors/index.js';
 import type { ShipmentSource, ShipmentStep } from '../states/shipment.js';
 import { named, type Choice, type IdOf } from './choice.js';
 import { cfdiUses, paymentForms, taxRegimes } from './cfdi.js';
+import { providerServices } from '../carriers/provider-services.js';
 import { providerCodes } from './provider-codes.js';
 
 /** Kinds of parcels; `package` exists in templates only. */
@@ -89,10 +90,11 @@ export type InsuranceType = IdOf<typeof insuranceTypes>;
 const serviceTypesByProvider = (locale: Locale) =>
   Object.fromEntries(providerCodes.map(code => [code, named(serviceTypes, locale)]));
 
-/** The answer of `GET /enums`: every code list in one language, service types by provider code. */
+/** The answer of `GET /enums`: every code list in one language, service types and known services by provider code. */
 export const enumsIn = (locale: Locale) => ({
   parcel_types: named(parcelTypes, locale),
   service_types: serviceTypesByProvider(locale),
+  provider_services: providerServices,
   sources: named(sources, locale),
   steps: named(steps, locale),
   statuses: named(statuses, locale),

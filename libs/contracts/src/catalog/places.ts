@@ -1,4 +1,4 @@
-import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsCountryId } from '../carriers/place-rules.js';
 import { IsFilled } from '../rules.js';
@@ -13,13 +13,23 @@ export interface Country {
   name_en: string;
 }
 
+/** Clients of the product know one name; with it, the names by language may be left out. */
+const UnlessNamed = (): PropertyDecorator =>
+  ValidateIf(
+    ({ name }: { name?: string | null }, value: unknown) => value !== undefined || name === undefined || name === null,
+  );
+
 export class CountryInput {
   @Matches(/^[A-Z]{2}$/) code: string;
-  @IsFilled() @MaxLength(80) @NoCardNumber() name_es: string;
-  @IsFilled() @MaxLength(80) @NoCardNumber() name_en: string;
+  /** the Spanish name, and the English one until it is given */
+  @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name?: string;
+  @UnlessNamed() @IsFilled() @MaxLength(80) @NoCardNumber() name_es?: string;
+  @UnlessNamed() @IsFilled() @MaxLength(80) @NoCardNumber() name_en?: string;
 }
 
 export class CountryChange {
+  /** the Spanish name */
+  @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name?: string;
   @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name_es?: string;
   @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name_en?: string;
 }

@@ -8,24 +8,24 @@ import {
 import { violatedSettingRule } from './setting-rules.js';
 
 describe('setting definitions', () => {
-  it('cover every setting of a new tenant, with valid default values', () => {
+  it('setting definitions cover every setting of a new tenant, with valid default values', () => {
     for (const { key, value } of defaultSettings) {
       expect(Object.keys(settingDefinitions)).toContain(key);
       expect([key, violatedSettingRule(key, value ?? null)]).toEqual([key, null]);
     }
   });
 
-  it('let only staff read secrets', () => {
+  it('setting definitions let only staff read secrets', () => {
     for (const key of [...PUBLIC_SETTING_KEYS, ...CUSTOMER_SETTING_KEYS].filter(key => key !== 'brand'))
       expect([key, isSecretSetting(key)]).toEqual([key, false]);
   });
 
-  it.each(['api_token', 'shop_password', 'my_key', 'paypal_webhook'])('treat %p as a secret', key =>
+  it.each(['api_token', 'shop_password', 'my_key', 'paypal_webhook'])('setting definitions treat %p as a secret', key =>
     expect(isSecretSetting(key)).toBe(true),
   );
 
   it.each(['', 'unknown', 'constructor', '__proto__', 'toString', 'opening_hours'])(
-    'treat %p, which has no definition and no secret name, as plain',
+    'setting definitions treat %p, which has no definition and no secret name, as plain',
     key => expect(isSecretSetting(key)).toBe(false),
   );
 });

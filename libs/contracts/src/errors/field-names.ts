@@ -1,4 +1,4 @@
-import type { Locale } from './index.js';
+import type { Locale } from './locale.js';
 
 /** Words of one element of a list, and of a field inside it. */
 type Words = Readonly<Record<string, string>>;

@@ -1,13 +1,12 @@
 import { en } from './en.js';
 import { esMX } from './es-mx.js';
 import type { ErrorCode } from './codes.js';
+import type { Locale } from './locale.js';
 import { rulesEn, rulesEsMX } from './rules.js';
 
 export * from './codes.js';
 export { fieldText } from './field-names.js';
-
-export const LOCALES = ['es-MX', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
+export * from './locale.js';
 
 const texts: Record<Locale, Record<ErrorCode, string>> = { 'es-MX': esMX, en };
 const rules: Record<Locale, Record<string, string>> = { 'es-MX': rulesEsMX, en: rulesEn };

@@ -1,6 +1,6 @@
 import type { DepositMethod } from '../payments/deposit.js';
 import type { ReversalKind } from '../payments/deposit-reversal.js';
-import type { PurchaseState } from '../shipments/shipment.js';
+import type { PurchaseState } from '../states/shipment.js';
 
 /** A snapshot of an address in events. */
 export interface AddressFact {

@@ -12,4 +12,5 @@ export * from './signup-input.js';
 export * from './tax-fiscal-datum.js';
 export * from './tenant.js';
 export * from './user.js';
+export * from './user-details.js';
 export * from './user-policy.js';

@@ -17,8 +17,8 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** `create`: will be created; `same`: exists already, nothing to do; `error`: cannot be imported; `saved`: was created. */
-export type ImportRowStatus = 'create' | 'same' | 'error' | 'saved';
+/** `create`: will be created; `same`: exists already, nothing to do; `error`: cannot be imported; `saved`: was created; `removed`: was deleted, as the file does not name it. */
+export type ImportRowStatus = 'create' | 'same' | 'error' | 'saved' | 'removed';
 
 /** One row of an import's file. */
 export interface ImportRow {

@@ -14,7 +14,7 @@ describe('a CLABE', () => {
       expect(isClabe(text)).toBe(false);
   });
 
-  it('with one other digit is none', () => {
+  it('a CLABE with one other digit is none', () => {
     const clabe = '646180110400000007';
     for (let at = 0; at < 17; at += 1)
       for (let digit = 0; digit < 10; digit += 1) {

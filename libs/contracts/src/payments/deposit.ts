@@ -1,7 +1,6 @@
 import { IsDateString, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney, IsPesosFrom } from '../rules.js';
-import type { CardTokens } from './credit-card.js';
 import type { FeeRule } from './fee.js';
 
 /**
@@ -73,25 +72,6 @@ export type PaymentInstructions = (
 
 /** The methods for which a charge is made before it is paid. */
 export type ChargedMethod = Exclude<DepositMethod, 'transfer' | 'stp'>;
-
-/** A way to pay as `GET /payment_methods` shows it; amounts in pesos. */
-export interface PaymentMethod {
-  method: Exclude<DepositMethod, 'transfer'>;
-  minimum: number;
-  maximum: number | null;
-  fee: FeeRule;
-}
-
-/** The ways to pay that work for the tenant now. */
-export interface PaymentMethods {
-  methods: PaymentMethod[];
-  /** whose page or slip shows it */
-  business_name: string;
-  /** how the browser gives a card to the provider; null where cards are off */
-  card_tokens: CardTokens | null;
-  /** the provider is a simulator or a sandbox: no real money moves */
-  is_test: boolean;
-}
 
 /** The account that is the customer's own: what is transferred to it is added to the balance. It never changes. */
 export interface StpAccount {

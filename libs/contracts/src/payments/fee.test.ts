@@ -13,7 +13,9 @@ describe('the fee of a payment', () => {
     ['a card payment of 1', CARD, 100n, 293n],
     ['any SPEI payment', SPEI, 100_000n, 928n],
     ['a payment without a fee', rule(0, 0), 100n, 0n],
-  ])('of %s is exact to the centavo', (_, fee, amount, expected) => expect(feeOf(fee, amount)).toBe(expected));
+  ])('the fee of a payment of %s is exact to the centavo', (_, fee, amount, expected) =>
+    expect(feeOf(fee, amount)).toBe(expected),
+  );
 
   it('takes the first tier that the amount does not exceed', () => {
     const tiers = [

@@ -7,5 +7,6 @@ export * from './deposit-reversal.js';
 export * from './fee.js';
 export * from './payment-difference.js';
 export * from './payment-event.js';
+export * from './payment-method.js';
 export * from './reversal-posting.js';
 export * from './top-up.js';

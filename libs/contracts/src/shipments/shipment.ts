@@ -1,17 +1,16 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import type { AddressFact, LabelFact, ParcelFact, RateFact } from '../events/shapes.js';
-import type { ShipmentSource, ShipmentStatus, ShipmentStep } from '../states/shipment.js';
+import type {
+  CancellationState,
+  PurchaseState,
+  ShipmentSource,
+  ShipmentStatus,
+  ShipmentStep,
+} from '../states/shipment.js';
 import { AddressInput } from './address.js';
 import type { UNITS } from './parcel.js';
-
-/** States of a purchase in progress; `charging` if its label arrived after the money was released. */
-export const PURCHASE_STATES = ['buying', 'unknown', 'needs_review', 'charging'] as const;
-export type PurchaseState = (typeof PURCHASE_STATES)[number];
-
-/** States of a cancellation in progress: the carrier is asked to void the label, or the outcome is unknown. */
-export const CANCELLATION_STATES = ['voiding', 'unknown', 'needs_review'] as const;
-export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 /** Step 1: origin and destination, typed or saved. */
 export class ShipmentInput {
@@ -25,6 +24,12 @@ export class ShipmentInput {
   @IsOptional() @IsString() @MaxLength(35) source_number?: string;
   /** staff: the customer who owns the shipment and whose wallet pays */
   @IsOptional() @IsUUID() user_id?: string;
+}
+
+/** A customer asks staff to cancel a label. */
+export class LabelCancellationInput {
+  /** why, for staff */
+  @IsOptional() @IsString() @MaxLength(300) @NoCardNumber() reason?: string;
 }
 
 /** A parcel as the API shows it; volumetric weight in kg with the divisor 5000. */
@@ -76,6 +81,8 @@ export interface Shipment {
   error: { code: string; message: string } | null;
   /** present while a purchase is in progress */
   purchase?: { state: PurchaseState; since: string };
+  /** present while staff have to decide about a cancellation; absent if it was requested in an older release */
+  cancellation_request?: { at: string; reason: string | null };
   /** present while a cancellation is in progress */
   cancellation?: { state: CancellationState; since: string };
   /** the carrier's reason for rejecting the last void */

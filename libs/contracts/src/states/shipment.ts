@@ -16,6 +16,14 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'tiendanube', 'csv'] as const;
 export type ShipmentSource = (typeof SHIPMENT_SOURCES)[number];
 
+/** States of a purchase in progress; `charging` if its label arrived after the money was released. */
+export const PURCHASE_STATES = ['buying', 'unknown', 'needs_review', 'charging'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** States of a cancellation in progress: the carrier is asked to void the label, or the outcome is unknown. */
+export const CANCELLATION_STATES = ['voiding', 'unknown', 'needs_review'] as const;
+export type CancellationState = (typeof CANCELLATION_STATES)[number];
+
 /** Moves that a user makes; purchases make the other transitions by events. */
 export const shipmentMoves = {
   requestCancellation: {

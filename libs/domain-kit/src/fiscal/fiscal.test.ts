@@ -22,7 +22,7 @@ describe('an RFC', () => {
     'HEGG560427MVZRRL04',
   ])('is not "%s"', text => expect(isRfc(text)).toBe(false));
 
-  it('with a changed digit is noticed', () => {
+  it('an RFC with a changed digit is noticed', () => {
     for (const digit of '012345678A') expect(hasRfcCheckDigit(`EKU9003173C${digit}`)).toBe(false);
   });
 

@@ -18,7 +18,7 @@ export class EmbeddedBus implements EventBus {
     this.subscriptions.push(subscription);
   }
 
-  /** To be called when every consumer has subscribed: an event published earlier waits, so that nobody misses it. */
+  /** To be called when every consumer has subscribed: an event published earlier waits, so that no one misses it. */
   async open(): Promise<void> {
     this.release();
     await Promise.all(this.subscriptions.map(subscription => subscription.joined?.()));

@@ -18,7 +18,7 @@ export interface Subscription {
   atOnce?: number;
   /**
    * Called by `open`, which waits for it, once what is published from now on cannot be missed and what stood in this process's other queues has been
-   * taken: the moment to read tables into memory. Events delivered meanwhile are the subscriber's to keep.
+   * taken: the moment to read tables into memory. Events delivered while they are read are the subscriber's to keep.
    */
   joined?(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import {
   type Schema,
 } from '@porte/database-kit';
 import { AuditDetails1763700000060, AuditTable1763700000010 } from '../audit-migration.js';
+import { BackgroundConsumers1795510200001 } from '../inbox/background-migration.js';
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { InboxAge1763800000020 } from '../inbox/inbox-age-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
@@ -28,6 +29,7 @@ const MESSAGING_MIGRATIONS = [
   OutboxTopics1795500000110,
   OutboxCrowds1795500000120,
   OutboxSequence1795500000130,
+  BackgroundConsumers1795510200001,
 ];
 
 /**

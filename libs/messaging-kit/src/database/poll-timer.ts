@@ -8,7 +8,7 @@ export interface PollTimes {
   restMs?: number;
 }
 
-/** What decides when to poll, as whoever polls uses it: a timer of its own, or a job of the service's scheduler. */
+/** What decides when to poll, as the one that polls uses it: a timer of its own, or a job of the service's scheduler. */
 export interface Poll {
   start(): void;
   stop(): unknown;
@@ -21,8 +21,8 @@ export interface Poll {
 export type MakePoll = (look: () => void, times: PollTimes) => Poll;
 
 /**
- * Says when to look for work that nobody tells of: what another process has left, or what waits for its time. While looks find something they follow each other
- * quickly; each that finds nothing doubles the pause, until it is the one of rest. What a process leaves to itself need not wait: whoever knows looks at once.
+ * Says when to look for work that no one tells of: what another process has left, or what waits for its time. While looks find something they follow each other
+ * quickly; each that finds nothing doubles the pause, until it is the one of rest. What a process leaves to itself need not wait: it looks at once.
  */
 export class PollTimer implements Poll {
   private readonly busyMs: number;
@@ -83,7 +83,7 @@ export class PollTimer implements Poll {
 
   private fire(): void {
     if (this.due <= performance.now() + 1) this.due = Infinity;
-    // Where the look fails, nobody may tell of its end.
+    // Where the look fails, no one may tell of its end.
     this.arm(this.pause);
     this.look();
   }

@@ -72,7 +72,7 @@ export class Tx extends Transaction {
     return this.cause.network;
   }
 
-  /** Whether events of this tenant and topic are still to be sent: who has many more of them waits for that, so that nobody else does. */
+  /** Whether events of this tenant and topic are still to be sent: who has many more of them waits for that, so that no one else does. */
   async hasUnsent(type: EventType): Promise<boolean> {
     const [row] = await this.query<{ unsent: boolean }>(
       'select exists (select from outbox where topic = $1 and tenant_id = $2) as unsent',

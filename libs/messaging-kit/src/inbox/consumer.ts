@@ -125,7 +125,7 @@ export class Consumer {
     for (const delay of [0, ...this.retryDelays]) {
       if (delay) await this.pause(delay);
       try {
-        return await this.applyBatch([delivery]);
+        return await this.applyAlone(delivery);
       } catch (error) {
         errors.push(error);
         attempted();
@@ -146,6 +146,35 @@ export class Consumer {
   private readonly applyBatch: ApplyBatch = events =>
     retryConflicts(() => this.work.run(events[0]!.envelope, tx => this.applyNew(events, tx)));
 
+  /** One event, whose handler begins before the inbox has answered; what it did for an event that was taken before, or is parked, is rolled back. */
+  private applyAlone(delivery: Delivery): Promise<void> {
+    return retryConflicts(() =>
+      this.work
+        .run(delivery.envelope, tx => this.applyAhead(delivery, tx))
+        .catch((error: unknown) => {
+          if (error instanceof NotFresh) return error.isParked ? this.applyBatch([delivery]) : undefined;
+          throw error;
+        }),
+    );
+  }
+
+  /** Inbox and handler share round trips: the database takes their statements in this order, so the handler's find the locks of the inbox. */
+  private async applyAhead({ envelope, handle }: Delivery, tx: Tx): Promise<void> {
+    const taking = this.addInboxRows([envelope], tx);
+    const [inbox, handled] = await Promise.allSettled([taking, this.handle(envelope, handle, tx)]);
+    if (inbox.status === 'rejected') throw inbox.reason;
+    const isParked = inbox.value.parked.size > 0;
+    if (isParked || !inbox.value.fresh.has(envelope.id)) throw new NotFresh(isParked && inbox.value.fresh.size > 0);
+    if (handled.status === 'rejected') throw handled.reason;
+  }
+
+  private async handle(envelope: Envelope, handle: Delivery['handle'], tx: Tx): Promise<void> {
+    tx.causedBy(causeOf(envelope));
+    await failpoint('handle.before');
+    await this.intercept(this.name, envelope, handle, tx);
+    await failpoint('handle.after');
+  }
+
   private async applyNew(events: readonly Delivery[], tx: Tx): Promise<void> {
     const envelopes = events.map(event => event.envelope);
     const { fresh, parked } = await this.addInboxRows(envelopes, tx);
@@ -156,10 +185,7 @@ export class Consumer {
         await this.addDeadLetter(envelope, [], true, tx);
         continue;
       }
-      tx.causedBy(causeOf(envelope));
-      await failpoint('handle.before');
-      await this.intercept(this.name, envelope, handle, tx);
-      await failpoint('handle.after');
+      await this.handle(envelope, handle, tx);
     }
   }
 
@@ -194,6 +220,13 @@ export class Consumer {
       `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, parked) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [tenantId, id, this.name, keyOf(envelope), JSON.stringify(envelope), JSON.stringify(errors), parked],
     );
+  }
+}
+
+/** The event was taken before, or its key is parked. */
+class NotFresh extends Error {
+  constructor(readonly isParked: boolean) {
+    super('the event is not to be applied now');
   }
 }
 

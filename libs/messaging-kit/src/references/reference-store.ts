@@ -3,12 +3,11 @@ import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import type { EventBus } from '../bus/event-bus.js';
 import type { Tx } from '../database/tx.js';
-import type { UnitOfWork } from '../database/unit-of-work.js';
-import { Consumer, RETRY_DELAYS } from '../inbox/consumer.js';
+import type { Background } from '../inbox/background.js';
 import { CopiedRows } from './copied-rows.js';
 import { ReplicaNews, type ReferenceListener } from './replica-news.js';
 
-/** Models whose copies only name what a row speaks of, for lists: those of many labels share a transaction. Of the others somebody may wait for what a change does. */
+/** Models whose copies only name what a row speaks of, for lists: those of many labels share a transaction. Of the others someone may wait for what a change does. */
 const PATIENT: readonly ReferenceModel[] = ['shipment'];
 /** Less than the next step of a purchase takes, whose event may have to wait behind a copy's. */
 const LINGER_MS = 20;
@@ -32,34 +31,31 @@ export class ReferenceStore {
   private readonly news = new ReplicaNews();
   private readonly copies = new CopiedRows();
 
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly service: string,
-  ) {}
+  constructor(private readonly service: string) {}
 
   /**
    * Keeps a memory of copied rows fresh on this replica, whichever replica writes them. To be called from a constructor, before the service follows its
-   * models; the rows of the start come from `loadAll`, to be called when a subscription has `joined`. What is told meanwhile waits for it.
+   * models; the rows of the start come from `loadAll`, to be called when a subscription has `joined`. What is told while they load waits for it.
    */
   onChange(listener: ReferenceListener): void {
     this.news.listen(listener);
   }
 
   /** Starts to follow the given models' `created`, `updated` and `destroyed` events: one replica writes the row, each tells its own listeners. */
-  follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
-    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, {
-      lingerMsOf: Object.fromEntries(typesOf(PATIENT).map(type => [type, LINGER_MS])),
-    });
+  follow(bus: EventBus, background: Background, models: readonly ReferenceModel[]): void {
     const types = typesOf(models);
-    consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.copies.add(tx, envelope)));
+    background.add({
+      types,
+      lingerMsOf: Object.fromEntries(typesOf(PATIENT).map(type => [type, LINGER_MS])),
+      handle: (envelope, tx) => Promise.resolve(this.copies.add(tx, envelope)),
+    });
     if (this.news.isHeard)
       bus.subscribe({
-        consumer: `${consumer.name}.${newId()}`,
+        consumer: `${this.service}.references.${newId()}`,
         ofReplica: true,
         types,
         deliver: envelope => this.news.take(envelope),
       });
-    return consumer;
   }
 
   /** One copied row of the transaction's tenant (or of the platform), or null. */

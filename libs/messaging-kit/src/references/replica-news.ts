@@ -16,7 +16,7 @@ export type ReferenceListener = (change: ReferenceChange) => void | Promise<void
 
 /**
  * What one replica tells those of its own that remember copied rows. A replica's consumer has no inbox, so events may come again or, behind rows that
- * were read meanwhile, too late: the newest event of each row is remembered, and an older one changes nothing.
+ * were read in between, too late: the newest event of each row is remembered, and an older one changes nothing.
  */
 export class ReplicaNews {
   private readonly listeners: ReferenceListener[] = [];

@@ -25,7 +25,7 @@ export interface RowAddress {
 const MOST_UNSENT = 500;
 /** Between two looks at them, ms. */
 const LOOK_MS = 50;
-/** A backlog that does not shrink for so long has nobody who sends it, and so nobody who waits behind it; ms. */
+/** A backlog that does not shrink for so long has no one who sends it, and so no one who waits behind it; ms. */
 const STANDS_STILL_MS = 10_000;
 
 /**
@@ -36,7 +36,7 @@ const RAISE = `select setval(place.name, beyond.seq) from (select pg_get_serial_
   (select greatest(extract(epoch from clock_timestamp())::bigint << 20, $1::bigint + 1) as seq) beyond
   where beyond.seq > (select last_value from outbox_seq_seq)`;
 
-/** Publishes a model's rows again from their owner, for copies that are missing or wrong. Events leave by the owner's outbox, so that a change that is made meanwhile comes after them, and are published only as fast as it sends them. */
+/** Publishes a model's rows again from their owner, for copies that are missing or wrong. Events leave by the owner's outbox, so that a change that is made during it comes after them, and are published only as fast as it sends them. */
 export class Resync {
   private readonly published: Resynced = { updated: 0, destroyed: 0 };
   private isAlone = false;
@@ -72,7 +72,7 @@ export class Resync {
     await this.sent();
   }
 
-  /** Resolves once most of what was published is sent, or nobody sends. */
+  /** Resolves once most of what was published is sent, or no one sends. */
   private async sent(): Promise<void> {
     let [least, since] = [Infinity, performance.now()];
     while (!this.isAlone) {

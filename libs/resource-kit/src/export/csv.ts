@@ -1,5 +1,5 @@
 import { isRiskyText, plainOf, wordsOf } from './cell-values.js';
-import { columnOf, type ExportColumns } from './export-format.js';
+import { columnOf, type ExportColumns } from './export-columns.js';
 
 /** Spreadsheet programs read a file without it as Latin-1. */
 const BYTE_ORDER_MARK = '\uFEFF';

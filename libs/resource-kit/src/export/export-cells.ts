@@ -1,6 +1,7 @@
 import { cellWord, columnTitle, type Locale } from '@porte/contracts';
 import { localTime } from '@porte/domain-kit';
-import type { ExportColumn, ExportFormat } from './export-format.js';
+import type { ExportColumn } from './export-columns.js';
+import type { ExportFormat } from './export-format.js';
 
 const MINUTE_MS = 60_000;
 

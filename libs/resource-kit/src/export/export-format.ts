@@ -1,22 +1,11 @@
 import { DomainError } from '@porte/domain-kit';
 import { csv } from './csv.js';
+import type { ExportColumns } from './export-columns.js';
 import { xlsx } from './xlsx.js';
 
 /** The kinds of file that an export can be. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** A column of a file: the field of a row, and its heading. */
-export interface ExportColumn {
-  field: string;
-  title: string;
-}
-
-/** The columns of a file in their order; a name alone is both field and heading. */
-export type ExportColumns = readonly (ExportColumn | string)[];
-
-export const columnOf = (column: ExportColumn | string): ExportColumn =>
-  typeof column === 'string' ? { field: column, title: column } : column;
 
 type Writer = (
   name: string,

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { currentContext, type Actor } from '@porte/service-kit';
 import { columnsFor, rowsFor } from './export-cells.js';
-import { exportWriters, type ExportColumns, type ExportFormat } from './export-format.js';
+import type { ExportColumns } from './export-columns.js';
+import { exportWriters, type ExportFormat } from './export-format.js';
 
 /** Rows that are read and written without a pause: few, to keep latency low. */
 export const EXPORT_SLICE = 50;

@@ -1,5 +1,5 @@
 import { isRiskyText, plainOf, wordsOf } from './cell-values.js';
-import { columnOf, type ExportColumns } from './export-format.js';
+import { columnOf, type ExportColumns } from './export-columns.js';
 
 /** Characters that are invalid in XML. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

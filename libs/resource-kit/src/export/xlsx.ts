@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { strToU8, Zip, ZipPassThrough, type AsyncFlateStreamHandler, type ZipInputFile } from 'fflate';
-import type { ExportColumns } from './export-format.js';
+import type { ExportColumns } from './export-columns.js';
 import { sheetXml } from './sheet-xml.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

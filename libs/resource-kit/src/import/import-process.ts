@@ -1,6 +1,7 @@
 import type { ImportState } from '@porte/contracts';
 import type { Cause, Tx } from '@porte/messaging-kit';
 import {
+  data,
   defineProcess,
   pauses,
   processTable,
@@ -39,16 +40,26 @@ export type ImportProcessRow = ProcessRow<ImportedFile> & { state: ImportState; 
 /** The columns that a step changes. */
 export type ImportChange = Partial<ImportedFile>;
 
+const OUTCOMES = {
+  read: data<ImportChange>(),
+  rejected: data<ImportChange>(),
+  more: data<ImportChange | undefined>(),
+  applied: data<ImportChange>(),
+};
+
+/** An outcome of an import's step, with its data. */
+export type ImportStep<O extends string> = Outcome<O, typeof OUTCOMES>;
+
 /** What the states of an import need. */
 export interface ImportSteps {
-  read(row: ImportProcessRow, signal: AbortSignal): Promise<Outcome<'read' | 'rejected'>>;
-  apply(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'applied'>>;
-  publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published' | 'failed'>>;
+  read(row: ImportProcessRow, signal: AbortSignal): Promise<ImportStep<'read' | 'rejected'>>;
+  apply(tx: Tx, row: ImportProcessRow): Promise<ImportStep<'more' | 'applied'>>;
+  publish(tx: Tx, row: ImportProcessRow): Promise<ImportStep<'more' | 'published' | 'failed'>>;
   /** tells the person */
   tell: TransitionWrite<ImportedFile, ImportSteps>;
 }
 
-const change = (_: ImportedFile, data: unknown): ImportChange => (data ?? {}) as ImportChange;
+const change = (_: ImportedFile, changed: ImportChange = {}): ImportChange => changed;
 
 const to = <S extends string>(state: S) => ({
   to: state,
@@ -73,6 +84,8 @@ export const importProcess = defineProcess<ImportedFile, ImportSteps>()('import'
   // Steps that write end within the 15 s of a transaction.
   lease: '20s',
   cause: ({ cause }) => cause,
+  outcomes: OUTCOMES,
+  starts: ['publishing'],
   states: {
     reading: {
       call: (row, { deps, signal }) => deps.read(row as ImportProcessRow, signal),

@@ -1,4 +1,4 @@
-import { importText, type ImportRow, type ImportRowStatus, type Locale } from '@porte/contracts';
+import { importText, type ImportRow, type ImportRowStatus, type Locale, type RowFact } from '@porte/contracts';
 import { fold } from './fold.js';
 import {
   templateColumns,
@@ -16,6 +16,8 @@ export interface StagedRow {
   values: Record<string, string>;
   status: ImportRowStatus;
   note?: RowNote;
+  /** of a deleted row: its last fact, which is not published yet */
+  gone?: RowFact;
 }
 
 const titlesOf = ({ name, titles }: ImportColumn): string[] => [name, ...Object.values(titles)].map(fold);

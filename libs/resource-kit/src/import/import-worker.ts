@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId, TechnicalError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
+import { Processes, sqlStates, type TransitionWrite } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { EventType, ImportFileInput, ImportState, RowFact } from '@porte/contracts';
 import { In } from 'typeorm';
@@ -12,19 +12,20 @@ import {
   type ImportChange,
   type ImportedFile,
   type ImportProcessRow,
+  type ImportStep,
   type ImportSteps,
 } from './import-process.js';
 import { columnsOf, goodRows, stagedRow, withVerdict, type StagedRow } from './import-rows.js';
 import { readTable, sheetOf, UnreadableTable, type TableRow } from './read-table.js';
 
 /** Rows of one chunk: the events of one transaction, and of an import of `each` the rows too. */
-const CHUNK = 500;
+export const CHUNK = 500;
 
 /** Chunks that an import of `whole`, which is one transaction anyway, inserts by one statement. */
-const CHUNKS_TOGETHER = 20;
+export const CHUNKS_TOGETHER = 20;
 
 /** Rows that an import shows. */
-const SHOWN = 20;
+export const SHOWN = 20;
 const SHOWN_PROBLEMS = 50;
 
 /** Finished imports are kept for the download of their rows' statuses. */
@@ -52,7 +53,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     this.processes.register(importProcess, this as ImportSteps);
   }
 
-  async read(row: ImportProcessRow, signal: AbortSignal): Promise<Outcome<'read' | 'rejected'>> {
+  async read(row: ImportProcessRow, signal: AbortSignal): Promise<ImportStep<'read' | 'rejected'>> {
     const declaration = this.declarations.of(row.path);
     try {
       const staged = await this.stage(declaration, row, signal);
@@ -63,7 +64,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     }
   }
 
-  async apply(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'applied'>> {
+  async apply(tx: Tx, row: ImportProcessRow): Promise<ImportStep<'more' | 'applied'>> {
     const declaration = this.declarations.of(row.path);
     const together = declaration.mode === 'whole' ? CHUNKS_TOGETHER : 1;
     let [{ chunk, applied, errors, creates }, isOver]: [ImportedFile, boolean] = [row, false];
@@ -82,7 +83,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
    * One chunk of rows after the other becomes known to other services: the events of all would be too many for one transaction, and each chunk leaves before the next
    * is published, so that whatever else this service tells stands behind one chunk at most.
    */
-  async publish(tx: Tx, row: ImportProcessRow): Promise<Outcome<'more' | 'published' | 'failed'>> {
+  async publish(tx: Tx, row: ImportProcessRow): Promise<ImportStep<'more' | 'published' | 'failed'>> {
     const { entity, key, fact } = this.declarations.of(row.path).resource;
     if (await tx.hasUnsent(`${key}.created` as EventType)) return 'more';
     const [found] = row.applied === 0 ? [] : await this.chunks(tx, row, row.chunk, 1);
@@ -94,6 +95,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
       lock: { mode: 'pessimistic_write' },
     });
     for (const each of rows) await tx.publish(`${key}.created` as EventType, each.id, fact(each) as RowFact);
+    for (const { gone } of found.rows) if (gone) await tx.publish(`${key}.destroyed` as EventType, gone.id, gone);
     return { outcome: 'more', data: { chunk: row.chunk + 1 } };
   }
 
@@ -135,7 +137,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     declaration: AnyImport,
     row: ImportProcessRow,
     staged: StagedRow[],
-  ): Promise<Outcome<'read' | 'rejected'>> {
+  ): Promise<ImportStep<'read' | 'rejected'>> {
     return this.work.run(row, async tx => {
       const verdicts = await declaration.review(tx, goodRows(staged), row.params);
       const rows = staged.map(each => withVerdict(each, verdicts.get(each.line)));
@@ -209,7 +211,7 @@ const afterApplying = ({ id, ...row }: StagedRow & { id: string }, made: Readonl
 /** Forgets a tenant's imports that ended long ago. */
 export async function forgetOldImports(tx: Tx): Promise<void> {
   await tx.query(
-    `delete from imports where tenant_id = $1 and state in ('done', 'rejected', 'canceled', 'failed') and updated_at < now() - interval '${KEEP}'`,
+    `delete from imports where tenant_id = $1 and state in ${sqlStates(importProcess, 'final')} and updated_at < now() - interval '${KEEP}'`,
     [tx.tenantId],
   );
 }

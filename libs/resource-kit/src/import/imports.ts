@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { importText, rowTitles, type ImportState, type ImportView } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { importText, rowTitles, type ImportState, type ImportView, type RowFact } from '@porte/contracts';
+import { DomainError, newId } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { Processes, sqlStates } from '@porte/process-kit';
 import { currentCause, currentContext, type Actor, type UploadedFile } from '@porte/service-kit';
 import { exportWriters, type ExportFormat } from '../export/export-format.js';
 import { readsOf } from '../rules.js';
@@ -12,7 +12,7 @@ import { ImportDeclarations } from './import-declarations.js';
 import { importProcess, type ImportedFile, type ImportProcessRow } from './import-process.js';
 import { rowView, type StagedRow } from './import-rows.js';
 import { sheetsToChoose } from './read-table.js';
-import { forgetOldImports } from './import-worker.js';
+import { CHUNK, CHUNKS_TOGETHER, forgetOldImports, SHOWN } from './import-worker.js';
 
 /** States in which a person may give an import up. */
 const CANCELABLE: readonly ImportState[] = ['reading', 'ready'];
@@ -22,6 +22,15 @@ const LISTED = 20;
 
 /** What a person may have unfinished at once of one resource: each keeps its rows for a day. */
 const MOST_UNFINISHED = LISTED;
+
+/** A row of which a transaction has changed so many that their events follow it. */
+export interface ChangedRow {
+  id: string;
+  /** as the import shows them */
+  values: Record<string, string>;
+  /** of a deleted row: its last fact */
+  gone?: RowFact;
+}
 
 const locale = () => currentContext()?.locale ?? 'es-MX';
 
@@ -46,23 +55,7 @@ export class Imports {
       await declaration.prepare(readsOf(tx, actor, this.references), params);
       await forgetOldImports(tx);
       await checkRoom(tx, actor, path, id);
-      const row: ImportedFile = {
-        id,
-        path,
-        user_id: actor.id,
-        kind: file.kind === 'xlsx' ? 'xlsx' : 'text',
-        params: { ...params },
-        cause: currentCause(),
-        rows: 0,
-        creates: 0,
-        unchanged: 0,
-        errors: 0,
-        applied: 0,
-        chunk: 0,
-        problem: null,
-        preview: [],
-        problems: [],
-      };
+      const row = newImport(actor, path, params, { id, kind: file.kind === 'xlsx' ? 'xlsx' : 'text' });
       if (!(await this.processes.start(tx, importProcess, row))) return;
       await tx.query('insert into import_files (tenant_id, id, bytes) values ($1, $2, $3)', [
         tx.tenantId,
@@ -71,6 +64,46 @@ export class Imports {
       ]);
     });
     return this.show(actor, path, id);
+  }
+
+  /**
+   * Publishes rows that the transaction has created and deleted, a chunk at a time after its commit: the events of all would be too many for one transaction. The
+   * person follows it as an import that is saved already.
+   * @param params what the import is shown with
+   */
+  async publishLater(
+    tx: Tx,
+    actor: Actor,
+    path: string,
+    changed: readonly ChangedRow[],
+    params: object,
+  ): Promise<void> {
+    if (changed.length === 0) return;
+    const rows = changed.map(({ values, gone }, at): StagedRow => ({
+      line: at + 1,
+      values,
+      status: gone ? 'removed' : 'create',
+      ...(gone && { gone }),
+    }));
+    await forgetOldImports(tx);
+    const row = newImport(actor, path, params, {
+      rows: rows.length,
+      creates: changed.filter(({ gone }) => !gone).length,
+      applied: rows.length,
+      preview: rows.slice(0, SHOWN).map(withoutFact),
+    });
+    await this.processes.start(tx, importProcess, row, { state: 'publishing' });
+    const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, chunk) => ({
+      chunk,
+      rows: rows.slice(chunk * CHUNK, (chunk + 1) * CHUNK),
+      made: changed.slice(chunk * CHUNK, (chunk + 1) * CHUNK).flatMap(({ id, gone }) => (gone ? [] : [id])),
+    }));
+    for (let at = 0; at < chunks.length; at += CHUNKS_TOGETHER)
+      await tx.query(
+        `insert into import_chunks (tenant_id, import_id, chunk, rows, made)
+        select $1, $2, c.chunk, c.rows, c.made from json_to_recordset($3::json) as c (chunk int, rows json, made uuid[])`,
+        [tx.tenantId, row.id, JSON.stringify(chunks.slice(at, at + CHUNKS_TOGETHER))],
+      );
   }
 
   /** The person's newest imports of a resource. */
@@ -165,12 +198,33 @@ export class Imports {
   }
 }
 
+const withoutFact = ({ gone: _, ...row }: StagedRow): StagedRow => row;
+
+const newImport = (actor: Actor, path: string, params: object, given: Partial<ImportedFile>): ImportedFile => ({
+  id: newId(),
+  path,
+  user_id: actor.id,
+  kind: 'text',
+  params: { ...params },
+  cause: currentCause(),
+  rows: 0,
+  creates: 0,
+  unchanged: 0,
+  errors: 0,
+  applied: 0,
+  chunk: 0,
+  problem: null,
+  preview: [],
+  problems: [],
+  ...given,
+});
+
 async function checkRoom(tx: Tx, { id: userId }: Actor, path: string, id: string): Promise<void> {
   // Files that are uploaded at the same time would all find the last place free.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports ${userId} ${path}`]);
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from imports
-     where tenant_id = $1 and user_id = $2 and path = $3 and id <> $4 and state in ('reading', 'ready', 'applying', 'publishing')`,
+     where tenant_id = $1 and user_id = $2 and path = $3 and id <> $4 and state in ${sqlStates(importProcess, 'open')}`,
     [tx.tenantId, userId, path, id],
   );
   if (row!.count >= MOST_UNFINISHED) throw new DomainError('imports_unfinished', { max: MOST_UNFINISHED });

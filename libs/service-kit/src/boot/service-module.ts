@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import type { Clock } from '@porte/domain-kit';
 import {
+  Background,
   Consumers,
   Database,
   DeadLetters,
@@ -34,6 +35,7 @@ export interface ServiceParts {
   database: Database;
   work: UnitOfWork;
   consumers: Consumers;
+  background: Background;
   references: ReferenceStore;
   relay: Relay;
   bus: EventBus;
@@ -61,6 +63,7 @@ export class ServiceModule {
       [Database, parts.database],
       [UnitOfWork, parts.work],
       [Consumers, parts.consumers],
+      [Background, parts.background],
       [DeadLetters, new DeadLetters(parts.work, parts.consumers)],
       [Readiness, parts.readiness],
       [ReferenceStore, parts.references],

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, TechnicalError } from '@porte/domain-kit';
 import {
+  Background,
   BusStrategy,
   Consumer,
   Consumers,
@@ -20,7 +21,8 @@ import { configuredStore } from '../storage/configured-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { pushMetrics } from '../telemetry/push-metrics.js';
 import { TracedBus } from '../telemetry/traced-bus.js';
-import { openTracing, traced } from '../telemetry/tracing.js';
+import { openTracing } from '../telemetry/open-tracing.js';
+import { traced } from '../telemetry/tracing.js';
 import { Drain } from './drain.js';
 import { createApp } from './fastify-app.js';
 import { Readiness } from './readiness.js';
@@ -60,7 +62,8 @@ async function createParts(
     transport: ports.transport ?? new HttpTransport(inProcess),
     objectStore: ports.objectStore ?? (await configuredStore(config)),
     consumers: new Consumers(),
-    references: new ReferenceStore(work, definition.name),
+    background: new Background(work, definition.name),
+    references: new ReferenceStore(definition.name),
     relay: new Relay(database, bus, scheduler.pollOf('outbox')),
     metrics,
     scheduler,
@@ -77,16 +80,20 @@ const DRAIN_TIMEOUT_MS = 10_000;
 async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: ServiceParts): Promise<void> {
   const consumer = new Consumer(definition.name, parts.work);
   app.connectMicroservice({ strategy: new BusStrategy(parts.bus, consumer) }, { inheritAppConfig: true });
+  register(app, parts, consumer);
+  parts.references.follow(parts.bus, parts.background, definition.references ?? []);
   const { log } = app.getHttpAdapter().getInstance();
-  for (const each of [consumer, parts.references.follow(parts.bus, definition.references ?? [])]) {
-    parts.consumers.add(each);
-    each.onDeadLetter((err, { id, type }) =>
-      log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'),
-    );
-  }
   parts.relay.onFailure(err => log.warn({ err }, 'an event could not be published yet'));
   parts.work.sendThrough(parts.relay);
   await app.startAllMicroservices();
+}
+
+function register(app: NestFastifyApplication, { consumers }: ServiceParts, consumer: Consumer): void {
+  const { log } = app.getHttpAdapter().getInstance();
+  consumers.add(consumer);
+  consumer.onDeadLetter((err, { id, type }) =>
+    log.error({ err, event_id: id, type, consumer: consumer.name }, 'dead letter'),
+  );
 }
 
 /** Extends a service before its first event. */
@@ -130,6 +137,8 @@ export async function startService(
     await extend('created');
     await connect(app, definition, parts);
     await app.listen(parts.config.PORT, parts.config.HOST);
+    // The features have registered when their modules are initialized; no event has come yet.
+    register(app, parts, parts.background.subscribe(parts.bus));
     await extend('listening');
   } catch (error) {
     await close(app, parts);

@@ -24,6 +24,9 @@ describe('assertDevSettingsAreLocal', () => {
       expect(start({ DEV_MAIL_DIR: '/tmp/mail' })).toThrow(`not with HOST ${HOST}: DEV_MAIL_DIR`);
       expect(start({ PAC: 'sandbox' })).toThrow(`not with HOST ${HOST}: PAC`);
       expect(start({ SIMULATED_PAC: 'http://127.0.0.1:1' })).toThrow(`not with HOST ${HOST}: SIMULATED_PAC`);
+      expect(start({ SIMULATED_CARRIERS_URL: 'http://127.0.0.1:1' })).toThrow(
+        `not with HOST ${HOST}: SIMULATED_CARRIERS_URL`,
+      );
       expect(start({ SIMULATED_BANXICO: 'http://127.0.0.1:1' })).toThrow(`not with HOST ${HOST}: SIMULATED_BANXICO`);
       expect(start({ SIMULATED_PAYMENTS: 'http://127.0.0.1:1' })).toThrow(`not with HOST ${HOST}: SIMULATED_PAYMENTS`);
       expect(start({ ACTOR_SECRET: DEMO })).toThrow(`not with HOST ${HOST}: ACTOR_SECRET`);

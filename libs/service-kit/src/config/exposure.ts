@@ -13,6 +13,8 @@ export interface Exposure {
   /** of billing */
   PAC?: string | undefined;
   SIMULATED_PAC?: string | undefined;
+  /** of carriers */
+  SIMULATED_CARRIERS_URL?: string | undefined;
   /** of catalog */
   SIMULATED_BANXICO?: string | undefined;
   /** of payments */
@@ -34,6 +36,7 @@ function devSettingsIn({
   DEV_MAIL_DIR,
   PAC,
   SIMULATED_PAC,
+  SIMULATED_CARRIERS_URL,
   SIMULATED_BANXICO,
   SIMULATED_PAYMENTS,
 }: Exposure): string[] {
@@ -41,6 +44,7 @@ function devSettingsIn({
   return [
     ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
     ...(SIMULATED_PAC ? ['SIMULATED_PAC (its stamps have no value to SAT)'] : []),
+    ...(SIMULATED_CARRIERS_URL ? ['SIMULATED_CARRIERS_URL (no carrier would know the labels)'] : []),
     ...(SIMULATED_BANXICO ? ['SIMULATED_BANXICO (prices would be converted at an invented rate)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),

@@ -22,7 +22,7 @@ async function read(text: string, size = 7): Promise<unknown[]> {
 }
 
 describe('NDJSON streams', () => {
-  it('are parsed whatever the chunk boundaries', async () => {
+  it('NDJSON streams are parsed whatever the chunk boundaries', async () => {
     const text = await textOf(rows(3_000));
     const whole = Array.from({ length: 3_000 }, (_, n) => ({ n, text: 'línea\n"dos"' }));
     expect(await read(text, 65_537)).toEqual(whole);
@@ -30,7 +30,7 @@ describe('NDJSON streams', () => {
     expect(await read(await textOf(rows(0)))).toEqual([]);
   });
 
-  it('are rejected when truncated, even between two lines', async () => {
+  it('NDJSON streams are rejected when truncated, even between two lines', async () => {
     const lines = (await textOf(rows(5))).split('\n');
     await expect(read(lines.slice(0, 3).join('\n') + '\n')).rejects.toMatchObject({ code: 'service_unavailable' });
     await expect(read(lines.join('\n').slice(0, -3))).rejects.toMatchObject({ code: 'service_unavailable' });

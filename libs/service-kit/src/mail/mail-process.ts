@@ -1,4 +1,4 @@
-import { backoff, defineProcess, processColumns, type Outcome, type ProcessRow } from '@porte/process-kit';
+import { backoff, defineProcess, processColumns, sqlStates, type Outcome, type ProcessRow } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 import type { MailAttachments } from './mail-attachments.js';
 import { MailRejected, type Mail, type Mailer } from './mailer.js';
@@ -53,7 +53,7 @@ export const mailProcess = defineProcess<QueuedMail, MailDeps>()('mail', {
 });
 
 /** A mail that could not be sent has a text that is of no use any more. */
-export const UNSENT_MAIL_RETENTION = `state in ('refused', 'failed') and updated_at < now() - interval '30 days'`;
+export const UNSENT_MAIL_RETENTION = `state in ${sqlStates(mailProcess, ['refused', 'failed'])} and updated_at < now() - interval '30 days'`;
 
 /** Turns the table of `mailTable` into that of the process. */
 export async function mailProcessColumns(runner: QueryRunner): Promise<void> {

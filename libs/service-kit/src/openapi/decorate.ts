@@ -1,4 +1,4 @@
-import { applyDecorators, RequestMethod, type Type } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import {
@@ -73,12 +73,11 @@ function filesOf({ files, names }: NonNullable<RouteDocs['upload']>): Record<str
   };
 }
 
-/** A form with files. */
-const form = (type: Type, upload: NonNullable<RouteDocs['upload']>): MethodDecorator =>
-  applyDecorators(
-    ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: { allOf: [schemaRef(type.name), filesOf(upload)] } }),
-  );
+/** A form with files. A route that takes JSON too is described by that: one body has one schema. */
+const form = ({ form: type, upload = { files: 1 }, body }: RouteDocs): MethodDecorator[] =>
+  !type || body
+    ? []
+    : [ApiConsumes('multipart/form-data'), ApiBody({ schema: { allOf: [schemaRef(type.name), filesOf(upload)] } })];
 
 const paramsIn = (...paths: string[]): string[] =>
   paths.flatMap(path => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!));
@@ -102,7 +101,7 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
     ...[...params].map(name => ApiParam({ name, schema: { type: 'string' } })),
     ...(docs.queries ?? []).map(query => ApiQuery({ required: false, ...query } as never)),
     ...(docs.body ? [body(docs.body)] : []),
-    ...(docs.form ? [form(docs.form, docs.upload ?? { files: 1 })] : []),
+    ...form(docs),
     answer(statusOf(handler), docs.answer),
     ApiResponse({
       status: 'default',

@@ -47,7 +47,7 @@ describe('access tokens', () => {
     return `${text}.${sign(null, Buffer.from(text), secret).toString('base64url')}`;
   };
 
-  it('are verified by each of the keys that are valid while one is rotated', () => {
+  it('access tokens are verified by each of the keys that are valid while one is rotated', () => {
     const next = pem();
     const both = new AccessTokenVerifier(`${open}\n${next.open}`, clock);
     for (const key of [secret, next.secret])
@@ -56,7 +56,7 @@ describe('access tokens', () => {
     expect(() => verifier.verify(new AccessTokenSigner(next.secret, clock).sign(subject))).toThrow('unauthenticated');
   });
 
-  it('are neither signed nor verified with what is no key, which is named without its text', () => {
+  it('access tokens are neither signed nor verified with what is no key, which is named without its text', () => {
     const broken = '-----BEGIN PUBLIC KEY-----\nabcd\n-----END PUBLIC KEY-----';
     expect(() => new AccessTokenVerifier(broken, clock)).toThrow(
       'configuration: TOKEN_PUBLIC_KEY (must be an Ed25519 key in PEM)',
@@ -66,7 +66,7 @@ describe('access tokens', () => {
     );
   });
 
-  it('say who bears them, for fifteen minutes of the injected clock', () => {
+  it('access tokens say who bears them, for fifteen minutes of the injected clock', () => {
     const own = new FixedClock(clock.now());
     const token = new AccessTokenSigner(secret, own).sign(subject);
     const reader = new AccessTokenVerifier(open, own);
@@ -85,11 +85,11 @@ describe('access tokens', () => {
     expect(() => reader.verify(token)).toThrow('token_expired');
   });
 
-  it('are accepted in the form in which their claims are forged below', () => {
+  it('access tokens are accepted in the form in which their claims are forged below', () => {
     expect(verifier.verify(raw({})).sub).toBe('u');
   });
 
-  it("are read with the private key's public half as well", () => {
+  it("access tokens are read with the private key's public half as well", () => {
     expect(new AccessTokenVerifier(secret, clock).verify(forged({})).sub).toBe('u');
   });
 
@@ -120,7 +120,7 @@ describe('access tokens', () => {
     ['of a user who is no text', () => raw({ sub: 7 })],
     ['without a session', () => forged({}, { sid: undefined })],
     ['of no form', () => 'nonsense'],
-  ])('are refused when %s', (_, make) => {
+  ])('access tokens are refused when %s', (_, make) => {
     expect(() => verifier.verify(make())).toThrow('unauthenticated');
   });
 });

@@ -7,7 +7,7 @@ const place: SecretLocation = { tenant_id: 'tenant-a', table: 'carrier_settings'
 describe('secrets', () => {
   const secrets = new Secrets(aKey());
 
-  it('open where they were sealed, whatever their characters', () => {
+  it('secrets open where they were sealed, whatever their characters', () => {
     for (const plain of ['', 'contraseña ñ 🔑', 'x'.repeat(4000)])
       expect(secrets.open(place, secrets.seal(place, plain))).toBe(plain);
   });
@@ -23,11 +23,11 @@ describe('secrets', () => {
     ['table', { table: 'stores' }],
     ['column', { column: 'password' }],
     ['tenant', { tenant_id: 'tenant-b' }],
-  ])('do not open in another %s', (_, other) => {
+  ])('secrets do not open in another %s', (_, other) => {
     expect(() => secrets.open({ ...place, ...other }, secrets.seal(place, 'api-key-123'))).toThrow();
   });
 
-  it('do not open once a byte is changed, or cut', () => {
+  it('secrets do not open once a byte is changed, or cut', () => {
     const [version, key, text] = secrets.seal(place, 'api-key-123').split('.');
     const bytes = Buffer.from(text!, 'base64');
     bytes[14]! ^= 1;
@@ -35,14 +35,14 @@ describe('secrets', () => {
     expect(() => secrets.open(place, [version, key, text!.slice(0, 8)].join('.'))).toThrow();
   });
 
-  it('open under an older key while keys are rotated, and under no other', () => {
+  it('secrets open under an older key while keys are rotated, and under no other', () => {
     const [older, newer] = [aKey(), aKey()];
     const sealed = new Secrets(older).seal(place, 'api-key-123');
     expect(new Secrets(`${newer},${older}`).open(place, sealed)).toBe('api-key-123');
     expect(() => new Secrets(newer).open(place, sealed)).toThrow('unknown key');
   });
 
-  it('refuse a master key that is too short', () => {
+  it('secrets refuse a master key that is too short', () => {
     expect(() => new Secrets(Buffer.from('short').toString('base64'))).toThrow('32 bytes');
   });
 });

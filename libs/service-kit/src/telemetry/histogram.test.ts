@@ -1,7 +1,7 @@
 import { Metrics } from './metrics.js';
 
 describe('histograms', () => {
-  it('count each value in every bucket that it fits, by labels', async () => {
+  it('histograms count each value in every bucket that it fits, by labels', async () => {
     const metrics = new Metrics();
     const seconds = metrics.histogram('porte_calls_seconds', 'Calls.', [0.1, 1]);
     for (const value of [0.1, 0.5, 7]) seconds.record(value, { outcome: 'success' });
@@ -21,7 +21,7 @@ describe('histograms', () => {
     ]);
   });
 
-  it('are one where they have one name, also where it is asked for after the first scrape', async () => {
+  it('histograms are one where they have one name, also where it is asked for after the first scrape', async () => {
     const metrics = new Metrics();
     metrics.histogram('porte_a_seconds', 'A.').record(1);
     await metrics.text();

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DiagnosticsConfig } from '../config/diagnostics.js';
-import { resourceOf } from './resource.js';
 
 /** What a span is, seen from its service (OpenTelemetry's kinds). */
 export type TraceKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
@@ -77,19 +75,4 @@ export function tracedChild<T>(
 export interface TracingOptions {
   /** `traceparent` comes from anybody: whether to record is decided here alone */
   isPublic?: boolean;
-}
-
-/**
- * Opens the tracing of a service where its configuration names a receiver; OpenTelemetry is loaded only then.
- * @param service name under which its spans appear
- */
-export async function openTracing(
-  config: DiagnosticsConfig,
-  service: string,
-  options: TracingOptions = {},
-): Promise<Tracing | undefined> {
-  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
-  const { OtlpTracing } = await import('./otlp-tracing.js');
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
-  return new OtlpTracing(endpoint, ratio, resourceOf(config, service), options);
 }

@@ -19,9 +19,11 @@ export interface UploadRules {
   names?: readonly string[];
   /** fields may come as `csd[password]` too, which is read as `password` */
   wrapper?: string;
+  /** how many fields may come; each element of a list is one; 20 by default */
+  fields?: number;
 }
 
-const MAX_FIELDS = 20;
+const USUAL_FIELDS = 20;
 const MAX_FIELD_BYTES = 10_000;
 const FILE_FIELDS = ['files', 'files[]'];
 
@@ -54,13 +56,14 @@ function addField(fields: Map<string, string>, name: string, value: string): voi
 }
 
 async function collect(request: FastifyRequest, rules: UploadRules): Promise<RawForm> {
+  const mostFields = rules.fields ?? USUAL_FIELDS;
   const limits = {
     files: rules.mostFiles ?? rules.files,
     fileSize: rules.bytes,
-    fields: MAX_FIELDS,
+    fields: mostFields,
     fieldSize: MAX_FIELD_BYTES,
     fieldNameSize: 100,
-    parts: MAX_FIELDS + (rules.mostFiles ?? rules.files),
+    parts: mostFields + (rules.mostFiles ?? rules.files),
     headerPairs: 20,
   };
   const [fields, files] = [new Map<string, string>(), [] as UploadedFile[]];

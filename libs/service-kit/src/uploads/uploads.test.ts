@@ -62,6 +62,7 @@ describe('a form with files', () => {
             bytes: 400,
             names: ['one', 'two'],
             wrapper: 'thing',
+            fields: 30,
           },
         },
       },
@@ -107,6 +108,8 @@ describe('a form with files', () => {
       ]),
     ).toEqual({ status: 200, body: { fields: { note: 'a', list: 'x,y' }, files: ['two der', 'one png'] } });
     expect((await named([])).status).toBe(200);
+    const many = (length: number) => named(Array.from({ length }, (_, at): Part => ['thing[list][]', String(at)]));
+    expect([(await many(30)).status, (await many(31)).status]).toEqual([200, 413]);
     for (const wrong of [
       [['files[]', PNG]],
       [
@@ -170,7 +173,7 @@ describe('a form with files', () => {
         ['files', PNG],
       ],
     ],
-  ])('with %s is refused', async (_, status, code, parts) => {
+  ])('a form with files with %s is refused', async (_, status, code, parts) => {
     const answer = await put(formOf(parts));
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
   });
@@ -179,7 +182,7 @@ describe('a form with files', () => {
     ['no boundary', formOf(files), 'multipart/form-data'],
     ['an end that is missing', formOf(files).subarray(0, -BOUNDARY.length - 6), undefined],
     ['nothing in it', Buffer.alloc(0), undefined],
-  ])("with %s is the sender's fault", async (_, payload, type) => {
+  ])("a form with files with %s is the sender's fault", async (_, payload, type) => {
     const { status } = await put(payload, type);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

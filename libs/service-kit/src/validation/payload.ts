@@ -47,15 +47,19 @@ export const inputPipe = (type: Type): ValidationPipe =>
     exceptionFactory: errors => new ValidationFailed(flatten(errors)),
   });
 
-const Wrapped = createParamDecorator((key: string, context: ExecutionContext): unknown => {
-  const body = context.switchToHttp().getRequest<{ body?: Record<string, unknown> }>().body;
-  const value = body && typeof body === 'object' ? body[key] : undefined;
+/** What a body has under its key. @throws ValidationFailed where that is no object, or where the body has more */
+export function payloadOf(body: unknown, key: string): object {
+  const value: unknown = body && typeof body === 'object' ? (body as Record<string, unknown>)[key] : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw ValidationFailed.of(key, 'required');
-  const strangers = Object.keys(body!).filter(name => name !== key);
+  const strangers = Object.keys(body as object).filter(name => name !== key);
   if (strangers.length > 0)
     throw new ValidationFailed(strangers.map(field => ({ field, rule: 'unknown', constraints: [] })));
   return value;
-});
+}
+
+const Wrapped = createParamDecorator((key: string, context: ExecutionContext): unknown =>
+  payloadOf(context.switchToHttp().getRequest<{ body?: unknown }>().body, key),
+);
 
 /**
  * The body's payload, wrapped under its key and checked: `@Payload('zone', ZoneInput)`.

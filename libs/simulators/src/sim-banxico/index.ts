@@ -1,1 +1,2 @@
+export * from './sim-banxico.js';
 export * from './start.js';

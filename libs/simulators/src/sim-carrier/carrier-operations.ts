@@ -14,7 +14,7 @@ import type {
 } from './contract.js';
 import { journeyOf } from './journey.js';
 import { labelOf } from './label.js';
-import { Refusal } from './reply.js';
+import { Refusal } from '../outside/reply.js';
 import { rateFor, ratesFor } from './tariff.js';
 import { trackingNumber } from './tracking-number.js';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { SimErrorReply, SimLookupReply, SimShipment } from './contract.js';
-import { FAULT_KINDS, type Fault } from './fault.js';
+import { FAULT_KINDS, type Fault } from '../outside/index.js';
 import { CarrierBench } from './fixtures.js';
 
 describe('a call with a scripted fault', () => {

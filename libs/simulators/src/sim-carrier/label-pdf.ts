@@ -1,11 +1,30 @@
+import bwipjs from 'bwip-js';
+
 /** Parentheses and the backslash end or change a PDF text; characters outside Latin-1 have no place in the standard fonts. */
 const pdfText = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&');
 
 const drawn = (text: string, size: number, y: number): string =>
   `BT /F1 ${size} Tf 20 ${y} Td (${pdfText(text)}) Tj ET`;
 
+/** In points: the page's width, the white edge that scanners need, the height of the bars and their lower end. */
+const [PAGE, EDGE, BARS, BELOW] = [288, 20, 72, 96];
+
+/** The number in Code 128: a filled rectangle for each bar, over the whole width of the page. */
+function barCodeOf(tracking: string): string {
+  const [symbol] = bwipjs.raw({ bcid: 'code128', text: tracking }) as { sbs: number[] }[];
+  const widths = symbol!.sbs;
+  const unit = (PAGE - 2 * EDGE) / widths.reduce((sum, width) => sum + width, 0);
+  let x = EDGE;
+  const bars: string[] = [];
+  widths.forEach((width, i) => {
+    if (i % 2 === 0) bars.push(`${x.toFixed(3)} ${BELOW} ${(width * unit).toFixed(3)} ${BARS} re`);
+    x += width * unit;
+  });
+  return `${bars.join('\n')}\nf`;
+}
+
 const contentOf = (tracking: string, lines: readonly string[]): string =>
-  [...lines.map((line, i) => drawn(line, 10, 400 - i * 18)), drawn(tracking, 24, 200)].join('\n');
+  [...lines.map((line, i) => drawn(line, 10, 400 - i * 18)), drawn(tracking, 18, 200), barCodeOf(tracking)].join('\n');
 
 const objectsOf = (content: string): string[] => [
   '<< /Type /Catalog /Pages 2 0 R >>',
@@ -23,7 +42,10 @@ const xrefOf = (offsets: readonly number[]): string =>
     ...offsets.map(at => `${String(at).padStart(10, '0')} 00000 n `),
   ].join('\n');
 
-/** A PDF of one 4 × 6 inch page that holds the lines and the tracking number as text. */
+/**
+ * A PDF of one 4 × 6 inch page with the lines, and the tracking number as text and bar code.
+ * @param tracking printable ASCII without spaces
+ */
 export function pdfOf(tracking: string, lines: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const offsets: number[] = [];

@@ -3,7 +3,7 @@ const fieldData = (text: string): string => text.replace(/[\^~]/g, ' ');
 
 /**
  * ZPL of 4 × 6 inches at 203 dpi in UTF-8, the tracking number in Code 128.
- * @param tracking digits alone
+ * @param tracking letters and digits alone
  */
 export function zplOf(tracking: string, lines: readonly string[]): Buffer {
   const texts = lines.map((line, i) => `^FO40,${40 + i * 60}^A0N,36,36^FD${fieldData(line)}^FS`);

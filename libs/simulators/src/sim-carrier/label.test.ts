@@ -5,13 +5,13 @@ import { isTrackingNumber, trackingNumber } from './tracking-number.js';
 const TRACKING = trackingNumber(1);
 
 describe('tracking numbers', () => {
-  it('have the check digit of the express scheme', () => {
+  it('tracking numbers have the check digit of the express scheme', () => {
     expect(isTrackingNumber('986578788855')).toBe(true);
     expect(isTrackingNumber('986578788854')).toBe(false);
     expect(isTrackingNumber('98657878885')).toBe(false);
   });
 
-  it('are valid and unique', () => {
+  it('tracking numbers are valid and unique', () => {
     const numbers = Array.from({ length: 2000 }, (_, i) => trackingNumber(i + 1));
     expect(numbers.every(isTrackingNumber)).toBe(true);
     expect(new Set(numbers).size).toBe(2000);

@@ -2,8 +2,8 @@ import type { SimAccount } from './account.js';
 import type { Book } from './book.js';
 import type { SimOperation, SimPickupRequest, SimRateRequest, SimShipmentRequest } from './contract.js';
 import type { CarrierOperations } from './carrier-operations.js';
-import type { Call } from './fault.js';
-import { Refusal, type Reply } from './reply.js';
+import type { Call } from '../outside/index.js';
+import type { Reply } from '../outside/reply.js';
 import { pickupShape, rateShape, shipmentShape, validated } from './validate.js';
 
 /** What a request asks for, before its body is read. */
@@ -24,13 +24,13 @@ const ROUTES: readonly [method: string, path: RegExp, operation: SimOperation][]
   ['POST', /^\/v1\/pickups$/, 'pickup'],
 ];
 
-/** @throws Refusal 404 `unknown_path` */
-export function targetOf(method: string, url: URL): Target {
+/** @returns undefined for what is not the carrier's */
+export function targetOf(method: string, at: string, query: URLSearchParams): Target | undefined {
   for (const [verb, path, operation] of ROUTES) {
-    const match = verb === method && path.exec(url.pathname);
-    if (match) return { operation, tracking: match[1] ?? '', reference: url.searchParams.get('reference') ?? '' };
+    const match = verb === method && path.exec(at);
+    if (match) return { operation, tracking: match[1] ?? '', reference: query.get('reference') ?? '' };
   }
-  throw new Refusal(404, 'unknown_path', `No ${method} ${url.pathname}.`);
+  return undefined;
 }
 
 interface LooseBody {

@@ -1,5 +1,5 @@
 import type { SimLookupReply, SimShipment } from './contract.js';
-import { unknownOutcomes } from './fault.js';
+import { unknownOutcomes } from '../outside/index.js';
 import { CarrierBench } from './fixtures.js';
 
 describe('many unknown outcomes', () => {
@@ -30,20 +30,20 @@ describe('many unknown outcomes', () => {
     between: (reference: string) => Promise<string | undefined>,
   ): Promise<string> => (await attempt(reference)) ?? (await between(reference)) ?? bought(reference, between);
 
-  it('leave one shipment per reference if the caller looks up before it repeats', async () => {
+  it('many unknown outcomes leave one shipment per reference if the caller looks up before it repeats', async () => {
     const numbers = await Promise.all(references.map(reference => bought(reference, lookedUp)));
     const { totals } = bench.carrier.book();
     expect([totals.shipments, totals.duplicated, new Set(numbers).size]).toEqual([300, [], 300]);
   });
 
-  it('leave duplicates in the book if the caller repeats blindly', async () => {
+  it('many unknown outcomes leave duplicates in the book if the caller repeats blindly', async () => {
     await Promise.all(references.map(reference => bought(reference, async () => undefined)));
     const { totals } = bench.carrier.book();
     expect(totals.duplicated.length).toBeGreaterThan(40);
     expect(totals.shipments).toBeGreaterThan(300);
   });
 
-  it('leave one shipment per reference for a blind caller of an idempotent account', async () => {
+  it('many unknown outcomes leave one shipment per reference for a blind caller of an idempotent account', async () => {
     bench.carrier.account({ mode: 'idempotent' });
     await Promise.all(references.map(reference => bought(reference, async () => undefined)));
     expect(bench.carrier.book().totals).toMatchObject({ shipments: 300, duplicated: [] });

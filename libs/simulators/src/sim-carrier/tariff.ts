@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Money, Size, volumetricWeight, Weight } from '@porte/domain-kit';
 import type { SimParcel, SimPlace, SimRate, SimRateRequest } from './contract.js';
-import { Refusal } from './reply.js';
+import { Refusal } from '../outside/reply.js';
 
 interface Tariff {
   code: string;

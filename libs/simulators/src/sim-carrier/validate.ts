@@ -1,4 +1,4 @@
-import { Refusal } from './reply.js';
+import { Refusal } from '../outside/reply.js';
 
 type Check = (value: unknown) => boolean;
 

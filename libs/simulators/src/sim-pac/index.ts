@@ -1,2 +1,3 @@
 export type { SimStamp } from './stamp-book.js';
+export { SimPac } from './sim-pac.js';
 export * from './start.js';

@@ -1,4 +1,4 @@
-import type { Reply } from '../sim-carrier/reply.js';
+import type { Reply } from '../outside/reply.js';
 import type { SimStamp, StampBook } from './stamp-book.js';
 
 /** A request as it came. */
@@ -52,6 +52,12 @@ export class SwServices {
       data: { acuse: stamp?.receipt ?? '', uuid: { [uuid.toLowerCase()]: code } },
       status: 'success',
     });
+  }
+
+  /** How many stamps the account has left. */
+  balance({ token }: SwCall): Reply {
+    if (token === 'wrong') return error(401, 'AU2000 - El usuario y/o contraseña son inválidos.');
+    return said(200, { data: { saldoTimbres: 1_000, timbresUtilizados: this.book.all().length }, status: 'success' });
   }
 
   /** @returns the SOAP answer */

@@ -1,5 +1,5 @@
 import type { Clock } from '@porte/domain-kit';
-import type { Reply } from '../sim-carrier/reply.js';
+import type { Reply } from '../outside/reply.js';
 import { newSimId, type ChargeBook, type SimCharge } from './charge-book.js';
 import { openpayError, shown, type SimErrorCode, type SimRequest } from './openpay.js';
 
@@ -21,7 +21,7 @@ const ASKED_ALWAYS = new Set(['4000000000003220']);
 const DEBIT = new Set(['5105105105105100']);
 
 /** What the simulated OpenPay keeps of a card: never its number or code. */
-interface SimCard {
+export interface SimCard {
   id: string;
   brand: string;
   holder_name: string;
@@ -33,7 +33,7 @@ interface SimCard {
   type: 'credit' | 'debit';
 }
 
-interface SimCustomer {
+export interface SimCustomer {
   id: string;
   external_id: string | null;
   name: string;

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '@porte/domain-kit';
-import type { Reply } from '../sim-carrier/reply.js';
+import type { Reply } from '../outside/reply.js';
 import type { DisputeEnd } from './dispute.js';
 import type { SimWebhook, WebhookSender } from './webhook-sender.js';
 

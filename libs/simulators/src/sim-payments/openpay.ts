@@ -1,5 +1,5 @@
 import type { Clock } from '@porte/domain-kit';
-import type { Reply } from '../sim-carrier/reply.js';
+import type { Reply } from '../outside/reply.js';
 import { newSimId, paymentMethodOf, type ChargeBook, type SimCharge } from './charge-book.js';
 
 /** A request as the simulated API sees it. */

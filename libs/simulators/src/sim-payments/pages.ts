@@ -12,35 +12,36 @@ const page = (title: string, body: string): string => `<!doctype html>
 
 const money = (amount: number): string => `$${amount.toFixed(2)} MXN`;
 
-const disputeLink = (reference: string): string =>
-  `<p><a href="/disputes?reference=${encodeURIComponent(reference)}">Simular un contracargo</a></p>`;
+/** Links are relative, for the pages of one system that stands below a path. @param root relative to the page */
+const disputeLink = (reference: string, root: string): string =>
+  `<p><a href="${root}disputes?reference=${encodeURIComponent(reference)}">Simular un contracargo</a></p>`;
 
 /** Where one pays a charge by hand: as the bank or the shop would. */
 export const payPage = ({ id, amount, status }: SimCharge): string =>
   page(
     'Pago simulado',
     status === 'completed'
-      ? `<p>Se pagaron ${escaped(money(amount))}. Vuelve a la página de Porte.</p>${disputeLink(id)}`
+      ? `<p>Se pagaron ${escaped(money(amount))}. Vuelve a la página de Porte.</p>${disputeLink(id, '../')}`
       : `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(amount))}.</p>
-<form method="post" action="/pay/${encodeURIComponent(id)}"><button>Pagar</button></form>`,
+<form method="post"><button>Pagar</button></form>`,
   );
 
 /** Where the payer of a PayPal order decides. */
 export const approvalPage = ({ id, value, status }: SimPaypalOrder): string => {
   const form = (answer: string, text: string): string =>
-    `<form method="post" action="/checkoutnow?token=${encodeURIComponent(id)}&amp;answer=${answer}"><button>${text}</button></form>`;
+    `<form method="post" action="?token=${encodeURIComponent(id)}&amp;answer=${answer}"><button>${text}</button></form>`;
   return page(
     'PayPal simulado',
     `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(Number(value)))}.</p>
 ${status === 'PAYER_ACTION_REQUIRED' ? form('approve', 'Aprobar el pago') : ''}${form('cancel', 'Volver sin pagar')}
-${status === 'COMPLETED' ? disputeLink(id) : ''}`,
+${status === 'COMPLETED' ? disputeLink(id, '') : ''}`,
   );
 };
 
 /** Where the payer of a preference of Mercado Pago decides. */
 export const checkoutPage = ({ id, amount }: SimPreference): string => {
   const form = (answer: string, text: string): string =>
-    `<form method="post" action="/checkout/v1/redirect?pref_id=${encodeURIComponent(id)}&amp;answer=${answer}"><button>${text}</button></form>`;
+    `<form method="post" action="?pref_id=${encodeURIComponent(id)}&amp;answer=${answer}"><button>${text}</button></form>`;
   return page(
     'Mercado Pago simulado',
     `<p>Aquí no se mueve dinero real. Importe: ${escaped(money(amount))}.</p>
@@ -58,9 +59,9 @@ ${sent === null ? '' : `<p role="status">Se enviaron ${escaped(money(sent))}. Vu
   );
 
 /** Where the bank asks the holder of a card. */
-export const bankPage = ({ id, amount }: SimCharge): string => {
+export const bankPage = ({ amount }: SimCharge): string => {
   const form = (answer: string, text: string): string =>
-    `<form method="post" action="/3ds/${encodeURIComponent(id)}?answer=${answer}"><button>${text}</button></form>`;
+    `<form method="post" action="?answer=${answer}"><button>${text}</button></form>`;
   return page(
     'Banco simulado',
     `<p>Aquí no se mueve dinero real. ¿Autorizas el cargo de ${escaped(money(amount))}?</p>
@@ -77,7 +78,7 @@ const DECIDED: Record<DisputeEnd, string> = {
 /** Where the payer's dispute of a payment is decided by hand, as the bank or the provider would. @param decided just now */
 export const disputePage = (reference: string, decided: DisputeEnd | null): string => {
   const form = (end: DisputeEnd, text: string): string =>
-    `<form method="post" action="/disputes?reference=${encodeURIComponent(reference)}&amp;end=${end}"><p><button>${text}</button></p></form>`;
+    `<form method="post" action="?reference=${encodeURIComponent(reference)}&amp;end=${end}"><p><button>${text}</button></p></form>`;
   return page(
     'Contracargo simulado',
     `<p>Aquí no se mueve dinero real. Pago: ${escaped(reference)}.</p>

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@porte/domain-kit';
 import type { DisputeEnd } from './dispute.js';
 import type { SimWebhook } from './webhook-sender.js';
-import type { Reply } from '../sim-carrier/reply.js';
+import type { Reply } from '../outside/reply.js';
 
 /** An order as the simulated PayPal keeps it. */
 export interface SimPaypalOrder {
@@ -174,6 +174,7 @@ export class SimPaypal {
     if (clientOf(authorization) === null) return failure(401, 'AUTHENTICATION_FAILURE', 'invalid_token');
     if (method === 'POST' && path === '/v2/checkout/orders') return this.create(request);
     if (path === '/v1/notifications/verify-webhook-signature') return this.verify(request.body);
+    if (path === '/v1/notifications/webhooks') return { status: 200, body: { webhooks: [{ id: WEBHOOK_ID }] } };
     if (path.startsWith('/v2/payments/captures/'))
       return method === 'POST' ? this.refund(request) : this.captureOf(path.replace('/v2/payments/captures/', ''));
     if (path === '/v1/reporting/transactions') return this.report(request.query, clientOf(authorization));

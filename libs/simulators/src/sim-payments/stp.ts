@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { localTime, type Clock } from '@porte/domain-kit';
-import type { Reply } from '../sim-carrier/reply.js';
+import type { Reply } from '../outside/reply.js';
 import type { SimWebhook } from './webhook-sender.js';
 
 /** A transfer as the simulated STP keeps it; `monto` in pesos. */

@@ -6,6 +6,7 @@ import { readLabel } from '@porte/testing-kit/read-label';
 import fc from 'fast-check';
 import { originalChain, stampChain, stampOf } from './cadena.js';
 import { SERVICE_UNIT, sealedInvoice, sealOf, type InvoiceContent } from './invoice.js';
+import type { Stamped } from './pac.js';
 import { printedInvoice, verificationUrl } from './printed-invoice.js';
 import { SandboxPac } from './sandbox-pac.js';
 import { splitVat, splitVatOf } from './vat-split.js';
@@ -130,7 +131,7 @@ describe('the split of VAT', () => {
     ['1000.00', '862.068966', '137.931034'],
     ['5000.00', '4310.344828', '689.655172'],
     ['1.05', '0.905172', '0.144828'],
-  ])('of %s is %s and %s', (gross, base, tax) => {
+  ])('the split of VAT of %s is %s and %s', (gross, base, tax) => {
     expect(splitVat(Money.of(gross), 1600)).toMatchObject({ base, tax, total: gross });
   });
 
@@ -211,6 +212,11 @@ describe('the split of VAT', () => {
   });
 });
 
+const stampedBySandbox = async (invoice: InvoiceContent): Promise<string> => {
+  const answer = await new SandboxPac().stamp(sealedInvoice(invoice, sealer));
+  return (answer as { value: Stamped }).value.xml;
+};
+
 describe('the sandbox stamp', () => {
   const pac = new SandboxPac();
 
@@ -218,7 +224,7 @@ describe('the sandbox stamp', () => {
     const xml = sealedInvoice(content, sealer);
     const [one, two] = [await pac.stamp(xml), await pac.stamp(xml)];
     expect(one).toEqual(two);
-    const root = readXml((one as { xml: string }).xml);
+    const root = readXml((one as { value: Stamped }).value.xml);
     expect(stampOf(root)!.attributes).toMatchObject({
       SelloCFD: root.attributes['Sello'],
       RfcProvCertif: 'XXX010101XX0',
@@ -229,7 +235,10 @@ describe('the sandbox stamp', () => {
 
   it('refuses the receiver that tests refusals, with the code of SAT', async () => {
     const refused = { ...content, receiver: { ...content.receiver, rfc: 'MISC491214B86' } };
-    expect(await pac.stamp(sealedInvoice(refused, sealer))).toMatchObject({ outcome: 'rejected', code: 'CFDI40145' });
+    expect(await pac.stamp(sealedInvoice(refused, sealer))).toMatchObject({
+      kind: 'rejected',
+      provider_code: 'CFDI40145',
+    });
   });
 
   const generic = { rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL', regime: '616', use: 'S01' };
@@ -244,7 +253,7 @@ describe('the sandbox stamp', () => {
     ['CFDI40161', { use: 'D01' }, undefined],
   ])('refuses with %s what SAT refuses of a receiver: %j', async (code, receiver, globally) => {
     const wrong = { ...content, receiver: { ...content.receiver, ...receiver }, ...(globally && { global: globally }) };
-    expect(await pac.stamp(sealedInvoice(wrong, sealer))).toMatchObject({ outcome: 'rejected', code });
+    expect(await pac.stamp(sealedInvoice(wrong, sealer))).toMatchObject({ kind: 'rejected', provider_code: code });
   });
 
   it('takes the global invoice, and a credit note of it', async () => {
@@ -254,13 +263,13 @@ describe('the sandbox stamp', () => {
       { ...content, type: 'E' as const, receiver: { ...receiver, use: 'G02' } },
     ];
     for (const each of [whole, note])
-      expect(await pac.stamp(sealedInvoice(each, sealer))).toMatchObject({ outcome: 'stamped' });
+      expect(await pac.stamp(sealedInvoice(each, sealer))).toMatchObject({ kind: 'done' });
   });
 });
 
 describe('the printed form', () => {
   it("leads to SAT's page with both RFCs encoded", async () => {
-    const { xml } = (await new SandboxPac().stamp(sealedInvoice(content, sealer))) as { xml: string };
+    const xml = await stampedBySandbox(content);
     const root = readXml(xml);
     const url = verificationUrl(root);
     expect(url).toContain('&rr=%C3%91A%269003173C9&tt=500.00&fe=');
@@ -273,9 +282,9 @@ describe('the printed form', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  it('of many concepts leaves room for other work while it is made', async () => {
+  it('the printed form of many concepts leaves room for other work while it is made', async () => {
     const concepts = Array.from({ length: 200 }, () => content.concepts[0]!);
-    const { xml } = (await new SandboxPac().stamp(sealedInvoice({ ...content, concepts }, sealer))) as { xml: string };
+    const xml = await stampedBySandbox({ ...content, concepts });
     let [turns, isDone] = [0, false];
     const turn = (): void => {
       turns += 1;
@@ -287,8 +296,8 @@ describe('the printed form', () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
-  it('of a canceled invoice says so, on the same page', async () => {
-    const { xml } = (await new SandboxPac().stamp(sealedInvoice(content, sealer))) as { xml: string };
+  it('the printed form of a canceled invoice says so, on the same page', async () => {
+    const xml = await stampedBySandbox(content);
     const read = async (isCanceled: boolean) =>
       readLabel(await printedInvoice(readXml(xml), { isReal: false, isCanceled }));
     const words = async (isCanceled: boolean) => {

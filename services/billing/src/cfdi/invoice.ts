@@ -64,17 +64,69 @@ export const ACTIVITY_UNIT = { key: 'ACT', name: null } as const;
 /** c_ObjetoImp: subject to tax. */
 const TAXED = '02';
 
+/** The tax of one line, or of all. */
+const vat = (Base: string, Importe: string, TasaOCuota: string): Element =>
+  element('cfdi:Traslados', {}, [
+    element('cfdi:Traslado', { Base, Impuesto: IVA, TipoFactor: 'Tasa', TasaOCuota, Importe }),
+  ]);
+
+/** What a global invoice covers, and the documents to which it relates. */
+const contextOf = ({ global, related }: InvoiceContent): Element[] => [
+  ...(global
+    ? [
+        element('cfdi:InformacionGlobal', {
+          Periodicidad: global.periodicity,
+          Meses: global.months,
+          Año: global.year,
+        }),
+      ]
+    : []),
+  ...(related
+    ? [
+        element(
+          'cfdi:CfdiRelacionados',
+          { TipoRelacion: related.relation },
+          related.uuids.map(UUID => element('cfdi:CfdiRelacionado', { UUID })),
+        ),
+      ]
+    : []),
+];
+
+const partiesOf = ({ issuer, receiver }: InvoiceContent): Element[] => [
+  element('cfdi:Emisor', { Rfc: issuer.rfc, Nombre: issuer.name, RegimenFiscal: issuer.regime }),
+  element('cfdi:Receptor', {
+    Rfc: receiver.rfc,
+    Nombre: receiver.name,
+    DomicilioFiscalReceptor: receiver.postalCode,
+    RegimenFiscalReceptor: receiver.regime,
+    UsoCFDI: receiver.use,
+  }),
+];
+
+const conceptOf = ({ productKey, unit, number, description }: Concept, base: string, tax: Element): Element =>
+  element(
+    'cfdi:Concepto',
+    {
+      ClaveProdServ: productKey,
+      NoIdentificacion: number,
+      Cantidad: '1',
+      ClaveUnidad: unit.key,
+      Unidad: unit.name,
+      Descripcion: description,
+      ValorUnitario: base,
+      Importe: base,
+      ObjetoImp: TAXED,
+    },
+    [element('cfdi:Impuestos', {}, [tax])],
+  );
+
 /** The document of an invoice, sealed unless the seal is left out. */
 function documentOf(content: InvoiceContent, { certificateNumber, certificate }: Sealer, seal: string | null): Element {
-  const { issuer, receiver, global, related, concepts } = content;
+  const { concepts } = content;
   const { parts, subtotal, totalTax, total, rate } = splitVatOf(
     concepts.map(concept => concept.total),
     content.vatRate,
   );
-  const vat = (Base: string, Importe: string): Element =>
-    element('cfdi:Traslados', {}, [
-      element('cfdi:Traslado', { Base, Impuesto: IVA, TipoFactor: 'Tasa', TasaOCuota: rate, Importe }),
-    ]);
   return element(
     'cfdi:Comprobante',
     {
@@ -95,58 +147,20 @@ function documentOf(content: InvoiceContent, { certificateNumber, certificate }:
       TipoDeComprobante: content.type,
       Exportacion: '01',
       MetodoPago: 'PUE',
-      LugarExpedicion: issuer.postalCode,
+      LugarExpedicion: content.issuer.postalCode,
     },
     [
-      ...(global
-        ? [
-            element('cfdi:InformacionGlobal', {
-              Periodicidad: global.periodicity,
-              Meses: global.months,
-              Año: global.year,
-            }),
-          ]
-        : []),
-      ...(related
-        ? [
-            element(
-              'cfdi:CfdiRelacionados',
-              { TipoRelacion: related.relation },
-              related.uuids.map(UUID => element('cfdi:CfdiRelacionado', { UUID })),
-            ),
-          ]
-        : []),
-      element('cfdi:Emisor', { Rfc: issuer.rfc, Nombre: issuer.name, RegimenFiscal: issuer.regime }),
-      element('cfdi:Receptor', {
-        Rfc: receiver.rfc,
-        Nombre: receiver.name,
-        DomicilioFiscalReceptor: receiver.postalCode,
-        RegimenFiscalReceptor: receiver.regime,
-        UsoCFDI: receiver.use,
-      }),
+      ...contextOf(content),
+      ...partiesOf(content),
       element(
         'cfdi:Conceptos',
         {},
-        concepts.map(({ productKey, unit, number, description }, at) => {
+        concepts.map((concept, at) => {
           const { base, tax } = parts[at]!;
-          return element(
-            'cfdi:Concepto',
-            {
-              ClaveProdServ: productKey,
-              NoIdentificacion: number,
-              Cantidad: '1',
-              ClaveUnidad: unit.key,
-              Unidad: unit.name,
-              Descripcion: description,
-              ValorUnitario: base,
-              Importe: base,
-              ObjetoImp: TAXED,
-            },
-            [element('cfdi:Impuestos', {}, [vat(base, tax)])],
-          );
+          return conceptOf(concept, base, vat(base, tax, rate));
         }),
       ),
-      element('cfdi:Impuestos', { TotalImpuestosTrasladados: totalTax }, [vat(subtotal, totalTax)]),
+      element('cfdi:Impuestos', { TotalImpuestosTrasladados: totalTax }, [vat(subtotal, totalTax, rate)]),
     ],
   );
 }

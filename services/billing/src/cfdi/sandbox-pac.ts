@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
+import { done, found, type LookUp } from '@porte/adapter-kit';
 import { satRefusal, type SatFacts } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { stampChain } from './cadena.js';
-import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationRequest, type StampAnswer } from './pac.js';
+import {
+  Pac,
+  PENDING,
+  PROVIDER_REJECTED,
+  type Cancellation,
+  type CancellationOutcome,
+  type CancellationRequest,
+  type StampOutcome,
+} from './pac.js';
 import { element, readXml, writeXml, type Element } from './xml.js';
 
 /** Obviously not one of a provider. */
@@ -64,30 +73,35 @@ const sandboxReceipt = ({ issuerRfc, uuid }: CancellationRequest): string =>
 
 /** Stamps in the process, without any value to SAT: for tests and demonstrations. */
 export class SandboxPac extends Pac {
-  stamp(sealedXml: string): Promise<StampAnswer> {
+  stamp(sealedXml: string): Promise<StampOutcome> {
     const root = readXml(sealedXml);
     const refusal = SANDBOX_REFUSALS[attribute(root, 'Receptor', 'Rfc')] ?? satRefusal(factsOf(root));
-    if (refusal) return Promise.resolve({ outcome: 'rejected', ...refusal });
+    if (refusal) {
+      const { code: provider_code, message } = refusal;
+      return Promise.resolve({ kind: 'rejected', code: PROVIDER_REJECTED, provider_code, message });
+    }
     const stamp = this.stampOf(root);
     const seal = sandboxSeal(stampChain(stamp));
     const stamped = { ...root, children: [...root.children, element('cfdi:Complemento', {}, [withSeal(stamp, seal)])] };
-    return Promise.resolve({ outcome: 'stamped', xml: writeXml(stamped), is_real: false });
+    return Promise.resolve(done({ xml: writeXml(stamped), is_real: false }));
   }
 
-  cancel(request: CancellationRequest): Promise<CancellationAnswer> {
+  cancel(request: CancellationRequest): Promise<CancellationOutcome> {
     return Promise.resolve(
       request.receiverRfc in SANDBOX_RECEIVERS
-        ? { outcome: 'pending' }
-        : { outcome: 'canceled', acceptance: 'not_needed', receipt: sandboxReceipt(request) },
+        ? PENDING
+        : done({ state: 'canceled', acceptance: 'not_needed', receipt: sandboxReceipt(request) }),
     );
   }
 
-  cancellationOf(request: CancellationRequest): Promise<CancellationAnswer> {
+  cancellationOf(request: CancellationRequest): Promise<LookUp<Cancellation>> {
     const said = SANDBOX_RECEIVERS[request.receiverRfc] ?? 'accepted';
     return Promise.resolve(
-      said === 'rejected'
-        ? { outcome: 'refused', code: RECEIVER_REJECTED, message: 'El receptor rechazó la cancelación.' }
-        : { outcome: 'canceled', acceptance: said, receipt: sandboxReceipt(request) },
+      found(
+        said === 'rejected'
+          ? { state: 'refused', message: 'El receptor rechazó la cancelación.' }
+          : { state: 'canceled', acceptance: said, receipt: sandboxReceipt(request) },
+      ),
     );
   }
 

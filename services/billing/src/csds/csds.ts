@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { Processes, sqlStates } from '@porte/process-kit';
 import { InjectClock, Secrets, type Actor } from '@porte/service-kit';
 import { csdProcess, type CsdRow } from './csd.process.js';
 import { readCsd, type CsdContent } from './read-csd.js';
@@ -56,7 +56,7 @@ export class Csds {
       if (again) return;
       // First, because one certificate is in use at a time.
       const before = await tx.query<{ id: string }>(
-        `select id from csds where tenant_id = $1 and state in ('current', 'expiring')`,
+        `select id from csds where tenant_id = $1 and state in ${sqlStates(csdProcess, 'open')}`,
         [tx.tenantId],
       );
       for (const old of before) await this.processes.signal(tx, csdProcess, old.id, 'replaced');
@@ -86,7 +86,7 @@ export class Csds {
    */
   async files(tx: Tx): Promise<CsdFiles> {
     const [row] = await tx.query<CsdRow>(
-      `select * from csds where tenant_id = $1 and state in ('current', 'expiring') order by created_at desc limit 1`,
+      `select * from csds where tenant_id = $1 and state in ${sqlStates(csdProcess, 'open')} order by created_at desc limit 1`,
       [tx.tenantId],
     );
     if (!row) throw new DomainError('csd_missing');

@@ -1,3 +1,5 @@
+import { sqlStates } from '@porte/process-kit';
+import { invoiceProcess, STAMPED_STATES } from '../invoices/invoice.process.js';
 import { inMonth, STANDS } from '../invoices/invoiceable.js';
 
 // Final movements of wallets, each in the month of its own time: a captured hold in that of the capture.
@@ -19,7 +21,7 @@ const WALLET_ROWS = `wallet_rows as (
 
 // The payments of the month by the live invoice that each is in.
 const PAYMENT_ROWS = `payment_rows as (
-  select case when i.id is not null and i.state in ('requested', 'sealing', 'stamping', 'rejected') then 'in_progress' when i.kind = 'global' then 'global'
+  select case when i.id is not null and i.state in ${sqlStates(invoiceProcess, ['requested', 'sealing', 'stamping', 'rejected'])} then 'in_progress' when i.kind = 'global' then 'global'
       when i.id is not null then 'invoiced' when m.created_by = 'app' or m.amount + m.fee <= (select coalesce(sum(r.amount + r.fee), 0) from transfers r
         where r.tenant_id = $1 and r.refunds_id = m.id and ${STANDS}) then 'not_invoiceable' else 'not_invoiced' end as line,
     m.id, m.at, m.number, m.user_id, coalesce(c.amount, m.amount + m.fee) as amount
@@ -29,7 +31,7 @@ const PAYMENT_ROWS = `payment_rows as (
 
 const CREDIT_ROWS = `credit_rows as (
   select 'credit_notes' as line, i.id, i.created_at as at, i.folio as number, i.user_id, -i.amount as amount from invoices i
-  where i.tenant_id = $1 and i.kind = 'credit_note' and i.state not in ('rejected', 'canceled') and ${inMonth('i.created_at')})`;
+  where i.tenant_id = $1 and i.kind = 'credit_note' and i.state not in ${sqlStates(invoiceProcess, ['rejected', 'canceled'])} and ${inMonth('i.created_at')})`;
 
 const ROWS = `with ${MOVED}, ${WALLET_ROWS}, ${PAYMENT_ROWS}, ${CREDIT_ROWS},
   all_rows as (select * from wallet_rows union all select * from payment_rows union all select * from credit_rows)`;
@@ -64,7 +66,7 @@ export const INVOICE_PROBLEMS = `with ${MOVED}, seen as (
     where s.state = 'canceled' group by s.id
   union all
   select 'stamped_twice', s.transaction_id, min(s.amount)::text, sum(s.amount)::text from seen s
-    where s.kind = 'payment' and s.state in ('generated', 'cancel_requested', 'canceling', 'acceptance_pending')
+    where s.kind = 'payment' and s.state in ${STAMPED_STATES}
       and not exists (select from invoices n where n.tenant_id = $1 and n.replaces_id = s.id and n.state <> 'canceled'
         and not (s.state = 'generated' and n.state = 'generated'))
     group by s.transaction_id having count(*) > 1`;

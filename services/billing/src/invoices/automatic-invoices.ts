@@ -5,7 +5,8 @@ import { zoneOf } from '@porte/resource-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { claimCharges } from './invoice-charges.js';
-import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { newInvoiceRow } from './invoice.row.js';
 import { monthOf, paymentsToInvoice } from './invoiceable.js';
 
 const MOST_AT_ONCE = 500;

@@ -1,35 +1,45 @@
+import type { LookUp } from '@porte/adapter-kit';
 import { Injectable } from '@nestjs/common';
 import { DomainError, failpoint, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
-import { Pac, RECEIVER_REJECTED, type CancellationAnswer, type CancellationRequest } from '../cfdi/pac.js';
+import {
+  isForPeople,
+  Pac,
+  RECEIVER_REJECTED,
+  shownReason,
+  type Cancellation,
+  type CancellationOutcome,
+  type CancellationRequest,
+} from '../cfdi/pac.js';
 import { childOf, readXml } from '../cfdi/xml.js';
 import { Csds } from '../csds/csds.js';
 import { reclaimCharges, releaseCharges } from './invoice-charges.js';
 import { tellCanceled } from './invoice-facts.js';
-import type { InvoiceRow } from './invoice.process.js';
+import type { InvoiceRow } from './invoice.row.js';
 
 /** Why staff cancel an invoice. */
 export type CancellationOrder = Pick<InvoiceRow, 'motive' | 'replacement_uuid'>;
+
+/** What SAT says of an invoice that it has canceled. */
+export type CanceledInvoice = Pick<InvoiceRow, 'acceptance' | 'receipt' | 'canceled_at'>;
+
+/** Why an invoice stays valid. */
+export type KeptInvoice = CancellationOrder & Pick<InvoiceRow, 'acceptance' | 'reason_code' | 'reason'>;
 
 const NONE = { motive: null, replacement_uuid: null, acceptance: null } as const;
 
 /** Staff send an invoice to SAT to be canceled. */
 export const CANCELING = {
   to: 'canceling',
-  set: (_: unknown, data: unknown) => ({
-    reason_code: null,
-    reason: null,
-    acceptance: null,
-    ...(data as CancellationOrder),
-  }),
+  set: (_: unknown, order: CancellationOrder) => ({ reason_code: null, reason: null, acceptance: null, ...order }),
 } as const;
 
 /** SAT has canceled it: its payments can be invoiced again, unless the invoice that it should have replaced is still valid. */
 export const canceled = {
   to: 'canceled',
-  set: (_: unknown, data: unknown) => data as Pick<InvoiceRow, 'acceptance' | 'receipt' | 'canceled_at'>,
+  set: (_: unknown, answer: CanceledInvoice) => answer,
   write: async (tx: Tx, row: Pick<InvoiceRow, 'id' | 'kind' | 'user_id' | 'amount' | 'replaces_id'>) => {
     const { id, replaces_id } = row;
     await releaseCharges(tx, id);
@@ -42,10 +52,13 @@ export const canceled = {
 export const stillPending = { to: 'acceptance_pending', set: () => ({ acceptance: 'pending' }) } as const;
 
 /** The invoice stays valid. */
-export const refused = { to: 'generated', set: (_: unknown, data: unknown) => data as Partial<InvoiceRow> } as const;
+export const refused = { to: 'generated', set: (_: unknown, kept: KeptInvoice) => kept } as const;
 
 type Outcome =
-  { outcome: 'canceled' | 'refused'; data: object } | { outcome: 'pending' } | { outcome: 'unknown'; error: Error };
+  | { outcome: 'canceled'; data: CanceledInvoice }
+  | { outcome: 'refused'; data: KeptInvoice }
+  | { outcome: 'pending' }
+  | { outcome: 'unknown'; error: Error };
 
 /** Speaks to the provider about the cancellation of an invoice. */
 @Injectable()
@@ -69,7 +82,7 @@ export class CancellationCalls {
 
   private async call(
     row: ProcessRow<InvoiceRow>,
-    speak: (request: CancellationRequest) => Promise<CancellationAnswer>,
+    speak: (request: CancellationRequest) => Promise<CancellationOutcome | LookUp<Cancellation>>,
   ): Promise<Outcome> {
     let request: CancellationRequest;
     try {
@@ -109,19 +122,24 @@ export class CancellationCalls {
   }
 }
 
-function outcomeOf(answer: CancellationAnswer, now: Date): Outcome {
-  switch (answer.outcome) {
+function outcomeOf(answer: CancellationOutcome | LookUp<Cancellation>, now: Date): Outcome {
+  if (answer.kind === 'done' || answer.kind === 'found') return ofCancellation(answer.value, now);
+  if (answer.kind !== 'absent' && isForPeople(answer))
+    return { outcome: 'refused', data: { ...NONE, ...shownReason(answer) } };
+  return { outcome: 'unknown', error: new Error('no answer to a cancellation') };
+}
+
+function ofCancellation(cancellation: Cancellation, now: Date): Outcome {
+  switch (cancellation.state) {
     case 'canceled': {
-      const { acceptance, receipt } = answer;
+      const { acceptance, receipt } = cancellation;
       return { outcome: 'canceled', data: { acceptance, receipt, canceled_at: now } };
     }
     case 'pending':
       return { outcome: 'pending' };
     case 'refused': {
-      const acceptance = answer.code === RECEIVER_REJECTED ? 'rejected' : null;
-      return { outcome: 'refused', data: { ...NONE, acceptance, reason_code: answer.code, reason: answer.message } };
+      const reason = { acceptance: 'rejected' as const, reason_code: RECEIVER_REJECTED, reason: cancellation.message };
+      return { outcome: 'refused', data: { ...NONE, ...reason } };
     }
-    case 'unknown':
-      return { outcome: 'unknown', error: new Error('no answer to a cancellation') };
   }
 }

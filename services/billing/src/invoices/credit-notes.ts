@@ -4,7 +4,8 @@ import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { STANDS } from './invoiceable.js';
-import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { newInvoiceRow } from './invoice.row.js';
 
 /** Money of an invoice that was given back, or a discount of it. */
 export interface Credit {

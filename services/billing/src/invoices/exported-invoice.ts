@@ -1,7 +1,7 @@
 import { accountColumns, reference, type Include } from '@porte/resource-kit';
 import { childOf, readXml } from '../cfdi/xml.js';
 import type { InvoiceEntity } from './invoice.entity.js';
-import { STATUS_OF } from './invoice.process.js';
+import { STATUS_OF } from './invoice.row.js';
 
 /** What the document says of receiver and amounts, as accountants read it. */
 interface DocumentColumns {

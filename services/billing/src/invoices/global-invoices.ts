@@ -5,7 +5,8 @@ import { zoneOf } from '@porte/resource-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { claimCharges, type InvoicedCharge } from './invoice-charges.js';
-import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { newInvoiceRow } from './invoice.row.js';
 import { monthOf, paymentsToInvoice } from './invoiceable.js';
 
 /** Concepts of one document; a month with more payments has several global invoices. */

@@ -14,7 +14,8 @@ import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import { CreditNotes } from './credit-notes.js';
 import { invoiceFact } from './invoice-facts.js';
 import type { InvoiceEntity } from './invoice.entity.js';
-import { invoiceProcess, STATUS_OF } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { STATUS_OF } from './invoice.row.js';
 import { invoiceResource } from './invoice.resource.js';
 import { Replacements } from './replacements.js';
 

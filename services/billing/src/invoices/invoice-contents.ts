@@ -3,7 +3,7 @@ import { DomainError, GENERAL_PUBLIC_RFC, isGenericRfc, isInvoiceText, Money } f
 import type { Tx } from '@porte/messaging-kit';
 import { ACTIVITY_UNIT, SERVICE_UNIT, type InvoiceContent, type Taxpayer } from '../cfdi/invoice.js';
 import { childOf, readXml, type Element } from '../cfdi/xml.js';
-import type { InvoiceRow } from './invoice.process.js';
+import type { InvoiceRow } from './invoice.row.js';
 import { paymentForm } from './payment-forms.js';
 
 /** What an invoice says besides its issuer, number and date. @remarks `vatRate` where it is not the tenant's of today */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, isInvoiceText, localTime, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { zoneOf } from '@porte/resource-kit';
 import { InjectClock } from '@porte/service-kit';
 import { sealedInvoice, type Taxpayer } from '../cfdi/invoice.js';
 import { Csds } from '../csds/csds.js';
 import { receiverVersion } from '../fiscal-data/receiver-version.js';
 import { creditContent, globalContent, paymentContent } from './invoice-contents.js';
-import type { InvoiceRow } from './invoice.process.js';
+import type { InvoiceRow } from './invoice.row.js';
 
 const DEFAULT_PRODUCT = '78102200';
 const DEFAULT_VAT = '16';
-const DEFAULT_ZONE = 'America/Mexico_City';
 
 const CONTENT_OF = { payment: paymentContent, global: globalContent, credit_note: creditContent } as const;
 
@@ -76,9 +76,8 @@ export class InvoiceDrafts {
 
   /** Local time of the place of issue, without a zone. */
   private async now(tx: Tx): Promise<string> {
-    const tenant = await this.references.find<{ time_zone?: string }>(tx, 'tenant', tx.tenantId);
     const instant = this.clock.now();
-    const { day, minutes } = localTime(instant, tenant?.time_zone ?? DEFAULT_ZONE);
+    const { day, minutes } = localTime(instant, await zoneOf(tx, this.references));
     return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(instant.getUTCSeconds())}`;
   }
 }

@@ -1,7 +1,7 @@
 import { ISSUER_REASONS, type InvoiceFact } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { InvoiceRow, InvoiceState } from './invoice.process.js';
+import type { InvoiceRow, InvoiceState } from './invoice.row.js';
 
 type Owned = Pick<InvoiceRow, 'id' | 'amount'> & { user_id: string };
 

@@ -2,7 +2,7 @@ import { DomainError } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { printedInvoice } from '../cfdi/printed-invoice.js';
 import { readXml } from '../cfdi/xml.js';
-import type { InvoiceRow, InvoiceState } from './invoice.process.js';
+import type { InvoiceRow, InvoiceState } from './invoice.row.js';
 
 /** A file of an invoice. */
 export interface InvoiceFile {

@@ -3,7 +3,7 @@ import { MoneyColumn, TenantRow } from '@porte/database-kit';
 import type { Money } from '@porte/domain-kit';
 import { Column, Entity } from 'typeorm';
 import type { PacName } from '../cfdi/pac.js';
-import type { InvoiceState } from './invoice.process.js';
+import type { InvoiceState } from './invoice.row.js';
 
 /** The table of invoices, for queries; the process writes it. */
 @Entity('invoices')

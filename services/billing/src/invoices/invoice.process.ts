@@ -1,120 +1,39 @@
-import type { Acceptance, CancellationMotive, InvoiceKind, InvoiceStatus } from '@porte/contracts';
 import { DomainError, failpoint } from '@porte/domain-kit';
-import { backoff, defineProcess, type ProcessRow, type StepContext } from '@porte/process-kit';
+import { backoff, data, defineProcess, sqlStates, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { Pac, PacName } from '../cfdi/pac.js';
+import { isForPeople, shownReason, type Pac } from '../cfdi/pac.js';
 import { stampedUuid } from '../cfdi/stamped-uuid.js';
-import { CANCELING, canceled, refused, stillPending, type CancellationCalls } from './cancellation-calls.js';
+import {
+  CANCELING,
+  canceled,
+  refused,
+  stillPending,
+  type CanceledInvoice,
+  type CancellationCalls,
+  type CancellationOrder,
+  type KeptInvoice,
+} from './cancellation-calls.js';
 import type { InvoiceDrafts } from './invoice-drafts.js';
 import { tellGenerated, tellRejected } from './invoice-facts.js';
+import type { InvoiceRow } from './invoice.row.js';
 import type { PacChoice, PacChoices } from './pac-choices.js';
-import type { Replacements } from './replacements.js';
-
-/** The row of an invoice; the amount in centavos, as the database returns a bigint. */
-export interface InvoiceRow {
-  id: string;
-  kind: InvoiceKind;
-  /** null for the general public */
-  user_id: string | null;
-  /** null for a global invoice */
-  transaction_id: string | null;
-  amount: string;
-  folio: string | null;
-  uuid: string | null;
-  is_real: boolean;
-  /** as it was sealed: stamped again with the same bytes until the provider answers; null again once the provider refuses it */
-  sealed_xml: string | null;
-  /** byte for byte as the provider returned it */
-  xml: string | null;
-  /** the provider that stamped the invoice, or that may have; null while none can have */
-  pac: PacName | null;
-  reason_code: string | null;
-  reason: string | null;
-  /** the invoice that this one replaces */
-  replaces_id: string | null;
-  /** of a credit note: the invoice whose money was given back, by which refund, and the words of its concept */
-  credits_id: string | null;
-  refund_id: string | null;
-  concept: string | null;
-  /** the month of a global invoice, `2026-11` */
-  period: string | null;
-  motive?: CancellationMotive | null;
-  replacement_uuid?: string | null;
-  acceptance?: Acceptance | null;
-  /** why the customer wants it canceled */
-  cancel_note?: string | null;
-  cancel_requested_at?: Date | null;
-  /** what it said of its receiver when it was sealed last; see `receiverVersion` */
-  receiver_version?: string | null;
-  canceled_at?: Date | null;
-  /** SAT's confirmation of the cancellation, XML */
-  receipt?: string | null;
-}
-
-/** A row of one kind before it is sealed. */
-export const newInvoiceRow = (
-  row: Pick<InvoiceRow, 'id' | 'kind' | 'user_id' | 'transaction_id' | 'amount'> & Partial<InvoiceRow>,
-): InvoiceRow => ({
-  folio: null,
-  uuid: null,
-  is_real: false,
-  sealed_xml: null,
-  xml: null,
-  pac: null,
-  reason_code: null,
-  reason: null,
-  replaces_id: null,
-  credits_id: null,
-  refund_id: null,
-  concept: null,
-  period: null,
-  ...row,
-});
 
 export interface InvoiceDeps {
   drafts: InvoiceDrafts;
   choices: PacChoices;
   pac: Pac;
   cancellations: CancellationCalls;
-  replacements: Replacements;
+  replacements: { cancelReplaced(tx: Tx, row: InvoiceRow): Promise<void> };
 }
 
-/** `requested` waits for staff, unless invoices are automatic; the customer sees everything before `generated` as pending. */
-export type InvoiceState =
-  | 'requested'
-  | 'sealing'
-  | 'stamping'
-  | 'generated'
-  | 'rejected'
-  | 'cancel_requested'
-  | 'canceling'
-  | 'acceptance_pending'
-  | 'canceled';
-
-/** What people are told of a state. */
-export const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
-  requested: 'pending',
-  sealing: 'pending',
-  stamping: 'pending',
-  generated: 'generated',
-  rejected: 'rejected',
-  cancel_requested: 'cancel_requested',
-  canceling: 'canceling',
-  acceptance_pending: 'acceptance_pending',
-  canceled: 'canceled',
-};
-
-export const INVOICE_STATES = Object.keys(STATUS_OF) as InvoiceState[];
-
 const NO_REASON = { reason_code: null, reason: null };
-const asked = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'cancel_note' | 'cancel_requested_at'>;
-const discarded = (_: unknown, data: unknown): object => data as Pick<InvoiceRow, 'canceled_at'>;
-const rejection = (_: unknown, data: unknown): object =>
-  data as Pick<InvoiceRow, 'reason_code' | 'reason'> &
-    Partial<Pick<InvoiceRow, 'sealed_xml' | 'pac' | 'receiver_version'>>;
+
+/** Why an invoice was not stamped, and what of it is written again. */
+type Rejection = Pick<InvoiceRow, 'reason_code' | 'reason'> &
+  Partial<Pick<InvoiceRow, 'sealed_xml' | 'pac' | 'receiver_version'>>;
 
 /** It waits for its receiver or for staff. */
-const REJECTED = { to: 'rejected', set: rejection, write: tellRejected } as const;
+const REJECTED = { to: 'rejected', set: (_: unknown, rejection: Rejection) => rejection, write: tellRejected } as const;
 
 /** Missing or expired certificates and wrong data reject the invoice; a fault of the machine is tried again. */
 async function seal(tx: Tx, row: ProcessRow<InvoiceRow>, { deps }: StepContext<InvoiceDeps>) {
@@ -153,33 +72,44 @@ async function stamp(row: ProcessRow<InvoiceRow>, { deps, signal }: StepContext<
   await failpoint('stamp.send.before');
   const answer = await deps.pac.stamp(sealed_xml!, { tenant_id, id, pac: choice.pac }, signal);
   await failpoint('stamp.reply.after');
-  if (answer.outcome === 'rejected' || answer.outcome === 'unavailable') {
-    const reason = { reason_code: answer.code, reason: answer.message };
-    if (answer.outcome === 'rejected')
+  if (isForPeople(answer)) {
+    const reason = shownReason(answer);
+    if (answer.kind === 'rejected')
       return { outcome: 'rejected' as const, data: { ...reason, sealed_xml: null, pac: null } };
     // An account that did not work at the first call has stamped nothing: another provider may be chosen.
     return {
       outcome: 'rejected' as const,
-      data: choice.isFirst && ACCOUNT_FAILURES.includes(answer.code) ? { ...reason, pac: null } : reason,
+      data: choice.isFirst && ACCOUNT_FAILURES.includes(reason.reason_code) ? { ...reason, pac: null } : reason,
     };
   }
-  if (answer.outcome === 'unknown') return { outcome: 'unknown' as const, error: new Error('no answer to a stamp') };
-  const uuid = stampedUuid(answer.xml, sealed_xml!);
+  if (answer.kind !== 'done') return { outcome: 'unknown' as const, error: new Error('no answer to a stamp') };
+  const { xml, is_real } = answer.value;
+  const uuid = stampedUuid(xml, sealed_xml!);
   if (uuid === null) return { outcome: 'unknown' as const, error: new Error('the answer is not the stamped invoice') };
-  return { outcome: 'stamped' as const, data: { xml: answer.xml, uuid, is_real: answer.is_real } };
+  return { outcome: 'stamped' as const, data: { xml, uuid, is_real } };
 }
 
 /** An invoice, from the request to its stamp, and to its cancellation. */
 export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice', {
   table: 'invoices',
   starts: ['sealing'],
+  outcomes: {
+    sealed: data<Pick<InvoiceRow, 'folio' | 'sealed_xml' | 'receiver_version'>>(),
+    rejected: data<Rejection>(),
+    stamped: data<Pick<InvoiceRow, 'xml' | 'uuid' | 'is_real'>>(),
+    discard: data<Pick<InvoiceRow, 'canceled_at'>>(),
+    request_cancellation: data<Pick<InvoiceRow, 'cancel_note' | 'cancel_requested_at'>>(),
+    cancel: data<CancellationOrder>(),
+    canceled: data<CanceledInvoice>(),
+    refused: data<KeptInvoice>(),
+  },
   states: {
     requested: { by: 'staff', on: { generate: 'sealing' } },
     sealing: {
       write: seal,
       retry: backoff('5s', '10m'),
       on: {
-        sealed: { to: 'stamping', set: (_, data) => ({ ...NO_REASON, ...(data as object) }) },
+        sealed: { to: 'stamping', set: (_, document) => ({ ...NO_REASON, ...document }) },
         rejected: REJECTED,
       },
     },
@@ -190,7 +120,7 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
       on: {
         stamped: {
           to: 'generated',
-          set: (_, data) => data as object,
+          set: (_, stamped) => stamped,
           write: async (tx, row, { deps }) => {
             await tellGenerated(tx, row);
             await deps.replacements.cancelReplaced(tx, row);
@@ -202,9 +132,15 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
     },
     rejected: {
       by: 'staff',
-      on: { generate: { to: 'sealing', set: () => NO_REASON }, discard: { to: 'canceled', set: discarded } },
+      on: {
+        generate: { to: 'sealing', set: () => NO_REASON },
+        discard: { to: 'canceled', set: (_, discarded) => discarded },
+      },
     },
-    generated: { final: true, on: { request_cancellation: { to: 'cancel_requested', set: asked }, cancel: CANCELING } },
+    generated: {
+      final: true,
+      on: { request_cancellation: { to: 'cancel_requested', set: (_, asked) => asked }, cancel: CANCELING },
+    },
     cancel_requested: { by: 'staff', on: { keep: 'generated', cancel: CANCELING } },
     canceling: {
       call: (row, { deps, signal }) => deps.cancellations.send(row, signal),
@@ -223,3 +159,11 @@ export const invoiceProcess = defineProcess<InvoiceRow, InvoiceDeps>()('invoice'
     canceled: { final: true },
   },
 });
+
+/** SQL of the states with a stamp that counts. */
+export const STAMPED_STATES = sqlStates(invoiceProcess, [
+  'generated',
+  'cancel_requested',
+  'canceling',
+  'acceptance_pending',
+]);

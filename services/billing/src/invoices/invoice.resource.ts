@@ -1,3 +1,4 @@
+import { sqlStates } from '@porte/process-kit';
 import {
   exportColumns,
   INVOICE_KINDS,
@@ -23,7 +24,8 @@ import { TransactionEntity } from '../transactions/transaction.entity.js';
 import { exportedInvoice, exportRelated } from './exported-invoice.js';
 import { canRetry } from './invoice-facts.js';
 import { InvoiceEntity } from './invoice.entity.js';
-import { INVOICE_STATES, STATUS_OF, type InvoiceState } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { INVOICE_STATES, STATUS_OF, type InvoiceState } from './invoice.row.js';
 
 /** Invoices belong to a wallet: its owner and the staff see them. */
 const ofOwnWallet: Scope = {
@@ -31,7 +33,8 @@ const ofOwnWallet: Scope = {
   stamp: () => ({}),
 };
 
-const STATUS_SQL = `(case when r.state in ('requested', 'sealing', 'stamping') then 'pending' else r.state end)`;
+const PENDING = INVOICE_STATES.filter(state => STATUS_OF[state] === 'pending');
+const STATUS_SQL = `(case when r.state in ${sqlStates(invoiceProcess, PENDING)} then 'pending' else r.state end)`;
 const status: Filter = coded(STATUS_SQL, INVOICE_STATUSES);
 
 const view = ({

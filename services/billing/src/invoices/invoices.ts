@@ -14,7 +14,8 @@ import { InvoiceRetries } from './invoice-retries.js';
 import { claimCharges, liveInvoiceOf } from './invoice-charges.js';
 import { isReturned } from './invoiceable.js';
 import { invoiceFiles, storedInvoice } from './invoice-files.js';
-import { invoiceProcess, newInvoiceRow } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { newInvoiceRow } from './invoice.row.js';
 import { invoiceResource } from './invoice.resource.js';
 
 /** Of the files in an archive: the bytes of the same invoice are the same at any time. */

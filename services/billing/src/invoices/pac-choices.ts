@@ -3,7 +3,7 @@ import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import type { PacName } from '../cfdi/pac.js';
 import { TenantPac } from '../pacs/tenant-pac.js';
-import type { InvoiceRow } from './invoice.process.js';
+import type { InvoiceRow } from './invoice.row.js';
 
 /** The provider of an invoice. @param isFirst whether no call about this document went out before, to anybody */
 export interface PacChoice {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { moveCharges } from './invoice-charges.js';
-import { invoiceProcess, newInvoiceRow, type InvoiceRow } from './invoice.process.js';
+import { invoiceProcess } from './invoice.process.js';
+import { newInvoiceRow, type InvoiceRow } from './invoice.row.js';
 import type { InvoiceEntity } from './invoice.entity.js';
 
 /** States from which staff or SAT can still cancel an invoice. */
@@ -40,7 +41,7 @@ export class Replacements {
       [tx.tenantId, replaces_id],
     );
     if (!old || !CANCELABLE.includes(old.state)) return;
-    const order = { motive: '01', replacement_uuid: uuid };
+    const order = { motive: '01' as const, replacement_uuid: uuid };
     await this.processes.signal(tx, invoiceProcess, replaces_id, 'cancel', order);
   }
 }

@@ -14,6 +14,9 @@ import { RememberPac1764300000801 } from './1764300000801-remember-pac.js';
 import { NumberInvoicesOnce1795500024001 } from './1795500024001-number-invoices-once.js';
 import { FollowInvoices1795500240101 } from './1795500240101-follow-invoices.js';
 import { KeepPaidCards1795500240102 } from './1795500240102-keep-paid-cards.js';
+import { CountLostLeases1795500360001 } from './1795500360001-count-lost-leases.js';
+import { CreateOutboundCalls1795500370001 } from './1795500370001-create-outbound-calls.js';
+import { IndexTrackingNumbers1795510100001 } from './1795510100001-index-tracking-numbers.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -33,4 +36,7 @@ export const billingMigrations = [
   NumberInvoicesOnce1795500024001,
   FollowInvoices1795500240101,
   KeepPaidCards1795500240102,
+  CountLostLeases1795500360001,
+  CreateOutboundCalls1795500370001,
+  IndexTrackingNumbers1795510100001,
 ];

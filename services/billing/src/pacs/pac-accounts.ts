@@ -3,8 +3,10 @@ import type { InvoicingSecret } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import { BillingConfig } from '../config.js';
-import { FINKOK_ORIGINS, type FinkokAccount } from '../finkok/finkok.js';
-import { SW_ORIGINS, type SwAccount } from '../sw/sw.js';
+import { FINKOK_ORIGINS } from './finkok/manifest.js';
+import type { FinkokAccount } from './finkok/wire.js';
+import { SW_ORIGINS } from './sw/manifest.js';
+import type { SwAccount } from './sw/wire.js';
 
 type SecretValues = Partial<Record<InvoicingSecret, string>>;
 
@@ -38,6 +40,11 @@ export class PacAccounts {
     const { SW_MODE, SIMULATED_PAC } = this.config;
     const origins = SIMULATED_PAC ? { base: SIMULATED_PAC, sat: SIMULATED_PAC } : SW_ORIGINS[SW_MODE];
     return { ...origins, token, is_real: SW_MODE === 'live' && SIMULATED_PAC === undefined };
+  }
+
+  /** Has the secrets of a tenant read again at their next use. */
+  forget(tenantId: string): void {
+    this.secrets.delete(tenantId);
   }
 
   private async secretsOf(tenantId: string): Promise<SecretValues> {

@@ -1,18 +1,25 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { unknown, type LookUp, type Outcome } from '@porte/adapter-kit';
 import {
+  accountFails,
   Pac,
-  type CancellationAnswer,
+  type Cancellation,
+  type CancellationOutcome,
   type CancellationRequest,
   type InvoiceKey,
   type PacName,
-  type StampAnswer,
+  type StampOutcome,
 } from '../cfdi/pac.js';
-import type { Finkok } from '../finkok/finkok.js';
-import type { Sw } from '../sw/sw.js';
+import type { Finkok } from './finkok/index.js';
 import type { PacAccounts } from './pac-accounts.js';
+import type { PacAdapter } from './pac-adapter.js';
+import type { Sw } from './sw/index.js';
 
-const UNREADABLE = { outcome: 'unknown', message: 'the account at the provider cannot be read' } as const;
-const MISSING = { code: 'pac_missing', message: 'the account at the provider is missing' } as const;
+const UNREADABLE = unknown('the account at the provider cannot be read');
+const MISSING = accountFails('pac_missing', 'the account at the provider is missing');
+
+/** A person waits for the answer to a test, ms. */
+const TEST_MS = 10_000;
 
 /** A provider, its account bound. */
 type Bound = Pick<Pac, 'stamp' | 'cancel' | 'cancellationOf'>;
@@ -36,23 +43,39 @@ export class TenantPac extends Pac implements OnApplicationShutdown {
     return (await this.accounts.finkok(tenantId)) ? 'finkok' : 'installed';
   }
 
-  async stamp(sealedXml: string, invoice: InvoiceKey, signal: AbortSignal): Promise<StampAnswer> {
+  async stamp(sealedXml: string, invoice: InvoiceKey, signal: AbortSignal): Promise<StampOutcome> {
     const pac = await this.of(invoice);
     // An earlier call may have stamped the document: it is kept for the account to come back.
-    if (pac === null) return { outcome: 'unavailable', ...MISSING };
-    return 'outcome' in pac ? pac : pac.stamp(sealedXml, invoice, signal);
+    if (pac === null) return MISSING;
+    return 'kind' in pac ? pac : pac.stamp(sealedXml, invoice, signal);
   }
 
-  async cancel(request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer> {
+  async cancel(request: CancellationRequest, signal: AbortSignal): Promise<CancellationOutcome> {
     const pac = await this.of(request);
-    if (pac === null) return { outcome: 'refused', ...MISSING };
-    return 'outcome' in pac ? pac : pac.cancel(request, signal);
+    if (pac === null) return MISSING;
+    return 'kind' in pac ? pac : pac.cancel(request, signal);
   }
 
-  async cancellationOf(request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer> {
+  async cancellationOf(request: CancellationRequest, signal: AbortSignal): Promise<LookUp<Cancellation>> {
     const pac = await this.of(request);
     // SAT decides without us: it is asked once the account is back.
-    return pac === null || 'outcome' in pac ? UNREADABLE : pac.cancellationOf(request, signal);
+    return pac === null || 'kind' in pac ? UNREADABLE : pac.cancellationOf(request, signal);
+  }
+
+  /**
+   * Tests the credentials of a tenant as they are now.
+   * @returns null where there are none @throws DomainError `service_unavailable` while they cannot be read
+   */
+  async testConnection(pac: 'finkok' | 'sw', tenant_id: string): Promise<Outcome<null> | null> {
+    this.accounts.forget(tenant_id);
+    const signal = AbortSignal.timeout(TEST_MS);
+    const { finkok, sw } = this.providers;
+    if (pac === 'sw') {
+      const account = await this.accounts.sw(tenant_id);
+      return account && sw.testConnection({ tenant_id, account, signal });
+    }
+    const account = await this.accounts.finkok(tenant_id);
+    return account && finkok.testConnection({ tenant_id, account, signal });
   }
 
   /** The worker has drained by now. */
@@ -74,17 +97,17 @@ export class TenantPac extends Pac implements OnApplicationShutdown {
   }
 }
 
-interface Provider<A> {
-  stamp(account: A, sealedXml: string, signal: AbortSignal): Promise<StampAnswer>;
-  cancel(account: A, request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer>;
-  cancellationOf(account: A, request: CancellationRequest, signal: AbortSignal): Promise<CancellationAnswer>;
-}
-
-function bound<A>(provider: Provider<A>, account: A | null): Bound | null {
+function bound<A>(provider: PacAdapter<A>, account: A | null): Bound | null {
   if (account === null) return null;
+  const about = ({ tenant_id, id }: InvoiceKey, signal: AbortSignal) => ({
+    tenant_id,
+    account,
+    subject: { kind: 'invoice', id },
+    signal,
+  });
   return {
-    stamp: (sealedXml, _, signal) => provider.stamp(account, sealedXml, signal),
-    cancel: (request, signal) => provider.cancel(account, request, signal),
-    cancellationOf: (request, signal) => provider.cancellationOf(account, request, signal),
+    stamp: (sealedXml, invoice, signal) => provider.stamp(sealedXml, about(invoice, signal)),
+    cancel: (request, signal) => provider.cancel(request, about(request, signal)),
+    cancellationOf: (request, signal) => provider.cancellationOf(request, about(request, signal)),
   };
 }

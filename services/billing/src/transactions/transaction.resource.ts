@@ -19,10 +19,12 @@ import {
   uuid,
   type ExportRequest,
   type Filter,
+  type Include,
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { invoiceOf } from '../invoices/invoice.resource.js';
+import { movementsOf, ofTrackingNumber } from './transaction-search.js';
 import { TransactionEntity } from './transaction.entity.js';
 
 /** A customer sees the rows of its wallet; a sub-user sees those in its parent's wallet that it made. */
@@ -69,6 +71,19 @@ const shownShipment = ({ id, sequential_id, status, tracking_number }: Record<st
   tracking_number,
 });
 
+const shipmentLabel = reference<TransactionEntity>('shipment', 'shipment_id', ({ tracking_number }) => ({
+  tracking_number,
+}));
+
+/** The labels of a movement: its shipment's, once it has a tracking number. */
+const labelsOf: Include<TransactionEntity> = async (rows, context) =>
+  new Map(
+    [...(await shipmentLabel(rows, context))].map(([id, label]) => [
+      id,
+      (label as { tracking_number?: string | null } | null)?.tracking_number ? [label] : [],
+    ]),
+  );
+
 function shipmentColumns(shipment: unknown): object {
   if (!shipment) return {};
   const { sequential_id, tracking_number } = shipment as { sequential_id: number; tracking_number: string | null };
@@ -93,6 +108,7 @@ export const transactionResource = defineResource({
   view,
   search: [{ number: 'sequential_id' }, 'description', 'reference', 'created_by'],
   searchColumn: true,
+  searchCovers: movementsOf,
   where: {
     id: uuid('r.id'),
     sequential_id: integer('r.sequential_id'),
@@ -103,7 +119,9 @@ export const transactionResource = defineResource({
     status: coded('r.status', TRANSACTION_STATUSES),
     transaction_type: coded('r.transaction_type', TRANSACTION_TYPES),
     code: coded('r.code', TRANSACTION_CODES),
-    'labels.tracking_number': through(copy('shipment', 'shipment_id'), text(`c.data->>'tracking_number'`)),
+    created_by: text('r.created_by'),
+    description: text('r.description'),
+    'labels.tracking_number': ofTrackingNumber(copy('shipment', 'shipment_id')),
     'shipments.sequential_id': through(copy('shipment', 'shipment_id'), integer(`(c.data->>'sequential_id')::bigint`)),
     'users.email': ofUser,
   },
@@ -111,6 +129,7 @@ export const transactionResource = defineResource({
   include: {
     user: reference('user', 'user_id', shownUser),
     shipment: reference('shipment', 'shipment_id', shownShipment),
+    labels: labelsOf,
     invoice: invoiceOf,
   },
   export: exportColumns.transactions,

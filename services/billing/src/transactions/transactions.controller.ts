@@ -1,10 +1,10 @@
-import { Controller, Get, HttpCode, Inject, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { TransactionInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
+  download,
   ExportPeriod,
-  exportWriters,
   ReadController,
   resourceToken,
   type Page,
@@ -69,9 +69,6 @@ export class UserTransactionsController {
   ): Promise<StreamableFile> {
     if (!isStaff(actor)) throw new DomainError('forbidden');
     const { file, format } = await this.transactions.export(actor, { ...query, where: { user_id: id } }, period);
-    return new StreamableFile(file, {
-      type: exportWriters[format].type,
-      disposition: `attachment; filename="transactions.${format}"`,
-    });
+    return download(file, format, 'transactions');
   }
 }

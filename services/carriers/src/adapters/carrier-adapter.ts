@@ -1,26 +1,23 @@
-import type { EventData, SettingSpec } from '@porte/contracts';
+import type { CallContext, LookUp, Manifest, Outcome } from '@porte/adapter-kit';
+import { isSecretKey, type AddressFact, type EventData, type SettingSpec } from '@porte/contracts';
+import type { Money } from '@porte/domain-kit';
 
-/** Capabilities of a carrier's API; the tests of an adapter prove each of them with a simulator of the API. */
-export interface Capabilities {
+/** The life of a label at its carrier. */
+export type CarrierOperation =
+  'rate' | 'buy' | 'find' | 'fetchLabel' | 'void' | 'track' | 'pickup' | 'cancelPickup' | 'coverage' | 'testConnection';
+
+/** What is declared of a carrier's API; its operations are what it can do. */
+export interface CarrierManifest extends Manifest<CarrierOperation> {
   /** a repeated reference returns the first label, never a second one */
-  idempotentCreate: boolean;
-  /** a label can be found by the reference of its request */
-  lookupByReference: boolean;
-  voidable: boolean;
-  /** settling time in ms: a look-up may not see a label until so long after its request */
-  settleMs: number;
-}
-
-export interface AdapterManifest {
-  /** the provider's code, which selects the adapter of a carrier */
-  code: string;
-  capabilities: Capabilities;
-  /** the carrier settings that the adapter reads; labels need those that are required */
-  settings: readonly SettingSpec[];
+  repeats_once: boolean;
+  /** a look-up may not see a label until so long after its request, ms */
+  settle_ms: number;
 }
 
 /** The decrypted settings of one carrier, by key. */
 export type AdapterSettings = Readonly<Record<string, string>>;
+
+export type CarrierContext = CallContext<AdapterSettings>;
 
 /** A label to buy. The same reference always has the same request. */
 export interface BuyRequest {
@@ -48,56 +45,158 @@ export interface BoughtLabel {
   documents: LabelDocument[];
 }
 
-/** A definite rejection: this call sold nothing. */
-export interface Rejection {
-  kind: 'rejected';
-  /** our error code; `carrier_rejected` if the carrier has its own reasons */
-  code:
-    | 'carrier_rejected'
-    | 'released_by_staff'
-    | 'waybill_pool_empty'
-    | 'limit_reached'
-    | 'service_not_available'
-    | 'service_unavailable'
-    | 'invalid_tracking_number';
-  /** the carrier's message */
-  message: string;
-  /** the carrier's own code */
-  carrier_code?: string;
-}
+/** Why this call sold nothing; `carrier_rejected` where the carrier has its own reasons. */
+export type BuyRefusal =
+  | 'carrier_rejected'
+  | 'released_by_staff'
+  | 'waybill_pool_empty'
+  | 'limit_reached'
+  | 'service_not_available'
+  | 'service_unavailable'
+  | 'invalid_tracking_number';
 
-/** This call was not sent, so it had no effect; earlier calls may have. */
-export interface Unsent {
-  kind: 'unsent';
-  reason: string;
-}
-
-/** It is unknown whether the call had an effect. */
-export interface Unknown {
-  kind: 'unknown';
-  reason: string;
-}
-
-export type BuyOutcome = { kind: 'success'; label: BoughtLabel } | Rejection | Unsent | Unknown;
+export type BuyOutcome = Outcome<BoughtLabel, BuyRefusal>;
 
 /** `absent`: the carrier confirms that it has no label of this reference. */
-export type FindOutcome = { kind: 'found'; label: BoughtLabel } | { kind: 'absent' } | Unknown;
+export type FindOutcome = LookUp<BoughtLabel>;
 
-/**
- * Outcome of a void, which is safe to repeat. `accepted`: the label is void, possibly since earlier; `refused`: the carrier confirms that it is still
- * valid.
- */
-export type VoidOutcome = { kind: 'accepted' } | { kind: 'refused'; message: string } | Unknown;
+/** Outcome of a void, which is safe to repeat. `done`: the label is void, possibly since earlier; `rejected`: the carrier confirms that it is still valid. */
+export type VoidOutcome = Outcome<null, 'not_voidable'>;
 
-/** One carrier's API. Failures of the carrier are results and never thrown. */
+/** A place as far as prices depend on it. */
+export type RatePlace = Pick<AddressFact, 'postal_code' | 'country_code'> &
+  Partial<Pick<AddressFact, 'city' | 'state'>>;
+
+/** A parcel whose price is asked for: kilograms and centimetres. */
+export interface RateRequest {
+  origin: RatePlace;
+  destination: RatePlace;
+  parcel: { weight: number; length: number; width: number; height: number };
+  /** what it is worth, null where it is not insured */
+  declared_value: Money | null;
+  /** IANA name of the tenant's time zone */
+  time_zone: string;
+  requested_at: Date;
+}
+
+/** A carrier's own price. */
+export interface LiveRate {
+  service_code: string;
+  service_name: string;
+  total: Money;
+  /** ISO 4217 */
+  currency: string;
+  transit_days: number | null;
+  zone: string | null;
+  billable_kg: number | null;
+  /** by which the carrier knows the rate again when the label is bought */
+  provider_ref: string | null;
+}
+
+/** Where a parcel may be. */
+export type TrackingStatus =
+  | 'created'
+  | 'picked_up'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'ready_for_pickup'
+  | 'on_hold'
+  | 'exception'
+  | 'delivered'
+  | 'returned'
+  | 'canceled'
+  | 'unknown';
+
+export interface TrackingEvent {
+  at: Date;
+  status: TrackingStatus;
+  description: string;
+  place: string | null;
+}
+
+/** Where a parcel is. */
+export interface Tracking {
+  tracking_number: string;
+  status: TrackingStatus;
+  /** oldest first */
+  events: TrackingEvent[];
+  received_by: string | null;
+}
+
+export interface PickupRequest {
+  /** chosen by us and stored before the first call */
+  reference: string;
+  address: AddressFact;
+  /** `YYYY-MM-DD` and `HH:MM` on the address's wall clock */
+  date: string;
+  from: string;
+  to: string;
+  tracking_numbers: readonly string[];
+  /** kilograms of all parcels */
+  weight: number;
+}
+
+/** A pickup that the carrier has taken on. */
+export interface Pickup {
+  confirmation: string;
+  date: string;
+  /** the carrier's own place code, needed to cancel */
+  location: string | null;
+}
+
+/** One carrier's API. What the carrier does wrong is an outcome and never thrown; an operation that its manifest does not declare is not called. */
 export interface CarrierAdapter {
-  readonly manifest: AdapterManifest;
-  /** @param signal aborted at the deadline; the outcome of a call in flight is `unknown` then */
-  buy(request: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<BuyOutcome>;
-  /** Present if the manifest has `lookupByReference`. */
-  findByReference?(request: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<FindOutcome>;
-  /** Present if the manifest has `voidable`. */
-  void?(trackingNumber: string, settings: AdapterSettings, signal: AbortSignal): Promise<VoidOutcome>;
-  /** Closes idle connections. */
+  readonly manifest: CarrierManifest;
+  /** The adapter of one account, where its settings choose between several APIs. */
+  of?(settings: AdapterSettings): CarrierAdapter;
+  rate?(request: RateRequest, context: CarrierContext): Promise<LookUp<LiveRate[]>>;
+  buy(request: BuyRequest, context: CarrierContext): Promise<BuyOutcome>;
+  /** Looks for the label of a request's reference. */
+  find?(request: BuyRequest, context: CarrierContext): Promise<FindOutcome>;
+  /** The documents of a label that was bought. */
+  fetchLabel?(trackingNumber: string, context: CarrierContext): Promise<LookUp<LabelDocument[]>>;
+  void?(trackingNumber: string, context: CarrierContext): Promise<VoidOutcome>;
+  /** Numbers that the carrier does not know are left out. */
+  track?(trackingNumbers: readonly string[], context: CarrierContext): Promise<LookUp<Tracking[]>>;
+  pickup?(request: PickupRequest, context: CarrierContext): Promise<Outcome<Pickup>>;
+  cancelPickup?(pickup: Pickup, context: CarrierContext): Promise<Outcome<null>>;
+  /** Whether a parcel can go from one place to the other. */
+  coverage?(from: RatePlace, to: RatePlace, context: CarrierContext): Promise<LookUp<boolean>>;
+  /** Proves the credentials without an effect. */
+  testConnection?(context: CarrierContext): Promise<Outcome<null>>;
+  /** Reads a message that the carrier sends by itself; null for one that is not its own. */
+  webhook?(
+    message: { headers: Readonly<Record<string, string>>; body: Buffer },
+    settings: AdapterSettings,
+  ): Tracking[] | null;
+  /** Breaks off what is under way. */
   close?(): Promise<void>;
 }
+
+/** Whether a carrier can be asked for an operation. */
+export const supports = (adapter: CarrierAdapter | null, operation: CarrierOperation): boolean =>
+  adapter?.manifest.operations[operation] !== undefined && adapter[operation] !== undefined;
+
+/** Whether a carrier's test system is spoken to. */
+export const ENVIRONMENT: SettingSpec = {
+  key: 'environment',
+  kind: 'choice',
+  choices: ['production', 'test'],
+  choice_labels: {
+    production: { 'es-MX': 'Producción', en: 'Production' },
+    test: { 'es-MX': 'Pruebas', en: 'Test' },
+  },
+  default: 'production',
+  label: { 'es-MX': 'Ambiente', en: 'Environment' },
+};
+
+/** Which of a carrier's systems an account is of, by its setting `environment`. */
+export const environmentOf = ({ environment }: AdapterSettings): 'production' | 'test' =>
+  environment === 'test' ? 'test' : 'production';
+
+/** How the transport knows the account of a carrier: by its settings, whose secrets are never kept. */
+export const byItsSettings = {
+  accountKey: (settings: AdapterSettings): string => JSON.stringify(Object.entries(settings).sort()),
+  secretsOf: (settings: AdapterSettings): string[] =>
+    Object.entries(settings).flatMap(([key, value]) => (isSecretKey(key) ? [value] : [])),
+};

@@ -1,6 +1,14 @@
 export * from './adapter-registry.js';
 export * from './carrier-adapter.js';
+export { Ampm } from './ampm/index.js';
+export { Dhl } from './dhl/index.js';
+export { EnviaCom } from './envia/index.js';
+export { Estafeta } from './estafeta-by-api.js';
+export { FedexRest } from './fedex-rest/index.js';
+export { FedexSoap } from './fedex-soap/index.js';
 export * from './generic/generic-carrier.js';
 export * from './generic/numbers.js';
-export * from './plain-text.js';
-export { SimulatedCarrier } from './simulated/simulated-carrier.js';
+export { Pakke } from './pakke/index.js';
+export { PExpress } from './pexpress/index.js';
+export { Redpack } from './redpack-by-api.js';
+export { SimulatedCarrier } from './simulated/index.js';

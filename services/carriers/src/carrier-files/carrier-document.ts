@@ -68,7 +68,8 @@ const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
 const pick = <T extends object, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> =>
   Object.fromEntries(fields.map(field => [field, row[field]])) as Pick<T, K>;
 
-const codeOf = ({ postal_code, to_postal_code }: ServicePostalCodeEntity): string =>
+/** A code or range as a file has it. */
+export const codeOf = ({ postal_code, to_postal_code }: ServicePostalCodeEntity): string =>
   spanText({ from: postal_code, to: to_postal_code ?? postal_code });
 
 /** The lists of a service, by country and kind. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierFile, CarrierFilePreview } from '@porte/contracts';
+import { missingSettings, SECRET_MASK, type CarrierFile, type CarrierFilePreview } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
@@ -104,12 +104,11 @@ export class CarrierFiles {
   }
 
   private missingSettings(file: CarrierFile, { settings }: CarrierSnapshot): string[] {
-    const filled = new Set([
-      ...settings.filter(({ value, secret }) => secret !== null || (value ?? '').trim() !== '').map(({ key }) => key),
-      ...file.settings.filter(({ value }) => value.trim() !== '').map(({ key }) => key),
-    ]);
-    const required = this.specs.of(file.carrier.provider).filter(spec => spec.required);
-    return required.map(({ key }) => key).filter(key => !filled.has(key));
+    const values = Object.fromEntries([
+      ...settings.map(({ key, value, secret }) => [key, secret === null ? value : SECRET_MASK]),
+      ...file.settings.filter(({ value }) => value.trim() !== '').map(({ key, value }) => [key, value]),
+    ]) as Record<string, string | null>;
+    return missingSettings(this.specs.of(file.carrier.provider), values);
   }
 }
 
@@ -122,8 +121,5 @@ async function serviceIds(tx: Tx, { id: carrier_id }: CarrierEntity): Promise<st
 }
 
 /** The carrier of the tenant that the file names, which is none of a customer's agreements; null for a new one. */
-async function namedCarrier(tx: Tx, { carrier: { name } }: CarrierFile): Promise<CarrierEntity | null> {
-  const found = await tx.manager.findBy(CarrierEntity, { tenant_id: tx.tenantId, name, own_agreements: false });
-  if (found.length > 1) throw ValidationFailed.of('carrier.name', 'ambiguous');
-  return found[0] ?? null;
-}
+const namedCarrier = (tx: Tx, { carrier: { name } }: CarrierFile): Promise<CarrierEntity | null> =>
+  tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, name, own_agreements: false });

@@ -224,39 +224,76 @@ function newValidators({ carrier, services }: CarrierFile, { validators }: Carri
 const codeCounts = ({ added, removed }: CodesChange) => ({ codes_added: added.length, codes_removed: removed.length });
 const isChangedList = ({ added, removed }: CodesChange): boolean => added.length + removed.length > 0;
 
-/**
- * Compares a file with what is saved. What the file does not name stays: other services, settings and secrets. A named list of prices or of postal codes
- * becomes that of the file.
- * @throws ValidationFailed for a file whose parts do not fit together, or a name that stands for several rows
- */
-export function planOf(file: CarrierFile, snapshot: CarrierSnapshot): CarrierPlan {
+/** @throws ValidationFailed for a file whose parts do not fit together */
+function checkParts(file: CarrierFile): void {
   for (const [at, service] of file.services.entries()) {
     checkService(file, service, at);
     checkOverlaps(service.postal_codes, `services.${at}`);
   }
   for (const [at, zone] of file.zones.entries()) checkOverlaps(zone.postal_codes, `zones.${at}`);
-  const saved = snapshot.carrier ? documentOf(snapshot, snapshot.carrier) : null;
-  const fields = saved
+}
+
+const carrierFields = (saved: CarrierFile | null, file: CarrierFile): FieldChange[] =>
+  saved
     ? [
         ...changed('provider', saved.carrier.provider, file.carrier.provider),
         ...fieldsOf(CARRIER_FIELDS, saved.carrier, file.carrier),
         ...changedSet('validators', validatorNames(saved.carrier.validators), validatorNames(file.carrier.validators)),
       ]
     : [];
-  const before = new Map(saved?.settings.map(setting => [setting.key, setting]));
-  const settings = file.settings.flatMap((input, at) => {
+
+type SavedSettings = ReadonlyMap<string, SettingOfFile>;
+
+const settingPlans = (before: SavedSettings, file: CarrierFile): SettingPlan[] =>
+  file.settings.flatMap((input, at) => {
     const old = before.get(input.key);
     const isSame = old?.value === input.value && old.visible === (input.visible ?? old.visible);
     return isSame ? [] : [{ at, input }];
   });
-  const zones = file.zones.map((zone, at) => zonePlan(snapshot, zone, at));
-  const services = file.services.map((service, at) => servicePlan(snapshot, saved, service, at));
-  const validators = newValidators(file, snapshot);
+
+/** What a plan was made against: another base means that something was saved since. */
+const baseOf = (saved: CarrierFile | null, zones: readonly ZonePlan[], snapshot: CarrierSnapshot): string => {
   const state = {
     saved,
     zones: zones.map(({ row }) => row && [row.id, snapshot.codes.get(row.id)?.map(({ id }) => id)]),
     validators: snapshot.validators.map(validatorKey),
   };
+  return createHash('sha256').update(canonical(state)).digest('hex');
+};
+
+const shownZone = ({ row, name, codes }: ZonePlan): CarrierFilePreview['zones'][number] => ({
+  name,
+  change: changeOf(row !== null, isChangedList(codes)),
+  fields: [],
+  ...codeCounts(codes),
+});
+
+const shownService = (
+  { row, input, fields, codes, prices }: ServicePlan,
+  snapshot: CarrierSnapshot,
+): CarrierFilePreview['services'][number] => ({
+  name: input.name,
+  code: input.code,
+  change: changeOf(row !== null, fields.length > 0 || isChangedList(codes) || prices !== null),
+  fields,
+  ...codeCounts(codes),
+  ...priceCounts(row ? (snapshot.prices[row.id] ?? []) : [], input.prices),
+});
+
+/**
+ * Compares a file with what is saved. What the file does not name stays: other services, settings and secrets. A named list of prices or of postal codes
+ * becomes that of the file.
+ * @throws ValidationFailed for a file whose parts do not fit together, or a name that stands for several rows
+ */
+export function planOf(file: CarrierFile, snapshot: CarrierSnapshot): CarrierPlan {
+  checkParts(file);
+  const saved = snapshot.carrier ? documentOf(snapshot, snapshot.carrier) : null;
+  const fields = carrierFields(saved, file);
+  const before = new Map(saved?.settings.map(setting => [setting.key, setting]));
+  const settings = settingPlans(before, file);
+  const zones = file.zones.map((zone, at) => zonePlan(snapshot, zone, at));
+  const services = file.services.map((service, at) => servicePlan(snapshot, saved, service, at));
+  const validators = newValidators(file, snapshot);
   return {
     file,
     fields,
@@ -265,7 +302,7 @@ export function planOf(file: CarrierFile, snapshot: CarrierSnapshot): CarrierPla
     services,
     newValidators: validators,
     preview: {
-      base: createHash('sha256').update(canonical(state)).digest('hex'),
+      base: baseOf(saved, zones, snapshot),
       carrier: {
         name: file.carrier.name,
         provider: file.carrier.provider,
@@ -277,20 +314,8 @@ export function planOf(file: CarrierFile, snapshot: CarrierSnapshot): CarrierPla
         before: before.get(key)?.value ?? null,
         after: value,
       })),
-      zones: zones.map(({ row, name, codes }) => ({
-        name,
-        change: changeOf(row !== null, isChangedList(codes)),
-        fields: [],
-        ...codeCounts(codes),
-      })),
-      services: services.map(({ row, input, fields: ofService, codes, prices }) => ({
-        name: input.name,
-        code: input.code,
-        change: changeOf(row !== null, ofService.length > 0 || isChangedList(codes) || prices !== null),
-        fields: ofService,
-        ...codeCounts(codes),
-        ...priceCounts(row ? (snapshot.prices[row.id] ?? []) : [], input.prices),
-      })),
+      zones: zones.map(shownZone),
+      services: services.map(service => shownService(service, snapshot)),
       kept_services: snapshot.services
         .filter(({ id }) => services.every(({ row }) => row?.id !== id))
         .map(({ name }) => name),

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { countryIdOf, type RowFact, type ServiceOfFile, type ValidatorOfFile } from '@porte/contracts';
+import type { ValidatorOfFile } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { ReferenceStore, type Tx } from '@porte/messaging-kit';
-import { readsOf, resourceToken, type ResourceService } from '@porte/resource-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { Imports, resourceToken, type ChangedRow, type ResourceService } from '@porte/resource-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import { SettingWriter } from '../carrier-settings/setting-writer.js';
 import { CarrierSettingEntity } from '../carrier-settings/carrier-setting.entity.js';
@@ -10,33 +10,29 @@ import type { CarrierEntity } from '../carriers/carrier.entity.js';
 import { CarrierReadiness } from '../carriers/carrier-readiness.js';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
 import { assertInsures, providerCode } from '../carriers/provider-code.js';
-import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
-import { postalCodeView } from '../service-postal-codes/service-postal-code.resource.js';
-import type { ServiceEntity } from '../services/service.entity.js';
-import { serviceResource } from '../services/service.resource.js';
-import { requireOfficialRate, requireStaffFields } from '../services/service-rules.js';
+import { servicePostalCodeResource } from '../service-postal-codes/service-postal-code.resource.js';
 import type { ValidatorEntity } from '../validators/validator.entity.js';
 import { validatorResource } from '../validators/validator.resource.js';
 import type { ZoneEntity } from '../zones/zone.entity.js';
 import { zoneResource } from '../zones/zone.resource.js';
-import { CARRIER_FIELDS, SERVICE_FIELDS } from './carrier-document.js';
-import { validatorKey, type CarrierPlan, type CodesChange, type ServicePlan } from './carrier-plan.js';
+import { CARRIER_FIELDS } from './carrier-document.js';
+import { validatorKey, type CarrierPlan } from './carrier-plan.js';
+import { given } from './given-fields.js';
+import { saveCodes } from './save-codes.js';
+import { ServiceWriter, type Ids } from './service-writer.js';
 
-type Ids = ReadonlyMap<string, string>;
-
-/** The plain fields that a part of the file gives. */
-const given = <T extends object>(part: T, fields: readonly (keyof T & string)[]): object =>
-  Object.fromEntries(fields.flatMap(field => (part[field] === undefined ? [] : [[field, part[field]]])));
-
-/** Writes what a plan says, inside one transaction: rows with their events, and the price tables as events for rating. */
+/**
+ * Writes what a plan says, inside one transaction: rows with their events, and the price tables as events for rating. The events of postal codes follow it as an import,
+ * since there may be tens of thousands.
+ */
 @Injectable()
 export class CarrierWriter {
   constructor(
     private readonly settings: SettingWriter,
     private readonly readiness: CarrierReadiness,
-    private readonly references: ReferenceStore,
+    private readonly imports: Imports,
+    private readonly services: ServiceWriter,
     @InjectCarriers() private readonly carriers: Carriers,
-    @Inject(resourceToken(serviceResource)) private readonly services: ResourceService<ServiceEntity>,
     @Inject(resourceToken(zoneResource)) private readonly zones: ResourceService<ZoneEntity>,
     @Inject(resourceToken(validatorResource)) private readonly validators: ResourceService<ValidatorEntity>,
   ) {}
@@ -55,9 +51,11 @@ export class CarrierWriter {
     const validatorIds = await this.validatorIds(tx, actor, saved.validators, plan.newValidators);
     const carrier = await this.carrier(tx, actor, saved.carrier, plan, validatorIds, id);
     await this.saveSettings(tx, actor, carrier.id, plan);
-    const zoneIds: Ids = await this.zoneIds(tx, actor, plan);
+    const changed: ChangedRow[] = [];
+    const zoneIds: Ids = await this.zoneIds(tx, actor, plan, changed);
     for (const [at, service] of plan.services.entries())
-      await this.service(tx, actor, carrier, service, { at, validatorIds, zoneIds });
+      await this.services.write(tx, actor, carrier.id, service, { at, validatorIds, zoneIds, changed });
+    await this.imports.publishLater(tx, actor, servicePostalCodeResource.path, changed, { carrier_id: carrier.id });
     await this.readiness.refresh(tx, carrier.id);
     return this.carriers.find(tx, actor, carrier.id);
   }
@@ -127,83 +125,13 @@ export class CarrierWriter {
     }
   }
 
-  private async zoneIds(tx: Tx, actor: Actor, { zones }: CarrierPlan): Promise<Ids> {
+  private async zoneIds(tx: Tx, actor: Actor, { zones }: CarrierPlan, changed: ChangedRow[]): Promise<Ids> {
     const ids = new Map<string, string>();
     for (const { row, name, codes } of zones) {
       const { id } = row ?? (await this.zones.insert(tx, actor, { name }, newId()));
       ids.set(name, id);
-      await saveCodes(tx, { zone_id: id, service_id: null }, codes);
+      for (const row of await saveCodes(tx, { zone_id: id, service_id: null }, codes)) changed.push(row);
     }
     return ids;
   }
-
-  private async service(
-    tx: Tx,
-    actor: Actor,
-    carrier: CarrierEntity,
-    { row, input, fields, codes, prices }: ServicePlan,
-    { at, validatorIds, zoneIds }: { at: number; validatorIds: Ids; zoneIds: Ids },
-  ): Promise<void> {
-    const values = {
-      ...given(input, SERVICE_FIELDS),
-      validator_ids: input.validators.map(validator => validatorIds.get(validatorKey(validator))!),
-      zone_ids: input.zones.map(name => zoneIds.get(name)!),
-      country_ids: input.countries.map(code => countryIdOf(code)!),
-    };
-    if (!row) requireFields(input, actor, at);
-    const reads = readsOf(tx, actor, this.references);
-    await requireOfficialRate(reads, input, row, `services.${at}.exchange_rate`);
-    const saved = row
-      ? fields.length > 0
-        ? await this.services.change(tx, actor, row.id, values)
-        : row
-      : await this.services.insert(
-          tx,
-          actor,
-          { ...values, name: input.name, code: input.code, carrier_id: carrier.id },
-          newId(),
-        );
-    await saveCodes(tx, { service_id: saved.id, zone_id: null }, codes);
-    // After the event of the service, and with the same key: rating knows the service when it gets the prices.
-    if (prices) await tx.publish('service.prices_imported', saved.id, { service_id: saved.id, rows: [...prices] });
-  }
-}
-
-/** @throws ValidationFailed for what a new service needs and the file does not give */
-function requireFields(input: ServiceOfFile, actor: Actor, at: number): void {
-  try {
-    requireStaffFields(input, actor);
-  } catch (error) {
-    if (!(error instanceof ValidationFailed)) throw error;
-    throw new ValidationFailed(error.broken.map(each => ({ ...each, field: `services.${at}.${each.field}` })));
-  }
-}
-
-/** Makes a list of postal codes that of the file, each row with its event. */
-async function saveCodes(
-  tx: Tx,
-  owner: { service_id: string | null; zone_id: string | null },
-  { added, removed }: CodesChange,
-): Promise<void> {
-  const gone = await tx.query<ServicePostalCodeEntity>(
-    'with gone as (delete from service_postal_codes where tenant_id = $1 and id = any($2) returning *) select * from gone',
-    [tx.tenantId, removed],
-  );
-  for (const row of gone) await tx.publish('service_postal_code.destroyed', row.id, postalCodeView(row) as RowFact);
-  const made = await tx.query<ServicePostalCodeEntity>(
-    `with made as (insert into service_postal_codes (tenant_id, service_id, zone_id, id, country_id, kind, postal_code, to_postal_code)
-      select $1, $2, $3, c.id, c.country_id, c.kind, c.first, nullif(c.last, c.first)
-      from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[]) as c (id, country_id, kind, first, last) returning *) select * from made`,
-    [
-      tx.tenantId,
-      owner.service_id,
-      owner.zone_id,
-      added.map(() => newId()),
-      added.map(({ country_id }) => country_id),
-      added.map(({ kind }) => kind),
-      added.map(({ from }) => from),
-      added.map(({ to }) => to),
-    ],
-  );
-  for (const row of made) await tx.publish('service_postal_code.created', row.id, postalCodeView(row) as RowFact);
 }

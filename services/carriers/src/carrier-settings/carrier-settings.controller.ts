@@ -1,7 +1,18 @@
-import { Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CarrierSettingChange, CarrierSettingInput } from '@porte/contracts';
-import { ExportPeriod, exportWriters, ReadController, resourceToken, type ResourceService } from '@porte/resource-kit';
+import { download, ExportPeriod, ReadController, resourceToken, type ResourceService } from '@porte/resource-kit';
 import {
   Can,
   CurrentActor,
@@ -58,10 +69,7 @@ export class CarrierSettingsController extends ReadController(carrierSettingReso
     @OptionalPayload(ExportPeriod) period: ExportPeriod,
   ): Promise<StreamableFile> {
     const { file, format } = await this.limitLogs.export(actor, query, period);
-    return new StreamableFile(file, {
-      type: exportWriters[format].type,
-      disposition: `attachment; filename="carrier_limit_logs.${format}"`,
-    });
+    return download(file, format, 'carrier_limit_logs');
   }
 
   @Put(':id')

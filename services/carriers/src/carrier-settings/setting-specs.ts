@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { COMMON_SETTINGS, OPTIONAL_SETTING_KEYS, type SettingSpec } from '@porte/contracts';
-import { AdapterRegistry } from '../adapters/index.js';
+import { COMMON_SETTINGS, OPTIONAL_SETTING_KEYS, type AdapterContract, type SettingSpec } from '@porte/contracts';
+import { AdapterRegistry, supports } from '../adapters/index.js';
 
 /** Knows the settings that the adapter of a provider reads, and those of every carrier. */
 @Injectable()
@@ -10,6 +10,16 @@ export class SettingSpecs {
   /** Whether the platform has an adapter for a provider. */
   isSupported(providerCode: string): boolean {
     return this.adapters.find(providerCode) !== null;
+  }
+
+  /** How sure the adapter of a provider is; null where there is none. */
+  contractOf(providerCode: string): AdapterContract | null {
+    return this.adapters.find(providerCode)?.manifest.contract ?? null;
+  }
+
+  /** Whether the credentials of a provider can be tested. */
+  isTestable(providerCode: string): boolean {
+    return supports(this.adapters.find(providerCode), 'testConnection');
   }
 
   /** The required ones first; an adapter's own specification of a key replaces the common one. */

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   isSecretKey,
   mayWriteSetting,
+  missingSettings,
+  neededSettings,
   SECRET_MASK,
   type CarrierSettingField,
   type CarrierSettingsForm,
@@ -58,19 +60,31 @@ export class SettingsForm {
     carrier: CarrierEntity,
     settings: ReadonlyMap<string, CarrierSettingEntity>,
   ): CarrierSettingsForm {
-    const fields = this.specs.of(carrier.provider_code).map((spec): CarrierSettingField => {
+    const specs = this.specs.of(carrier.provider_code);
+    const values = Object.fromEntries(
+      [...settings].map(([key, { value, secret }]) => [key, secret === null ? value : SECRET_MASK]),
+    );
+    const needed = neededSettings(specs, values);
+    const missing = missingSettings(specs, values);
+    const fields = specs.map((spec): CarrierSettingField => {
       const { value = null, secret = null, visible = true } = settings.get(spec.key) ?? {};
-      const required = spec.required === true;
       return {
         ...spec,
-        required,
+        required: needed.includes(spec),
         secret: isSecretKey(spec.key),
         value: secret === null ? (value ?? '') : SECRET_MASK,
-        missing: required && secret === null && !value?.trim(),
+        missing: missing.includes(spec.key),
         changeable: mayWriteSetting(actor.role, carrier, { key: spec.key, visible }),
       };
     });
-    return { provider_code: carrier.provider_code, supported: this.specs.isSupported(carrier.provider_code), fields };
+    const { provider_code } = carrier;
+    return {
+      provider_code,
+      contract: this.specs.contractOf(provider_code),
+      supported: this.specs.isSupported(provider_code),
+      testable: this.specs.isTestable(provider_code),
+      fields,
+    };
   }
 }
 

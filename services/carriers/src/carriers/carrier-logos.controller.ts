@@ -12,6 +12,7 @@ import {
   type UploadedForm,
 } from '@porte/service-kit';
 import { CarrierLogos } from './carrier-logos.js';
+import { LOGO_KINDS } from './logo-image.js';
 
 @Controller('carriers')
 export class CarrierLogosController {
@@ -28,7 +29,7 @@ export class CarrierLogosController {
   @Post(':id/logo')
   @HttpCode(200)
   @Can('update', 'Carrier')
-  @Upload({ kinds: ['png', 'jpeg', 'webp'], files: 1, bytes: LOGO_LIMIT })
+  @Upload({ kinds: LOGO_KINDS, files: 1, bytes: LOGO_LIMIT })
   async set(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

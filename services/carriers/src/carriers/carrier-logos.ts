@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, isId } from '@porte/domain-kit';
-import { audit, UnitOfWork } from '@porte/messaging-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ObjectStore, type Actor, type UploadedFile } from '@porte/service-kit';
+import type { CarrierEntity } from './carrier.entity.js';
 import { carrierView } from './carrier.view.js';
 import { InjectCarriers, type Carriers } from './carriers.js';
 import { toLogo } from './logo-image.js';
@@ -10,6 +11,9 @@ const FILE = /^[0-9a-f]{64}\.png$/;
 
 /** The public address of a logo; its name is the hash of its content, so it never changes. @param key of the object store: tenant and file */
 const urlOf = (key: string): string => `/api/carriers/logos/${key}`;
+
+export const auditLogo = (tx: Tx, actor: Actor, { id, name }: CarrierEntity): Promise<unknown> =>
+  audit(tx, actor, { action: 'carrier.logo_changed', subject: id, label: name });
 
 /** The logos of carriers. They are public: pictures in a page carry no session, and a logo is no secret. */
 @Injectable()
@@ -22,9 +26,19 @@ export class CarrierLogos {
 
   /** @throws DomainError `not_found`, `unsupported_media_type` */
   async set(actor: Actor, id: string, file: UploadedFile): Promise<object> {
-    await this.work.run(actor, tx => this.carriers.find(tx, actor, id));
+    return this.write(actor, id, await this.keep(actor, file, id));
+  }
+
+  /**
+   * Stores a picture that is to be a logo.
+   * @param id of the carrier that will get it, unless that is new
+   * @returns the address that the carrier is to have as its logo
+   * @throws DomainError `not_found`, `unsupported_media_type`
+   */
+  async keep(actor: Actor, file: UploadedFile, id?: string): Promise<string> {
+    if (id !== undefined) await this.work.run(actor, tx => this.carriers.find(tx, actor, id));
     const { key } = await this.store.put(actor.tenant_id, await toLogo(file.bytes), 'png');
-    return this.write(actor, id, urlOf(key));
+    return urlOf(key);
   }
 
   /** @throws DomainError `not_found` */
@@ -48,7 +62,7 @@ export class CarrierLogos {
       const carrier = await this.carriers.find(tx, actor, id, 'write');
       if (carrier.logo === logo) return carrierView(carrier, actor);
       const changed = await this.carriers.change(tx, actor, id, { logo });
-      await audit(tx, actor, { action: 'carrier.logo_changed', subject: id, label: carrier.name });
+      await auditLogo(tx, actor, carrier);
       return carrierView(changed, actor);
     });
   }

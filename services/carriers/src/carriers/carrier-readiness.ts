@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { RowFact } from '@porte/contracts';
+import { missingSettings, SECRET_MASK, type RowFact } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { AdapterRegistry } from '../adapters/index.js';
@@ -13,12 +13,12 @@ interface Found {
   id: string;
   provider_code: string;
   ready: boolean | null;
-  /** keys of the settings that have a value */
-  keys: string[];
+  /** of the settings, by their keys; of secret ones the mask */
+  values: Record<string, string>;
 }
 
-const FOUND = `select c.tenant_id, c.id, c.provider_code, c.ready, array(select s.key from carrier_settings s where s.tenant_id = c.tenant_id and s.carrier_id = c.id
-  and (s.secret is not null or btrim(coalesce(s.value, '')) <> '')) as keys from carriers c`;
+const FOUND = `select c.tenant_id, c.id, c.provider_code, c.ready, (select coalesce(jsonb_object_agg(s.key, case when s.secret is null then coalesce(s.value, '') else '${SECRET_MASK}' end), '{}')
+  from carrier_settings s where s.tenant_id = c.tenant_id and s.carrier_id = c.id) as values from carriers c`;
 
 /**
  * Knows whether labels of a carrier can be bought: its provider has an adapter, and the required settings have values. The adapters depend on this
@@ -46,10 +46,10 @@ export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy
     await this.looking;
   }
 
-  /** @param keys of its settings */
-  isReady(providerCode: string, keys: readonly string[] = []): boolean {
+  /** @param values of its settings by their keys */
+  isReady(providerCode: string, values: Readonly<Record<string, string>> = {}): boolean {
     const adapter = this.adapters.find(providerCode);
-    return adapter !== null && adapter.manifest.settings.every(({ key, required }) => !required || keys.includes(key));
+    return adapter !== null && missingSettings(adapter.manifest.settings, values).length === 0;
   }
 
   /** Checks one carrier again, and publishes a change. */
@@ -80,7 +80,7 @@ export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy
     return found.ready !== this.readyOf(found);
   }
 
-  private readyOf({ provider_code, keys }: Found): boolean {
-    return this.isReady(provider_code, keys);
+  private readyOf({ provider_code, values }: Found): boolean {
+    return this.isReady(provider_code, values);
   }
 }

@@ -1,5 +1,8 @@
 import { DomainError } from '@porte/domain-kit';
 
+/** What a logo may be uploaded as. */
+export const LOGO_KINDS = ['png', 'jpeg', 'webp'] as const;
+
 /** Largest side of a stored logo in pixels: four times that of a rate card, for dense screens and labels. */
 const SIDE = 256;
 

@@ -39,3 +39,16 @@ type Limits = Partial<Record<'first_limit_size' | 'last_limit_size', number | nu
 export function assertLimits({ first_limit_size: first, last_limit_size: last }: Limits): void {
   if (first && last && first > last) throw ValidationFailed.of('first_limit_size', 'firstLimit');
 }
+
+/**
+ * Customers name their own agreements as they like.
+ * @param id of the carrier that gets the name
+ * @throws ValidationFailed on `name` if another carrier of the tenant has it
+ */
+export async function assertNameIsFree(tx: Tx, name: string, id: string): Promise<void> {
+  const taken = await tx.query(
+    'select from carriers where tenant_id = $1 and name = $2 and id <> $3 and not own_agreements',
+    [tx.tenantId, name, id],
+  );
+  if (taken.length > 0) throw ValidationFailed.of('name', 'taken');
+}

@@ -1,5 +1,5 @@
 import { Controller, Get, ParseUUIDPipe, Query } from '@nestjs/common';
-import { isSecretKey, type ProviderSetting } from '@porte/contracts';
+import { isSecretKey, neededSettings, type ProviderSetting } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ResourceController } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, type Actor } from '@porte/service-kit';
@@ -27,7 +27,6 @@ export class ProvidersController extends ResourceController(providerResource) {
   ): Promise<{ data: ProviderSetting[] }> {
     const { code } = (await this.resource.show(actor, provider_id, {})) as ProviderEntity;
     const settings = this.adapters.find(code)?.manifest.settings ?? [];
-    const needed = settings.filter(({ required }) => required);
-    return { data: needed.map(({ key }) => ({ key, required: true, hidden: isSecretKey(key) })) };
+    return { data: neededSettings(settings, {}).map(({ key }) => ({ key, required: true, hidden: isSecretKey(key) })) };
   }
 }

@@ -1,9 +1,26 @@
-import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  type Provider,
+} from '@nestjs/common';
+import { StoredJournal, type Journal } from '@porte/adapter-kit';
+import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets } from '@porte/service-kit';
 import {
   AdapterRegistry,
+  Ampm,
+  Dhl,
+  EnviaCom,
+  Estafeta,
+  FedexRest,
+  FedexSoap,
   GenericCarrier,
+  Pakke,
+  PExpress,
+  Redpack,
   SimulatedCarrier,
   type CarrierAdapter,
   type Numbers,
@@ -14,12 +31,14 @@ import type { CarriersConfig } from '../config.js';
 import { clarificationResource } from '../clarifications/clarification.resource.js';
 import { Clarifications } from '../clarifications/clarifications.js';
 import { ClarificationsController } from '../clarifications/clarifications.controller.js';
-import { DecisionDesk } from '../clarifications/decision-desk.js';
+import { ClarificationDecisions } from '../clarifications/clarification-decisions.js';
 import { AdoptLabelHandler } from '../clarifications/use-cases/adopt-label.js';
 import { DecideClarificationHandler } from '../clarifications/use-cases/decide-clarification.js';
 import { LookUpAgainHandler } from '../clarifications/use-cases/look-up-again.js';
+import { ConnectionTestsController } from '../connection-tests/connection-tests.controller.js';
+import { LiveQuotesController } from '../live-quotes/live-quotes.controller.js';
 import { LabelVoids } from '../voids/label-voids.js';
-import { VoidEndings } from '../voids/void-endings.js';
+import { VoidResults } from '../voids/void-results.js';
 import { VoidWorker } from '../voids/void-worker.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { AttemptWorker } from './attempts/attempt-worker.js';
@@ -27,8 +46,8 @@ import { LabelAttempts } from './attempts/label-attempts.js';
 import { CarrierCalls } from './calls/carrier-calls.js';
 import { CarrierTerms } from './calls/carrier-terms.js';
 import { CarrierLimit } from './capacity/carrier-limit.js';
-import { Doubts } from './outcomes/doubts.js';
-import { Endings } from './outcomes/endings.js';
+import { UnknownOutcomes } from './outcomes/unknown-outcomes.js';
+import { AttemptResults } from './outcomes/attempt-results.js';
 import { LabelFiles } from './outcomes/label-files.js';
 import { LateLabels } from './outcomes/late-labels.js';
 import { LateLabelsConsumer } from './outcomes/late-labels.consumer.js';
@@ -38,12 +57,24 @@ import { SurplusLabels } from './outcomes/surplus-labels.js';
 import { WaybillNumbers } from './capacity/waybill-numbers.js';
 
 /** Makes the adapters that carriers are bought from. */
-export type AdapterList = (numbers: Numbers, config: CarriersConfig) => CarrierAdapter[];
+export type AdapterList = (numbers: Numbers, config: CarriersConfig, journal: Journal) => CarrierAdapter[];
 
-const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER }) => [
-  new GenericCarrier(numbers),
-  ...(SIMULATED_CARRIER ? [new SimulatedCarrier(SIMULATED_CARRIER.split(','))] : []),
-];
+const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER, SIMULATED_CARRIERS_URL: simulated }, journal) => {
+  const options = { localHosts: simulated ? [new URL(simulated).host] : [], journal };
+  return [
+    new GenericCarrier(numbers),
+    new FedexRest(options, simulated && `${simulated}/fedex`),
+    new FedexSoap(options, simulated && `${simulated}/fedexx`),
+    new Estafeta(options, simulated && `${simulated}/estafeta`),
+    new Dhl(options, simulated && `${simulated}/dhl`),
+    new Ampm(options, simulated && `${simulated}/ampm`),
+    new Redpack(options, numbers, simulated && `${simulated}/redpack`),
+    new EnviaCom(options, simulated && `${simulated}/envia`),
+    new Pakke(options, simulated && `${simulated}/pakke`),
+    new PExpress(options, simulated && `${simulated}/pexpress`),
+    ...(SIMULATED_CARRIER ? [new SimulatedCarrier({ localHosts: SIMULATED_CARRIER.split(','), journal })] : []),
+  ];
+};
 
 const steps: Provider[] = [
   LabelAttempts,
@@ -51,16 +82,16 @@ const steps: Provider[] = [
   CarrierCalls,
   CarrierTerms,
   CarrierLimit,
-  Doubts,
-  Endings,
+  UnknownOutcomes,
+  AttemptResults,
   LabelFiles,
   LateLabels,
   SurplusLabels,
   LabelVoids,
-  VoidEndings,
+  VoidResults,
   VoidWorker,
   Clarifications,
-  DecisionDesk,
+  ClarificationDecisions,
   DecideClarificationHandler,
   AdoptLabelHandler,
   LookUpAgainHandler,
@@ -70,8 +101,15 @@ const steps: Provider[] = [
  * Buys and voids labels, and knows for the whole service of which carriers that can be done. From the event that a rate was chosen to the event that its label is there, or is not.
  */
 @Module({})
-export class PurchasesModule implements OnApplicationShutdown {
-  constructor(private readonly adapters: AdapterRegistry) {}
+export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly adapters: AdapterRegistry,
+    private readonly processes: Processes,
+    private readonly attempts: LabelAttempts,
+    private readonly attemptWorker: AttemptWorker,
+    private readonly voids: LabelVoids,
+    private readonly voidWorker: VoidWorker,
+  ) {}
 
   /**
    * @param options departures from the defaults and the configuration
@@ -82,6 +120,7 @@ export class PurchasesModule implements OnApplicationShutdown {
       ...steps,
       CarrierReadiness,
       WaybillNumbers,
+      StoredJournal,
       SettingValues,
       {
         provide: Secrets,
@@ -95,8 +134,9 @@ export class PurchasesModule implements OnApplicationShutdown {
       },
       {
         provide: AdapterRegistry,
-        inject: [WaybillNumbers, CONFIG],
-        useFactory: (numbers: Numbers, config: CarriersConfig) => new AdapterRegistry(adapters(numbers, config)),
+        inject: [WaybillNumbers, CONFIG, StoredJournal],
+        useFactory: (numbers: Numbers, config: CarriersConfig, journal: StoredJournal) =>
+          new AdapterRegistry(adapters(numbers, config, journal)),
       },
     ];
     const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];
@@ -104,10 +144,21 @@ export class PurchasesModule implements OnApplicationShutdown {
       module: PurchasesModule,
       global: true,
       imports,
-      controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer],
+      controllers: [
+        LiveQuotesController,
+        ConnectionTestsController,
+        PurchasesConsumer,
+        VoidsConsumer,
+        LateLabelsConsumer,
+      ],
       providers,
       exports: [AdapterRegistry, CarrierReadiness],
     };
+  }
+
+  onModuleInit(): void {
+    this.processes.register(this.attempts.process, this.attemptWorker);
+    this.processes.register(this.voids.process, this.voidWorker);
   }
 
   /** The workers have drained by now. */

@@ -1,13 +1,7 @@
-import { Controller, Delete, HttpCode, Inject, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Inject, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PostalCodeRuleInput, ServiceCopyInput, ServiceCountriesInput, ServiceZonesInput } from '@porte/contracts';
-import {
-  ExportPeriod,
-  exportWriters,
-  ResourceController,
-  resourceToken,
-  type ResourceService,
-} from '@porte/resource-kit';
+import { download, ExportPeriod, ResourceController, resourceToken, type ResourceService } from '@porte/resource-kit';
 import {
   BarePayload,
   Can,
@@ -59,10 +53,7 @@ export class ServicesController extends ResourceController(serviceResource) {
   ): Promise<StreamableFile> {
     await this.resource.show(actor, id, {});
     const { file, format } = await this.postalCodes.export(actor, { ...query, where: { service_id: id } }, period);
-    return new StreamableFile(file, {
-      type: exportWriters[format].type,
-      disposition: `attachment; filename="postal-codes.${format}"`,
-    });
+    return download(file, format, 'postal-codes');
   }
 
   @Delete(':id/service_postal_codes/destroy_all')

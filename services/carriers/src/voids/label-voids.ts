@@ -5,7 +5,6 @@ import type { Cause, EventOf, Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { LabelAttempt } from '../purchases/attempts/label-attempt.process.js';
 import { InjectOptions, type PurchaseOptions } from '../purchases/options.js';
-import type { VoidState } from './label-void.entity.js';
 import {
   labelVoidProcess,
   type LabelVoid,
@@ -13,8 +12,9 @@ import {
   type VoidRow,
   type VoidSignal,
 } from './label-void.process.js';
+import { labelVoidRow, type VoidState } from './label-void.row.js';
 
-/** A void as read by somebody who holds its lock. */
+/** A void as read by someone who holds its lock. */
 export type HeldVoid = VoidRow & {
   state: VoidState;
   /** whether the carrier is being asked just now */
@@ -46,6 +46,7 @@ export class LabelVoids {
     const { cancellation_id, shipment_id, purchase_id, user_id, owner_id } = data;
     const cause: Cause = { correlationId, causationId: id, ...(traceparent ? { traceparent } : {}) };
     await this.processes.start(tx, this.process, {
+      ...labelVoidRow.beginning(),
       id: cancellation_id,
       purpose: 'cancellation',
       attempt_id: bought?.id ?? null,
@@ -54,9 +55,6 @@ export class LabelVoids {
       user_id,
       owner_id,
       cause,
-      label: null,
-      outcome: null,
-      checks: 0,
       carrier_id: bought?.carrier_id ?? data.carrier_id,
       tracking_number: data.label?.tracking_number ?? bought?.tracking_number ?? null,
     });
@@ -76,6 +74,7 @@ export class LabelVoids {
     const { user_id, owner_id } = request;
     const { tracking_number } = label;
     const row: LabelVoid = {
+      ...labelVoidRow.beginning(),
       id: surplusId(id, tracking_number),
       purpose: 'surplus',
       attempt_id: id,
@@ -87,13 +86,11 @@ export class LabelVoids {
       tracking_number,
       label,
       cause,
-      outcome: null,
-      checks: 0,
     };
     return (await this.processes.start(tx, this.process, row, { state })) ? row : null;
   }
 
-  /** The void whoever holds it: a label that is void is void, whoever says so. */
+  /** The void, also while a worker holds it: a label that is void is void, from any source. */
   async locked(tx: Tx, id: string): Promise<HeldVoid> {
     const [row] = await tx.query<HeldVoid>(
       `select *, coalesce(leased_until > now(), false) as leased from label_voids where tenant_id = $1 and id = $2 for update`,

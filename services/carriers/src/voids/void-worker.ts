@@ -1,66 +1,61 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
-import type { VoidOutcome } from '../adapters/index.js';
+import { supports, type VoidOutcome } from '../adapters/index.js';
 import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
 import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
-import type { Asked, LabelVoid, VoidData, VoidRow, VoidSteps } from './label-void.process.js';
-import { LabelVoids } from './label-voids.js';
-import { VoidEndings, voidFact } from './void-endings.js';
-
-type Write = TransitionWrite<LabelVoid, VoidSteps>;
+import type { LabelVoid, VoidRow, VoidSteps, VoidWrite } from './label-void.process.js';
+import { VoidResults, voidFact } from './void-results.js';
 
 /** Asks carriers to void labels, and writes what follows from their answers. */
 @Injectable()
-export class VoidWorker implements VoidSteps, OnModuleInit {
+export class VoidWorker implements VoidSteps {
   constructor(
-    private readonly processes: Processes,
-    private readonly voids: LabelVoids,
     private readonly terms: CarrierTerms,
     private readonly calls: CarrierCalls,
-    private readonly endings: VoidEndings,
+    private readonly endings: VoidResults,
   ) {}
 
-  onModuleInit(): void {
-    this.processes.register(this.voids.process, this as VoidSteps);
-  }
-
-  async ask(row: VoidRow, signal: AbortSignal): Promise<Outcome<Asked>> {
+  async ask(row: VoidRow, signal: AbortSignal): ReturnType<VoidSteps['ask']> {
     await failpoint('void.send.before');
     const answer = await this.answer(row, signal);
     await failpoint('void.reply.after');
-    if (answer.kind === 'refused') return { outcome: 'refused', data: { message: answer.message } };
-    if (answer.kind === 'unknown') return { outcome: 'unknown', data: { message: answer.reason } };
+    if (answer.kind === 'rejected') return { outcome: 'refused', data: { message: answer.message } };
+    // A void may be repeated: where this call was not sent, it is asked again as after one that is in doubt.
+    if (answer.kind === 'unknown' || answer.kind === 'unsent')
+      return { outcome: 'unknown', data: { message: answer.reason } };
     return row.purpose === 'surplus' ? 'surplus_accepted' : 'accepted';
   }
 
-  readonly voided: Write = (tx, row, { data }) => this.endings.voided(tx, row, decisionOf(data));
+  readonly voided: VoidWrite = (tx, row, { data }) => this.endings.voided(tx, row, data?.decision);
 
-  readonly refused: Write = (tx, row, { data }) => this.endings.refused(tx, row, decisionOf(data));
+  readonly refused: VoidWrite = (tx, row, { data }) => this.endings.refused(tx, row, data?.decision);
 
-  readonly acceptedLate: Write = (tx, row) => this.endings.acceptedLate(tx, row);
+  readonly acceptedLate: VoidWrite = (tx, row) => this.endings.acceptedLate(tx, row);
 
-  readonly doubted: Write = (tx, row) => this.tellUnknown(tx, row, false);
+  readonly becameUnknown: VoidWrite = (tx, row) => this.tellUnknown(tx, row, false);
 
-  readonly exhausted: Write = async (tx, row) => {
+  readonly exhausted: VoidWrite = async (tx, row) => {
     await this.endings.review(tx, row);
     await this.tellUnknown(tx, row, true);
   };
 
-  readonly stillUnknown: Write = (tx, row) => this.endings.review(tx, row);
+  readonly stillUnknown: VoidWrite = (tx, row) => this.endings.review(tx, row);
 
-  private async answer({ terms, tracking_number, checks, fence }: VoidRow, signal: AbortSignal): Promise<VoidOutcome> {
+  private async answer(row: VoidRow, signal: AbortSignal): Promise<VoidOutcome> {
+    const { terms, tenant_id, shipment_id, tracking_number, checks, fence } = row;
     // Nothing was bought of a carrier for a manual shipment, so there is nothing to void.
-    if (tracking_number === null) return { kind: 'accepted' };
+    if (tracking_number === null) return { kind: 'done', value: null };
     const { adapter, settings } = this.terms.opened(terms!);
-    if (adapter?.void && adapter.manifest.capabilities.voidable)
-      return this.calls.void({ adapter, settings }, tracking_number, signal);
+    if (supports(adapter, 'void')) {
+      const subject = { kind: 'shipment', id: shipment_id, attempt: checks + 1 };
+      return this.calls.void({ adapter, settings, tenant_id, subject }, tracking_number, signal);
+    }
     // Each claim increments the fence: a step that died may have asked the carrier, whose adapter is missing now. Only the carrier knows the outcome then.
     return checks > 0 || (!adapter && fence > 1)
-      ? { kind: 'unknown', reason: 'nobody speaks to the carrier any more' }
-      : { kind: 'refused', message: errorText('not_voidable', 'es-MX') };
+      ? { kind: 'unknown', reason: 'no one speaks to the carrier any more' }
+      : { kind: 'rejected', code: 'not_voidable', message: errorText('not_voidable', 'es-MX') };
   }
 
   private async tellUnknown(tx: Tx, row: LabelVoid, needs_review: boolean): Promise<void> {
@@ -68,5 +63,3 @@ export class VoidWorker implements VoidSteps, OnModuleInit {
       await tx.publish('label.void_unknown', row.shipment_id, { ...voidFact(row), needs_review });
   }
 }
-
-const decisionOf = (data: unknown): VoidData['decision'] => (data as VoidData | undefined)?.decision;

@@ -14,7 +14,7 @@ const distinct = (values: string[]) => new Set(values).size;
 const isClean = (text: string) => text === text.trim() && text !== '' && text !== 'null' && !/\s{2}|\ufffd|Ã/.test(text);
 
 describe('countries', () => {
-  it('are the 249 of ISO 3166, each once, named in both languages', () => {
+  it('countries are the 249 of ISO 3166, each once, named in both languages', () => {
     expect(distinct(countries.map(({ code }) => code))).toBe(249);
     expect(countries).toHaveLength(249);
     expect(countries.filter(({ code, name_es, name_en }) => !/^[A-Z]{2}$/.test(code) || !isClean(name_es) || !isClean(name_en))).toEqual([]);
@@ -26,12 +26,12 @@ describe('countries', () => {
 describe('states', () => {
   const of = (country: string) => states.filter(({ country_code }) => country_code === country);
 
-  it('are all 32 of Mexico, with their accents', () => {
+  it('states are all 32 of Mexico, with their accents', () => {
     expect(distinct(of('MX').map(({ code }) => code))).toBe(32);
     for (const name of ['Ciudad de México', 'Nuevo León', 'Querétaro', 'Yucatán', 'San Luis Potosí']) expect(of('MX').map(state => state.name)).toContain(name);
   });
 
-  it('match the states of postal codes', () => {
+  it('states match the states of postal codes', () => {
     const reached = Array.from({ length: 100 }, (_, i) => stateOfPostalCode(`${String(i).padStart(2, '0')}000`)).filter(code => code !== null);
     expect([...new Set(reached)].sort()).toEqual(of('MX').map(({ code }) => code));
   });
@@ -48,12 +48,12 @@ describe('colonies', () => {
     expect(distinct(colonies.map(([code, name]) => `${code} ${name}`))).toBe(colonies.length);
   });
 
-  it('have a valid code in the state of their row', () => {
+  it('colonies have a valid code in the state of their row', () => {
     expect(colonies.filter(([code]) => !isMexicanPostalCode(code))).toEqual([]);
     expect(colonies.filter(row => stateOfPostalCode(row[0]) !== row[5])).toEqual([]);
   });
 
-  it('have six clean texts, never the literal null', () => {
+  it('colonies have six clean texts, never the literal null', () => {
     expect(colonies.filter(row => row.length !== 6 || !row.every(isClean))).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('colonies', () => {
 });
 
 describe('SAT products', () => {
-  it('have distinct codes of eight digits and a description', () => {
+  it('SAT products have distinct codes of eight digits and a description', () => {
     expect(distinct(products.map(({ code }) => code))).toBe(products.length);
     expect(products.length).toBeGreaterThanOrEqual(150);
     expect(products.filter(({ code, description }) => !/^\d{8}$/.test(code) || !isClean(description))).toEqual([]);

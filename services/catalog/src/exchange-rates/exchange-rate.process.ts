@@ -1,7 +1,7 @@
 import type { ExchangeRate, RowFact } from '@porte/contracts';
 import { TechnicalError, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { backoff, defineProcess, type Outcome } from '@porte/process-kit';
+import { backoff, data, defineProcess, type Outcome } from '@porte/process-kit';
 import type { ExchangeRateEntity } from './exchange-rate.entity.js';
 import type { OfficialRates, PublishedRate } from './official-rates.js';
 
@@ -20,18 +20,20 @@ export const rateFact = ({ id, currency, rate, day, series, checked_at }: Exchan
     ? { id, base: 'USD', currency, rate, day, series, checked_at: checked_at.toISOString() }
     : null;
 
+const OUTCOMES = { published: data<PublishedRate & { checked_at: Date }>() };
+
 async function look(
   row: ExchangeRateRow,
   { sources, clock }: ExchangeRateDeps,
   signal: AbortSignal,
-): Promise<Outcome<'published' | 'same' | 'abandoned'>> {
+): Promise<Outcome<'published' | 'same' | 'abandoned', typeof OUTCOMES>> {
   const source = sources.find(({ currency }) => currency === row.currency);
   if (!source) return 'abandoned';
   const answer = await source.latest(signal);
-  if (answer.outcome === 'none') return 'same';
+  if (answer.kind === 'absent') return 'same';
   // The retry policy decides when it is asked again.
-  if (answer.outcome === 'unknown') throw new TechnicalError(`the official rate: ${answer.message}`);
-  const { rate, day, series } = answer;
+  if (answer.kind === 'unknown') throw new TechnicalError(`the official rate: ${answer.reason}`);
+  const { rate, day, series } = answer.value;
   // A source that goes back to an older day has nothing new.
   if (row.series === series && row.day && day < row.day) return 'same';
   return { outcome: 'published', data: { rate, day, series, checked_at: clock.now() } };
@@ -40,6 +42,7 @@ async function look(
 /** The last official rate of a currency: looked up every hour, and told to the services that convert prices with it. It is removed once no source is configured. */
 export const exchangeRateProcess = defineProcess<ExchangeRateRow, ExchangeRateDeps>()('exchange_rate', {
   table: 'exchange_rates',
+  outcomes: OUTCOMES,
   states: {
     watched: {
       call: (row, { deps, signal }) => look(row, deps, signal),
@@ -58,7 +61,7 @@ export const exchangeRateProcess = defineProcess<ExchangeRateRow, ExchangeRateDe
         },
         published: {
           to: 'watched',
-          set: (_, data) => data as PublishedRate & { checked_at: Date },
+          set: (_, published) => published,
           write: async (tx: Tx, row, { from }) => {
             const fact = rateFact(row)!;
             const isNew = fact.rate !== from.rate || fact.day !== from.day || fact.series !== from.series;

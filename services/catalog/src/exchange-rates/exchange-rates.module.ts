@@ -5,7 +5,7 @@ import { UnitOfWork, type OwnedModel } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock, InjectConfig } from '@porte/service-kit';
 import { CatalogConfig } from '../config.js';
-import { Banxico } from './banxico.js';
+import { Banxico } from './banxico/index.js';
 import { ExchangeRateEntity } from './exchange-rate.entity.js';
 import { exchangeRateProcess, rateFact } from './exchange-rate.process.js';
 import { ExchangeRatesController } from './exchange-rates.controller.js';

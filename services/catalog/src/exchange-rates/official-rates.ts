@@ -1,3 +1,5 @@
+import type { LookUp } from '@porte/adapter-kit';
+
 /** A rate as its source published it. */
 export interface PublishedRate {
   /** for one dollar, a decimal with at most four decimals */
@@ -8,9 +10,8 @@ export interface PublishedRate {
   series: string;
 }
 
-/** What a source answered; `none`: it has published no rate for its last day. */
-export type RateAnswer =
-  ({ outcome: 'published' } & PublishedRate) | { outcome: 'none' } | { outcome: 'unknown'; message: string };
+/** What a source answered; `absent`: it has published no rate for its last day. */
+export type RateAnswer = LookUp<PublishedRate>;
 
 /** Port for the publisher of the official exchange rate of the dollar in a currency. */
 export interface OfficialRates {

@@ -24,6 +24,7 @@ import { Tenants } from '../gate/tenants.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { serveWebApp } from '../pages/web-app.js';
 import { Proxy } from '../proxy/proxy.js';
+import { limitConnections } from './address-connections.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
 import { GatewayModule } from './gateway-module.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -80,6 +81,7 @@ export async function createGateway(
   });
   const adapter = adapterOf(config, admission, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  limitConnections(fastify.server, config.CONNECTIONS_PER_ADDRESS, config.TRUST_PROXY);
   const drain = Drain.of(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.for(config, clock, drain, inProcess),

@@ -10,7 +10,8 @@ import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import { Tenants } from '../gate/tenants.js';
-import { bodyOf, isUpload } from './body.js';
+import { bodyOf, isUpload, type Pace } from './body.js';
+import { watchDeparture } from './departure.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { PendingBodies } from './pending-bodies.js';
 import { Upstreams } from './upstreams.js';
@@ -50,6 +51,8 @@ function emailOf(body: Buffer): string {
 /** Carries an admitted call to its service, its body whole, and the answer back as a stream. */
 @Injectable()
 export class Proxy {
+  private readonly pace: Pace;
+
   constructor(
     @InjectConfig() private readonly config: GatewayConfig,
     private readonly bodies: PendingBodies,
@@ -58,7 +61,9 @@ export class Proxy {
     private readonly tenants: Tenants,
     private readonly limits: RateLimits,
     private readonly revocations: Revocations,
-  ) {}
+  ) {
+    this.pace = { graceMs: config.ANSWER_GRACE_MS, bytesPerSecond: config.ANSWER_BYTES_PER_SECOND };
+  }
 
   /** Takes every path below `/api` that the gateway does not answer itself. */
   install(fastify: FastifyInstance): void {
@@ -86,7 +91,10 @@ export class Proxy {
     if (isCall(call, request, 'DELETE', 'sign_out') && answer.statusCode < 300 && call.session)
       this.revocations.endSessions([call.session.sid]);
     void reply.status(answer.statusCode).headers(responseHeaders(answer.headers));
-    if (request.method !== 'HEAD') return reply.send(answer.body);
+    if (request.method !== 'HEAD') {
+      watchDeparture(reply.raw, this.pace);
+      return reply.send(answer.body);
+    }
     await answer.body.dump();
     return reply.send();
   }

@@ -7,6 +7,12 @@ import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { invoiceMail } from './invoice-mail.js';
 
+/** The files of an invoice that was stamped or canceled. */
+export interface InvoiceFiles {
+  invoice: EventData<'invoice.generated' | 'invoice.canceled'>;
+  isCanceled: boolean;
+}
+
 /** Mails the files of invoices to the address of the fiscal data, else to the owner. */
 @Injectable()
 export class InvoiceMailer {
@@ -20,12 +26,7 @@ export class InvoiceMailer {
    * One mail after the commit, whatever the owner muted: it is the document itself. None where billing, which has the files, is not known.
    * @param id of the mail, the same for the same event
    */
-  async put(
-    tx: Tx,
-    id: string,
-    invoice: EventData<'invoice.generated' | 'invoice.canceled'>,
-    isCanceled: boolean,
-  ): Promise<void> {
+  async put(tx: Tx, id: string, { invoice, isCanceled }: InvoiceFiles): Promise<void> {
     const user = this.config.BILLING_URL ? await this.users.byId(tx, invoice.user_id) : null;
     if (!user) return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });

@@ -10,7 +10,8 @@ export class IndexEndedSessions1795500000140 implements MigrationInterface {
     await runner.query('create index concurrently sessions_expires_at on sessions (expires_at)');
   }
 
+  // What undoes it runs in a transaction, which refuses `concurrently`.
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index concurrently if exists sessions_expires_at');
+    await runner.query('drop index if exists sessions_expires_at');
   }
 }

@@ -37,13 +37,11 @@ const view = (row: Row): NotificationView => ({
 export class NotificationStore {
   constructor(@InjectClock() private readonly clock: Clock) {}
 
-  /** Writes a notice for its recipients, except those who muted its kind, and publishes what is new. */
-  async add(tx: Tx, userIds: readonly string[], notice: Notice): Promise<void> {
-    await this.addNew(tx, userIds, notice);
-  }
-
-  /** As `add`. @returns the users who have the notice now and had not before */
-  async addNew(tx: Tx, userIds: readonly string[], { eventId, at, ...notice }: Notice): Promise<string[]> {
+  /**
+   * Writes a notice for its recipients, except those who muted its kind, and publishes what is new.
+   * @returns the users who have the notice now and had not before
+   */
+  async add(tx: Tx, userIds: readonly string[], { eventId, at, ...notice }: Notice): Promise<string[]> {
     if (userIds.length === 0) return [];
     const ids = userIds.map(userId => derivedId('notification', eventId, userId));
     const added = await tx.query<{ id: string; user_id: string }>(

@@ -4,7 +4,6 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { parseListQuery } from '@porte/resource-kit';
 import { CurrentActor, Documented, IdParam, Payload, SignedIn, type Actor } from '@porte/service-kit';
-import { BalanceLevels } from './balance-levels.js';
 import { NotificationPreferenceStore } from './notification-preference-store.js';
 import { NotificationStore } from './notification-store.js';
 
@@ -29,7 +28,6 @@ export class NotificationsController {
     private readonly work: UnitOfWork,
     private readonly store: NotificationStore,
     private readonly preferenceStore: NotificationPreferenceStore,
-    private readonly levels: BalanceLevels,
   ) {}
 
   @Get()
@@ -81,8 +79,6 @@ export class NotificationsController {
     @CurrentActor() actor: Actor,
     @Payload('notification_preferences', NotificationPreferencesInput) input: NotificationPreferencesInput,
   ): Promise<{ data: NotificationPreferences }> {
-    const data = await this.work.run(actor, tx => this.preferenceStore.change(tx, actor, input));
-    this.levels.forget(actor.tenant_id, actor.id);
-    return { data };
+    return { data: await this.work.run(actor, tx => this.preferenceStore.change(tx, actor, input)) };
   }
 }

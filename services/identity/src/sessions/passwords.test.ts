@@ -3,7 +3,7 @@ import { ARGON2, Passwords } from './passwords.js';
 describe('passwords', () => {
   const passwords = new Passwords();
 
-  it('are hashed with argon2id above the OWASP minimum, each with a new salt', async () => {
+  it('passwords are hashed with argon2id above the OWASP minimum, each with a new salt', async () => {
     const [one, two] = await Promise.all([passwords.hash('porte-demo-2026'), passwords.hash('porte-demo-2026')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
     expect(ARGON2.memoryCost).toBeGreaterThanOrEqual(19_456);
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await passwords.matches(null, 'porte-demo-2026')).toBe(false);
   });
 
-  it('take the same time to check without a stored hash', async () => {
+  it('passwords take the same time to check without a stored hash', async () => {
     const kept = await passwords.hash('porte-demo-2026');
     const took = async (hash: string | null) => {
       const from = performance.now();

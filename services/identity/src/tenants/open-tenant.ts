@@ -42,17 +42,8 @@ function valid<T extends object>(type: new () => T, values: object): T {
 
 const TEXT = { type: 'string' } as const;
 
-/**
- * The command that opens a tenant with its first administrator, for an installation that has no user yet. It may be repeated.
- * @param args of the command line
- * @param print receives each line of the result; the link in it is a secret
- * @throws TechnicalError for wrong arguments or a wrong configuration
- */
-export async function openTenant(
-  args: string[],
-  env: Record<string, string | undefined>,
-  print: (line: string) => void,
-): Promise<void> {
+/** @throws TechnicalError naming what is wrong, with the usage */
+function readArguments(args: string[]): { tenant: TenantArguments; administrator: UserInput } {
   const { values } = parseArgs({
     args,
     options: {
@@ -87,6 +78,21 @@ export async function openTenant(
     company: tenant.name,
     user_type: tenant.role,
   });
+  return { tenant, administrator };
+}
+
+/**
+ * The command that opens a tenant with its first administrator, for an installation that has no user yet. It may be repeated.
+ * @param args of the command line
+ * @param print receives each line of the result; the link in it is a secret
+ * @throws TechnicalError for wrong arguments or a wrong configuration
+ */
+export async function openTenant(
+  args: string[],
+  env: Record<string, string | undefined>,
+  print: (line: string) => void,
+): Promise<void> {
+  const { tenant, administrator } = readArguments(args);
   const opened = await withProviders(identityService, env, get =>
     get(FirstAdministrators).open(
       {

@@ -1,9 +1,11 @@
 import { USER_STATUSES, USER_TYPES } from '@porte/contracts';
+import { isId } from '@porte/domain-kit';
 import {
   anyOf,
   coded,
   defineResource,
   flag,
+  freshName,
   integer,
   many,
   one,
@@ -11,6 +13,7 @@ import {
   time,
   uuid,
   wordSearch,
+  type Filter,
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
@@ -27,6 +30,13 @@ const ownUsers: Scope = {
     };
   },
   stamp: () => ({}),
+};
+
+/** Any number of ids, as one parameter. */
+const amongIds: Filter = operand => {
+  if (operand.op !== 'in') return uuid('r.id')(operand);
+  const name = freshName();
+  return { sql: `r.id = any(cast(:${name} as uuid[]))`, params: { [name]: operand.value.filter(isId) } };
 };
 
 /** Reads come from the kit; writes have effects beyond the row, so they are use cases. */
@@ -51,10 +61,11 @@ export const userResource = defineResource<UserEntity>({
       { action: 'user.confirmed', fields: ['confirmed_at'] },
     ],
   },
-  search: [{ number: 'sequential_id' }, 'name', 'last_name', 'email', 'company', { compact: 'phone' }],
+  search: [{ number: 'sequential_id' }, 'name', 'last_name', 'email', 'company', { compact: 'phone' }, 'referral_code'],
   searchColumn: true,
   where: {
     id: anyOf(uuid('r.id'), integer('r.sequential_id')),
+    ids: amongIds,
     search: wordSearch('r.search_text'),
     email: text('r.email'),
     name: text('r.name'),

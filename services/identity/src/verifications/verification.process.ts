@@ -1,5 +1,5 @@
 import type { FiscalService, TaxFiscalDatum, VerificationFile } from '@porte/contracts';
-import { defineProcess } from '@porte/process-kit';
+import { data, defineProcess } from '@porte/process-kit';
 
 /** A stored document of a request. */
 export interface VerificationDocument {
@@ -31,11 +31,12 @@ export interface VerificationDecision {
   decided_at: Date;
 }
 
-const decided = (_row: VerificationRow, data: unknown): object => data as VerificationDecision;
+const decided = (_row: VerificationRow, decision: VerificationDecision): object => decision;
 
 /** A customer's request to be verified. What follows from a decision is written by its use case, in the same transaction. */
 export const verificationProcess = defineProcess<VerificationRow>()('verification', {
   table: 'tax_fiscal_data',
+  outcomes: { approved: data<VerificationDecision>(), rejected: data<VerificationDecision>() },
   states: {
     in_review: {
       by: 'staff',

@@ -1,45 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, newId, type Clock } from '@porte/domain-kit';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import { audit, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
-import { AccountNotices } from '../mail/account-notices.js';
-import { NotificationRecipients } from '../notifications/notification-recipients.js';
-import { NotificationStore } from '../notifications/notification-store.js';
 import { assertAdministered } from '../users/domain/administered.js';
 import { UserEffects } from '../users/user-effects.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { userResource } from '../users/user.resource.js';
 import type { TaxFiscalDatumEntity } from './tax-fiscal-datum.entity.js';
 import { taxFiscalDatumResource } from './tax-fiscal-datum.resource.js';
+import { VerificationNotices } from './verification-notices.js';
 import { verificationProcess, type VerificationDecision } from './verification.process.js';
 
-/** Decides about requests to be verified and says so, inside open transactions. */
+/** Decides about requests to be verified, inside open transactions. */
 @Injectable()
 export class Verifications {
   constructor(
     private readonly processes: Processes,
-    private readonly recipients: NotificationRecipients,
-    private readonly notifications: NotificationStore,
-    private readonly notices: AccountNotices,
+    private readonly notices: VerificationNotices,
     private readonly effects: UserEffects,
     @Inject(resourceToken(taxFiscalDatumResource)) private readonly requests: ResourceService<TaxFiscalDatumEntity>,
     @Inject(resourceToken(userResource)) private readonly users: ResourceService<UserEntity>,
     @InjectClock() private readonly clock: Clock,
   ) {}
-
-  /** The staff who may decide hear of a new request. */
-  async announce(tx: Tx, requestId: string): Promise<void> {
-    await this.notifications.add(tx, await this.recipients.staff(tx, ['update', 'TaxFiscalDatum']), {
-      kind: 'verification_review',
-      params: {},
-      subject: 'verifications',
-      subject_id: requestId,
-      at: this.clock.now().toISOString(),
-      eventId: requestId,
-    });
-  }
 
   /**
    * @param reason of a rejection; null to approve
@@ -52,7 +36,7 @@ export class Verifications {
     if (request.state !== 'in_review') throw new DomainError('wrong_state');
     await this.settle(tx, actor, request, reason);
     if (reason === null) await this.verify(tx, actor, user);
-    else await this.notices.put(tx, newId(this.clock), user, [{ kind: 'fiscal_data_rejected', reason }]);
+    else await this.notices.mailRejection(tx, user, reason);
   }
 
   /** Marks a customer as verified, once, with a mail; an open request of the customer is approved with it. */
@@ -88,13 +72,6 @@ export class Verifications {
       subject: id,
       data: { user_id, ...(reason === null ? {} : { reason }) },
     });
-    await this.notifications.add(tx, [user_id], {
-      kind: 'verification_decided',
-      params: { outcome: reason === null ? 'accepted' : 'rejected' },
-      subject: 'verifications',
-      subject_id: null,
-      at: decision.decided_at.toISOString(),
-      eventId: id,
-    });
+    await this.notices.decided(tx, { id, user_id }, outcome, decision.decided_at);
   }
 }

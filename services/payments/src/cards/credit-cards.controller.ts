@@ -8,12 +8,13 @@ import {
   type Deposit,
 } from '@porte/contracts';
 import { Can, CurrentActor, IdParam, NewId, EitherPayload, type Actor } from '@porte/service-kit';
-import { returnUrl, type OriginHeaders } from '../deposits/return-url.js';
-import { OpenPayment } from '../deposits/use-cases/open-payment.js';
+import { returnUrl, type OriginHeaders } from '../deposits/payments/return-url.js';
+import { OpenPayment } from '../deposits/payments/open-payment.js';
 import type { CardSource } from '../providers/payment-provider.js';
 import { RemoveCard } from './remove-card.js';
 import { SaveCard } from './save-card.js';
-import { cardView, SavedCards } from './saved-cards.js';
+import { cardView } from './saved-card.js';
+import { SavedCards } from './saved-cards.js';
 
 /** Cards: the browser gives their numbers to the provider, and us its tokens. */
 @Controller('credit_cards')

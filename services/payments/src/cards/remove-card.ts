@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '@porte/service-kit';
-import { OpenpayCards } from '../providers/openpay/openpay-cards.js';
+import { Openpay } from '../providers/openpay/index.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { certain, ProviderUnavailable } from '../providers/provider-unavailable.js';
 import { SavedCards } from './saved-cards.js';
 import { unlessUnavailable } from './unless-unavailable.js';
 
@@ -19,7 +20,7 @@ export class RemoveCard extends Command<void> {
 export class RemoveCardHandler implements ICommandHandler<RemoveCard> {
   constructor(
     private readonly accounts: PaymentAccounts,
-    private readonly provider: OpenpayCards,
+    private readonly provider: Openpay,
     private readonly cards: SavedCards,
   ) {}
 
@@ -28,7 +29,12 @@ export class RemoveCardHandler implements ICommandHandler<RemoveCard> {
     const { customer_id, card_id } = await this.cards.one(actor, id);
     const account = await this.accounts.openpay(actor.tenant_id);
     // Without credentials the provider cannot be reached any more; the card is of no use either.
-    if (account) await unlessUnavailable(signal => this.provider.remove(account, customer_id, card_id, signal));
+    if (account)
+      await unlessUnavailable(async signal => {
+        const context = { tenant_id: actor.tenant_id, account, subject: { kind: 'card', id }, signal };
+        const removed = certain('openpay', await this.provider.removeCard(customer_id, card_id, context));
+        if (removed.kind === 'rejected') throw new ProviderUnavailable('openpay', removed.message);
+      });
     await this.cards.remove(actor, id);
   }
 }

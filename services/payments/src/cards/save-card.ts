@@ -1,17 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { openpayFailure, type CreditCard, type ErrorCode, type NewCreditCard } from '@porte/contracts';
+import type { CreditCard, NewCreditCard } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import type { OpenpayAccount } from '../providers/openpay/contract.js';
-import { OpenpayCards, type KeptCard } from '../providers/openpay/openpay-cards.js';
+import type { CardHolder, CardRefusal, KeptCard } from '../providers/card-keeper.js';
+import { Openpay } from '../providers/openpay/index.js';
+import type { OpenpayAccount } from '../providers/openpay/wire.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
+import { certain, present, ProviderUnavailable } from '../providers/provider-unavailable.js';
 import { CardTries } from './card-tries.js';
 import { unlessUnavailable } from './unless-unavailable.js';
-import { cardView, SavedCards } from './saved-cards.js';
+import { cardView } from './saved-card.js';
+import { SavedCards } from './saved-cards.js';
 
 /** The card is saved already, or its token has served: an earlier answer may have been lost. */
-const [DUPLICATE_CARD, UNKNOWN_TOKEN] = [2002, 1005];
+const MAY_BE_KEPT: ReadonlySet<CardRefusal> = new Set(['card_saved', 'token_unknown']);
 
 /** A user has the provider keep a card, of which the browser got a token; once per id. */
 export class SaveCard extends Command<CreditCard> {
@@ -30,7 +33,7 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
     private readonly accounts: PaymentAccounts,
-    private readonly provider: OpenpayCards,
+    private readonly provider: Openpay,
     private readonly cards: SavedCards,
     private readonly tries: CardTries,
   ) {}
@@ -43,10 +46,12 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
     await this.cards.assertRoom(actor);
     const holder = await this.holderOf(actor);
     const attempt = await this.tries.begin(actor);
-    const { customerId, card } = await this.kept(actor, holder, account, input).catch(async (error: unknown) => {
-      if (!isRefusal(error)) await this.tries.forget(actor, attempt);
-      throw error;
-    });
+    const { customerId, card } = await this.kept(actor, holder, account, { ...input, id }).catch(
+      async (error: unknown) => {
+        if (!isRefusal(error)) await this.tries.forget(actor, attempt);
+        throw error;
+      },
+    );
     await this.tries.forget(actor, attempt);
     await this.cards.add(actor, id, customerId, card);
     return cardView(await this.cards.one(actor, id));
@@ -54,25 +59,26 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
 
   private kept(
     actor: Actor,
-    holder: Awaited<ReturnType<SaveCardHandler['holderOf']>>,
+    holder: CardHolder,
     account: OpenpayAccount,
-    { token_id, device_session_id }: NewCreditCard,
+    { id, ...card }: NewCreditCard & { id: string },
   ): Promise<{ customerId: string; card: KeptCard }> {
     return unlessUnavailable(async signal => {
-      const customer = await this.provider.customerOf(account, holder, signal);
-      const saving = await this.provider.save(account, customer, { token_id, device_session_id }, signal);
-      if (saving.outcome === 'saved') return { customerId: customer, card: saving.card };
-      const { code } = saving;
-      const lost =
-        code === DUPLICATE_CARD || code === UNKNOWN_TOKEN
-          ? await this.cards.firstUnknown(actor, await this.provider.list(account, customer, signal))
-          : undefined;
-      if (!lost) throw new DomainError(errorOf(code));
-      return { customerId: customer, card: lost };
+      const context = { tenant_id: actor.tenant_id, account, subject: { kind: 'card', id }, signal };
+      const customer = certain('openpay', await this.provider.customerOf(holder, context));
+      if (customer.kind === 'rejected') throw new ProviderUnavailable('openpay', customer.message);
+      const customerId = customer.value;
+      const saving = certain('openpay', await this.provider.saveCard(customerId, card, context));
+      if (saving.kind === 'done') return { customerId, card: saving.value };
+      const lost = MAY_BE_KEPT.has(saving.code)
+        ? await this.cards.firstUnknown(actor, present('openpay', await this.provider.listCards(customerId, context)))
+        : undefined;
+      if (lost) return { customerId, card: lost };
+      throw new DomainError(saving.code === 'token_unknown' ? 'card_declined' : saving.code);
     });
   }
 
-  private async holderOf({ tenant_id, id }: Actor) {
+  private async holderOf({ tenant_id, id }: Actor): Promise<CardHolder> {
     const user = await this.work.run({ tenant_id }, tx =>
       this.references.find<{ name?: string; last_name?: string; email?: string }>(tx, 'user', id),
     );
@@ -83,9 +89,3 @@ export class SaveCardHandler implements ICommandHandler<SaveCard> {
 /** A card that is saved already is none that was tried. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && error.code.startsWith('card_') && error.code !== 'card_saved';
-
-function errorOf(code: number): ErrorCode {
-  if (code === DUPLICATE_CARD) return 'card_saved';
-  const failure = openpayFailure(code);
-  return failure.startsWith('card_') ? (failure as ErrorCode) : 'card_declined';
-}

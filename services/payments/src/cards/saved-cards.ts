@@ -1,29 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditCard } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import type { KeptCard } from '../providers/openpay/openpay-cards.js';
+import type { KeptCard } from '../providers/card-keeper.js';
 import { topUpProcess } from '../top-ups/top-up.process.js';
-
-/** A card with what the provider knows it by. */
-export interface SavedCard extends KeptCard {
-  id: string;
-  customer_id: string;
-  created_at: Date;
-}
+import type { SavedCard } from './saved-card.js';
 
 /** What a person may save. */
 const MOST_CARDS = 10;
-
-/** A card as its user sees it. */
-export const cardView = ({ id, brand, last_four, created_at }: SavedCard): CreditCard => ({
-  id,
-  brand,
-  card_number: `•••• ${last_four}`,
-  created_at: created_at.toISOString(),
-});
 
 /** The cards of persons: a user sees and uses its own only, not those of others who share its wallet. */
 @Injectable()

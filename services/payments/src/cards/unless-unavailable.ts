@@ -1,5 +1,5 @@
 import { DomainError } from '@porte/domain-kit';
-import { ProviderUnavailable } from '../providers/payment-provider.js';
+import { ProviderUnavailable } from '../providers/provider-unavailable.js';
 
 /** How long a call of a person waits for the provider, ms. */
 const PATIENCE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { SecondPayments } from './second-payments.js';
-import { depositProcess } from './deposit.process.js';
+import { SecondPayments } from './payments/second-payments.js';
+import { depositProcess } from './deposit/deposit.process.js';
 
 /** The ledger has posted a deposit. */
 @Controller()

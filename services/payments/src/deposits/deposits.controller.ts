@@ -4,13 +4,13 @@ import { AcceptedTransfer, RejectedTransfer, SettledPayment } from '@porte/contr
 import { DomainError } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
-import { depositResource } from './deposit.resource.js';
-import { Proofs } from './proofs.js';
-import { AcceptTransfer } from './use-cases/accept-transfer.js';
-import { GiveUpPayment } from './use-cases/give-up-payment.js';
-import { CheckPayment } from './use-cases/check-payment.js';
-import { RejectTransfer } from './use-cases/reject-transfer.js';
-import { SettleSecondPayment } from './use-cases/settle-second-payment.js';
+import { depositResource } from './deposit/deposit.resource.js';
+import { Proofs } from './proofs/proofs.js';
+import { AcceptTransfer } from './decisions/accept-transfer.js';
+import { GiveUpPayment } from './payments/give-up-payment.js';
+import { CheckPayment } from './payments/check-payment.js';
+import { RejectTransfer } from './decisions/reject-transfer.js';
+import { SettleSecondPayment } from './decisions/settle-second-payment.js';
 
 const TYPES = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 

@@ -1,64 +1,51 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { StoredJournal } from '@porte/adapter-kit';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import type { Clock } from '@porte/domain-kit';
 import { CLOCK, CONFIG } from '@porte/service-kit';
 import type { PaymentsConfig } from '../config.js';
-import { MercadoPago } from '../providers/mercado-pago/mercado-pago.js';
-import { Openpay } from '../providers/openpay/openpay.js';
+import { MercadoPago } from '../providers/mercado-pago/index.js';
+import { Openpay } from '../providers/openpay/index.js';
+import { ConnectionTestsController } from '../providers/connection-tests.controller.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
-import { Paypal } from '../providers/paypal/paypal.js';
+import { Paypal } from '../providers/paypal/index.js';
 import { Providers } from '../providers/providers.js';
-import { Stp } from '../providers/stp/stp.js';
+import { Stp } from '../providers/stp/index.js';
 import { WebhookKeys } from '../webhooks/webhook-keys.js';
 import { CustomerClabes } from '../stp/customer-clabes.js';
 import { StpController } from '../stp/stp.controller.js';
-import { Charges } from './charges.js';
-import { DepositDecisions } from './deposit-decisions.js';
-import { depositProcess } from './deposit.process.js';
-import { depositResource } from './deposit.resource.js';
+import { Charges } from './payments/charges.js';
+import { DepositDecisions } from './decisions/deposit-decisions.js';
+import { depositProcess } from './deposit/deposit.process.js';
+import { depositResource } from './deposit/deposit.resource.js';
 import { DepositsConsumer } from './deposits.consumer.js';
 import { DepositsController } from './deposits.controller.js';
-import { MercadoController } from './mercado.controller.js';
-import { OpenpayController } from './openpay.controller.js';
-import { PaypalController } from './paypal.controller.js';
-import { PaymentMethodsReader } from './payment-methods.js';
-import { PaymentMethodsController } from './payment-methods.controller.js';
+import { MercadoController } from './payments/mercado.controller.js';
+import { OpenpayController } from './payments/openpay.controller.js';
+import { PaypalController } from './payments/paypal.controller.js';
+import { PaymentMethodsReader } from './payments/payment-methods.js';
+import { PaymentMethodsController } from './payments/payment-methods.controller.js';
 import { RefundDepositHandler } from '../reversals/refund-deposit.js';
-import { SecondPayments } from './second-payments.js';
-import { Proofs } from './proofs.js';
-import { TransferFundsController } from './transfer-funds.controller.js';
-import { AcceptTransferHandler } from './use-cases/accept-transfer.js';
-import { CheckPaymentHandler } from './use-cases/check-payment.js';
-import { ExecuteOrderHandler } from './use-cases/execute-order.js';
-import { GiveUpPaymentHandler } from './use-cases/give-up-payment.js';
-import { OpenPaymentHandler } from './use-cases/open-payment.js';
-import { RejectTransferHandler } from './use-cases/reject-transfer.js';
-import { SettleSecondPaymentHandler } from './use-cases/settle-second-payment.js';
-import { SendPaymentProofHandler } from './use-cases/send-payment-proof.js';
+import { SecondPayments } from './payments/second-payments.js';
+import { Proofs } from './proofs/proofs.js';
+import { TransferFundsController } from './proofs/transfer-funds.controller.js';
+import { AcceptTransferHandler } from './decisions/accept-transfer.js';
+import { CheckPaymentHandler } from './payments/check-payment.js';
+import { ExecuteOrderHandler } from './payments/execute-order.js';
+import { GiveUpPaymentHandler } from './payments/give-up-payment.js';
+import { OpenPaymentHandler } from './payments/open-payment.js';
+import { RejectTransferHandler } from './decisions/reject-transfer.js';
+import { SettleSecondPaymentHandler } from './decisions/settle-second-payment.js';
+import { SendPaymentProofHandler } from './proofs/send-payment-proof.js';
 
-const localHosts = ({ SIMULATED_PAYMENTS: simulator }: PaymentsConfig): string[] =>
-  simulator === undefined ? [] : [new URL(simulator).host];
-
-const adapters = [
-  { provide: Openpay, inject: [CONFIG], useFactory: (config: PaymentsConfig) => new Openpay(localHosts(config)) },
-  {
-    provide: MercadoPago,
-    inject: [CONFIG],
-    useFactory: (config: PaymentsConfig) => new MercadoPago(localHosts(config)),
-  },
-  {
-    provide: Paypal,
-    inject: [CONFIG, CLOCK],
-    useFactory: (config: PaymentsConfig, clock: Clock) => new Paypal(clock, localHosts(config)),
-  },
-  {
-    provide: Stp,
-    inject: [CONFIG, CLOCK],
-    useFactory: (config: PaymentsConfig, clock: Clock) => new Stp(clock, localHosts(config)),
-  },
-];
+const adapters = [Openpay, Paypal, MercadoPago, Stp].map(Adapter => ({
+  provide: Adapter,
+  inject: [CONFIG, CLOCK, StoredJournal],
+  useFactory: ({ SIMULATED_PAYMENTS: simulator }: PaymentsConfig, clock: Clock, journal: StoredJournal) =>
+    new Adapter({ clock, journal, localHosts: simulator === undefined ? [] : [new URL(simulator).host] }),
+}));
 
 export const depositFeature = ResourceModule.forFeature(depositResource, DepositsController, [
   Proofs,
@@ -75,6 +62,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
   controllers: [
     DepositsConsumer,
     TransferFundsController,
+    ConnectionTestsController,
     OpenpayController,
     PaypalController,
     MercadoController,
@@ -85,6 +73,7 @@ export const depositFeature = ResourceModule.forFeature(depositResource, Deposit
     PaymentAccounts,
     PaymentMethodsReader,
     CustomerClabes,
+    StoredJournal,
     ...adapters,
     Providers,
     WebhookKeys,

@@ -10,7 +10,8 @@ export class IndexOldPaymentEvents1795500000150 implements MigrationInterface {
     await runner.query('create index concurrently payment_events_updated_at on payment_events (updated_at)');
   }
 
+  // What undoes it runs in a transaction, which refuses `concurrently`.
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index concurrently if exists payment_events_updated_at');
+    await runner.query('drop index if exists payment_events_updated_at');
   }
 }

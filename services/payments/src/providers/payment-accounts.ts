@@ -5,13 +5,13 @@ import type { Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import { PaymentsConfig } from '../config.js';
-import type { MercadoPagoAccount } from './mercado-pago/contract.js';
-import { MERCADO_PAGO_HOST } from './mercado-pago/mercado-pago.js';
-import type { OpenpayAccount } from './openpay/contract.js';
-import type { PaypalAccount } from './paypal/contract.js';
-import { PAYPAL_HOSTS } from './paypal/paypal.js';
-import type { StpAccountKeys } from './stp/contract.js';
-import { STP_HOSTS } from './stp/stp.js';
+import { MERCADO_PAGO_HOST } from './mercado-pago/manifest.js';
+import type { MercadoPagoAccount } from './mercado-pago/wire.js';
+import type { OpenpayAccount } from './openpay/wire.js';
+import { PAYPAL_HOSTS } from './paypal/manifest.js';
+import type { PaypalAccount } from './paypal/wire.js';
+import { STP_HOSTS } from './stp/manifest.js';
+import type { StpAccountKeys } from './stp/wire.js';
 
 type SecretValues = Partial<Record<PaymentSecret, string>>;
 
@@ -121,6 +121,11 @@ export class PaymentAccounts {
   /** The simulator has no contract with anybody, and takes any signature. */
   private get simulatedKey(): KeyObject {
     return (this.madeKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+  }
+
+  /** Has the secrets of a tenant read again at their next use. */
+  forget(tenantId: string): void {
+    this.secrets.delete(tenantId);
   }
 
   private async secretsOf(tenantId: string): Promise<SecretValues> {

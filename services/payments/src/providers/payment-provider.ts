@@ -1,8 +1,30 @@
+import type { CallContext, LookUp, Manifest, Outcome } from '@porte/adapter-kit';
 import type { CardType, DepositFailure, DepositMethod, PaymentInstructions, ReversalKind } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
 /** The providers that Porte speaks to. */
 export type ProviderName = 'openpay' | 'paypal' | 'mercado_pago' | 'stp';
+
+/** The life of a payment at its provider; cards that it keeps, and whether a webhook is its own. */
+export type PaymentOperation =
+  | 'create'
+  | 'find'
+  | 'read'
+  | 'refund'
+  | 'reversals'
+  | 'orderOf'
+  | 'list'
+  | 'customerOf'
+  | 'saveCard'
+  | 'listCards'
+  | 'removeCard'
+  | 'isSent'
+  | 'testConnection';
+
+/** What is declared of a provider's API; its operations are what it can do. */
+export interface PaymentManifest extends Manifest<PaymentOperation> {
+  code: ProviderName;
+}
 
 /** A card as the provider knows it, with the session of the browser that pays. */
 export interface CardSource {
@@ -33,15 +55,15 @@ export interface ChargeOrder {
   card: CardSource | null;
 }
 
-/** What became of the request for a charge. Anything unclear is thrown, and the request is repeated. */
-export type Creation =
-  | {
-      outcome: 'created';
-      charge_id: string;
-      /** null for a charge without a further step of the payer */
-      instructions: PaymentInstructions | null;
-    }
-  | { outcome: 'refused'; failure: DepositFailure; code: string };
+/** A charge that can be paid. */
+export interface MadeCharge {
+  charge_id: string;
+  /** null for a charge without a further step of the payer */
+  instructions: PaymentInstructions | null;
+}
+
+/** `done`: the one charge of the order, possibly made before. */
+export type Creation = Outcome<MadeCharge, DepositFailure>;
 
 /** A payment of an order that was paid before. */
 export interface OtherPayment {
@@ -79,9 +101,17 @@ export interface RefundOrder {
   amount: Money;
 }
 
-/** What became of a refund. Anything unclear is thrown, and the request is repeated. */
-export type RefundAnswer =
-  { outcome: 'returned' | 'pending'; reference: string } | { outcome: 'refused'; failure_code: string };
+/** A refund that the provider has taken on; `pending`: the payer does not have it yet. */
+export interface MadeRefund {
+  status: 'returned' | 'pending';
+  /** the provider's id of it */
+  reference: string;
+}
+
+/** Why nothing went back: there is nothing of which it could, or the provider says why. */
+export type RefundRefusal = 'refused' | 'no_payment' | 'no_capture';
+
+export type Refunding = Outcome<MadeRefund, RefundRefusal>;
 
 /** A return of a charge as the provider itself lists it. */
 export interface ChargeReversal {
@@ -115,33 +145,27 @@ export interface Period {
 }
 
 /**
- * A provider of payments. Implementations translate; they decide nothing and store nothing.
+ * One provider's API. What the provider does wrong is an outcome and never thrown; an operation that its manifest does not declare is not called.
  * `Account` holds the tenant's credentials.
  */
 export interface PaymentProvider<Account> {
-  readonly name: ProviderName;
-  /** Makes the charge of an order, or finds the one that was made for it before. @throws Error while the outcome is unknown */
-  create(account: Account, order: ChargeOrder, signal: AbortSignal): Promise<Creation>;
-  /** @returns the id of the charge that was made for an order, null where there is none @throws Error while the provider does not answer */
-  find(account: Account, orderId: string, signal: AbortSignal): Promise<string | null>;
-  /** Reads a charge by its id. @throws Error while the provider does not answer */
-  read(account: Account, chargeId: string, signal: AbortSignal): Promise<ChargeReading>;
-  /** Gives a charge, or a part of it, back; once for each id. Absent where the provider cannot. @throws Error while the outcome is unknown */
-  refund?(account: Account, order: RefundOrder, signal: AbortSignal): Promise<RefundAnswer>;
-  /** Lists what of a charge went back to its payer. Absent where nothing can. @throws Error while the provider does not answer */
-  reversals?(account: Account, chargeId: string, signal: AbortSignal): Promise<ChargeReversal[]>;
-  /**
-   * For a provider whose webhooks name a charge that no deposit knows yet.
-   * @returns the order of the charge, empty where it has none @throws Error while the provider does not answer
-   */
-  orderOf?(account: Account, chargeId: string, signal: AbortSignal): Promise<string>;
-  /** The paid charges that were made in a period. Absent where the provider has no list. @throws Error while the provider does not answer */
-  list?(account: Account, period: Period, signal: AbortSignal): AsyncIterable<ListedPayment>;
-}
-
-/** The provider gave no usable answer: the call is repeated later. Its text holds no personal data. */
-export class ProviderUnavailable extends Error {
-  constructor(provider: ProviderName, reason: string) {
-    super(`${provider}: ${reason}`);
-  }
+  readonly manifest: PaymentManifest;
+  /** Makes the charge of an order, or finds the one that was made for it before. */
+  create?(order: ChargeOrder, context: CallContext<Account>): Promise<Creation>;
+  /** Looks for the id of the charge that was made for an order. */
+  find?(orderId: string, context: CallContext<Account>): Promise<LookUp<string>>;
+  /** Reads a charge by its id. */
+  read(chargeId: string, context: CallContext<Account>): Promise<LookUp<ChargeReading>>;
+  /** Gives a charge, or a part of it, back; once for each id. */
+  refund?(order: RefundOrder, context: CallContext<Account>): Promise<Refunding>;
+  /** Lists what of a charge went back to its payer. */
+  reversals?(chargeId: string, context: CallContext<Account>): Promise<LookUp<readonly ChargeReversal[]>>;
+  /** Looks for the order of a charge that a webhook names and no deposit knows yet. */
+  orderOf?(chargeId: string, context: CallContext<Account>): Promise<LookUp<string>>;
+  /** The paid charges that were made in a period. */
+  list?(period: Period, context: CallContext<Account>): Promise<LookUp<readonly ListedPayment[]>>;
+  /** Proves the credentials without an effect. */
+  testConnection(context: CallContext<Account>): Promise<Outcome<null>>;
+  /** Breaks off what is under way. */
+  close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { found, type LookUp } from '@porte/adapter-kit';
 import type { Period } from './payment-provider.js';
 
 const DAY_MS = 86_400_000;
@@ -23,31 +24,34 @@ export function halvesOf({ from, to }: Period): [Period, Period] {
 }
 
 /**
- * Reads several windows of a list at the same time and gives their rows in the order of the windows; no more than these are in memory.
- * @param read the whole of a window @throws what `read` throws; the other windows are aborted then
+ * Reads several windows of a list at the same time and gives their rows in the order of the windows; nothing, where one of them is unknown.
+ * @param read the whole of a window; aborted where an earlier window is unknown
  */
-export async function* inWindows<T>(
+export async function inWindows<T>(
   windows: readonly Period[],
-  read: (window: Period, signal: AbortSignal) => Promise<readonly T[]>,
+  read: (window: Period, signal: AbortSignal) => Promise<LookUp<readonly T[]>>,
   signal: AbortSignal,
-): AsyncGenerator<T> {
-  const [rest, running, ended] = [[...windows], [] as Promise<readonly T[]>[], new AbortController()];
+): Promise<LookUp<readonly T[]>> {
+  const [rest, running, ended] = [[...windows], [] as Promise<LookUp<readonly T[]>>[], new AbortController()];
   const either = AbortSignal.any([signal, ended.signal]);
   const begin = (): void => {
     const window = rest.shift();
     if (!window) return;
-    const rows = read(window, either);
-    // Awaited in its turn; an earlier window may fail before.
-    rows.catch(() => undefined);
-    running.push(rows);
+    const looked = read(window, either);
+    // Awaited in its turn.
+    looked.catch(() => undefined);
+    running.push(looked);
   };
+  const rows: T[] = [];
   try {
     for (let at = 0; at < AT_ONCE; at += 1) begin();
     for (let next = running.shift(); next; next = running.shift()) {
-      const rows = await next;
+      const looked = await next;
+      if (looked.kind === 'unknown') return looked;
       begin();
-      yield* rows;
+      if (looked.kind === 'found') for (const row of looked.value) rows.push(row);
     }
+    return found(rows);
   } finally {
     ended.abort();
   }

@@ -1,7 +1,7 @@
 import { derivedId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { FoundDifference } from './compare.js';
-import type { ReconciliationRow } from './reconciliation.process.js';
+import type { ReconciliationRow } from './reconciliation.row.js';
 
 const SAVE = `insert into payment_differences (tenant_id, id, source, kind, state, day, deposit_id, reference, reported, posted)
   select $1, x.id, $2, x.kind, 'open', x.day, x.deposit_id, x.reference, x.reported, x.posted

@@ -2,8 +2,8 @@ import { Money } from '@porte/domain-kit';
 import { readTable, UnreadableTable } from '@porte/resource-kit';
 import { ValidationFailed, type UploadedFile } from '@porte/service-kit';
 import { isCalendarDay } from '../calendar-day.js';
-import { normalizedReference } from '../deposits/use-cases/accept-transfer.js';
-import type { StatementLine } from './reconciliation.process.js';
+import { normalizedReference } from '../deposits/decisions/accept-transfer.js';
+import type { StatementLine } from './reconciliation.row.js';
 
 /** Heads of the columns, as Mexican banks and STP print them, without accents. */
 const HEADS = {

@@ -11,9 +11,10 @@ import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
 import { InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
 import type { PaymentsConfig } from '../config.js';
-import { ProviderUnavailable, type ProviderName } from '../providers/payment-provider.js';
+import type { ProviderName } from '../providers/payment-provider.js';
+import { ProviderUnavailable } from '../providers/provider-unavailable.js';
 import { Providers } from '../providers/providers.js';
-import { SecondPayments } from '../deposits/second-payments.js';
+import { SecondPayments } from '../deposits/payments/second-payments.js';
 import {
   compare,
   type FoundDifference,
@@ -21,7 +22,7 @@ import {
   type PostedPayment,
   type ReportedPayment,
 } from './compare.js';
-import type { Comparison, ReconciliationRow } from './reconciliation.process.js';
+import type { Comparison, ReconciliationRow } from './reconciliation.row.js';
 
 type Row = ProcessRow<ReconciliationRow>;
 
@@ -101,17 +102,16 @@ export class Reconciler {
   }
 
   private async reported(
-    { source, tenant_id }: Row,
+    { id, source, tenant_id }: Row,
     period: { from: Date; to: Date },
     dayOf: (at: Date) => string,
     signal: AbortSignal,
   ): Promise<ReportedPayment[]> {
     const name = source as ProviderName;
     const provider = await this.providers.of(name, tenant_id);
-    if (!provider?.list) throw new ProviderUnavailable(name, 'no list of payments');
-    const payments: ReportedPayment[] = [];
-    for await (const { at, ...payment } of provider.list(period, signal)) payments.push({ ...payment, day: dayOf(at) });
-    return payments;
+    if (!provider) throw new ProviderUnavailable(name, 'no credentials');
+    const listed = await provider.list(period, { subject: { kind: 'payment_reconciliation', id }, signal });
+    return listed.map(({ at, ...payment }) => ({ ...payment, day: dayOf(at) }));
   }
 
   private async postings(

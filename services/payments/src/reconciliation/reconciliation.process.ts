@@ -1,32 +1,8 @@
-import type { ReconciledSource } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
-import { backoff, defineProcess } from '@porte/process-kit';
-import type { FoundDifference, ReportedPayment } from './compare.js';
+import { backoff, data, defineProcess } from '@porte/process-kit';
 import { saveDifferences } from './differences.js';
 import type { Reconciler } from './reconciler.js';
-
-/** A payment of a bank's statement; centavos as text, because the row keeps it as JSON. */
-export type StatementLine = Pick<ReportedPayment, 'reference' | 'day'> & { amount: string };
-
-export interface ReconciliationRow {
-  id: string;
-  source: ReconciledSource;
-  from_day: string;
-  to_day: string;
-  /** the bank's statement, or that of the account at STP; null where a provider is asked */
-  statement: StatementLine[] | null;
-  created_by: string | null;
-  payments?: number;
-  postings?: number;
-  differences?: number;
-}
-
-/** What a comparison found. */
-export interface Comparison {
-  payments: number;
-  postings: number;
-  found: FoundDifference[];
-}
+import type { Comparison, ReconciliationRow } from './reconciliation.row.js';
 
 /** A comparison of some days: reads the books outside of a transaction, and keeps what differs. A repetition finds the same. */
 export const reconciliationProcess = defineProcess<ReconciliationRow, Reconciler>()('payment_reconciliation', {
@@ -34,6 +10,7 @@ export const reconciliationProcess = defineProcess<ReconciliationRow, Reconciler
   lane: ({ source }) => source,
   perLane: 1,
   lease: '10m',
+  outcomes: { compared: data<Comparison>() },
   states: {
     running: {
       call: async (row, { deps, signal }) => ({ outcome: 'compared', data: await deps.compare(row, signal) }),
@@ -43,12 +20,13 @@ export const reconciliationProcess = defineProcess<ReconciliationRow, Reconciler
       on: {
         compared: {
           to: 'done',
-          set: (_, data) => {
-            const { payments, postings, found } = data as Comparison;
-            return { payments, postings, differences: found.length, statement: null };
-          },
-          write: async (tx: Tx, row, { deps, data }) => {
-            const { found } = data as Comparison;
+          set: (_, { payments, postings, found }) => ({
+            payments,
+            postings,
+            differences: found.length,
+            statement: null,
+          }),
+          write: async (tx: Tx, row, { deps, data: { found } }) => {
             await saveDifferences(tx, row, found);
             await deps.startSeconds(tx, row, found);
           },

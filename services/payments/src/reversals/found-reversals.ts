@@ -3,7 +3,8 @@ import type { DepositMethod } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { ProviderUnavailable, type ChargeReversal, type ProviderName } from '../providers/payment-provider.js';
+import type { ChargeReversal, ProviderName } from '../providers/payment-provider.js';
+import { ProviderUnavailable } from '../providers/provider-unavailable.js';
 import { REOPENED, reversalProcess, TAKEN } from './reversal.process.js';
 
 interface DepositKeys {

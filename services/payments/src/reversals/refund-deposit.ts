@@ -3,13 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refundedByProvider, type DepositRefund } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { Processes, sqlStates } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
-import { DepositDecisions } from '../deposits/deposit-decisions.js';
-import type { DepositEntity } from '../deposits/deposit.entity.js';
-import { depositResource } from '../deposits/deposit.resource.js';
-import { normalizedReference } from '../deposits/use-cases/accept-transfer.js';
+import { DepositDecisions } from '../deposits/decisions/deposit-decisions.js';
+import type { DepositEntity } from '../deposits/deposit/deposit.entity.js';
+import { depositResource } from '../deposits/deposit/deposit.resource.js';
+import { normalizedReference } from '../deposits/decisions/accept-transfer.js';
 import { reversalProcess } from './reversal.process.js';
 
 /** Staff give a deposit, or a part of it, back to its payer; once per id. */
@@ -25,7 +25,7 @@ export class RefundDeposit extends Command<object> {
 }
 
 /** What the reversals of a deposit leave of it; those that came to nothing, or were won, take nothing. */
-const REVERSED = `select coalesce(sum(amount), 0)::text as reversed from deposit_reversals where tenant_id = $1 and deposit_id = $2 and state not in ('refused', 'canceled', 'restored')`;
+const REVERSED = `select coalesce(sum(amount), 0)::text as reversed from deposit_reversals where tenant_id = $1 and deposit_id = $2 and state not in ${sqlStates(reversalProcess, ['refused', 'canceled', 'restored'])}`;
 
 @CommandHandler(RefundDeposit)
 export class RefundDepositHandler implements ICommandHandler<RefundDeposit> {

@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { CallSubject } from '@porte/adapter-kit';
 import type { DepositState } from '@porte/contracts';
 import { failpoint, Money, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import type { ProcessRow, StepContext } from '@porte/process-kit';
-import { ProviderUnavailable, type ChargeReversal, type ProviderName } from '../providers/payment-provider.js';
+import { sqlStates, type ProcessRow, type StepContext } from '@porte/process-kit';
+import type { ChargeReversal, ProviderName } from '../providers/payment-provider.js';
+import { ProviderUnavailable } from '../providers/provider-unavailable.js';
 import { Providers } from '../providers/providers.js';
-import type { Refused, Returned, ReversalRow } from './reversal.process.js';
+import {
+  reversalProcess,
+  type Refused,
+  type Returned,
+  type ReversalRow,
+  type ReversalSteps,
+} from './reversal.process.js';
 
 type Row = ProcessRow<ReversalRow>;
+type Charge = Pick<Row, 'tenant_id' | 'deposit_id' | 'provider' | 'charge_id'>;
 
 /** Told to staff: the payer got back more than was paid. */
 const EXCEEDS = 'exceeds_deposit';
 
-const REST = `select (d.paid_amount - coalesce(sum(r.amount) filter (where r.state in ('recorded', 'returned', 'posted', 'contested', 'won')), 0))::text as rest,
+const REST = `select (d.paid_amount - coalesce(sum(r.amount) filter (where r.state in ${sqlStates(reversalProcess, ['recorded', 'returned', 'posted', 'contested', 'won'])}), 0))::text as rest,
     coalesce(bool_or(r.state = 'sending'), false) as is_sending
   from deposits d left join deposit_reversals r on r.tenant_id = d.tenant_id and r.deposit_id = d.id and r.id <> $3
   where d.tenant_id = $1 and d.id = $2 group by d.tenant_id, d.id, d.paid_amount`;
@@ -23,7 +32,7 @@ type Signal = StepContext<unknown>['signal'];
 
 /** The provider's side of reversals: gives money back, and reads what went back. */
 @Injectable()
-export class Returns {
+export class Returns implements ReversalSteps {
   constructor(
     private readonly work: UnitOfWork,
     private readonly providers: Providers,
@@ -38,11 +47,13 @@ export class Returns {
     if (!provider?.refund) return { outcome: 'refused', data: { failure_code: 'no_credentials' } };
     const { id, charge_id, amount } = row;
     await failpoint('return.send.before');
-    const answer = await provider.refund({ id, charge_id, amount: Money.ofCentavos(amount) }, signal);
+    const order = { id, charge_id, amount: Money.ofCentavos(amount) };
+    const made = await provider.refund(order, { subject: subjectOf(row), signal });
     await failpoint('return.reply.after');
-    return answer.outcome === 'refused'
-      ? { outcome: 'refused', data: { failure_code: answer.failure_code } }
-      : { outcome: answer.outcome, data: { reference: answer.reference } };
+    if (made.kind === 'rejected')
+      return { outcome: 'refused', data: { failure_code: made.provider_code ?? made.code } };
+    const { status, reference } = made.value;
+    return { outcome: status, data: { reference } };
   }
 
   /**
@@ -50,8 +61,8 @@ export class Returns {
    * @throws ProviderUnavailable while the provider does not answer
    */
   async read(row: Row, signal: Signal): Promise<{ outcome: 'returned' | 'pending' | 'canceled'; data: Returned }> {
-    const { provider, tenant_id, charge_id, reference } = row;
-    const found = (await this.list(provider!, tenant_id, charge_id, signal)).find(each => each.reference === reference);
+    const { reference } = row;
+    const found = (await this.list(row, signal)).find(each => each.reference === reference);
     if (!found || found.status === 'canceled') return { outcome: 'canceled', data: {} };
     const amount = String(found.amount.centavos);
     if (found.status !== 'done') return { outcome: 'pending', data: { amount, failure_code: null } };
@@ -68,9 +79,9 @@ export class Returns {
    * Whether the provider says that a chargeback came to nothing. One that it lists no more is not won: nothing else of it is known.
    * @throws ProviderUnavailable while the provider does not answer
    */
-  async isWon({ provider, tenant_id, charge_id, reference }: Row, signal: Signal): Promise<'won' | 'lost'> {
-    const listed = await this.list(provider!, tenant_id, charge_id, signal);
-    return listed.find(each => each.reference === reference)?.status === 'canceled' ? 'won' : 'lost';
+  async isWon(row: Row, signal: Signal): Promise<'won' | 'lost'> {
+    const listed = await this.list(row, signal);
+    return listed.find(each => each.reference === row.reference)?.status === 'canceled' ? 'won' : 'lost';
   }
 
   private restFor(row: Row): Promise<{ rest: bigint; isSending: boolean }> {
@@ -94,31 +105,29 @@ export class Returns {
    * @returns what of a credited deposit went back to its payer; null while it is on its way to be credited
    * @throws ProviderUnavailable while the provider does not answer
    */
-  async ofDeposit(tenantId: string, depositId: string, signal: Signal): Promise<ChargeReversal[] | null> {
-    const [deposit] = await this.work.run({ tenant_id: tenantId }, tx =>
+  async ofDeposit(tenant_id: string, deposit_id: string, signal: Signal): Promise<readonly ChargeReversal[] | null> {
+    const [deposit] = await this.work.run({ tenant_id }, tx =>
       tx.query<{ provider: ProviderName; charge_id: string; state: DepositState }>(
         'select provider, charge_id, state from deposits where tenant_id = $1 and id = $2 and charge_id is not null',
-        [tenantId, depositId],
+        [tenant_id, deposit_id],
       ),
     );
     if (!deposit) return [];
-    const { provider, charge_id, state } = deposit;
+    const { state, ...charge } = deposit;
     if (UNSETTLED.has(state)) return null;
-    return state === 'credited' ? this.list(provider, tenantId, charge_id, signal) : [];
+    return state === 'credited' ? this.list({ ...charge, tenant_id, deposit_id }, signal) : [];
   }
 
   /** What of a charge went back to its payer. @throws ProviderUnavailable while the provider does not answer */
-  private async list(
-    name: ProviderName,
-    tenantId: string,
-    chargeId: string,
-    signal: Signal,
-  ): Promise<ChargeReversal[]> {
-    const provider = await this.providers.of(name, tenantId);
+  private async list(charge: Charge, signal: Signal): Promise<readonly ChargeReversal[]> {
+    const name = charge.provider!;
+    const provider = await this.providers.of(name, charge.tenant_id);
     if (!provider) throw new ProviderUnavailable(name, 'no credentials');
-    return (await provider.reversals?.(chargeId, signal)) ?? [];
+    return provider.reversals(charge.charge_id, { subject: subjectOf(charge), signal });
   }
 }
+
+const subjectOf = ({ deposit_id }: Pick<Row, 'deposit_id'>): CallSubject => ({ kind: 'deposit', id: deposit_id });
 
 /** What the other reversals leave of the deposit in centavos, and whether one is on its way to the provider, which may refuse it. */
 async function restOf(tx: Tx, { id, deposit_id }: ReversalRow): Promise<{ rest: bigint; isSending: boolean }> {

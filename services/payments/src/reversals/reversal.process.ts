@@ -1,9 +1,8 @@
 import { takingReference, type DepositMethod, type ReversalKind } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Cause, Tx } from '@porte/messaging-kit';
-import { backoff, defineProcess } from '@porte/process-kit';
+import { backoff, data, defineProcess, type ProcessRow, type StepContext } from '@porte/process-kit';
 import type { ProviderName } from '../providers/payment-provider.js';
-import type { Returns } from './returns.js';
 
 /** The row of a reversal; amounts in centavos, as the database returns a bigint. */
 export interface ReversalRow {
@@ -33,6 +32,20 @@ export interface ReversalRow {
 export type Returned = Partial<Pick<ReversalRow, 'reference' | 'amount' | 'failure_code'>>;
 export type Refused = Pick<ReversalRow, 'failure_code'>;
 
+/** What the process asks of the provider's side. */
+export interface ReversalSteps {
+  refund(
+    row: ProcessRow<ReversalRow>,
+    signal: StepContext<unknown>['signal'],
+  ): Promise<{ outcome: 'returned' | 'pending'; data: Returned } | { outcome: 'refused'; data: Refused }>;
+  read(
+    row: ProcessRow<ReversalRow>,
+    signal: StepContext<unknown>['signal'],
+  ): Promise<{ outcome: 'returned' | 'pending' | 'canceled'; data: Returned }>;
+  isWon(row: ProcessRow<ReversalRow>, signal: StepContext<unknown>['signal']): Promise<'won' | 'lost'>;
+  assertLeft(tx: Tx, row: ReversalRow): Promise<void>;
+}
+
 const postedRef = ({ reference, restorations = 0 }: ReversalRow): string =>
   takingReference(reference!, restorations + 1);
 
@@ -54,22 +67,24 @@ const publishReversed = (tx: Tx, row: ReversalRow): Promise<void> =>
 const publishRestored = (tx: Tx, row: ReversalRow): Promise<void> =>
   tx.publish('deposit.restored', row.deposit_id, factsOf(row));
 
+const known = (_: unknown, answer: Returned = {}): Returned => answer;
+
 const returned = {
   to: 'returned',
-  set: (_: unknown, data: unknown) => (data ?? {}) as Returned,
+  set: known,
   write: publishReversed,
 } as const;
 /** By the provider's list. */
 const reported = {
   ...returned,
-  write: async (tx: Tx, row: ReversalRow, { deps }: { deps: Returns }) => {
+  write: async (tx: Tx, row: ReversalRow, { deps }: { deps: ReversalSteps }) => {
     await deps.assertLeft(tx, row);
     await publishReversed(tx, row);
   },
 } as const;
-const pending = { to: 'pending', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
+const pending = { to: 'pending', set: known } as const;
 
-const canceled = { to: 'canceled', set: (_: unknown, data: unknown) => (data ?? {}) as Returned } as const;
+const canceled = { to: 'canceled', set: known } as const;
 
 /** Repeats a question until the provider answers. */
 const patiently = backoff('5s', '10m');
@@ -78,18 +93,24 @@ const patiently = backoff('5s', '10m');
  * A payment, or a part of it, that goes back to its payer. As with payments, only the provider's own answer, or staff who sent a transfer, say that it has;
  * the ledger then takes it from the wallet, below 0 if necessary. A chargeback may still be won afterwards: the provider's answer alone gives it back.
  */
-export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_reversal', {
+export const reversalProcess = defineProcess<ReversalRow, ReversalSteps>()('deposit_reversal', {
   table: 'deposit_reversals',
   lane: ({ provider }) => provider ?? '',
   cause: ({ cause }) => cause,
   starts: ['sending', 'recorded', 'asking'],
+  outcomes: {
+    returned: data<Returned | undefined>(),
+    pending: data<Returned>(),
+    canceled: data<Returned>(),
+    refused: data<Refused>(),
+  },
   states: {
     sending: {
       call: (row, { deps, signal }) => deps.refund(row, signal),
       // The provider gives back once for each request id, which is the row's. OpenPay is asked for it first, after an unanswered request has ended.
       idempotent: ({ id }) => id,
       retry: backoff('1m', '10m'),
-      on: { returned, pending, refused: { to: 'refused', set: (_, data) => data as Refused } },
+      on: { returned, pending, refused: { to: 'refused', set: (_, refusal) => refusal } },
     },
     recorded: { write: () => Promise.resolve('returned' as const), on: { returned } },
     asking: {
@@ -106,7 +127,7 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
       retry: patiently,
       on: { returned: reported, pending, canceled, recheck: 'asking' },
     },
-    returned: { by: 'event', on: { posted: 'posted', contested: 'contested' } },
+    returned: { by: 'event', alarm: 'here', on: { posted: 'posted', contested: 'contested' } },
     posted: { final: true, on: { posted: 'posted', contested: 'posted', recheck: 'contested' } },
     // A chargeback in the ledger. Banks decide about an appeal within months.
     contested: {
@@ -124,6 +145,7 @@ export const reversalProcess = defineProcess<ReversalRow, Returns>()('deposit_re
     },
     won: {
       by: 'event',
+      alarm: 'here',
       on: {
         restored: { to: 'restored', set: ({ restorations = 0 }) => ({ restorations: restorations + 1 }) },
         contested: 'won',

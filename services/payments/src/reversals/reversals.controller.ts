@@ -5,8 +5,8 @@ import { Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, isStaff, NewId, Payload, type Actor } from '@porte/service-kit';
-import type { DepositEntity } from '../deposits/deposit.entity.js';
-import { depositResource } from '../deposits/deposit.resource.js';
+import type { DepositEntity } from '../deposits/deposit/deposit.entity.js';
+import { depositResource } from '../deposits/deposit/deposit.resource.js';
 import { RefundDeposit } from './refund-deposit.js';
 
 interface Row extends Omit<DepositReversal, 'amount' | 'created_at'> {

@@ -3,7 +3,7 @@ import type { StpAccount } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { Can, CurrentActor, type Actor } from '@porte/service-kit';
-import { PaymentMethodsReader } from '../deposits/payment-methods.js';
+import { PaymentMethodsReader } from '../deposits/payments/payment-methods.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
 import { CustomerClabes } from './customer-clabes.js';
 

@@ -4,8 +4,9 @@ import { derivedId, DomainError, Money, type Clock } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, type ProcessRow } from '@porte/process-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
-import { cardView, SavedCards, type SavedCard } from '../cards/saved-cards.js';
-import { PaymentMethodsReader } from '../deposits/payment-methods.js';
+import { cardView, type SavedCard } from '../cards/saved-card.js';
+import { SavedCards } from '../cards/saved-cards.js';
+import { PaymentMethodsReader } from '../deposits/payments/payment-methods.js';
 import { topUpProcess, type TopUpChoice, type TopUpRow } from './top-up.process.js';
 import { TopUps } from './top-ups.js';
 

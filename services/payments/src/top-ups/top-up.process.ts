@@ -1,8 +1,7 @@
 import type { DepositFailure, FeeRule, TopUpPause } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { backoff, defineProcess, standardRetry } from '@porte/process-kit';
-import type { TopUps } from './top-ups.js';
+import { backoff, data, defineProcess, standardRetry, type Outcome, type ProcessRow } from '@porte/process-kit';
 
 /** The row of an automatic top-up; amounts in centavos, as the database returns a bigint. */
 export interface TopUpRow {
@@ -41,6 +40,28 @@ export type TopUpChoice = Pick<
 export type LowBalance = Pick<TopUpRow, 'fee_rule' | 'balance_at'>;
 export type OpenedCharge = Pick<TopUpRow, 'deposit_id' | 'charges'>;
 export type Pause = Pick<TopUpRow, 'pause_reason' | 'failure'>;
+/** `pause_reason` is `staff` where it was not the owner. */
+export type Stop = Partial<Pick<TopUpRow, 'pause_reason'>>;
+
+const OUTCOMES = {
+  low: data<LowBalance>(),
+  opened: data<OpenedCharge>(),
+  paused: data<Pause>(),
+  chosen: data<TopUpChoice>(),
+  stopped: data<Stop>(),
+};
+
+/** An outcome of a top-up's step, with its data. */
+export type TopUpStep<O extends string> = Outcome<O, typeof OUTCOMES>;
+
+/** What the process asks for in its steps. */
+export interface TopUpSteps {
+  check(row: ProcessRow<TopUpRow>): Promise<TopUpStep<'low' | 'enough' | 'paused'>>;
+  lookAgain(tx: Tx, from: ProcessRow<TopUpRow>): Promise<void>;
+  open(tx: Tx, row: ProcessRow<TopUpRow>): Promise<TopUpStep<'opened' | 'busy' | 'stale' | 'limited' | 'paused'>>;
+  follow(tx: Tx, row: ProcessRow<TopUpRow>): Promise<TopUpStep<'pending' | 'credited' | 'paused'>>;
+  review(tx: Tx, row: ProcessRow<TopUpRow>): Promise<'open' | 'limited'>;
+}
 
 const publishPaused = (tx: Tx, { id, owner_id, amount, pause_reason }: TopUpRow): Promise<void> =>
   tx.publish('top_up.paused', id, {
@@ -50,7 +71,7 @@ const publishPaused = (tx: Tx, { id, owner_id, amount, pause_reason }: TopUpRow)
     amount: Money.ofCentavos(amount).toJSON(),
   });
 
-const paused = { to: 'paused', set: (_: unknown, data: unknown) => data as Pause, write: publishPaused } as const;
+const paused = { to: 'paused', set: (_: unknown, pause: Pause) => pause, write: publishPaused } as const;
 /** The owner removed its card itself, and sees the state on the page. */
 const cardRemoved = { to: 'paused', set: () => ({ pause_reason: 'card_removed', failure: null }) } as const;
 const limited = {
@@ -60,27 +81,27 @@ const limited = {
 } as const;
 const chosen = {
   to: 'checking',
-  set: (_: unknown, data: unknown) => ({ ...(data as TopUpChoice), pause_reason: null, failure: null }),
+  set: (_: unknown, choice: TopUpChoice) => ({ ...choice, pause_reason: null, failure: null }),
 } as const;
-/** @param data `{ pause_reason: 'staff' }` where it was not the owner */
 const off = {
   to: 'off',
-  set: (_: unknown, data: unknown) => ({ pause_reason: null, failure: null, ...(data as object) }),
+  set: (_: unknown, stop: Stop) => ({ pause_reason: null, failure: null, ...stop }),
 } as const;
 
 /**
  * Charges a saved card whenever the balance of its owner is low. News of a balance are only a reason to read it: the charge is opened by the balance that billing
  * answers, in one transaction with its deposit, while no other charge of the top-up is open. From there it is an ordinary deposit.
  */
-export const topUpProcess = defineProcess<TopUpRow, TopUps>()('top_up', {
+export const topUpProcess = defineProcess<TopUpRow, TopUpSteps>()('top_up', {
   table: 'top_ups',
+  outcomes: OUTCOMES,
   states: {
     checking: {
       call: (row, { deps }) => deps.check(row),
       idempotent: true,
       retry: backoff('5s', '10m'),
       on: {
-        low: { to: 'starting', set: (_, data) => data as LowBalance },
+        low: { to: 'starting', set: (_, balance) => balance },
         enough: { to: 'watching', write: (tx, _, { deps, from }) => deps.lookAgain(tx, from) },
         paused,
         chosen,
@@ -92,7 +113,7 @@ export const topUpProcess = defineProcess<TopUpRow, TopUps>()('top_up', {
       write: (tx, row, { deps }) => deps.open(tx, row),
       retry: standardRetry,
       on: {
-        opened: { to: 'charging', set: (_, data) => data as OpenedCharge },
+        opened: { to: 'charging', set: (_, charge) => charge },
         busy: 'charging',
         stale: 'checking',
         limited,

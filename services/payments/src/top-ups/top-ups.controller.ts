@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Headers, HttpCode, Put } from '@nestjs/common';
 import { TopUpInput, TopUpStop, type TopUp } from '@porte/contracts';
 import { Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
-import { originOf, type OriginHeaders } from '../deposits/return-url.js';
+import { originOf, type OriginHeaders } from '../deposits/payments/return-url.js';
 import { TopUpChoices } from './top-up-choices.js';
 
 /** The automatic top-up of a wallet, by its owner. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { BalanceAnswer, DepositState, DepositFailure, PaymentInstructions } from '@porte/contracts';
 import { derivedId, DomainError, localTime, Money, type Clock } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Processes, type Outcome, type ProcessRow } from '@porte/process-kit';
+import { Processes, sqlStates, type ProcessRow } from '@porte/process-kit';
 import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
-import type { SavedCard } from '../cards/saved-cards.js';
+import type { SavedCard } from '../cards/saved-card.js';
 import { PaymentsConfig } from '../config.js';
-import { depositProcess } from '../deposits/deposit.process.js';
-import { PaymentMethodsReader } from '../deposits/payment-methods.js';
-import { topUpProcess, type LowBalance, type OpenedCharge, type Pause, type TopUpRow } from './top-up.process.js';
+import { depositProcess } from '../deposits/deposit/deposit.process.js';
+import { PaymentMethodsReader } from '../deposits/payments/payment-methods.js';
+import { topUpProcess, type Pause, type TopUpRow, type TopUpStep, type TopUpSteps } from './top-up.process.js';
 
 type Row = ProcessRow<TopUpRow>;
 
@@ -19,13 +19,13 @@ const VALID_MS = 3_600_000;
 
 /** Charges that may still take money; one that waits for its holder at the bank is left to the holder. */
 const OPEN = `select 1 from deposits where tenant_id = $1 and top_up_id = $2
-  and (state in ('creating', 'checking', 'expiring', 'accepted') or (state = 'awaiting' and instructions is null)) limit 1`;
+  and (state in ${sqlStates(depositProcess, ['creating', 'checking', 'expiring', 'accepted'])} or (state = 'awaiting' and instructions is null)) limit 1`;
 
 /** Charges that took or may take money count, also one of which the provider gave no answer. */
 const CHARGED = `select coalesce(sum(coalesce(paid_amount, amount)) filter (where transaction_date = $3::date), 0)::text as today,
     coalesce(sum(coalesce(paid_amount, amount)), 0)::text as month
   from deposits where tenant_id = $1 and top_up_id = $2 and transaction_date >= date_trunc('month', $3::date)
-    and (state not in ('failed', 'expired', 'rejected') or failure_code = 'exhausted')`;
+    and (state not in ${sqlStates(depositProcess, ['failed', 'expired', 'rejected'])} or failure_code = 'exhausted')`;
 
 interface ChargeRow {
   state: DepositState;
@@ -40,7 +40,7 @@ const pause = (pause_reason: Pause['pause_reason'], failure: DepositFailure | nu
 
 /** What automatic top-ups do in their steps. */
 @Injectable()
-export class TopUps {
+export class TopUps implements TopUpSteps {
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
@@ -52,7 +52,7 @@ export class TopUps {
   ) {}
 
   /** Reads the balance from billing's ledger. @throws DomainError `service_unavailable` while billing or the credentials cannot be read */
-  async check(row: Row): Promise<Outcome<'low' | 'enough' | 'paused'>> {
+  async check(row: Row): Promise<TopUpStep<'low' | 'enough' | 'paused'>> {
     const { methods } = await this.methods.of(row.tenant_id);
     const card = methods.find(({ method }) => method === 'card');
     const amount = Money.ofCentavos(row.amount).toJSON();
@@ -65,7 +65,7 @@ export class TopUps {
       systemActor(row.tenant_id),
     );
     const isLow = Money.of(data.available_balance).centavos < BigInt(row.threshold);
-    return isLow ? { outcome: 'low', data: { fee_rule: card.fee, balance_at } satisfies LowBalance } : 'enough';
+    return isLow ? { outcome: 'low', data: { fee_rule: card.fee, balance_at } } : 'enough';
   }
 
   /** A low balance that was heard of while the balance was read may be newer than the one that was read. */
@@ -78,7 +78,7 @@ export class TopUps {
   }
 
   /** Opens the charge together with the transition: a crash opens none, or one that the row knows. */
-  async open(tx: Tx, row: Row): Promise<Outcome<'opened' | 'busy' | 'stale' | 'limited' | 'paused'>> {
+  async open(tx: Tx, row: Row): Promise<TopUpStep<'opened' | 'busy' | 'stale' | 'limited' | 'paused'>> {
     const now = this.clock.now();
     if (now.getTime() - row.balance_at!.getTime() > FRESH_MS) return 'stale';
     const owner = await this.references.find<{ status?: string }>(tx, 'user', row.owner_id);
@@ -127,11 +127,11 @@ export class TopUps {
       subject: row.owner_id,
       data: { deposit_id: id, amount },
     });
-    return { outcome: 'opened', data: { deposit_id: id, charges } satisfies OpenedCharge };
+    return { outcome: 'opened', data: { deposit_id: id, charges } };
   }
 
   /** What became of the charge that is under way. */
-  async follow(tx: Tx, row: Row): Promise<Outcome<'pending' | 'credited' | 'paused'>> {
+  async follow(tx: Tx, row: Row): Promise<TopUpStep<'pending' | 'credited' | 'paused'>> {
     const [charge] = await tx.query<ChargeRow>(
       'select state, failure, instructions from deposits where tenant_id = $1 and id = $2',
       [tx.tenantId, row.deposit_id],

@@ -1,10 +1,18 @@
 import type { PaymentEventResult, PaymentProviderName, ReturnCause } from '@porte/contracts';
 import { isId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { backoff, defineProcess, type Processes, type ProcessRow, type StepContext } from '@porte/process-kit';
-import type { Providers } from '../providers/providers.js';
-import { depositProcess, RECHECKED } from '../deposits/deposit.process.js';
-import type { SecondPayments } from '../deposits/second-payments.js';
+import {
+  backoff,
+  data,
+  defineProcess,
+  type Processes,
+  type ProcessRow,
+  sqlStates,
+  type StepContext,
+} from '@porte/process-kit';
+import type { ProviderCall, Providers } from '../providers/providers.js';
+import { depositProcess, RECHECKED } from '../deposits/deposit/deposit.process.js';
+import type { SecondPayments } from '../deposits/payments/second-payments.js';
 import type { ChargeReversal, OtherPayment } from '../providers/payment-provider.js';
 import type { FoundReversals } from '../reversals/found-reversals.js';
 import type { Returns } from '../reversals/returns.js';
@@ -84,16 +92,21 @@ async function recheck(tx: Tx, row: PaymentEventRow, processes: Processes): Prom
 const isUnresolved = ({ provider, order_id }: PaymentEventRow): boolean =>
   (provider === 'mercado_pago' || provider === 'paypal') && order_id === null;
 
+const callFor = ({ id }: PaymentEventRow, signal: AbortSignal): ProviderCall => ({
+  subject: { kind: 'payment_event', id },
+  signal,
+});
+
 /** @returns the order of the charge as the provider says it, empty where it has none */
 async function orderOf(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepContext<WebhookDeps>) {
   const provider = await deps.providers.of(row.provider, row.tenant_id);
-  const order_id = (await provider?.orderOf(row.charge_id!, signal)) ?? '';
+  const order_id = (await provider?.orderOf(row.charge_id!, callFor(row, signal))) ?? '';
   return { outcome: 'resolved' as const, data: { order_id } };
 }
 
 async function isPaidToo(row: ProcessRow<PaymentEventRow>, { deps, signal }: StepContext<WebhookDeps>) {
   const provider = await deps.providers.of(row.provider, row.tenant_id);
-  const reading = await provider?.read(row.charge_id!, signal);
+  const reading = await provider?.read(row.charge_id!, callFor(row, signal));
   if (reading?.status !== 'paid' || reading.order_id !== row.deposit_id) return 'unpaid';
   const data: OtherPayment = { charge_id: row.charge_id!, amount: reading.amount, currency: reading.currency };
   return { outcome: 'paid' as const, data };
@@ -103,15 +116,24 @@ async function isPaidToo(row: ProcessRow<PaymentEventRow>, { deps, signal }: Ste
 export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()('payment_event', {
   table: 'payment_events',
   lane: ({ provider }) => provider,
+  outcomes: {
+    applied: data<Finding>(),
+    unresolved: data<Finding>(),
+    other: data<Finding>(),
+    reversed: data<Finding>(),
+    read: data<readonly ChargeReversal[]>(),
+    paid: data<OtherPayment>(),
+    resolved: data<Pick<PaymentEventRow, 'order_id'>>(),
+  },
   states: {
     received: {
       write: (tx, row, { deps }) => recheck(tx, row, deps.processes),
       retry: backoff('1s', '5m'),
       on: {
-        applied: { to: 'done', set: (_, data) => data as Finding },
+        applied: { to: 'done', set: (_, finding) => finding },
         unresolved: 'resolving',
-        other: { to: 'comparing', set: (_, data) => data as Finding },
-        reversed: { to: 'reading', set: (_, data) => data as Finding },
+        other: { to: 'comparing', set: (_, finding) => finding },
+        reversed: { to: 'reading', set: (_, finding) => finding },
       },
     },
     // Of a credited deposit the provider is asked what went back to the payer.
@@ -126,7 +148,7 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
         unsettled: 'reading',
         read: {
           to: 'done',
-          write: (tx, row, { deps, data }) => deps.found.start(tx, row.deposit_id!, data as ChargeReversal[]),
+          write: (tx, row, context) => context.deps.found.start(tx, row.deposit_id!, context.data),
         },
       },
     },
@@ -140,7 +162,7 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
         unpaid: 'done',
         paid: {
           to: 'done',
-          write: (tx, row, { deps, data }) => deps.seconds.start(tx, row.deposit_id!, data as OtherPayment),
+          write: (tx, row, context) => context.deps.seconds.start(tx, row.deposit_id!, context.data),
         },
       },
     },
@@ -149,7 +171,7 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
       idempotent: true,
       retry: backoff('5s', '1h', 20),
       onExhausted: { to: 'done', set: () => ({ deposit_id: null, result: 'no_deposit' }) },
-      on: { resolved: { to: 'received', set: (_, data) => data as Pick<PaymentEventRow, 'order_id'> } },
+      on: { resolved: { to: 'received', set: (_, order) => order } },
     },
     done: { final: true },
   },
@@ -159,6 +181,4 @@ export const paymentEventProcess = defineProcess<PaymentEventRow, WebhookDeps>()
  * A webhook that is applied is kept as long as its provider may speak of the payment again: chargebacks come within half a year. One that came after that, twice, would
  * only have the provider asked.
  */
-export const PAYMENT_EVENT_RETENTION = `state in (${Object.entries(paymentEventProcess.states)
-  .flatMap(([name, { final }]) => (final ? [`'${name}'`] : []))
-  .join(', ')}) and updated_at < now() - interval '365 days'`;
+export const PAYMENT_EVENT_RETENTION = `state in ${sqlStates(paymentEventProcess, 'final')} and updated_at < now() - interval '365 days'`;

@@ -4,7 +4,8 @@ import { DomainError } from '@porte/domain-kit';
 import { Public } from '@porte/service-kit';
 import { unlessUnavailable } from '../cards/unless-unavailable.js';
 import { PaymentAccounts } from '../providers/payment-accounts.js';
-import { PaypalWebhooks } from '../providers/paypal/paypal-webhooks.js';
+import { Paypal } from '../providers/paypal/index.js';
+import { known } from '../providers/provider-unavailable.js';
 import { paypalNoticeOf, transmissionOf } from './paypal-webhook.js';
 import { ReceiveWebhook } from './receive-webhook.js';
 import { WebhookKeys } from './webhook-keys.js';
@@ -16,7 +17,7 @@ export class PaypalWebhookController {
     private readonly commands: CommandBus,
     private readonly keys: WebhookKeys,
     private readonly accounts: PaymentAccounts,
-    private readonly webhooks: PaypalWebhooks,
+    private readonly paypal: Paypal,
   ) {}
 
   /**
@@ -37,9 +38,11 @@ export class PaypalWebhookController {
     const account = await this.accounts.paypal(tenantId);
     if (!transmission || !account) throw new DomainError('unauthenticated');
     const notice = paypalNoticeOf(body);
-    const isSent = await unlessUnavailable(signal =>
-      this.webhooks.isSent(account, transmission, body as object, signal),
-    );
+    const subject = { kind: 'payment_event', id: notice.event_id };
+    const isSent = await unlessUnavailable(async signal => {
+      const context = { tenant_id: tenantId, account, subject, signal };
+      return known('paypal', await this.paypal.isSent(transmission, body as object, context));
+    });
     if (!isSent) throw new DomainError('unauthenticated');
     await this.commands.execute(new ReceiveWebhook(tenantId, 'paypal', notice));
     return {};

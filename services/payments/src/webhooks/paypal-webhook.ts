@@ -1,5 +1,5 @@
 import { DomainError } from '@porte/domain-kit';
-import type { PaypalTransmission } from '../providers/paypal/paypal-webhooks.js';
+import type { PaypalTransmission } from '../providers/paypal/wire.js';
 import type { Notice } from './openpay-webhook.js';
 
 interface PaypalWebhook {

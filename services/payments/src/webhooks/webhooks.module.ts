@@ -2,10 +2,8 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import { DepositsModule } from '../deposits/deposits.module.js';
-import { SecondPayments } from '../deposits/second-payments.js';
+import { SecondPayments } from '../deposits/payments/second-payments.js';
 import { Providers } from '../providers/providers.js';
-import { Paypal } from '../providers/paypal/paypal.js';
-import { PaypalWebhooks } from '../providers/paypal/paypal-webhooks.js';
 import { MercadoWebhookController } from './mercado-webhook.controller.js';
 import { FoundReversals } from '../reversals/found-reversals.js';
 import { Returns } from '../reversals/returns.js';
@@ -27,12 +25,7 @@ export const paymentEventFeature = ResourceModule.forFeature(paymentEventResourc
 @Module({
   imports: [DepositsModule, ReversalsModule],
   controllers: [WebhooksController, MercadoWebhookController, PaypalWebhookController, StpWebhookController],
-  providers: [
-    WebhookKeys,
-    ReceiveWebhookHandler,
-    ReceiveTransferHandler,
-    { provide: PaypalWebhooks, inject: [Paypal], useFactory: (paypal: Paypal) => new PaypalWebhooks(paypal) },
-  ],
+  providers: [WebhookKeys, ReceiveWebhookHandler, ReceiveTransferHandler],
 })
 export class WebhooksModule implements OnModuleInit {
   constructor(

@@ -102,7 +102,7 @@ describe('opening hours', () => {
     expect(open({ week_days: 0b0111110 }, 5)).toBe(true);
   });
 
-  it('that cross midnight belong to the day on which they opened', () => {
+  it('opening hours that cross midnight belong to the day on which they opened', () => {
     const fridayNight = { week_days: 1 << 5, start_at: 22 * 60, end_at: 2 * 60 };
     expect(open(fridayNight, 5, 23 * 60)).toBe(true);
     expect(open(fridayNight, 6, 60)).toBe(true);
@@ -111,7 +111,7 @@ describe('opening hours', () => {
     expect(open({ ...fridayNight, week_days: 1 << 6 }, 0, 120)).toBe(true);
   });
 
-  it("use the tenant's time zone", () => {
+  it("opening hours use the tenant's time zone", () => {
     const service = { start_at: 22 * 60 + 30, end_at: 23 * 60 };
     const instant = new Date('2026-07-02T05:45:00Z');
     expect(isOpen(offer({ service }).service, localTime(instant, 'America/Tijuana'))).toBe(true);
@@ -131,12 +131,12 @@ describe('route rules', () => {
       },
     });
 
-  it('keep national services inside the home country', () => {
+  it('route rules keep national services inside the home country', () => {
     expect(excludedBecause(offer(), route('MX', 'US'))).toBe('outside_country');
     expect(excludedBecause(offer(), route('US', 'US'))).toBe('outside_country');
   });
 
-  it('let international services cross the border to a listed country, in both directions', () => {
+  it('route rules let international services cross the border to a listed country, in both directions', () => {
     const abroad = offer({ service: { service_type: 'international' }, places: { servesCountry: id => id === 'US' } });
     expect(excludedBecause(abroad, route('MX', 'US'))).toBeNull();
     expect(excludedBecause(abroad, route('US', 'MX'))).toBeNull();
@@ -145,7 +145,7 @@ describe('route rules', () => {
     expect(excludedBecause(abroad, route('US', 'US'))).toBe('outside_country');
   });
 
-  it('require both ends of a zonal service to be in its zones', () => {
+  it('route rules require both ends of a zonal service to be in its zones', () => {
     const zonal = (...codes: string[]) =>
       offer({ service: { service_type: 'zonal' }, places: { inZones: end => codes.includes(end.postal_code) } });
     expect(excludedBecause(zonal('1', '2'), route('MX', 'MX'))).toBeNull();
@@ -161,7 +161,7 @@ describe('validators', () => {
   const by = (name: string, params = {}, changes: Partial<OfferContext> = {}, places: Partial<Offer['places']> = {}) =>
     excludedBecause(offer({ validators: validator(name, params), places }), context(changes));
 
-  it('require covered ends and reject excluded destinations', () => {
+  it('validators require covered ends and reject excluded destinations', () => {
     expect(by('origin_covered', {}, {}, lists('coverage', '01000'))).toBeNull();
     expect(by('origin_covered', {}, {}, lists('coverage', '68000'))).toBe('not_covered');
     expect(by('destination_covered', {}, {}, lists('coverage', '68000'))).toBeNull();
@@ -180,7 +180,7 @@ describe('validators', () => {
     expect(by('max_dimensions', { max_cm: 120.5 }, { parcel })).toBeNull();
   });
 
-  it('require declared value and phones for a shipment, but not for a quote', () => {
+  it('validators require declared value and phones for a shipment, but not for a quote', () => {
     const shipment: RateRequest = { ...quoteRequest, purpose: 'shipment' };
     const withPhones = {
       ...shipment,
@@ -215,7 +215,7 @@ describe('validators', () => {
     expect(by('extended_zone')).toBeNull();
   });
 
-  it('are not needed to exclude a document above 0.5 kg', () => {
+  it('validators are not needed to exclude a document above 0.5 kg', () => {
     const request: RateRequest = { ...quoteRequest, parcel: { parcel_type: 'doc', weight: 0.501 } };
     expect(
       excludedBecause(

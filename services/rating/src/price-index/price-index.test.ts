@@ -249,7 +249,7 @@ describe('a million prices', () => {
     }
   }
 
-  it('take 16 bytes each', () => {
+  it('a million prices take 16 bytes each', () => {
     const index = new PriceIndex();
     const tenants = Array.from({ length: 50 }, (_, at) => ({
       id: `t${at}`,

@@ -1,6 +1,6 @@
-import type { CancellationState } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
+import type { StateOfCancellation } from './cancellation.process.js';
 
 /** One cancellation of one label: voided at the carrier once, refunded at most once. */
 @Entity('cancellations')
@@ -11,7 +11,7 @@ export class CancellationEntity extends TenantRow {
   @Column('uuid') by_id: string;
   @Column('uuid') shipment_id: string;
   @Column('uuid') purchase_id: string;
-  @Column('text') state: CancellationState | 'canceled' | 'refused';
+  @Column('text') state: StateOfCancellation;
   /** the carrier's message, if it rejected the void */
   @Column('text', { nullable: true }) message: string | null;
 }

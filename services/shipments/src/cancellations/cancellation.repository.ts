@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CANCELLATION_STATES } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
+import { statesOf } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { In } from 'typeorm';
 import { CancellationEntity } from './cancellation.entity.js';
+import { cancellationProcess } from './cancellation.process.js';
 
-const LIVE = In([...CANCELLATION_STATES]);
+const LIVE = In(statesOf(cancellationProcess, 'open'));
 
 /** Cancellations are created once and only move forward. The caller has locked the shipment. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DashboardNumbers, LabelCounts, SpendRate } from '@porte/contracts';
-import { DomainError, type Clock, localTime } from '@porte/domain-kit';
+import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
-import { TenantSettings } from '../references/tenant-settings.js';
+import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { TenantTime, type TenantNow } from '../references/tenant-time.js';
 import { CarrierFigures } from './carrier-figures.js';
 import { monthStart } from './days.js';
 import { LabelFigures } from './label-figures.js';
@@ -12,14 +12,6 @@ import { WaitingShipments } from './waiting-shipments.js';
 
 type Notices = DashboardNumbers['notices'];
 type NoticeCopy = Notices[number] & { expires_at: string | null };
-
-/** The present moment in the tenant's time zone; `minutes` since midnight. */
-interface Now {
-  at: Date;
-  zone: string;
-  day: string;
-  minutes: number;
-}
 
 /** Roles that see a tenant's margin in a rate; an admin sees only a part of it there, so it is not shown the whole. */
 const SEES_MARGIN: readonly Actor['role'][] = ['main_admin', 'developer'];
@@ -30,17 +22,16 @@ export class Dashboard {
   constructor(
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
-    private readonly settings: TenantSettings,
+    private readonly time: TenantTime,
     private readonly labels: LabelFigures,
     private readonly carriers: CarrierFigures,
     private readonly waiting: WaitingShipments,
     private readonly balances: RunningOutBalances,
-    @InjectClock() private readonly clock: Clock,
   ) {}
 
   of(actor: Actor): Promise<DashboardNumbers> {
     return this.work.run(actor, async tx => {
-      const now = await this.now(tx);
+      const now = await this.time.now(tx);
       const subjectId = isStaff(actor) ? tx.tenantId : actor.id;
       const counts = await this.labels.byCarrier(tx, subjectId, monthStart(now.day), monthStart(now.day, 1));
       const numbers = {
@@ -67,10 +58,10 @@ export class Dashboard {
     if (!isStaff(actor) && actor.owner_id !== actor.id) throw new DomainError('forbidden');
     if (!userId) throw ValidationFailed.of('user_id', 'required');
     if (!isStaff(actor) && userId !== actor.id) throw new DomainError('not_found');
-    return this.work.run(actor, async tx => this.labels.spendRate(tx, userId, (await this.now(tx)).day));
+    return this.work.run(actor, async tx => this.labels.spendRate(tx, userId, (await this.time.now(tx)).day));
   }
 
-  private async ofCustomer(tx: Tx, actor: Actor, { day, zone }: Now) {
+  private async ofCustomer(tx: Tx, actor: Actor, { day, zone }: TenantNow) {
     return {
       arriving_today: await this.waiting.arriving(tx, actor, day, zone),
       // A sub-user spends its parent's balance, and must not learn what the others spend.
@@ -78,7 +69,7 @@ export class Dashboard {
     };
   }
 
-  private async ofStaff(tx: Tx, { role }: Actor, now: Now, counted: LabelCounts) {
+  private async ofStaff(tx: Tx, { role }: Actor, now: TenantNow, counted: LabelCounts) {
     return {
       active_users: await this.activeUsers(tx),
       ...(await this.carriers.of(tx, counted, now.at)),
@@ -86,12 +77,6 @@ export class Dashboard {
       running_out: await this.balances.list(tx, now.day),
       cancellations: await this.waiting.cancellations(tx),
     };
-  }
-
-  private async now(tx: Tx): Promise<Now> {
-    const [at, zone] = [this.clock.now(), await this.settings.timeZone(tx)];
-    const { day, minutes } = localTime(at, zone);
-    return { at, zone, day, minutes };
   }
 
   private async notices(tx: Tx, now: Date): Promise<Notices> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
-import type { PurchaseEntity } from '../purchases/purchase.entity.js';
+import { sqlStates, statesOf } from '@porte/process-kit';
+import { purchaseProcess, type StateOfPurchase } from '../purchases/purchase.process.js';
 
 /** A purchase that moves from one state to another. */
 interface PurchaseChange {
   id: string;
-  before: PurchaseEntity['state'];
-  after: PurchaseEntity['state'];
+  before: StateOfPurchase;
+  after: StateOfPurchase;
 }
 
 /** Times are kept in buckets whose upper ends grow by this factor: a percentile is at most 10 % too high. */
@@ -24,7 +25,7 @@ const COUNT = `insert into purchase_totals as t (${KEY}, purchases)
     case when o.outcome = 'confirmed' then ceil(ln(greatest(extract(epoch from now() - p.created_at) * 1000, 1)) / ln(${FACTOR})) else -1 end, sum(o.sign)
   from jsonb_to_recordset($2) as c (id uuid, before text, after text) join purchases p on p.tenant_id = $1 and p.id = c.id
   cross join lateral (values (c.before, -1), (c.after, 1)) as o (outcome, sign)
-  where o.outcome in ('confirmed', 'released') and p.rate->>'carrier_id' is not null
+  where o.outcome in ${sqlStates(purchaseProcess, 'final')} and p.rate->>'carrier_id' is not null
   group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6 ${ADD}`;
 
 const DIFFERENCES = `select ${KEY}, coalesce(e.purchases, 0) - coalesce(t.purchases, 0) as purchases
@@ -49,7 +50,7 @@ export class PurchaseTotals {
 
   /** Counts a purchase's move in the transaction that writes it. A confirmed purchase never moves again. */
   count(tx: Tx, change: PurchaseChange): void {
-    if (!isEnded(change.before) && !isEnded(change.after)) return;
+    if (!ENDED.includes(change.before) && !ENDED.includes(change.after)) return;
     const waiting = this.atCommit.get(tx);
     if (waiting) return void waiting.push(change);
     const changes = [change];
@@ -58,4 +59,4 @@ export class PurchaseTotals {
   }
 }
 
-const isEnded = (state: PurchaseEntity['state']): boolean => state === 'confirmed' || state === 'released';
+const ENDED: readonly StateOfPurchase[] = statesOf(purchaseProcess, 'final');

@@ -1,16 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import {
-  Consumer,
-  Consumers,
-  RETRY_DELAYS,
-  UnitOfWork,
-  type Envelope,
-  type EventBus,
-  type EventOf,
-  type Tx,
-} from '@porte/messaging-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Background, type Envelope, type EventOf, type Tx } from '@porte/messaging-kit';
 import { Money } from '@porte/domain-kit';
-import { InjectEventBus } from '@porte/service-kit';
 
 /** A wallet's available balance in centavos, as text, and the time of the event that says it. */
 interface WalletBalance {
@@ -32,21 +22,15 @@ export class WalletBalancesConsumer implements OnModuleInit {
   /** balances of a transaction, the newest of each wallet, written with its commit */
   private readonly atCommit = new WeakMap<Tx, Map<string, WalletBalance>>();
 
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly consumers: Consumers,
-    @InjectEventBus() private readonly bus: EventBus,
-  ) {}
+  constructor(private readonly background: Background) {}
 
   onModuleInit(): void {
     // No request waits for a balance, so those of many purchases share a transaction. One wallet has one event under way: its balances come at most ten a second.
-    const consumer = new Consumer('shipments.balances', this.work, RETRY_DELAYS, { lingerMs: 100 });
-    const log = new Logger(WalletBalancesConsumer.name);
-    consumer.onDeadLetter((error, { id, type }) =>
-      log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'),
-    );
-    consumer.subscribe(this.bus, ['balance.changed'], (envelope, tx) => Promise.resolve(this.keep(envelope, tx)));
-    this.consumers.add(consumer);
+    this.background.add({
+      types: ['balance.changed'],
+      lingerMs: 100,
+      handle: (envelope, tx) => Promise.resolve(this.keep(envelope, tx)),
+    });
   }
 
   private keep({ time, data }: Envelope, tx: Tx): void {

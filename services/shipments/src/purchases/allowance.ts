@@ -5,7 +5,7 @@ import type { TenantSettings } from '../references/tenant-settings.js';
 /** What a person may buy for a shipment: anything, only a demo, or nothing until verified or while suspended. */
 export type Allowance = PurchaseAllowance | 'suspended';
 
-/** Of a shipment: true where the copied row of its wallet is of a customer whose fiscal data nobody has verified. */
+/** Of a shipment: true where the copied row of its wallet is of a customer whose fiscal data no one has verified. */
 const UNVERIFIED = `exists (select from reference_rows u where u.tenant_id = shipments.tenant_id and u.model = 'user' and u.id = shipments.owner_id and not u.destroyed
   and u.data->>'user_type' = 'customer' and u.data->>'fiscal_data_verified' is distinct from 'true')`;
 

@@ -25,7 +25,7 @@ export class HoldFence {
   /**
    * Increments the shipment's version, so that a request which still waits to commit the purchase of this hold fails its version check, and the next request derives
    * another id. Without this, a request that was suspended for minutes could commit a purchase whose hold is gone. A commit in flight holds the row's lock: the update waits
-   * for it, meets a conflict, and is decided anew.
+   * for it, meets a conflict, and is decided again.
    * @returns false if a purchase needs the hold
    */
   raise({ tenant_id, shipment_id, purchase_id }: ShipmentHold): Promise<boolean> {

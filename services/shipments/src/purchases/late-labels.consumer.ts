@@ -2,12 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { EventData, LateLabelFact } from '@porte/contracts';
 import { derivedId, Money, TechnicalError, type Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { nextState } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { UNBOUGHT, type LivePurchase } from '../shipments/domain/shipment-state.js';
 import { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
+import { purchaseProcess } from './purchase.process.js';
 import { PurchaseRepository } from './purchase.repository.js';
 
 type Late = EventData<'label.late'>;
@@ -17,9 +19,6 @@ interface Taken {
   shipment: Shipment;
   purchase: Pick<PurchaseEntity, 'id'>;
 }
-
-/** States of a purchase whose label may still come. */
-const WAITING: readonly PurchaseEntity['state'][] = ['buying', 'unknown', 'needs_review', 'released'];
 
 /**
  * Decides whether the shipment still waits for a label that came after its purchase had failed. The decision is written with the shipment's version
@@ -63,10 +62,11 @@ export class LateLabelsConsumer {
     const found = await this.purchases.withShipment(tx, data.shipment_id, data.purchase_id);
     if (!found) return null;
     const { shipment, purchase } = found;
+    const state = nextState(purchaseProcess, purchase.state, 'late_label');
     // A demo was free, and its buyer may have had another since.
-    if (purchase.demo || !WAITING.includes(purchase.state) || !shipment.awaitsLabelOf(purchase.id, data)) return null;
+    if (purchase.demo || !state || !shipment.awaitsLabelOf(purchase.id, data)) return null;
     shipment.takeLateLabel(this.charging(purchase.id, data), data.rate);
-    this.purchases.move(tx, shipment, purchase, { state: 'charging' });
+    this.purchases.move(tx, shipment, purchase, { state });
     await publishShipmentEvent(tx, shipment, 'updated');
     return found;
   }

@@ -1,7 +1,8 @@
-import type { PurchaseState, RateFact } from '@porte/contracts';
+import type { RateFact } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 import { MoneyColumn, TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
+import type { StateOfPurchase } from './purchase.process.js';
 
 /** How a purchase ended. */
 export interface PurchaseOutcome {
@@ -21,7 +22,7 @@ export class PurchaseEntity extends TenantRow {
   /** who chose the rate */
   @Column('uuid', { nullable: true }) by_id: string | null;
   @Column('uuid') shipment_id: string;
-  @Column('text') state: PurchaseState | 'confirmed' | 'released';
+  @Column('text') state: StateOfPurchase;
   @Column('jsonb') rate: RateFact;
   @MoneyColumn() held: Money;
   @Column('text') label_format: string;

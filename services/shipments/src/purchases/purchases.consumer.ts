@@ -2,30 +2,22 @@ import { Controller } from '@nestjs/common';
 import type { PurchaseEndFact } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
-import { ProcessWaiters } from '@porte/process-kit';
+import { nextState, ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, Metrics, type Histogram } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
-import type { PurchaseEntity, PurchaseSummary } from './purchase.entity.js';
-import { PurchaseRepository, type PurchaseMove } from './purchase.repository.js';
+import type { PurchaseOutcome, PurchaseSummary } from './purchase.entity.js';
+import { purchaseProcess } from './purchase.process.js';
+import { PurchaseRepository } from './purchase.repository.js';
 
-type States = readonly PurchaseEntity['state'][];
-
-/** States from which an event moves a purchase; in any other state the event is a repetition, or came too late. */
-const FROM = {
-  'hold.captured': ['buying', 'unknown', 'needs_review', 'charging'],
-  // A late label is charged without its hold, which was released before.
-  'hold.released': ['buying', 'unknown', 'needs_review'],
-  'label.unknown': ['buying', 'unknown', 'needs_review'],
-} as const satisfies Record<string, States>;
-
+type PurchaseEvent = 'captured' | 'released' | 'unknown' | 'review';
 type PurchaseFact = { shipment_id: string; purchase_id: string };
 
-/** Changes the shipment and returns the purchase's new state, and how it ended if it did. */
+/** Changes the shipment and returns how the purchase ended, if it did. */
 type Decide = (
   shipment: Shipment,
   purchase: PurchaseSummary,
-) => PurchaseMove & { ended?: Pick<PurchaseEndFact, 'outcome' | 'amount'> };
+) => { outcome?: PurchaseOutcome; ended?: Pick<PurchaseEndFact, 'outcome' | 'amount'> };
 
 /** Applies the events of carriers and billing to purchases. */
 @Controller()
@@ -46,10 +38,9 @@ export class PurchasesConsumer {
 
   @On('hold.captured')
   attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
-    return this.apply(tx, data, FROM['hold.captured'], (shipment, purchase) => {
+    return this.apply(tx, data, 'captured', (shipment, purchase) => {
       shipment.attachLabel(data.label, purchase, this.clock.now());
       return {
-        state: 'confirmed',
         outcome: { balance: data.balance },
         ended: { outcome: 'issued', amount: data.amount },
       };
@@ -58,10 +49,9 @@ export class PurchasesConsumer {
 
   @On('hold.released')
   reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
-    return this.apply(tx, data, FROM['hold.released'], shipment => {
+    return this.apply(tx, data, 'released', shipment => {
       shipment.fail({ code: data.code, message: data.message });
       return {
-        state: 'released',
         outcome: { code: data.code, message: data.message, balance: data.balance },
         ended: { outcome: 'failed', amount: data.amount },
       };
@@ -70,22 +60,28 @@ export class PurchasesConsumer {
 
   @On('label.unknown')
   showUncertainty({ data }: EventOf<'label.unknown'>, tx: Tx): Promise<void> {
-    return this.apply(tx, data, FROM['label.unknown'], shipment => {
-      const state = data.needs_review ? 'needs_review' : 'unknown';
-      shipment.progress(state);
-      return { state };
+    return this.apply(tx, data, data.needs_review ? 'review' : 'unknown', shipment => {
+      shipment.progress(data.needs_review ? 'needs_review' : 'unknown');
+      return {};
     });
   }
 
   /** Reads, decides and writes without a lock; the inbox handles the event again after an optimistic-lock conflict. */
-  private async apply(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, from: States, decide: Decide): Promise<void> {
+  private async apply(
+    tx: Tx,
+    { shipment_id, purchase_id }: PurchaseFact,
+    event: PurchaseEvent,
+    decide: Decide,
+  ): Promise<void> {
     const found = await this.purchases.withShipment(tx, shipment_id, purchase_id);
-    if (!found || !from.includes(found.purchase.state)) return;
+    // In a state that does not wait for it the event is a repetition, or came too late.
+    const state = found && nextState(purchaseProcess, found.purchase.state, event);
+    if (!state) return;
     const { shipment, purchase } = found;
     const since = shipment.snapshot.purchase?.since ?? this.clock.now().toISOString();
-    const { ended, ...move } = decide(shipment, purchase);
+    const { ended, ...rest } = decide(shipment, purchase);
     const was = purchase.state as PurchaseEndFact['was'];
-    this.purchases.move(tx, shipment, purchase, move);
+    this.purchases.move(tx, shipment, purchase, { state, ...rest });
     await publishMove(tx, shipment, ended && { ended: { ...ended, was, since } });
     await publishShipmentEvent(tx, shipment, 'updated');
     tx.afterCommit(() => {

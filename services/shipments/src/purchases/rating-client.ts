@@ -25,7 +25,7 @@ export class RatingClient {
   }
 
   /**
-   * The chosen rate priced afresh.
+   * The chosen rate priced again.
    * @throws DomainError `price_changed` with the new rates, `service_not_available`
    */
   async confirm(actor: Actor, shipment: Shipment, allowance: Allowance, choice: RateChoiceInput): Promise<RateFact> {

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RateChoiceInput, RateFact } from '@porte/contracts';
-import { OptimisticLockConflict } from '@porte/database-kit';
 import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove } from '../shipments/use-cases/publish-shipment.js';
-import { BillingClient, isHoldRefusal, isHoldReleased } from './billing-client.js';
-import { DraftDesk, type Draft } from './draft-desk.js';
-import { HoldFence } from './hold-fence.js';
+import { DraftReader, type Draft } from './draft-reader.js';
 import type { NewPurchase } from './purchase.entity.js';
-import { PurchaseFailures } from './purchase-failures.js';
+import { HoldReleased, PurchaseHolds, type HeldPurchase } from './purchase-holds.js';
 import { PurchaseRepository, purchaseError } from './purchase.repository.js';
 import { RatingClient } from './rating-client.js';
 
@@ -20,19 +17,6 @@ export interface StartedPurchase {
   id: string;
   /** resolves when it moves, for the request that committed it */
   moved?: Promise<void>;
-}
-
-/** A purchase whose money is held and whose row is not written yet. */
-interface HeldPurchase {
-  shipment: Shipment;
-  purchase: NewPurchase;
-}
-
-/** Billing has released the hold of this id before. */
-class HoldReleased extends OptimisticLockConflict {
-  constructor(readonly lost: HeldPurchase) {
-    super('the hold of this version of the shipment was released');
-  }
 }
 
 type Decision = { join: string } | HeldPurchase;
@@ -54,13 +38,11 @@ export class StartPurchase {
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly drafts: DraftDesk,
+    private readonly drafts: DraftReader,
     private readonly prices: RatingClient,
-    private readonly billing: BillingClient,
-    private readonly fence: HoldFence,
+    private readonly holds: PurchaseHolds,
     private readonly purchases: PurchaseRepository,
     private readonly waiters: ProcessWaiters,
-    private readonly failures: PurchaseFailures,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -103,7 +85,7 @@ export class StartPurchase {
     const { shipment, live, earlier } = draft;
     // An identical request has the same id, and its commit came first.
     if (earlier) return { join: earlier.id };
-    if (lost) await this.release(lost.purchase);
+    if (lost) await this.holds.release(lost.purchase);
     if (live && !isSameRate(live.rate, choice)) throw new DomainError('purchase_in_progress');
     if (live) return { join: live.id };
     shipment.assertRateable();
@@ -119,27 +101,8 @@ export class StartPurchase {
     const purchase = this.purchaseOf(actor, draft, rate);
     shipment.selectRate(purchase);
     const held = { shipment, purchase };
-    if (purchase.held.isPositive) await this.placeHold(held);
+    if (purchase.held.isPositive) await this.holds.place(held);
     return held;
-  }
-
-  private async placeHold(held: HeldPurchase): Promise<void> {
-    const { shipment, purchase } = held;
-    try {
-      await this.billing.hold(purchase, shipment.snapshot.sequentialId);
-    } catch (error) {
-      if (isHoldReleased(error)) return this.leaveId(held);
-      if (!isHoldRefusal(error))
-        this.failures.note('buy', [{ purchaseId: purchase.id, tenantId: purchase.tenant_id, error }]);
-      throw error;
-    }
-  }
-
-  /** Makes the id of a released hold stale. @throws HoldReleased always: what is decided after a new read has another id, or joins the purchase of this one */
-  private async leaveId(held: HeldPurchase): Promise<never> {
-    const { id, tenant_id, shipment_id } = held.purchase;
-    await this.fence.raise({ purchase_id: id, tenant_id, shipment_id });
-    throw new HoldReleased(held);
   }
 
   /**
@@ -170,14 +133,6 @@ export class StartPurchase {
     await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(shipment, purchase));
     await publishMove(tx, shipment);
     return { id: purchase.id, moved: this.waiters.moved(purchase.id) };
-  }
-
-  /** Best effort: the sweep releases what this leaves behind. */
-  private async release({ id, tenant_id, held }: NewPurchase): Promise<void> {
-    if (!held.isPositive) return;
-    await this.billing
-      .release({ purchase_id: id, tenant_id })
-      .catch((error: unknown) => this.failures.note('release', [{ purchaseId: id, tenantId: tenant_id, error }]));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Controller, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Can, CurrentActor, IdParam, NewId, type Actor } from '@porte/service-kit';
+import { LabelCancellationInput } from '@porte/contracts';
+import { Can, CurrentActor, IdParam, NewId, OptionalPayload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Canceled } from '../cancellations/await-cancellation.js';
 import { CancelShipment } from './use-cases/cancel-shipment.js';
@@ -15,8 +16,12 @@ export class ShipmentMovesController {
 
   @Put(':id/request_cancellation')
   @Can('update', 'Shipment')
-  async requestCancellation(@CurrentActor() actor: Actor, @IdParam() id: string) {
-    return { data: await this.commands.execute(new RequestCancellation(actor, id)) };
+  async requestCancellation(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @OptionalPayload(LabelCancellationInput) input: LabelCancellationInput,
+  ) {
+    return { data: await this.commands.execute(new RequestCancellation(actor, id, input)) };
   }
 
   @Put(':id/reject_cancel_shipment')

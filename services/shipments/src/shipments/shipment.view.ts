@@ -72,9 +72,12 @@ export function viewShipment(row: ShipmentEntity): ShipmentView {
 }
 
 const cancellationOf = ({
+  status,
+  cancellation_request,
   cancellation,
   void_refusal,
-}: ShipmentEntity): Pick<ShipmentView, 'cancellation' | 'void_refusal'> => ({
+}: ShipmentEntity): Pick<ShipmentView, 'cancellation_request' | 'cancellation' | 'void_refusal'> => ({
+  ...(cancellation_request && status === 'pending_cancellation' && { cancellation_request }),
   ...(cancellation && { cancellation: { state: cancellation.state, since: cancellation.since } }),
   ...(void_refusal && { void_refusal: { message: void_refusal.message, at: void_refusal.at } }),
 });

@@ -26,10 +26,11 @@ import { CancellationRepository } from '../cancellations/cancellation.repository
 import { CancellationsConsumer } from '../cancellations/cancellations.consumer.js';
 import { OpenCancellation } from '../cancellations/open-cancellation.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
-import { DraftDesk } from '../purchases/draft-desk.js';
+import { DraftReader } from '../purchases/draft-reader.js';
 import { RatingClient } from '../purchases/rating-client.js';
 import { HoldFence } from '../purchases/hold-fence.js';
 import { PurchaseFailures } from '../purchases/purchase-failures.js';
+import { PurchaseHolds } from '../purchases/purchase-holds.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { OrphanHoldSweep } from '../purchases/orphan-hold-sweep.js';
 import { StartPurchase } from '../purchases/start-purchase.js';
@@ -37,6 +38,7 @@ import { LateLabelsConsumer } from '../purchases/late-labels.consumer.js';
 import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
 import { BillingClient } from '../purchases/billing-client.js';
 import { TenantSettings } from '../references/tenant-settings.js';
+import { TenantTime } from '../references/tenant-time.js';
 import { RebuildTimeline } from '../timeline/rebuild-timeline.js';
 import { ReadUserTotals } from '../totals/user-totals.js';
 import { UserTotalsController } from '../totals/user-totals.controller.js';
@@ -84,8 +86,9 @@ const steps = [
 ];
 const purchase = [
   PurchaseRepository,
-  DraftDesk,
+  DraftReader,
   StartPurchase,
+  PurchaseHolds,
   RatingClient,
   BillingClient,
   AwaitPurchase,
@@ -106,6 +109,7 @@ const moves = [
 ];
 const dashboard = [
   Dashboard,
+  TenantTime,
   LabelTotals,
   PurchaseTotals,
   WalletBalancesConsumer,

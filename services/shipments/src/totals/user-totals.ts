@@ -15,6 +15,11 @@ export class ReadUserTotals {
     private readonly settings: TenantSettings,
   ) {}
 
+  /** The shipments of a user of the tenant. */
+  shipmentsOf(actor: Actor, userId: string): Promise<number> {
+    return this.work.run(actor, tx => totalShipments(tx, userId));
+  }
+
   of(actor: Actor): Promise<UserTotals> {
     return this.work.run(actor, async tx => ({
       total_shipments: await totalShipments(tx, actor.id),

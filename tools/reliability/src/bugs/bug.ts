@@ -24,7 +24,7 @@ export interface PlantedBug {
   /** the scenario that must notice, cut down to what the bug needs */
   scenario: string;
   orders: number;
-  /** seconds or rounds of the scenario's own harm, where it has some */
+  /** seconds or rounds of the scenario's own fault, where it has some */
   amount?: number;
   /** deaths that the bug needs to show itself, in their order */
   deaths?: readonly Failpoint[];

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
+import { AttemptWorker, CarrierLimit, WaybillNumbers } from '@porte/carriers';
 import { extendServices, ObjectStore } from '@porte/service-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from '@porte/simulation/planted.js';
-import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { replaceMethod } from '../child/replace-method.js';
 import type { PlantedBug } from './bug.js';
-
-const PURCHASES = 'services/carriers/dist/purchases';
-
-const attemptWorker = () => classOfModule(`${PURCHASES}/attempts/attempt-worker.js`, 'AttemptWorker');
 
 /** What can go wrong between us and the carrier. */
 export const carrierBugs: readonly PlantedBug[] = [
@@ -16,7 +13,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'unknown',
     orders: 40,
     checks: ['label_twice'],
-    patch: async () => replaceMethod(await attemptWorker(), 'lookUp', retryOnUnknown),
+    patch: () => replaceMethod(AttemptWorker, 'lookUp', retryOnUnknown),
   },
   {
     name: 'release-on-unknown',
@@ -24,7 +21,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'unknown',
     orders: 40,
     checks: ['charge_differs', 'label_lost'],
-    patch: async () => replaceMethod(await attemptWorker(), 'outcomeOf', releaseOnUnknown),
+    patch: () => replaceMethod(AttemptWorker, 'outcomeOf', releaseOnUnknown),
   },
   {
     name: 'absent-once',
@@ -32,7 +29,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'settling',
     orders: 40,
     checks: ['label_twice'],
-    patch: async () => replaceMethod(await attemptWorker(), 'absent', absentOnce),
+    patch: () => replaceMethod(AttemptWorker, 'absent', absentOnce),
   },
   {
     name: 'waybill-twice',
@@ -46,10 +43,9 @@ export const carrierBugs: readonly PlantedBug[] = [
         to: 'alter table label_numbers drop constraint label_numbers_tenant_id_carrier_id_number_key',
       },
     ],
-    patch: async () => {
-      const numbers = await classOfModule(`${PURCHASES}/capacity/waybill-numbers.js`, 'WaybillNumbers');
+    patch: () => {
       replaceMethod(
-        numbers,
+        WaybillNumbers,
         'hold',
         () =>
           async function (tx, { carrier_id }) {
@@ -61,7 +57,7 @@ export const carrierBugs: readonly PlantedBug[] = [
           },
       );
       replaceMethod(
-        numbers,
+        WaybillNumbers,
         'remember',
         () =>
           async function (tx, { carrier_id, reference }, number, waybillId) {
@@ -80,9 +76,9 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'limit',
     orders: 130,
     checks: ['not_exactly'],
-    patch: async () =>
+    patch: () =>
       replaceMethod(
-        await classOfModule(`${PURCHASES}/capacity/carrier-limit.js`, 'CarrierLimit'),
+        CarrierLimit,
         'hasRoom',
         () =>
           async function (tx, { carrier_id }) {

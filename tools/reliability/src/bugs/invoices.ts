@@ -11,7 +11,7 @@ const changePac = (change: (pac: Pac) => void): void =>
 /** What can go wrong with invoices. */
 export const invoiceBugs: readonly PlantedBug[] = [
   {
-    name: 'stamped-anew',
+    name: 'stamped-again',
     about: 'a stamp whose answer was lost is asked for with another document',
     scenario: 'deposits',
     orders: 30,
@@ -53,7 +53,9 @@ export const invoiceBugs: readonly PlantedBug[] = [
         const cancel = pac.cancel.bind(pac);
         pac.cancel = async (request, signal) => {
           const answer = await cancel(request, signal);
-          return answer.outcome === 'pending' ? { outcome: 'canceled', acceptance: 'accepted', receipt: null } : answer;
+          return answer.kind === 'done' && answer.value.state === 'pending'
+            ? { ...answer, value: { state: 'canceled', acceptance: 'accepted', receipt: null } }
+            : answer;
         };
       }),
   },

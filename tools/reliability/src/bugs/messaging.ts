@@ -1,10 +1,9 @@
 import { newId } from '@porte/domain-kit';
 import { Relay, UnitOfWork, type EventBus, type OutboxEvent } from '@porte/messaging-kit';
 import { EVENT_BUS, extendServices } from '@porte/service-kit';
-import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { replaceMethod } from '../child/replace-method.js';
 import type { PlantedBug } from './bug.js';
 
-const KIT = 'libs/messaging-kit/dist';
 const MONEY_PATH = ['billing', 'carriers', 'shipments'] as const;
 const SERVICES_WITH_KEYS = ['billing', 'carriers', 'shipments', 'catalog', 'identity'] as const;
 
@@ -71,9 +70,9 @@ export const messagingBugs: readonly PlantedBug[] = [
     orders: 40,
     deaths: ['key.keep.after', 'answer.before', 'key.keep.after'],
     checks: ['answer_not_true', 'wrong_answer', 'label_twice', 'label_lost'],
-    patch: async () =>
+    patch: () =>
       replaceMethod(
-        await classOfModule(`${KIT}/database/unit-of-work.js`, 'UnitOfWork'),
+        UnitOfWork,
         'run',
         original =>
           function (owner, work, cause) {

@@ -1,12 +1,11 @@
-import { Ledger, type Line } from '@porte/billing';
+import { Ledger, Settlement, type Line } from '@porte/billing';
 import { derivedId, newId } from '@porte/domain-kit';
-import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { BillingClient } from '@porte/shipments';
+import { replaceMethod } from '../child/replace-method.js';
 import { bindLedger } from './bind-ledger.js';
 import type { PlantedBug } from './bug.js';
 
 type KnownHold = Parameters<Ledger['captureKnown']>[0];
-
-const HOLDS = 'services/billing/dist/holds';
 
 /** What can go wrong with money. */
 export const moneyBugs: readonly PlantedBug[] = [
@@ -93,9 +92,9 @@ export const moneyBugs: readonly PlantedBug[] = [
     scenario: 'waybills',
     orders: 130,
     checks: ['hold_open'],
-    patch: async () =>
+    patch: () =>
       replaceMethod(
-        await classOfModule(`${HOLDS}/settlement.js`, 'Settlement'),
+        Settlement,
         'release',
         () =>
           async function (tx, data) {
@@ -108,10 +107,10 @@ export const moneyBugs: readonly PlantedBug[] = [
     about: 'every try of a hold has an id of its own',
     scenario: 'balance',
     orders: 10,
-    checks: ['not_drained', 'hold_of_nobody'],
-    patch: async () => {
+    checks: ['not_drained', 'hold_without_purchase'],
+    patch: () => {
       replaceMethod(
-        await classOfModule('services/shipments/dist/purchases/billing-client.js', 'BillingClient'),
+        BillingClient,
         'hold',
         original =>
           function (purchase, number) {

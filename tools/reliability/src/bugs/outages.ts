@@ -1,5 +1,8 @@
 import type { ServiceName } from '@porte/contracts';
-import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { PartitionProgress } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { Drain } from '@porte/service-kit';
+import { replaceMethod } from '../child/replace-method.js';
 import { isGateway } from '../topology.js';
 import type { PlantedBug, SqlChange } from './bug.js';
 
@@ -18,19 +21,14 @@ export const outageBugs: readonly PlantedBug[] = [
     orders: 30,
     amount: 2,
     checks: ['event_lost', 'not_drained', 'not_settled'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule('libs/messaging-kit/dist/bus/kafka/partition-progress.js', 'PartitionProgress'),
-        'begin',
-        () => () => undefined,
-      ),
+    patch: () => replaceMethod(PartitionProgress, 'begin', () => () => undefined),
   },
   {
     name: 'key-not-parked',
     about: 'a dead letter does not park its key',
-    scenario: 'poison',
+    scenario: 'failing-events',
     orders: 100,
-    checks: ['key_overtaken'],
+    checks: ['key_order_broken'],
     sql: [unparked('billing'), unparked('shipments')],
   },
   {
@@ -40,14 +38,13 @@ export const outageBugs: readonly PlantedBug[] = [
     orders: 30,
     amount: 1,
     checks: ['lease_left'],
-    patch: async () =>
+    patch: () =>
       replaceMethod(
-        await classOfModule('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'),
+        Processes,
         'onModuleDestroy',
         () =>
           function () {
-            this.stopped = true;
-            this.timer.stop();
+            this.isWorking = false;
             return Promise.resolve();
           },
       ),
@@ -59,13 +56,9 @@ export const outageBugs: readonly PlantedBug[] = [
     orders: 30,
     amount: 1,
     checks: ['failed_request'],
-    patch: async () => {
+    patch: () => {
       if (isGateway({ name: process.env['CHAOS_PART'] ?? '' }))
-        replaceMethod(
-          await classOfModule('libs/service-kit/dist/boot/drain.js', 'Drain'),
-          'run',
-          () => () => process.exit(0),
-        );
+        replaceMethod(Drain, 'run', () => () => process.exit(0));
     },
   },
 ];

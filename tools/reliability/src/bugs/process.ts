@@ -1,6 +1,8 @@
-import { Ledger, type Sql } from '@porte/billing';
+import { Ledger, Settlement, type Sql } from '@porte/billing';
+import { AttemptResults } from '@porte/carriers';
 import { Money, newId } from '@porte/domain-kit';
-import { classOfModule, replaceMethod } from '../child/class-of-module.js';
+import { StartPurchase } from '@porte/shipments';
+import { replaceMethod } from '../child/replace-method.js';
 import { bindLedger } from './bind-ledger.js';
 import type { PlantedBug } from './bug.js';
 
@@ -40,10 +42,10 @@ export const processBugs: readonly PlantedBug[] = [
     scenario: 'failpoints',
     orders: 30,
     deaths: ['hold.commit.after', 'hold.reply.after', 'purchase.select.before'],
-    checks: ['not_drained', 'hold_of_nobody'],
-    patch: async () =>
+    checks: ['not_drained', 'hold_without_purchase'],
+    patch: () =>
       replaceMethod(
-        await classOfModule('services/shipments/dist/purchases/start-purchase.js', 'StartPurchase'),
+        StartPurchase,
         'purchaseOf',
         original =>
           function (actor, draft, rate) {
@@ -57,13 +59,14 @@ export const processBugs: readonly PlantedBug[] = [
     scenario: 'balance',
     orders: 10,
     checks: ['answered_before_capture'],
-    patch: async () => {
+    patch: () => {
       replaceMethod(
-        await classOfModule('services/carriers/dist/purchases/endings.js', 'Endings'),
+        AttemptResults,
         'labelled',
         original =>
-          async function (tx, attempt, label, documents) {
-            await original.call(this, tx, attempt, label, documents);
+          async function (tx, attempt, data) {
+            await original.call(this, tx, attempt, data);
+            const { label, documents = [] } = data;
             const { user_id, owner_id, shipment_id, purchase_id, held } = attempt.request;
             const told = {
               id: attempt.id,
@@ -85,7 +88,7 @@ export const processBugs: readonly PlantedBug[] = [
           },
       );
       replaceMethod(
-        await classOfModule('services/billing/dist/holds/settlement.js', 'Settlement'),
+        Settlement,
         'capture',
         original =>
           async function (tx, data) {

@@ -38,7 +38,7 @@ export function arm(armed: ArmedFailpoint, notes: string): void {
     else if (armed.effect === 'hang') return;
     if (armed.effect !== 'kill9') return new Promise<void>(() => undefined);
     process.kill(process.pid, 'SIGKILL');
-    // The signal arrives between two instructions; nothing of ours may run meanwhile.
+    // The signal arrives between two instructions; nothing of ours may run in between.
     return new Promise<void>(() => undefined);
   });
 }

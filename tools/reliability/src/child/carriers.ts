@@ -11,5 +11,5 @@ export const openHarnessCarriers = (): void =>
     if (service.name !== 'carriers') return;
     const registry = service.get(AdapterRegistry);
     for (const { code, capabilities } of HARNESS_CARRIERS)
-      registry.register(new SimulatedCarrier(['127.0.0.1', 'localhost'], capabilities, code));
+      registry.register(new SimulatedCarrier({ localHosts: ['127.0.0.1', 'localhost'] }, capabilities, code));
   }, 'created');

@@ -8,6 +8,7 @@ import type { Stack } from '@porte/deploy/local/stack.js';
 import {
   apiKey,
   carrierId,
+  COUNTING_CARRIER,
   HARNESS_CARRIERS,
   MAX_KG,
   POOL_CARRIER,
@@ -55,6 +56,10 @@ export class NetworkSeeder {
     await this.carrier(POOL_CARRIER, derivedId('provider', POOL_CARRIER), {
       number_prefix: 'CHA',
       ...(this.slug === 'uno' ? { limit: String(limit) } : {}),
+    });
+    await this.carrier(COUNTING_CARRIER, derivedId('provider', POOL_CARRIER), {
+      number_prefix: 'CNT',
+      use_waybill_pool: '0',
     });
     for (let n = 1; n <= waybills; n += 1)
       await this.waybill(`CH${this.slug.toUpperCase()}${String(n).padStart(7, '0')}`);

@@ -15,8 +15,8 @@ export interface ChildSettings {
   env: Record<string, string>;
   /** file of the harness that is appended to when a failpoint strikes */
   notes: string;
-  /** some events cannot be handled as long as the file of the poisoned ones is there */
-  isPoisoned?: boolean;
+  /** some events cannot be handled as long as the file of the failing ones is there */
+  failsEvents?: boolean;
 }
 
 /** @throws Error where `CHAOS_SETTINGS` names no readable file */

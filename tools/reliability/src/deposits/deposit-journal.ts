@@ -10,7 +10,7 @@ export interface DepositRecord {
   isReturned?: boolean;
   /** 201: the invoices that were answered with, each id once */
   invoices: Set<string>;
-  /** answers that nobody must ever get, and what was waited for in vain */
+  /** answers that no one must ever get, and what was waited for in vain */
   wrong?: string;
 }
 

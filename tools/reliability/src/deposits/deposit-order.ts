@@ -7,7 +7,7 @@ export const DEPOSIT_METHODS = ['spei', 'paypal', 'mercado_pago'] as const;
 export type OrderedMethod = (typeof DEPOSIT_METHODS)[number];
 
 /** Who tells of a payment. */
-export type Witness = 'webhooks' | 'return' | 'both' | 'nobody';
+export type Witness = 'webhooks' | 'return' | 'both' | 'neither';
 
 /** A payment into a wallet that a customer decided upon, and what becomes of it. */
 export interface DepositOrder {
@@ -45,7 +45,7 @@ export function depositOrderOf(random: KeyedRandom, n: number): DepositOrder {
     method,
     asked,
     paid,
-    witness: random.pick(['webhooks', 'return', 'both', 'nobody'], 'witness', n),
+    witness: random.pick(['webhooks', 'return', 'both', 'neither'], 'witness', n),
     returned: isReturned ? { by, amount: centavos(random.between(100, 12_000, 'part', n)) } : null,
     isInvoiced,
     isCanceled: isInvoiced && !isReturned && draw('canceled') < 0.5,

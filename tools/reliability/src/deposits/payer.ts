@@ -12,7 +12,7 @@ const PATIENCE_MS = 600_000;
 const LOOK_MS = 400;
 /** How often a webhook comes. */
 const COPIES = 3;
-/** After this long without news, ms, a payer whom nobody tells of looks at the page of the deposit, which has the provider asked. */
+/** After this long without news, ms, a payer whom no one tells of looks at the page of the deposit, which has the provider asked. */
 const UNEASY_MS = 9_000;
 
 interface OpeningCall {
@@ -153,7 +153,7 @@ export class Payer {
     const isUnderWay = answer?.status === 409 && answer.body.error?.code === 'wrong_state';
     if (answer?.status !== 200 && !isUnderWay) return void this.wrong(told, 'cancel', answer);
     if (!(await this.reaches(order, told, first, ['canceled', 'acceptance_pending']))) return;
-    await this.requestInvoice(order, told, transactionId, 'anew');
+    await this.requestInvoice(order, told, transactionId, 'again');
   }
 
   private async requestInvoice(
@@ -173,7 +173,7 @@ export class Payer {
     else this.wrong(told, 'invoice', answer);
   }
 
-  /** A rejected invoice waits for staff, whom nobody plays here. */
+  /** A rejected invoice waits for staff, whom no one plays here. */
   private async reaches(
     { wallet }: DepositOrder,
     told: DepositRecord,

@@ -121,7 +121,7 @@ export class PaymentBook {
     return [...spei, ...paypal, ...mercado];
   }
 
-  /** PayPal captures when its order is read, so that one that is only approved has charged nobody. */
+  /** PayPal captures when its order is read, so that one that is only approved has charged no one. */
   chargeOf(depositId: string): BookedCharge | undefined {
     return this.charges().find(each => each.depositId === depositId);
   }

@@ -67,7 +67,7 @@ export class FaultProxy {
     this.join(upstream, client, this.toxics(number, 'down'), ends, number);
   }
 
-  /** When one end broke, the other has nobody to talk to; one that closed in good order has its last bytes passed on first. */
+  /** When one end broke, the other has no one to talk to; one that closed in good order has its last bytes passed on first. */
   private keep(socket: Socket, { client, upstream }: ConnectionPair): void {
     this.sockets.add(socket);
     socket.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { DEVELOPER, STAFF, tenantId, walletId, type Person } from '../network.js
 
 const ROLES: Readonly<Record<string, 'admin' | 'developer'>> = { [STAFF]: 'admin', [DEVELOPER]: 'developer' };
 
-/** Milliseconds after which a token is made anew; it is good for fifteen minutes. */
+/** Milliseconds after which a token is made again; it is good for fifteen minutes. */
 const RENEWED_MS = 600_000;
 
 /** The sessions of the harness's customers: their tokens are signed as identity signs them, since signing in is not what is tested. */

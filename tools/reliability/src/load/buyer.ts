@@ -100,7 +100,7 @@ export class Buyer {
     refused(told, answer);
   }
 
-  /** Somebody who was told to wait looks again for a while before the next order: nobody could work off what people who never wait would pile up. */
+  /** Someone who was told to wait looks again for a while before the next order: no one could work off what people who never wait would pile up. */
   private async wait({ wallet }: Order, told: OrderRecord): Promise<void> {
     told.outcome = 'pending';
     for (const until = performance.now() + WAITED; performance.now() < until; await pause(LOOKED_EVERY)) {

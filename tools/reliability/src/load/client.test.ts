@@ -80,12 +80,12 @@ describe('customers who buy at the same time', () => {
   const takeOrder = (n: number): Promise<void> => Promise.resolve(void taken.push(n));
   beforeEach(() => void taken.splice(0));
 
-  it('take each order once, and as many as there are', async () => {
+  it('customers who buy at the same time take each order once, and as many as there are', async () => {
     await new Load(takeOrder, 10).run(3);
     expect(taken).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('go on beyond that while more are wanted, and begin none once they are stopped', async () => {
+  it('customers who buy at the same time go on beyond that while more are wanted, and begin none once they are stopped', async () => {
     const load: Load = new Load(takeOrder, 2, () => taken.length < 5);
     await load.run(1);
     expect(taken).toEqual([1, 2, 3, 4, 5]);

@@ -23,7 +23,7 @@ export interface Call {
 /** Longer than a purchase is waited for by the API. */
 const TIMEOUT_MS = 20_000;
 const RETRIABLE_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Conflicts that pass by themselves: the same key is being worked on, or somebody else changed the row meanwhile. */
+/** Conflicts that pass by themselves: the same key is being worked on, or someone else changed the row in between. */
 const RETRIABLE_CONFLICTS = new Set(['idempotency_in_progress', 'conflict', 'cancellation_in_progress']);
 
 const isRetriable = ({ status, body }: Answer): boolean =>

@@ -59,7 +59,7 @@ describe('sixteen callers with one key', () => {
     return { got, checks: crowd.result.violations.map(({ check }) => check) };
   };
 
-  it('get one answer, which a repeat gets too, another body and another tenant do not', async () => {
+  it('sixteen callers with one key get one answer, which a repeat gets too, another body and another tenant do not', async () => {
     expect(await ask({})).toEqual({ got: DONE, checks: [] });
     expect(crowd.result.counts).toEqual({ keys: 1 });
     expect((Client.prototype.requestUntilFinal as jest.Mock).mock.calls).toHaveLength(16 + 1 + 1 + 1);
@@ -85,14 +85,14 @@ describe('sixteen callers with one key', () => {
     expect((await ask(server)).checks).toEqual([check]);
   });
 
-  it('are told to wait, or what was refused, where nothing is kept', async () => {
+  it('sixteen callers with one key are told to wait, or what was refused, where nothing is kept', async () => {
     const [wait, no] = [answer(202, '{}'), answer(422, '{}', 'insufficient_balance')];
     expect(await ask({ same: nth => (nth === 5 ? wait : no) })).toEqual({ got: wait, checks: [] });
     expect(await ask({ same: nth => (nth === 0 ? null : no) })).toEqual({ got: no, checks: [] });
     expect((await ask({ same: () => null })).got).toBeNull();
   });
 
-  it('are one where there is no key', async () => {
+  it('sixteen callers with one key are one where there is no key', async () => {
     const { key: _, ...plain } = call;
     await ask({}, plain);
     expect((Client.prototype.requestUntilFinal as jest.Mock).mock.calls).toHaveLength(1);

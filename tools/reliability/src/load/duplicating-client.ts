@@ -19,7 +19,7 @@ const foreigner = ({ tenant, name }: Person): Person => ({
   name,
 });
 
-/** Sixteen callers in place of one wherever there is a key; all of them must be told the same, and nobody else anything of it. */
+/** Sixteen callers in place of one wherever there is a key; all of them must be told the same, and no one else anything of it. */
 export class DuplicatingClient extends Client {
   private readonly violations: Violation[] = [];
   private keys = 0;

@@ -38,14 +38,14 @@ describe('pages that people keep open', () => {
       }),
   );
 
-  it('come again where they stood when their stream ends', async () => {
+  it('pages that people keep open come again where they stood when their stream ends', async () => {
     first = reply => void reply.writeHead(200).end('retry: 3000\n\nid: 6\n: open\n\nid: 7\n: beat\n\n');
     await pages.run();
     expect(again.map(({ headers }) => headers['last-event-id'])).toEqual(Array.from({ length: PAGES }, () => '7'));
     expect([pages.toldToComeAgain, pages.failures]).toEqual([PAGES, []]);
   });
 
-  it('come again where they are told when', async () => {
+  it('pages that people keep open come again where they are told when', async () => {
     first = reply => void reply.writeHead(503, { 'retry-after': '1' }).end();
     await pages.run();
     expect([pages.toldToComeAgain, pages.failures]).toEqual([PAGES, []]);

@@ -13,7 +13,7 @@ const answer = (status: number, retryAfter: string | null = null): Answer => ({
 });
 
 describe('calls of a stretch of time', () => {
-  it('are begun at their rate however slow the answers are, and those that could not be sent are counted', async () => {
+  it('calls of a stretch of time are begun at their rate however slow the answers are, and those that could not be sent are counted', async () => {
     const held: (() => void)[] = [];
     const slice = runOpenLoop(() => new Promise(resolve => held.push(() => resolve(answer(201)))), 100, LONG, 10);
     while (held.length < 10) await turn();
@@ -23,7 +23,7 @@ describe('calls of a stretch of time', () => {
     expect(unsent).toBeGreaterThan(10);
   });
 
-  it('are told apart by their answers', async () => {
+  it('calls of a stretch of time are told apart by their answers', async () => {
     const answers = [answer(201), answer(422), answer(503, '1'), answer(429, '2'), answer(503), answer(500), null];
     const slices: LoadSample[] = [];
     let n = 0;
@@ -44,7 +44,7 @@ describe('calls of a stretch of time', () => {
     expect(slices.flatMap(({ times }) => times).length).toBe(served);
   });
 
-  it('are made by customers who wait for their answer, and as long as they are told when turned away', async () => {
+  it('calls of a stretch of time are made by customers who wait for their answer, and as long as they are told when turned away', async () => {
     let [asked, out, most] = [0, 0, 0];
     const slice = await runClosedLoop(
       async () => {

@@ -6,7 +6,7 @@ const MIX = { carriers: ['HarnessLookup', 'HarnessBlind'], canceled: 0.3 } as co
 const all = Array.from({ length: 400 }, (_, n) => n);
 
 describe('the draws of a seed', () => {
-  it('are the same whatever was drawn before them, and others for another seed', () => {
+  it('the draws of a seed are the same whatever was drawn before them, and others for another seed', () => {
     const [one, again] = [new KeyedRandom('7'), new KeyedRandom('7')];
     all.forEach(n => one.fraction('noise', n));
     const drawn = (random: KeyedRandom) => all.map(n => orderOf(random, n, MIX));
@@ -14,7 +14,7 @@ describe('the draws of a seed', () => {
     expect(drawn(one).map(({ kg }) => kg)).not.toEqual(drawn(new KeyedRandom('8')).map(({ kg }) => kg));
   });
 
-  it('reach both ends of what they are between, and nothing beyond', () => {
+  it('the draws of a seed reach both ends of what they are between, and nothing beyond', () => {
     const random = new KeyedRandom('1');
     expect(new Set(all.map(n => random.between(2, 4, n)))).toEqual(new Set([2, 3, 4]));
     expect(new Set(all.map(n => orderOf(random, n, MIX).kg))).toEqual(
@@ -30,7 +30,7 @@ describe('the draws of a seed', () => {
     expect(all.some(n => orderOf(new KeyedRandom('1'), n, { carriers: MIX.carriers }).canceled)).toBe(false);
   });
 
-  it('name every order apart', () => {
+  it('the draws of a seed name every order apart', () => {
     expect(new Set(all.map(n => orderOf(new KeyedRandom('1'), n, MIX).name)).size).toBe(all.length);
   });
 });

@@ -16,7 +16,7 @@ const PATHS = [
   'bank_accounts',
 ].map(name => `/api/${name}?per_page=5`);
 
-/** Milliseconds that somebody who was told to come again goes on asking. */
+/** Milliseconds that someone who was told to come again goes on asking. */
 const PATIENCE = 60_000;
 
 /** Reads at a fixed rate, whether or not those before were answered, until it is stopped. */

@@ -23,7 +23,7 @@ async function giveTo(owner: { uid: number; gid: number }, place: string): Promi
   if (process.getuid?.() === 0) await chown(place, owner.uid, owner.gid);
 }
 
-/** Copies a folder of files that change and vanish meanwhile. @param isEmptied whether only the folder itself is copied */
+/** Copies a folder of files that change and vanish while it reads them. @param isEmptied whether only the folder itself is copied */
 async function copyFolder(from: string, to: string, isEmptied: (name: string) => boolean): Promise<void> {
   const owner = await stat(from);
   await mkdir(to, { mode: PRIVATE });
@@ -48,7 +48,7 @@ async function copyFolder(from: string, to: string, isEmptied: (name: string) =>
 
 /**
  * Copies a running cluster as `pg_basebackup` does, whose program the packages do not have: all of its databases, to be completed by the log that was
- * archived meanwhile.
+ * archived in between.
  * @param cluster folder of the running server, whose log is archived
  * @param to folder that is made
  */

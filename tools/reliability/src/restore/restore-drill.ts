@@ -12,9 +12,14 @@ import { Tables, type Violation } from '../verdict/books.js';
 import { purchaseOf } from '../verdict/reference.js';
 import type { World } from '../world.js';
 import { Depositor, depositViolations } from './depositor.js';
+import { LateCancellations } from './late-cancellations.js';
+import { HandedOutNumbers, skipHandedOut } from './handed-out-numbers.js';
 
 /** Milliseconds that a stage of the drill may take on a busy machine. */
 const STAGE_MS = 300_000;
+
+const clientOf = ({ url, settings }: World): Client =>
+  new Client(url, new AccessTokens(settings.secrets.tokenPrivateKey));
 
 /** Customers and staff at work, and what they were told. */
 class Traffic {
@@ -30,7 +35,7 @@ class Traffic {
     { seed, mix }: { seed: string; mix: Mix },
     private readonly customers: number,
   ) {
-    this.client = new Client(world.url, new AccessTokens(world.settings.secrets.tokenPrivateKey));
+    this.client = clientOf(world);
     const [random, buyer] = [new KeyedRandom(seed), new Buyer(this.client, journal)];
     this.load = new Load(
       n => buyer.take(orderOf(random, n, mix)),
@@ -70,7 +75,7 @@ class Traffic {
 /**
  * R-22: under a running load, the cluster is lost twice. First all databases are restored to a moment in the middle of the load, from a base backup and the
  * archived log: who was answered before that moment still has what it was told. Then they are restored to the last moment, with the log that the lost cluster
- * had on its disk: nobody notices more than the pause.
+ * had on its disk: no one notices more than the pause.
  */
 export class RestoreDrill {
   readonly counts: Record<string, number> = {};
@@ -80,6 +85,7 @@ export class RestoreDrill {
   /** references of labels that the carrier sold after the moment of which the databases are */
   readonly soldAfter = new Set<string>();
   private deposits: readonly string[] = [];
+  private numbers: HandedOutNumbers | undefined;
 
   constructor(
     private readonly world: World,
@@ -93,9 +99,12 @@ export class RestoreDrill {
     await this.restoreToEnd();
   }
 
-  /** What must hold of the deposits once the system has drained. */
+  /** What must hold of the deposits and of our own numbers once the system has drained. */
   async judge(): Promise<Violation[]> {
-    return Tables.read(this.world.server, SERVICES, tables => depositViolations(tables, this.deposits));
+    return Tables.read(this.world.server, SERVICES, async tables => [
+      ...(await depositViolations(tables, this.deposits)),
+      ...(await this.numbers!.violations(tables)),
+    ]);
   }
 
   private async restoreToMoment(): Promise<void> {
@@ -111,6 +120,8 @@ export class RestoreDrill {
     const until = await server.now();
     this.onProgress(`the moment is ${until}`);
     await traffic.boughtMore(labels / 2);
+    const late = new LateCancellations(this.journal);
+    await late.cancel(traffic.client, 'before the loss');
     await server.archiveLog();
     await this.lose();
     await traffic.abandon();
@@ -125,7 +136,11 @@ export class RestoreDrill {
       if (!known.has(purchaseOf(reference))) this.soldAfter.add(reference);
     this.counts['sold_after_the_moment'] = this.soldAfter.size;
     this.counts['events_to_send_again'] = await this.outboxRows();
+    this.numbers = new HandedOutNumbers(traffic.journal);
+    this.counts['numbers_skipped'] = await skipHandedOut(server.urlOf('carriers'), until);
     await topology.start();
+    const client = clientOf(this.world);
+    this.counts['canceled_again'] = await late.cancel(client, 'after the restore').finally(() => client.close());
   }
 
   private async restoreToEnd(): Promise<void> {

@@ -5,6 +5,7 @@ import { QUICK } from './rest.js';
 /** An ordinary day of a carrier: it says no now and then, and loses an answer. */
 const ordinary = (seed: string): FaultMix => ({
   seed,
+  operations: ['ship'],
   faults: [
     { share: 0.06, fault: { kind: 'rejected', code: 'no_service', message: 'Sin servicio' } },
     { share: 0.03, fault: { kind: 'reset_after_commit' } },

@@ -4,7 +4,7 @@ import { keys } from './keys.js';
 import { networkFaults } from './network-faults.js';
 import { outages } from './outages.js';
 import { overloads } from './overload.js';
-import { poisons } from './poison.js';
+import { failingEvents } from './failing-events.js';
 import { restores } from './restores.js';
 import { scarcity } from './scarcity.js';
 import type { Scenario } from './scenario.js';
@@ -18,7 +18,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...unknowns,
   ...networkFaults,
   ...overloads,
-  ...poisons,
+  ...failingEvents,
   ...keys,
   ...outages,
   ...restores,

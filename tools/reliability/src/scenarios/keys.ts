@@ -1,7 +1,7 @@
 import type { Scenario } from './scenario.js';
 import { QUICK } from './rest.js';
 
-/** Longer than any call may take: whoever loses its key while it works is answered all the same, but not kept. */
+/** Longer than any call may take: a call that loses its key while it works is answered all the same, but not kept. */
 const LEASE_MS = '15000';
 
 const crowd = {

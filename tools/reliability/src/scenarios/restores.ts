@@ -1,3 +1,4 @@
+import { COUNTING_CARRIER, POOL_CARRIER } from '../network.js';
 import { QUICK } from './rest.js';
 import type { Scenario } from './scenario.js';
 
@@ -10,7 +11,7 @@ export const restores: readonly Scenario[] = [
     orders: { ci: 80, full: 800 },
     needsOneProcess: true,
     customers: 6,
-    mix: { carriers: ['HarnessIdempotent'], canceled: 0.1 },
+    mix: { carriers: ['HarnessIdempotent', POOL_CARRIER, COUNTING_CARRIER], canceled: 0.1 },
     restore: true,
     env: QUICK,
     drainSeconds: 90,

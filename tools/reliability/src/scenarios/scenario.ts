@@ -24,11 +24,11 @@ export type Fault =
   /** the new schema under the release before, each service and gateway of which is then replaced, so often, under so many reads a second */
   | { kind: 'upgrade'; hits: Record<Scale, number>; reads: Record<Scale, number> };
 
-/** A scenario of docs/reliability.md as data. */
+/** A scenario of docs/reliability/harness.md as data. */
 export interface Scenario {
   /** as on the command line */
   name: string;
-  /** the test's number in docs/reliability.md */
+  /** the test's number in docs/reliability/harness.md */
   id: string;
   about: string;
   orders: Record<Scale, number>;
@@ -54,8 +54,8 @@ export interface Scenario {
   gatewayProxy?: readonly ToxicRule[];
   /** between the services and their database */
   databaseProxy?: readonly ToxicRule[];
-  /** some events cannot be handled until the mistake is mended, and are replayed then */
-  poison?: true;
+  /** some events cannot be handled until the mistake is corrected, and are replayed then */
+  failsEvents?: true;
   /** each call that has a key is made by many at once */
   duplicateCalls?: true;
   /** all databases are lost and restored, twice, while the orders are bought */

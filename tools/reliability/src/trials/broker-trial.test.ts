@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 import { BrokerTrial } from './broker-trial.js';
 import type { Customers } from './trial.js';
 
-/** Time passes when everybody waits for it, and then to whoever waits shortest. */
+/** Time passes when everybody waits for it, and then to the one that waits shortest. */
 const mockTime = { now: 0, waiting: [] as { at: number; over: () => void }[] };
 const passes = (ms: number): Promise<void> =>
   new Promise(over => mockTime.waiting.push({ at: mockTime.now + ms, over }));
@@ -27,7 +27,7 @@ async function played(work: Promise<void>): Promise<void> {
 
 /** How a system takes what is done to it, in ms. */
 interface Course {
-  /** nobody can buy from this harm on, the nth from 1 */
+  /** no one can buy from this fault on, the nth from 1 */
   standsStillFrom?: number;
   /** until the partitions of the frozen process are another's */
   movesAfter?: number;
@@ -120,7 +120,7 @@ describe('the trial in which the broker and its consumers are not there for a wh
   });
 
   it.each<[string, Course, string]>([
-    ['a system in which nobody buys to begin with', { standsStillFrom: 0 }, 'nothing_flows kill'],
+    ['a system in which no one buys to begin with', { standsStillFrom: 0 }, 'nothing_flows kill'],
     ["purchases that do not go on after the broker's death", { standsStillFrom: 1 }, 'stands_still kill'],
     ['purchases that do not go on after its stop', { standsStillFrom: 2 }, 'stands_still stop_20s'],
     ['purchases that do not go on after a freeze', { standsStillFrom: 3 }, 'stands_still freeze'],

@@ -39,11 +39,11 @@ export class BrokerTrial implements Trial {
     await this.disturb('stall', () => this.stalled());
   }
 
-  /** @param harm resolves when what it did is over */
-  private async disturb(name: string, harm: () => Promise<void>): Promise<void> {
+  /** @param fault resolves when what it did is over */
+  private async disturb(name: string, fault: () => Promise<void>): Promise<void> {
     if ((await this.untilBought(FLOWS_WITHIN)) === null)
       return this.say('nothing_flows', name, `no purchase within ${FLOWS_WITHIN} ms before it`);
-    await harm();
+    await fault();
     const ms = await this.untilBought(WORKS_WITHIN);
     this.counts[`works_after_${name}_ms`] = ms ?? WORKS_WITHIN;
     if (ms === null) this.say('stands_still', name, `no purchase within ${WORKS_WITHIN} ms after it`);

@@ -104,7 +104,7 @@ describe('the trial in which services are replaced', () => {
     expect((await rolled(course)).checks).toContain(check);
   });
 
-  it('complains of leases that nobody handed back', async () => {
+  it('complains of leases that no one handed back', async () => {
     jest
       .mocked(leasesLeft)
       .mockImplementation((_server, part) =>

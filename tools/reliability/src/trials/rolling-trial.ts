@@ -12,7 +12,7 @@ const EXIT_WITHIN = 15_000;
 
 const isService = (part: string): part is ServiceName => (SERVICES as readonly string[]).includes(part);
 
-/** each service and gateway is told to stop while people read, follow their events and buy; nobody may notice more than being asked to come again. */
+/** each service and gateway is told to stop while people read, follow their events and buy; no one may notice more than being asked to come again. */
 export class RollingTrial implements Trial {
   readonly counts: Record<string, number> = { terminated: 0, slowest_exit_ms: 0 };
   readonly violations: Violation[] = [];

@@ -3,13 +3,13 @@ import type { Client } from '../load/client.js';
 import type { Journal } from '../load/journal.js';
 import type { Violation } from '../verdict/books.js';
 
-/** The people who buy meanwhile. */
+/** The people who buy during a trial. */
 export interface Customers {
   journal: Journal;
   client: Client;
 }
 
-/** Harm with a course of its own, and what it found beside the books. */
+/** A fault with a course of its own, and what it found beside the books. */
 export interface Trial {
   readonly counts: Record<string, number>;
   readonly violations: Violation[];

@@ -4,7 +4,7 @@ import { violation, type Violation } from './books.js';
 import { purchaseOf } from './reference.js';
 import type { PurchaseBook } from './purchases.js';
 
-/** Nobody knows yet what became of them: a person or the look-up decides, and the money stays held. */
+/** No one knows yet what became of them: a person or the look-up decides, and the money stays held. */
 export const OPEN_STATES: readonly PurchaseBook['state'][] = ['unknown', 'needs_review'];
 
 const net = (shipments: readonly BookedShipment[]): bigint =>

@@ -52,7 +52,7 @@ describe('the verdict about what customers were told', () => {
     expect(await checks(answer, book)).toEqual(['answer_not_true']);
   });
 
-  it('sees a customer who was never answered, or got an answer that nobody should get', async () => {
+  it('sees a customer who was never answered, or got an answer that no one should get', async () => {
     expect(await checks(told({ outcome: 'silence' }))).toEqual(['no_answer']);
     expect(await checks(told({ wrong: '500' }))).toEqual(['wrong_answer']);
   });

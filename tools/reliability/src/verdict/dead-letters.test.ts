@@ -17,17 +17,17 @@ const letter = (change: Partial<DeadLetter> = {}): DeadLetter => ({
 const behind = (change: Partial<DeadLetter> = {}): DeadLetter =>
   letter({ id: 'e2', parked: true, tries: 0, ...change });
 
-const checks = (letters: DeadLetter[], ...poisoned: string[]): string[] =>
-  unexpectedDeadLetters(letters, new Set(poisoned)).map(({ check }) => check);
+const checks = (letters: DeadLetter[], ...failing: string[]): string[] =>
+  unexpectedDeadLetters(letters, new Set(failing)).map(({ check }) => check);
 
 describe('the verdict about dead letters', () => {
-  it('is content with each poisoned event after all its tries, and what waits behind it', () => {
+  it('is content with each failing event after all its tries, and what waits behind it', () => {
     expect(checks([letter(), behind()], 'billing e1')).toEqual([]);
   });
 
   it.each<[string, DeadLetter[], string[], string]>([
-    ['that nothing was poisoned', [], [], 'not_poisoned'],
-    ['a poisoned event that was applied all the same', [], ['billing e1'], 'not_buried'],
+    ['that no event failed', [], [], 'no_failing_event'],
+    ['a failing event that was applied all the same', [], ['billing e1'], 'no_dead_letter'],
     [
       'an event that was set aside though nothing is wrong with it',
       [letter(), letter({ id: 'e3' })],
@@ -47,7 +47,7 @@ describe('the verdict about dead letters', () => {
       ['billing e1'],
       'parked_for_nothing',
     ],
-  ])('sees %s', (_, letters, poisoned, check) => {
-    expect(checks(letters, ...poisoned)).toEqual([check]);
+  ])('sees %s', (_, letters, failing, check) => {
+    expect(checks(letters, ...failing)).toEqual([check]);
   });
 });

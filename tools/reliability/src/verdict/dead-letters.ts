@@ -32,19 +32,21 @@ export async function readDeadLetters(tables: Tables): Promise<DeadLetter[]> {
   return found;
 }
 
-/** Each poisoned event stands there after all of its tries, and nothing else does but what waits behind one of them. @param poisoned `<consumer> <event>` of each */
-export function unexpectedDeadLetters(letters: readonly DeadLetter[], poisoned: ReadonlySet<string>): Violation[] {
+/** Each failing event stands there after all of its tries, and nothing else does but what waits behind one of them. @param failing `<consumer> <event>` of each */
+export function unexpectedDeadLetters(letters: readonly DeadLetter[], failing: ReadonlySet<string>): Violation[] {
   const dead = new Map(
     letters.filter(({ parked }) => !parked).map(letter => [`${letter.consumer} ${letter.id}`, letter]),
   );
   const keys = new Set([...dead.values()].map(({ consumer, key }) => `${consumer} ${key}`));
   return [
-    ...(poisoned.size === 0 ? [violation('not_poisoned', 'poison', 'no event was poisoned: this proves nothing')] : []),
-    ...[...poisoned]
+    ...(failing.size === 0
+      ? [violation('no_failing_event', 'failing-events', 'no event failed: this proves nothing')]
+      : []),
+    ...[...failing]
       .filter(each => !dead.has(each))
-      .map(each => violation('not_buried', each, 'it cannot be handled and is no dead letter')),
+      .map(each => violation('no_dead_letter', each, 'it cannot be handled and is no dead letter')),
     ...[...dead]
-      .filter(([each]) => !poisoned.has(each))
+      .filter(([each]) => !failing.has(each))
       .map(([each]) => violation('dead_letter', each, 'nothing is wrong with it')),
     ...[...dead]
       .filter(([, { tries }]) => tries !== RETRY_DELAYS.length + 1)
@@ -66,13 +68,13 @@ export async function deadLetterOrderViolations(tables: Tables, letters: readonl
   for (const dead of letters.filter(({ parked }) => !parked)) {
     const later = await laterOf(tables, dead);
     const applied = await tables.of<Applied>(dead.service, APPLIED, [[dead.id, ...later], dead.consumer]);
-    const overtaken = applied.filter(
+    const outOfOrder = applied.filter(
       ({ at }, n) =>
         at !== null && applied.slice(0, n).some(before => before.at === null || Number(before.at) > Number(at)),
     );
     found.push(
-      ...overtaken.map(({ event_id }) =>
-        violation('key_overtaken', event_id, `${dead.consumer} applied it before ${dead.id} of the same key`),
+      ...outOfOrder.map(({ event_id }) =>
+        violation('key_order_broken', event_id, `${dead.consumer} applied it before ${dead.id} of the same key`),
       ),
     );
   }
@@ -102,8 +104,8 @@ export interface Delays {
   p99: number;
 }
 
-/** @param poisoned consumer and event of each that could not be handled: what has the same key waits behind it and does not count */
-export async function delayOfOthers(tables: Tables, poisoned: ReadonlySet<string> = new Set()): Promise<Delays> {
+/** @param failing consumer and event of each that could not be handled: what has the same key waits behind it and does not count */
+export async function delayOfOthers(tables: Tables, failing: ReadonlySet<string> = new Set()): Promise<Delays> {
   const told = new Map<string, { at: number; key: string }>();
   for (const name of tables.names)
     for (const { event_id, at, key } of await tables.of<Applied & { key: string }>(
@@ -112,7 +114,7 @@ export async function delayOfOthers(tables: Tables, poisoned: ReadonlySet<string
     ))
       told.set(event_id, { at: Number(at), key });
   const waiting = new Set(
-    [...poisoned].map(line => {
+    [...failing].map(line => {
       const [consumer = '', id = ''] = line.split(' ');
       return `${consumer} ${told.get(id)?.key}`;
     }),

@@ -67,7 +67,7 @@ describe('the verdict about payments', () => {
       ['webhook_kept_twice'],
     ],
     ['a charge of no deposit', { charges: [CHARGE, { ...CHARGE, depositId: 'd2' }] }, ['deposit_unknown']],
-    ['a deposit that nobody was told of', { deposits: [DEPOSIT, { ...DEPOSIT, id: 'd2' }] }, ['made_twice']],
+    ['a deposit that no one was told of', { deposits: [DEPOSIT, { ...DEPOSIT, id: 'd2' }] }, ['made_twice']],
     ['a credit that is not there any more', { deposits: [{ ...DEPOSIT, state: 'awaiting' }] }, ['answer_not_true']],
     ['a wrong answer', { journal: [record({ wrong: 'open: 500' })] }, ['wrong_answer']],
   ])('finds %s', async (_, books, found) => expect(await checks(books)).toEqual(found));

@@ -85,7 +85,7 @@ function compared(book: DepositBook): Violation[] {
   const [posting] = paid;
   if (!charge)
     return posting
-      ? [violation('credited_for_nothing', deposit.id, `${posting.gross} centavos, which nobody paid`)]
+      ? [violation('credited_for_nothing', deposit.id, `${posting.gross} centavos, which no one paid`)]
       : [];
   if (!posting)
     return [
@@ -136,7 +136,7 @@ function answerViolations(deposits: readonly DepositRow[], journal: readonly Dep
     }),
     ...(isSilent ? [] : deposits)
       .filter(({ id }) => !told.has(id))
-      .map(({ id }) => violation('made_twice', id, 'a deposit that nobody was told of')),
+      .map(({ id }) => violation('made_twice', id, 'a deposit that no one was told of')),
   ];
 }
 

@@ -29,7 +29,7 @@ describe("the verdict about labels' files", () => {
     ['a file of other bytes', [named('a.pdf', 'another label')], 'the file a.pdf is another'],
     ['a file that is not there', [named('a.pdf', 'a label'), named('b.pdf', 'b')], 'the file b.pdf is missing'],
     ['a label without a file', [], 'the label has no file'],
-    ['a label whose files nobody names', null, 'the label has no file'],
+    ['a label whose files no one names', null, 'the label has no file'],
   ])('sees %s', async (_, documents, detail) => {
     expect(await details(purchaseWith(documents))).toEqual([`label_lost: ${detail}`]);
   });

@@ -42,7 +42,7 @@ describe('the verdict about events', () => {
     expect(await checks(told, effects)).toEqual([found]);
   });
 
-  it('sees one that a declared consumer never applied, though nobody was ever seen to take its kind', async () => {
+  it('sees one that a declared consumer never applied, though no one was ever seen to take its kind', async () => {
     expect(await checks(published('e1'), [effect('e1')], [], { shipments: ['label.generated'] })).toEqual([
       'event_lost e1',
     ]);
@@ -50,7 +50,7 @@ describe('the verdict about events', () => {
 
   it('asks nothing of a consumer that leaves out what creates nothing for it', async () => {
     expect(
-      await checks(published('e1', 'e2'), [effect('e1'), effect('e2'), effect('e1', 'identity.notifications')]),
+      await checks(published('e1', 'e2'), [effect('e1'), effect('e2'), effect('e1', 'identity.background')]),
     ).toEqual([]);
   });
 

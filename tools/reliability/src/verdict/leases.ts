@@ -10,7 +10,7 @@ const VOIDS = `select 'label_voids' as held, count(*)::int as count from label_v
 const leasesOf = (service: ServiceName): readonly string[] =>
   service === 'carriers' ? [OUTBOX, KEYS, ATTEMPTS, VOIDS] : [OUTBOX, KEYS];
 
-/** Leases that somebody must wait for although their holder has ended in good order; to be asked before its successor holds any. */
+/** Leases that someone must wait for although their holder has ended in good order; to be asked before its successor holds any. */
 export function leasesLeft(server: Server, service: ServiceName): Promise<Violation[]> {
   return Tables.read(server, [service], async tables => {
     const left = await tables.of<{ held: string; count: number }>(

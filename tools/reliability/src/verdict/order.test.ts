@@ -13,7 +13,7 @@ const dead: DeadLetter = {
 };
 
 /** The dead letter and the event behind it, with when each was applied at last. */
-function overtaken(first: number | null, second: number | null, letters = [dead]): Promise<string[]> {
+function outOfOrder(first: number | null, second: number | null, letters = [dead]): Promise<string[]> {
   const [billing, carriers] = [
     {
       'distinct type': [{ type: 'label.generated' }],
@@ -31,18 +31,18 @@ function overtaken(first: number | null, second: number | null, letters = [dead]
 
 describe('the verdict about the order within a parked key', () => {
   it('is content where what stood behind came after, or waits still', async () => {
-    expect(await overtaken(1, 2)).toEqual([]);
-    expect(await overtaken(null, null)).toEqual([]);
-    expect(await overtaken(1, null)).toEqual([]);
+    expect(await outOfOrder(1, 2)).toEqual([]);
+    expect(await outOfOrder(null, null)).toEqual([]);
+    expect(await outOfOrder(1, null)).toEqual([]);
   });
 
   it('sees what was applied before the one in front of it, be that applied later or not at all', async () => {
-    expect(await overtaken(2, 1)).toEqual(['key_overtaken e2']);
-    expect(await overtaken(null, 1)).toEqual(['key_overtaken e2']);
+    expect(await outOfOrder(2, 1)).toEqual(['key_order_broken e2']);
+    expect(await outOfOrder(null, 1)).toEqual(['key_order_broken e2']);
   });
 
   it('asks of each key once, and not for those that only wait', async () => {
-    expect(await overtaken(2, 1, [{ ...dead, parked: true }])).toEqual([]);
+    expect(await outOfOrder(2, 1, [{ ...dead, parked: true }])).toEqual([]);
   });
 });
 

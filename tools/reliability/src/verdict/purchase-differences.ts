@@ -12,7 +12,7 @@ export function purchaseDifferences(purchase: PurchaseBook): Violation[] {
   return state === 'confirmed' ? confirmedDifferences(purchase) : releasedDifferences(purchase);
 }
 
-/** The money waits as long as nobody knows. */
+/** The money waits as long as no one knows. */
 function uncertainDifferences({ id, state, hold, held, taken }: PurchaseBook): Violation[] {
   const kept = hold?.outcome === 'open' && BigInt(hold.amount) === held && taken === 0n;
   return kept ? [] : [violation('funds_not_held', id, `${state}, hold ${hold?.outcome ?? 'missing'}, taken ${taken}`)];

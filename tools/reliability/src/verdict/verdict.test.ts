@@ -77,7 +77,7 @@ describe('the verdict about one purchase', () => {
       'charge_differs',
     ],
     [
-      'a second label of which nobody knows yet',
+      'a second label of which no one knows yet',
       [sold(), sold({ tracking_number: 'T2' })],
       { state: 'unknown', taken: 0n },
       'label_twice',
@@ -93,7 +93,7 @@ describe('the verdict about one purchase', () => {
     expect(checks(carrierBookViolations(bookOf(sold({ tracking_number: 'T2' })), [surplus]))).toEqual([]);
   });
 
-  it('asks for no money while nobody knows, but for its hold', () => {
+  it('asks for no money while no one knows, but for its hold', () => {
     const open = bought({ state: 'needs_review', taken: 0n, hold: { id: ID, amount: '11665', outcome: 'open' } });
     expect([...carrierBookViolations(bookOf(sold()), [open]), ...purchaseDifferences(open)]).toEqual([]);
     expect(checks(purchaseDifferences({ ...open, taken: 1n }))).toEqual(['funds_not_held']);

@@ -14,7 +14,7 @@ export function AwayBand() {
   const isAway = useIsAway();
   const isOnline = useOnline();
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.place} role="status" data-screen-only>
       {isAway && (
         <MessageBar intent="warning" shape="square" icon={<CloudOffRegular />} politeness="polite">
           <MessageBarBody>

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
 import { useMe } from '../../shared/session/use-me.js';
 import { Money } from '../../shared/display/money.js';
@@ -12,7 +12,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     margin: 0,
   },
-  label: {
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  short: {
     '@media (max-width: 640px)': {
       position: 'absolute',
       width: '1px',
@@ -21,19 +22,20 @@ const useStyles = makeStyles({
       clipPath: 'inset(50%)',
       whiteSpace: 'nowrap',
     },
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
   },
 });
 
-/** The balance available to a customer; nothing for staff, and nothing while billing is unavailable. */
-export function Balance() {
+/**
+ * The balance available to a customer; nothing for staff, and nothing while billing is unavailable.
+ * @param isShort on a phone the amount alone is seen: its name is read out
+ */
+export function Balance({ isShort = false }: { isShort?: boolean }) {
   const styles = useStyles();
   const { user_type, available_balance } = useMe();
   if (user_type !== 'customer' || available_balance === null) return null;
   return (
     <p className={styles.balance}>
-      <span className={styles.label}>
+      <span className={mergeClasses(styles.label, isShort && styles.short)}>
         <FormattedMessage id="shell.balance" />
       </span>
       <Money amount={available_balance} strong />

@@ -81,7 +81,7 @@ export function BottomBar({ onMore }: { onMore(): void }) {
   const [can, hasPage] = [useCan(), useHasPage()];
   const active = activeEntry(PLACES, pathname);
   return (
-    <nav className={styles.bar} aria-label={formatMessage({ id: 'shell.daily' })}>
+    <nav className={styles.bar} data-screen-only aria-label={formatMessage({ id: 'shell.daily' })}>
       <ul className={styles.list}>
         {PLACES.filter(place => hasPage(place.path) && can(...place.can)).map(({ path, text, icon: Icon }) => (
           <li key={path}>

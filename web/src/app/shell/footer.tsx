@@ -14,6 +14,12 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    // as wide as the widest page, and centred as every page is
+    maxWidth: '1600px',
+    marginInline: 'auto',
+    justifyContent: 'center',
     rowGap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
     color: tokens.colorNeutralForeground3,
@@ -30,7 +36,7 @@ export function Footer() {
   const terms = useSetting('terms_conditions');
   const hasPage = useHasPage();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-screen-only>
       <span>{`${tenant.name} ${useNow().getFullYear()}`}</span>
       <span>
         <FormattedMessage id="shell.version" values={{ version: VERSION }} />

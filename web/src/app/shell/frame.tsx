@@ -7,7 +7,7 @@ import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
 import { TitleCountProvider } from '../../shared/layout/title-count.js';
 import { AwayBand } from './away-band.js';
-import { useUnread } from './bell/bell.js';
+import { useUnread } from './bell/use-unread.js';
 import { BottomBar } from './bottom-bar.js';
 import { Drawer } from './drawer.js';
 import { Footer } from './footer.js';
@@ -38,6 +38,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     // it would stand under the bar
     ':has([data-action-bar]) > footer': { display: 'none' },
+    ':has([data-action-bar]) > main': {
+      paddingBottom: `calc(var(--action-bar, 64px) + ${tokens.spacingVerticalL})`,
+    },
   },
   main: {
     flexGrow: 1,
@@ -78,7 +81,7 @@ export function Frame() {
   useLive();
   return (
     <div className={mergeClasses(styles.frame, !isWide && styles.stacked, hasBar && styles.barred)}>
-      <a href="#content" className={mergeClasses('visually-hidden', styles.skip)}>
+      <a href="#content" className={mergeClasses('visually-hidden', styles.skip)} data-screen-only>
         <FormattedMessage id="shell.skip" />
       </a>
       {isWide ? (

@@ -77,7 +77,7 @@ describe('the menu', () => {
         ...configuration,
       ],
     ],
-  ])('of %s has what the role may see', async (role, expected) => {
+  ])('the menu of %s has what the role may see', async (role, expected) => {
     await shellAt('/', { role });
     await screen.findByRole('link', { name: 'Facturas' });
     expect(await entries()).toEqual(expected);

@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
   },
   top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
+  balance: { padding: `0 ${tokens.spacingHorizontalM}`, ':empty': { display: 'none' } },
   menu: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
 });
 
@@ -73,6 +74,9 @@ function SlidingMenu({ isOpen, onClose }: SlidingProps) {
             onClick={onClose}
           />
         </div>
+        <div className={styles.balance}>
+          <Balance />
+        </div>
         <div className={styles.menu}>
           <Menu />
         </div>
@@ -94,7 +98,7 @@ export function Toolbar({ isOpen, hasBar, onOpen, onClose, onSearch }: ToolbarPr
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-screen-only>
       <Button
         className={hasBar ? styles.opener : undefined}
         appearance="subtle"
@@ -106,7 +110,7 @@ export function Toolbar({ isOpen, hasBar, onOpen, onClose, onSearch }: ToolbarPr
       <div className={styles.brand}>
         <Brand />
       </div>
-      <Balance />
+      <Balance isShort />
       <Button
         appearance="subtle"
         icon={<SearchRegular />}

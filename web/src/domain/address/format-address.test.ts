@@ -16,14 +16,14 @@ const address = {
 describe('formatAddress', () => {
   it('writes one part per line, as in Mexico, without the country Mexico', () => {
     expect(formatAddress(address, 'es-MX')).toBe(
-      'Ana Núñez · Tienda Ñandú\nAv. Juárez 20, Centro\n06010 Ciudad de México, CDMX\n5512345678',
+      'Ana Núñez · Tienda Ñandú\nAv. Juárez 20, Centro\n06010 Ciudad de México, CDMX\n55 1234 5678',
     );
   });
 
   it('writes another country in the reader’s language, and the calling code', () => {
     const abroad = { city: 'Austin', state: 'TX', country_code: 'US', calling_code: '1', phone: '5125550123' };
-    expect(formatAddress(abroad, 'es-MX')).toBe('Austin, TX\nEstados Unidos\n+1 5125550123');
-    expect(formatAddress(abroad, 'en')).toBe('Austin, TX\nUnited States\n+1 5125550123');
+    expect(formatAddress(abroad, 'es-MX')).toBe('Austin, TX\nEstados Unidos\n+1 512 555 0123');
+    expect(formatAddress(abroad, 'en')).toBe('Austin, TX\nUnited States\n+1 512 555 0123');
   });
 
   it('leaves out empty lines, and keeps an unknown country code', () => {

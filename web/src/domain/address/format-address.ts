@@ -1,3 +1,4 @@
+import { formatPhone } from './format-phone.js';
 import type { AddressFields } from './types.js';
 
 const joined = (pieces: readonly (string | undefined)[], joint: string) => pieces.filter(Boolean).join(joint);
@@ -21,7 +22,7 @@ export function formatAddress(address: Partial<AddressFields>, locale: string): 
       joined([joined([street, number], ' '), neighborhood], ', '),
       joined([joined([postal_code, city], ' '), state], ', '),
       country_code && country_code !== 'MX' ? countryName(country_code, locale) : '',
-      phone && joined([calling_code && `+${calling_code}`, phone], ' '),
+      phone && formatPhone(phone, calling_code),
     ],
     '\n',
   );

@@ -15,7 +15,7 @@ describe('state names', () => {
     expect(stateNameOf(typed)).toBe(name);
   });
 
-  it.each(['ver', 'sin', 'constructor', '', 'Texas'])('are not found in %j', typed => {
+  it.each(['ver', 'sin', 'constructor', '', 'Texas'])('state names are not found in %j', typed => {
     expect(stateCodeOf(typed)).toBeNull();
   });
 });

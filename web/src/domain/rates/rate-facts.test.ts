@@ -23,7 +23,7 @@ describe('inOrder and badgesOf', () => {
 });
 
 describe('rate facts', () => {
-  it('list the surcharges of a rate', () => {
+  it('rate facts list the surcharges of a rate', () => {
     expect(
       warningsOf(
         aRate({
@@ -42,13 +42,13 @@ describe('rate facts', () => {
     expect(warningsOf(ground)).toEqual([]);
   });
 
-  it('add the insurance to the centavo, only if it is available', () => {
+  it('rate facts add the insurance to the centavo, only if it is available', () => {
     expect(totalOf(aRate({ total: 189.1, insurance_amount: 25.2 }), true)).toBe(214.3);
     expect(totalOf(aRate({ insurance_amount: null }), true)).toBe(189);
     expect(totalOf(ground, false)).toBe(189);
   });
 
-  it('list only the price lines that were sent', () => {
+  it('rate facts list only the price lines that were sent', () => {
     const codes = (rate: ReturnType<typeof aRate>) => breakdownLines(rate, false).map(({ code }) => code);
     const admin = { tenant_price: 166, admin_percentage: 0, admin_amount: 23 };
     const main = { ...admin, system_price: 143, tenant_percentage: 0, tenant_amount: 23 };

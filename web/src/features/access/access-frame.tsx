@@ -19,6 +19,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
+    // a form that grows when its rules arrive would move the head
+    '@media (max-width: 480px)': { justifyContent: 'flex-start' },
     gap: tokens.spacingVerticalXXL,
     padding: tokens.spacingHorizontalL,
     boxSizing: 'border-box',

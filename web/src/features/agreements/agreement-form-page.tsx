@@ -11,7 +11,7 @@ import { saveFile } from '../../shared/list/save-file.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { AgreementForm } from './agreement-form.js';
-import { NEW_SERVICE, settingsOf, type ServiceDraft } from './agreement-values.js';
+import { NEW_SERVICE, settingsOf, type ServiceDraft } from '../../domain/agreements/agreement-values.js';
 import { useExportAgreementMutation, useProviderSettingsQuery } from './agreements-api.js';
 import { WhileAllowed } from './while-allowed.js';
 

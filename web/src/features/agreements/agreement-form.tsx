@@ -1,20 +1,13 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { ClientAgreementInput } from '@porte/contracts/carriers/client-agreement.js';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { isApiError } from '../../shared/api/api-error.js';
-import { useNotify } from '../../shared/feedback/notify.js';
+import type { AgreementValues } from '../../domain/agreements/agreement-values.js';
 import { Problem } from '../../shared/feedback/problem.js';
-import { useDecisionKey } from '../../shared/form/decision-key.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
-import { useSaveAgreementMutation } from './agreements-api.js';
-import { inputOf, NEW_SERVICE, type AgreementValues } from './agreement-values.js';
 import { ServiceFields } from './service-fields.js';
 import { SettingFields } from './setting-fields.js';
-
-const LIST = '/own-agreements/carriers/index';
+import { useAgreementForm } from './use-agreement-form.js';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -31,48 +24,13 @@ interface AgreementFormProps {
   isUnconnected: boolean;
 }
 
-const replaced = <T,>(rows: readonly T[], at: number, change: Partial<T>): T[] =>
-  rows.map((row, i) => (i === at ? { ...row, ...change } : row));
-
 /** Settings and services of an own agreement, saved together. */
 export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [navigate, notify, decision] = [useNavigate(), useNotify(), useDecisionKey()];
-  const [values, setValues] = useState(start);
-  const [isDirty, setDirty] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const [save, { isLoading, error }] = useSaveAgreementMutation();
   const form = useRef<HTMLFormElement>(null);
-  const { settings, services, deleted } = values;
-  const change = (part: Partial<AgreementValues>): void => {
-    setValues({ ...values, ...part });
-    setDirty(true);
-    setMissing(false);
-  };
-  const details = isApiError(error) ? error.details : {};
-  const problemOf = (name: string): string | undefined => details[name]?.[0];
-  const shownOf = (at: number) => (field: string) =>
-    problemOf(`services.${at}.${field}`) ?? (field === 'country_ids' ? problemOf('country_ids') : undefined);
-  const submit = async (): Promise<void> => {
-    if (isLoading) return;
-    if (services.length === 0) return setMissing(true);
-    const input = inputOf(of, values);
-    const { data } = await save({ input, idempotencyKey: decision.keyFor(input) });
-    if (!data) {
-      // After the messages are drawn: the first field with one gets the focus.
-      return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    }
-    decision.done();
-    // The leave guard must see a clean form before the page is left.
-    flushSync(() => setDirty(false));
-    notify(formatMessage({ id: 'own_agreements.saved' }));
-    void navigate(LIST);
-  };
-  const remove = (at: number): void => {
-    const { id } = services[at]!;
-    change({ services: services.toSpliced(at, 1), deleted: id ? [...deleted, id] : deleted });
-  };
+  const { draft, step, submit, isSaving, error, problemOf, serviceProblemOf } = useAgreementForm(of, start, form);
+  const { settings, services } = draft.values;
   return (
     <form
       ref={form}
@@ -83,7 +41,7 @@ export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) 
         void submit();
       }}
     >
-      <LeaveGuard when={isDirty} />
+      <LeaveGuard when={draft.isDirty} />
       {error && <Problem error={error} title={formatMessage({ id: 'own_agreements.not_saved' })} />}
       <h2 className={styles.head}>
         <FormattedMessage id="own_agreements.settings" />
@@ -100,20 +58,17 @@ export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) 
           key={at}
           setting={setting}
           problem={problemOf(setting.key) ?? problemOf(`settings.${at}.key`) ?? problemOf(`settings.${at}.value`)}
-          onChange={part => change({ settings: replaced(settings, at, part) })}
-          onRemove={() => change({ settings: settings.toSpliced(at, 1) })}
+          onChange={part => step({ kind: 'setting_changed', at, part })}
+          onRemove={() => step({ kind: 'setting_removed', at })}
         />
       ))}
-      <Button
-        className={styles.add}
-        onClick={() => change({ settings: [...settings, { key: '', value: '', isOwn: true }] })}
-      >
+      <Button className={styles.add} onClick={() => step({ kind: 'setting_added' })}>
         <FormattedMessage id="own_agreements.setting.add" />
       </Button>
       <h2 className={styles.head}>
         <FormattedMessage id="own_agreements.services" />
       </h2>
-      {(isMissing || problemOf('services')) && (
+      {(draft.isMissing || problemOf('services')) && (
         <MessageBar intent="error">
           <MessageBarBody>
             <FormattedMessage id="own_agreements.services.missing" />
@@ -125,16 +80,16 @@ export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) 
           key={service.id ?? `new ${at}`}
           number={at + 1}
           service={service}
-          problemOf={shownOf(at)}
-          onChange={part => change({ services: replaced(services, at, part) })}
-          onRemove={() => remove(at)}
+          problemOf={serviceProblemOf(at)}
+          onChange={part => step({ kind: 'service_changed', at, part })}
+          onRemove={() => step({ kind: 'service_removed', at })}
         />
       ))}
-      <Button className={styles.add} onClick={() => change({ services: [...services, NEW_SERVICE] })}>
+      <Button className={styles.add} onClick={() => step({ kind: 'service_added' })}>
         <FormattedMessage id="own_agreements.service.add" />
       </Button>
       <div className={styles.actions}>
-        <Button type="submit" appearance="primary" disabledFocusable={isLoading}>
+        <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
           <FormattedMessage id="own_agreements.save" />
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { surface } from '../../shared/layout/surface.js';
+import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { WhileAllowed } from './while-allowed.js';
@@ -29,7 +30,14 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     padding: tokens.spacingHorizontalL,
   },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  name: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
 });
 
 function Providers() {
@@ -52,7 +60,10 @@ function Providers() {
       <ul className={styles.cards}>
         {page?.data.map(({ id, name }) => (
           <li key={id} className={styles.card}>
-            <h2 className={styles.name}>{name}</h2>
+            <h2 className={styles.name}>
+              <CarrierLogo name={name} url={null} size={32} />
+              {name}
+            </h2>
             <LinkButton to={`/own-agreements/carriers/${id}/new`}>
               <FormattedMessage id="own_agreements.create" values={{ name }} />
             </LinkButton>

@@ -2,7 +2,7 @@ import { Button, Dropdown, Field, Input, makeStyles, Option, Select, tokens } fr
 import { AGREEMENT_SERVICE_TYPES } from '@porte/contracts/carriers/client-agreement.js';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
-import type { ServiceDraft } from './agreement-values.js';
+import type { ServiceDraft } from '../../domain/agreements/agreement-values.js';
 
 /** All countries. */
 const ALL = 300;

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { isSecretKey } from '@porte/contracts/carriers/secret-keys.js';
 import { useIntl } from 'react-intl';
-import type { SettingDraft } from './agreement-values.js';
+import type { SettingDraft } from '../../domain/agreements/agreement-values.js';
 
 const useStyles = makeStyles({
   pair: {

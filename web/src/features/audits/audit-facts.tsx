@@ -1,7 +1,8 @@
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { Audit } from '@porte/contracts/audit.js';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
 import { useAuditWords } from './use-audit-words.js';
@@ -13,6 +14,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     '@media (min-width: 640px)': { paddingLeft: '48px' },
   },
+  arrow: { verticalAlign: 'text-bottom' },
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 
@@ -22,9 +24,11 @@ const valuesOf = (data: Values, side: 'before' | 'after'): Values =>
 /** The old and new value of a field. */
 function Change({ before, after }: { before: string; after: string }) {
   const styles = useStyles();
+  const { formatMessage } = useIntl();
   return (
     <span className={styles.value}>
-      {before} → {after}
+      {before} <ArrowRightRegular className={styles.arrow} aria-label={formatMessage({ id: 'audits.becomes' })} />{' '}
+      {after}
     </span>
   );
 }
@@ -33,7 +37,6 @@ function Change({ before, after }: { before: string; after: string }) {
 export function AuditFacts({ audit }: { audit: Audit }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { fieldOf, roleOf, serviceOf, textOf } = useAuditWords();
   const word = (name: string): string => formatMessage({ id: `audits.${name}` });
   const [before, after] = [valuesOf(audit.data, 'before'), valuesOf(audit.data, 'after')];
@@ -53,7 +56,7 @@ export function AuditFacts({ audit }: { audit: Audit }) {
               {textOf(value)}
             </span>,
           ]),
-          [word('created_at'), format.dateTime(audit.created_at)],
+          [word('created_at'), <Moment key="at" at={audit.created_at} />],
           [word('role'), roleOf(audit.actor_role)],
           [word('network'), audit.network],
           [word('service'), serviceOf(audit.service)],

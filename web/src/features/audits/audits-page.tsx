@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type Audit } from '@porte/contracts/audit.js';
+import { Moment } from '../../shared/display/moment.js';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import type { Filter } from '../../shared/resource/declaration.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
@@ -21,7 +21,6 @@ const ORDERS = ['created_at', 'action'] as const;
 
 function useColumns(): TableColumn<Audit>[] {
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { actionOf, actorOf } = useAuditWords();
   const head = (name: string): string => formatMessage({ id: `audits.${name}` });
   return [
@@ -38,7 +37,7 @@ function useColumns(): TableColumn<Audit>[] {
       head: head('created_at'),
       width: 'fit',
       sortable: true,
-      cell: ({ created_at }) => format.dateTime(created_at),
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { BooksCheck } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useCan } from '../../shared/session/use-can.js';
@@ -35,7 +36,7 @@ function Result({ check }: { check: BooksCheck }) {
       </MessageBar>
       <Facts
         facts={[
-          [word('finished_at'), format.dateTime(finished_at)],
+          [word('finished_at'), <Moment key="at" at={finished_at} />],
           ...counted,
           [word('posted'), <Money key="posted" amount={posted} />],
           [word('pending'), <Money key="pending" amount={pending} />],

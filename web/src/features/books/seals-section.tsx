@@ -1,4 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { BooksSeals, SealedDay } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -30,7 +31,7 @@ function useWaiting({ waiting, waiting_since }: BooksSeals): { text: string; isL
   const { formatMessage } = useIntl();
   const format = useFormat();
   const now = useNow();
-  const since = waiting_since === null ? '' : format.dateTime(waiting_since);
+  const since = waiting_since === null ? '' : format.moment(waiting_since, now);
   return {
     text: formatMessage(
       { id: 'books.seals.waiting_text' },
@@ -90,7 +91,6 @@ function Days({ days }: { days: readonly SealedDay[] }) {
 function Sealed({ seals, checkedAt }: { seals: BooksSeals; checkedAt: string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { text, isLate } = useWaiting(seals);
   const word = (name: string): string => formatMessage({ id: `books.seals.${name}` });
   return (
@@ -102,9 +102,9 @@ function Sealed({ seals, checkedAt }: { seals: BooksSeals; checkedAt: string | n
       )}
       <Facts
         facts={[
-          [word('sealed_at'), seals.sealed_at === null ? word('none') : format.dateTime(seals.sealed_at)],
+          [word('sealed_at'), seals.sealed_at === null ? word('none') : <Moment key="at" at={seals.sealed_at} />],
           [word('waiting'), text],
-          [word('checked_at'), checkedAt === null ? word('never') : format.dateTime(checkedAt)],
+          [word('checked_at'), checkedAt === null ? word('never') : <Moment key="at" at={checkedAt} />],
         ]}
       />
       {seals.days.length > 0 && <Days days={seals.days} />}

@@ -14,6 +14,7 @@ import { CarrierUse } from './carrier-use.js';
 import { LogoField } from './logo-field.js';
 import { InsuranceTypeField } from './insurance-type-field.js';
 import { FixedSizeFields, RedpackFields } from './fixed-size-fields.js';
+import { NewLogoField } from './new-logo-field.js';
 import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';
 
@@ -77,6 +78,7 @@ export const carrierPages = defineResourcePages({
       { name: 'name', maxLength: 60 },
       { name: 'provider_id', kind: { lookup: 'providers' }, half: true },
       { name: 'status', kind: { choices: ACTIVITIES }, half: true, required: true },
+      { name: 'logo', nothing: null, on: 'create', render: words => <NewLogoField {...words} /> },
       { name: 'logo', nothing: null, on: 'update', render: words => <LogoField {...words} /> },
       { name: 'pickup', kind: 'switch', roles: pickup! },
       ofSize('first_limit_size', 'cm'),

@@ -21,6 +21,7 @@ import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { ConnectionTestBar } from '../../shared/outbound/connection-test-bar.js';
 import { Section } from '../../shared/layout/section.js';
 import { useSaveSettingsMutation, useSettingsFormQuery } from './carrier-settings-api.js';
 import { useSettingWords } from './setting-words.js';
@@ -69,7 +70,7 @@ const brokenValues = (fields: readonly CarrierSettingField[], values: Values): R
 function SettingField({ field }: { field: CarrierSettingField }) {
   const { labelOf, hintOf, choiceOf } = useSettingWords();
   const { key, kind, secret, required, changeable, choices = [] } = field;
-  const words = { name: key, label: labelOf(key), required, disabled: !changeable };
+  const words = { name: key, label: labelOf(field), required, disabled: !changeable };
   const hint = hintOf(field);
   if (secret) return <SecretField {...words} />;
   if (kind === 'integer') return <NumberField {...words} hint={hint} decimals={0} />;
@@ -84,7 +85,7 @@ function SettingField({ field }: { field: CarrierSettingField }) {
 function Obstacle({ form: { supported, provider_code, fields } }: { form: SettingsForm }) {
   const { formatMessage, formatList } = useIntl();
   const { labelOf } = useSettingWords();
-  const missing = fields.filter(field => field.missing).map(({ key }) => labelOf(key));
+  const missing = fields.filter(field => field.missing).map(labelOf);
   const text = !supported
     ? formatMessage({ id: 'carrier_settings.unsupported' }, { provider: provider_code })
     : missing.length > 0
@@ -93,6 +94,19 @@ function Obstacle({ form: { supported, provider_code, fields } }: { form: Settin
   return text === null ? null : (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>{text}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+/** What a label should be bought for before others do: the adapter was not written after the provider's documents. */
+function Unproven({ form: { contract, provider_code } }: { form: SettingsForm }) {
+  const { formatMessage } = useIntl();
+  if (contract !== 'client_code' && contract !== 'assumed') return null;
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        {formatMessage({ id: `carrier_settings.contract.${contract}` }, { provider: provider_code })}
+      </MessageBarBody>
     </MessageBar>
   );
 }
@@ -139,7 +153,11 @@ export function CarrierSettingsForm() {
   return (
     <Section title={formatMessage({ id: 'carrier_settings.form' })}>
       {data && <Obstacle form={data} />}
+      {data && <Unproven form={data} />}
       {data && <FormOf key={version} carrierId={carrierId} form={data} onSaved={saved} />}
+      {data?.testable && data.fields.every(({ missing }) => !missing) && (
+        <ConnectionTestBar path={`carriers/${carrierId}`} />
+      )}
       {!data && error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null}
       {!data && (!error || isFetching) && <SkeletonRows rows={3} columns={2} />}
     </Section>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
+import { CONNECTION_TEST_REASONS } from '@porte/contracts/carriers/carrier-setting.js';
 import { SECRET_MASK } from '@porte/contracts/carriers/secret-keys.js';
+import outboundWords from '../../i18n/es-MX/outbound.json';
 import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
 import { carrierSettingPages } from './carrier-setting-pages.js';
@@ -28,6 +30,8 @@ const FORM = {
     { ...FIELD, key: 'limit', kind: 'integer', min: 1, value: '500', changeable: false },
   ],
 };
+
+const NOTES = [/lo que otros usuarios de Simulated han publicado/, /es un supuesto nuestro/];
 
 const aServer = (carrier: object = CARRIER) =>
   new MockServer()
@@ -120,6 +124,57 @@ describe('the form of a provider’s settings', () => {
         carrier_settings: { values: { base_url: 'https://api.example.com', use_waybill_pool: '0' } },
       }),
     );
+  });
+
+  it.each([
+    [{ result: 'works', reason: null, message: '', provider_code: null }, 'La conexión funciona.', null],
+    [
+      { result: 'refused', reason: 'credentials', message: 'Clave inválida', provider_code: '3' },
+      /no se aceptan estos datos/,
+      'Detalle técnico: Clave inválida',
+    ],
+    [
+      { result: 'unreachable', reason: 'address_not_found', message: 'ENOTFOUND', provider_code: null },
+      /No encontramos esa dirección/,
+      'Detalle técnico: ENOTFOUND',
+    ],
+  ])('test the connection: %j', async (data, words, detail) => {
+    const fields = FORM.fields.map(field => ({ ...field, missing: false }));
+    const server = aServer()
+      .on(`GET carriers/${CARRIER.id}/settings_form`, { data: { ...FORM, testable: true, fields } })
+      .on(`POST carriers/${CARRIER.id}/test_connection`, { data });
+    const { user } = await list(server);
+    await user.click(await screen.findByRole('button', { name: 'Probar conexión' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText(/^Detalle técnico/)?.textContent ?? null).toBe(detail);
+  });
+
+  it('have words for every reason why a connection does not work', () => {
+    const lacking = CONNECTION_TEST_REASONS.filter(reason => !(`outbound.test.${reason}` in outboundWords));
+    expect(lacking).toEqual([]);
+  });
+
+  it('offer no test while a value is missing', async () => {
+    await list(aServer().on(`GET carriers/${CARRIER.id}/settings_form`, { data: { ...FORM, testable: true } }));
+    await screen.findByLabelText(/^Dirección del servicio/);
+    expect(screen.queryByRole('button', { name: 'Probar conexión' })).toBeNull();
+  });
+
+  it("are called by the adapter's own words where the app has none", async () => {
+    const label = { 'es-MX': 'Número de cuenta de envíos', en: 'Shipping account number' };
+    const fields = [{ ...FIELD, key: 'account', kind: 'text', value: '', label }];
+    await list(aServer().on(`GET carriers/${CARRIER.id}/settings_form`, { data: { ...FORM, fields } }));
+    expect(await screen.findByLabelText(/^Número de cuenta de envíos/)).toBeTruthy();
+  });
+
+  it.each([
+    ['client_code', NOTES.slice(0, 1)],
+    ['assumed', NOTES.slice(1)],
+    ['published', []],
+  ])('says of a connection with the contract %s how sure it is', async (contract, shown) => {
+    await list(aServer().on(`GET carriers/${CARRIER.id}/settings_form`, { data: { ...FORM, contract } }));
+    await screen.findByLabelText(/^Dirección del servicio/);
+    expect(NOTES.filter(note => screen.queryByText(note))).toEqual(shown);
   });
 
   it('says where the platform has no connection to the provider', async () => {

@@ -240,6 +240,30 @@ describe('the carrier form', () => {
     );
   });
 
+  it('sends the logo of a new carrier with its fields', async () => {
+    const server = aServer();
+    const { user } = await visit(carrierPages, '/carriers/new', { server, role: 'developer' });
+    await user.type(await screen.findByLabelText(/^Nombre/), 'Veloz');
+    await chooseProvider(user, 'Redpack');
+    const field = await screen.findByRole('group', { name: 'Logo' });
+    const choose = (name: string) =>
+      user.upload(within(field).getByLabelText('Logo'), new File(['x'], name, { type: 'image/png' }));
+    await choose('viejo.png');
+    await user.click(within(field).getByRole('button', { name: 'Quitar logo' }));
+    expect(within(field).queryByText('viejo.png')).toBeNull();
+    await choose('veloz.png');
+    expect(within(field).getByText('veloz.png')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(server.sent('POST carriers')).toHaveLength(1));
+    const form = server.sent('POST carriers')[0]?.body as FormData;
+    expect((form.get('carrier[logo]') as File).name).toBe('veloz.png');
+    expect([form.get('carrier[name]'), form.get('carrier[girth]'), form.get('carrier[pickup]')]).toEqual([
+      'Veloz',
+      '330',
+      'false',
+    ]);
+  });
+
   it('adds the validators that a developer selects, and no size if none was typed', async () => {
     const heavy = {
       id: '0190a000-0000-7000-8000-0000000000e1',

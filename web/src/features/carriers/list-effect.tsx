@@ -1,4 +1,5 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components';
+import { ToCome } from '../../shared/feedback/delayed.js';
 import type { KindEffect, ListEffect } from '@porte/contracts/carriers/coverage.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -65,8 +66,8 @@ function Line({ owner, effect, of }: LineProps) {
 export function ListEffectBars({ owner }: { owner: ListOwner }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { data } = useListEffectQuery(owner);
-  if (!data) return null;
+  const { data, error } = useListEffectQuery(owner);
+  if (!data) return error ? null : <ToCome />;
   const seen = new Set<string>();
   const kinds = data.kinds.filter(each => {
     const id = effectOf(data, each);

@@ -43,7 +43,7 @@ async function put(user: UserEvent, box: HTMLElement, text: string): Promise<voi
 const created = (row: object) => new Reply(201, { data: row });
 
 describe('zones', () => {
-  it('are listed with a link to their form, and deleted after a confirmation that names the effects', async () => {
+  it('zones are listed with a link to their form, and deleted after a confirmation that names the effects', async () => {
     const server = new MockServer().on('GET zones', listOf([ZONE])).on(`DELETE zones/${ZONE.id}`, null);
     const { user } = await visit(zonePages, '/zones', { server });
     expect((await screen.findByRole('link', { name: 'Valle' })).getAttribute('href')).toBe(`/zones/${ZONE.id}/edit`);
@@ -55,7 +55,7 @@ describe('zones', () => {
     await waitFor(() => expect(server.sent(`DELETE zones/${ZONE.id}`)).toHaveLength(1));
   });
 
-  it('are created from a name', async () => {
+  it('zones are created from a name', async () => {
     const server = new MockServer().on('POST zones', created(ZONE));
     const { user } = await visit(zonePages, '/zones/new', { server });
     await user.type(field('Nombre'), 'Valle{Enter}');
@@ -64,7 +64,7 @@ describe('zones', () => {
 });
 
 describe('zones without postal codes', () => {
-  it('are marked', async () => {
+  it('zones without postal codes are marked', async () => {
     const rows = [
       { ...ZONE, postal_code_count: 12 },
       { ...ZONE, id: ODD.id, name: 'Vacía', postal_code_count: 0 },
@@ -76,7 +76,7 @@ describe('zones without postal codes', () => {
 });
 
 describe('providers', () => {
-  it('are read-only for an admin', async () => {
+  it('providers are read-only for an admin', async () => {
     const { user: _ } = await visit(providerPages, '/providers', {
       server: new MockServer().on('GET providers', listOf([PROVIDER])),
     });
@@ -84,7 +84,7 @@ describe('providers', () => {
     expect(screen.queryByRole('link', { name: /Veloz|Nuevo/ })).toBeNull();
   });
 
-  it('have a code that is set on creation only', async () => {
+  it('providers have a code that is set on creation only', async () => {
     const server = new MockServer()
       .on('POST providers', created(PROVIDER))
       .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER });
@@ -129,13 +129,13 @@ describe('validators', () => {
   const rule = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Regla/ });
   const newOne = (server: MockServer) => visit(validatorPages, '/validators/new', { server, role: 'developer' });
 
-  it('are listed with their rule’s text and limits; one without a rule is marked', async () => {
+  it('validators are listed with their rule’s text and limits; one without a rule is marked', async () => {
     await visit(validatorPages, '/validators', { server: new MockServer().on('GET validators', listOf([HEAVY, ODD])) });
     expect(await screen.findByRole('row', { name: /Peso máximo Hasta 30 kg 30 kg/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /moon_phase\s*Sin efecto/ })).toBeTruthy();
   });
 
-  it('require the number of their rule, and send it', async () => {
+  it('validators require the number of their rule, and send it', async () => {
     const server = new MockServer().on('POST validators', created(HEAVY));
     const { user } = await newOne(server);
     await user.click(rule());
@@ -152,7 +152,7 @@ describe('validators', () => {
     );
   });
 
-  it('require one of the two sizes for a rule about sizes', async () => {
+  it('validators require one of the two sizes for a rule about sizes', async () => {
     const server = new MockServer().on('POST validators', created(HEAVY));
     const { user } = await newOne(server);
     await put(user, rule(), 'Medidas máximas');
@@ -168,7 +168,7 @@ describe('validators', () => {
     );
   });
 
-  it('accept a custom name, and show that it has no effect', async () => {
+  it('validators accept a custom name, and show that it has no effect', async () => {
     const server = new MockServer().on('POST validators', created(ODD));
     const { user } = await newOne(server);
     await put(user, rule(), 'moon_phase');

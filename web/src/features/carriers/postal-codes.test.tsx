@@ -56,7 +56,7 @@ const importPage = (api: MockServer) =>
   );
 
 describe('the postal codes of a zone', () => {
-  it('are listed, and all deleted after a confirmation, in one call', async () => {
+  it('the postal codes of a zone are listed, and all deleted after a confirmation, in one call', async () => {
     const api = server().on(`DELETE service_postal_codes/${ZONE}/delete_zone_postal_codes`, {
       data: { deleted: 25_000 },
     });
@@ -118,7 +118,7 @@ describe('an import of postal codes', () => {
     expect([form.get('sheet'), (form.get('files[]') as File).name]).toEqual(['Sierra', 'valle.csv']);
   });
 
-  it('that goes on is found again on the page of its list, and can be canceled', async () => {
+  it('an import of postal codes that goes on is found again on the page of its list, and can be canceled', async () => {
     let found = [anImport({ state: 'reading' }), anImport({ id: 'x', params: { zone_id: 'other' } })];
     const api = server()
       .on('GET service_postal_codes/imports', () => ({ data: found }))

@@ -8,13 +8,22 @@ import {
 } from '@porte/contracts/carriers/service.js';
 import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { serviceTypes } from '@porte/contracts/catalog/enums.js';
+import { Suspense } from 'react';
 import { activity } from '../../shared/resource/activity.js';
 import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
+import { neverOffered } from './never-offered.js';
 import { enoughPlaces, isOfType } from './service-places.js';
 import { PriceCount } from './price-count.js';
 import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';
+
+// Few visits add services.
+const { Page: ProviderServicesButton } = lazyPage(
+  () => import('./provider-services-button.js').then(m => m.ProviderServicesButton),
+  'services',
+);
 
 const PRICES = [
   'extra_kg_price',
@@ -78,6 +87,11 @@ export const servicePages = defineResourcePages({
       { name: 'days', kind: 'integer', sortable: true, priority: 3 },
       { name: 'status', kind: 'status', sortable: true },
     ],
+    head: () => (
+      <Suspense fallback={null}>
+        <ProviderServicesButton />
+      </Suspense>
+    ),
     filters: [{ name: 'status', kind: 'choice', choices: ACTIVITIES }],
     actions: [
       { name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` },
@@ -131,6 +145,7 @@ export const servicePages = defineResourcePages({
       ...PRICES.map(price),
       { name: 'use_static_rates', kind: 'switch', group: 'rates', half: true },
       { name: 'use_quoted_rates', kind: 'switch', group: 'rates', half: true },
+      neverOffered.withoutRates,
       {
         name: 'exchange_rate',
         kind: { choices: EXCHANGE_MODES, areNumbers: true },
@@ -142,8 +157,10 @@ export const servicePages = defineResourcePages({
       ...MARGINS.map(margin),
       { name: 'edit_admin_cost', kind: 'switch', group: 'rates', roles: serviceAccess.writtenBy['edit_admin_cost']! },
       { name: 'week_days', kind: 'weekdays', group: 'hours' },
+      neverOffered.withoutDays,
       { name: 'start_at', kind: 'time', group: 'hours', half: true },
       { name: 'end_at', kind: 'time', group: 'hours', half: true },
+      neverOffered.withoutHours,
       option('trackable'),
       option('has_pickup'),
       option('zone'),

@@ -49,7 +49,7 @@ const open = (Page: () => React.ReactNode, path: string, server = aServer(), rol
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the places of a service', () => {
-  it('are countries, at least one, found without accents', async () => {
+  it('the places of a service are countries, at least one, found without accents', async () => {
     const server = aServer();
     const { user } = await open(ServiceCountriesPage, 'countries', server);
     expect(await screen.findByText('Marca al menos un país.')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the places of a service', () => {
     );
   });
 
-  it('are zones, at least two', async () => {
+  it('the places of a service are zones, at least two', async () => {
     const server = aServer();
     const { user } = await open(ServiceZonesPage, 'service-zones', server);
     expect(await screen.findByText('Marca al menos dos zonas.')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the places of a service', () => {
     );
   });
 
-  it('are only shown to an admin while the settings of the carrier are frozen', async () => {
+  it('the places of a service are only shown to an admin while the settings of the carrier are frozen', async () => {
     const frozen = { ...SERVICE, carrier: { ...SERVICE.carrier, freeze_settings: true } };
     await open(ServiceZonesPage, 'service-zones', aServer(frozen));
     expect(await screen.findByRole('checkbox', { name: 'Toluca' })).toHaveProperty('disabled', true);
@@ -99,7 +99,7 @@ describe('the copy of a service', () => {
     });
   });
 
-  it('of a missing service leads back', async () => {
+  it('the copy of a service of a missing service leads back', async () => {
     await open(ServiceCopyPage, 'copy', new MockServer().on(`GET services/${SERVICE.id}`, failure(404, 'not_found')));
     expect(await screen.findByRole('link')).toBeTruthy();
   });

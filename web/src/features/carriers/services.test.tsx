@@ -136,6 +136,44 @@ describe('the services of a carrier', () => {
   });
 });
 
+describe("the services of a carrier's provider", () => {
+  const redpack = { ...CARRIER, provider_code: 'Redpack' };
+  const open = async (server: MockServer) => {
+    const { user } = await list(server);
+    await user.click(await screen.findByRole('button', { name: 'Agregar los de la paquetería' }));
+    return user;
+  };
+
+  it('are added by ticks, suspended, without those that the carrier has', async () => {
+    const server = aServer(redpack).on('GET services', listOf([{ ...SERVICE, code: '1' }]));
+    const user = await open(server);
+    await user.click(await screen.findByLabelText('Redpack Ecoexpress código 2 · 4 días'));
+    await user.click(screen.getByLabelText('Redpack Día siguiente código 21 · 1 día'));
+    expect(screen.queryByLabelText(/^Redpack Express/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Agregar 2 servicios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent('POST services').map(({ body }) => body)).toEqual([
+      { service: expect.objectContaining({ code: '2', name: 'Redpack Ecoexpress', days: 4, status: 'suspended' }) },
+      { service: expect.objectContaining({ code: '21', carrier_id: CARRIER.id, service_type: 'national' }) },
+    ]);
+  });
+
+  it('stay ticked where one is refused, so that it can be repeated', async () => {
+    const server = aServer(redpack).on('POST services', failure(409, 'conflict'));
+    const user = await open(server);
+    await user.click(await screen.findByLabelText(/^Redpack Ecoexpress/));
+    await user.click(screen.getByRole('button', { name: 'Agregar 1 servicio' }));
+    expect(await screen.findByText('No se agregaron todos')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Agregar 1 servicio' })).toBeTruthy();
+  });
+
+  it('are not offered for a frozen carrier, nor where the provider is not known to sell any', async () => {
+    await list(aServer({ ...redpack, freeze_settings: true }));
+    expect(await screen.findByText(/está congelada/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Agregar los de la paquetería' })).toBeNull();
+  });
+});
+
 describe('the service form', () => {
   it('requires the staff fields, and creates the service of its carrier', async () => {
     const server = aServer();
@@ -186,6 +224,27 @@ describe('the service form', () => {
           zone_ids: [ZONE.id, OTHER.id],
           validator_ids: ['0190a000-0000-7000-8000-0000000000e1'],
         },
+      }),
+    );
+  });
+
+  it('says of a service that no customer can be offered why that is, and saves it', async () => {
+    const server = aServer().on(`GET services/${SERVICE.id}`, {
+      data: { ...SERVICE, week_days: [1], start_at: '09:00', end_at: '09:00' },
+    });
+    const { user } = await edit(server);
+    expect(await screen.findByText(/^Empieza y termina a la misma hora/)).toBeTruthy();
+    expect(screen.queryByText(/el servicio no se ofrece\.$/)).toBeNull();
+    await user.click(screen.getByRole('switch', { name: 'Tabla de precios' }));
+    expect(
+      await screen.findByText('Sin tabla de precios ni cotización en línea, el servicio no se ofrece.'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^lun/i }));
+    expect(await screen.findByText('Sin ningún día marcado, el servicio no se ofrece.')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.sent(`PUT services/${SERVICE.id}`)[0]?.body).toEqual({
+        service: { use_static_rates: false, week_days: [] },
       }),
     );
   });

@@ -10,16 +10,21 @@ const NAMED: readonly string[] = [
   ...COMMON_SETTINGS.map(({ key }) => key),
 ];
 
-/** What the settings of carriers are called; a key without words of its own is shown as it is. */
+/** What the settings of carriers are called: by the app's own words, or else by those of the adapter; a key without either is shown as it is. */
 export function useSettingWords() {
-  const { formatMessage, messages } = useIntl();
+  const { formatMessage, locale, messages } = useIntl();
+  const language = locale === 'en' ? 'en' : 'es-MX';
   const known = (id: string): string | undefined => (id in messages ? formatMessage({ id }) : undefined);
-  const labelOf = (key: string): string =>
-    NAMED.includes(key) ? formatMessage({ id: `carrier_settings.known.${key}` }) : key;
-  const hintOf = ({ key }: SettingSpec): string | undefined => known(`carrier_settings.hint.${key}`);
-  const choiceOf = ({ key, kind }: SettingSpec, value: string): string => {
+  const labelOf = ({ key, label }: Pick<SettingSpec, 'key' | 'label'>): string =>
+    NAMED.includes(key) ? formatMessage({ id: `carrier_settings.known.${key}` }) : (label?.[language] ?? key);
+  const choiceOf = ({ key, kind, choice_labels }: SettingSpec, value: string): string => {
     if (kind === 'switch') return formatMessage({ id: value === '1' ? 'page.yes' : 'page.no' });
-    return known(`carrier_settings.choice.${key}.${value}`) ?? value;
+    return known(`carrier_settings.choice.${key}.${value}`) ?? choice_labels?.[value]?.[language] ?? value;
   };
+  const hintOf = (spec: SettingSpec): string | undefined =>
+    known(`carrier_settings.hint.${spec.key}`) ??
+    (spec.default === undefined
+      ? undefined
+      : formatMessage({ id: 'carrier_settings.default' }, { value: choiceOf(spec, spec.default) }));
   return { labelOf, hintOf, choiceOf };
 }

@@ -1,3 +1,4 @@
+import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import type { Waybill } from '@porte/contracts/carriers/waybill.js';
 import { WAYBILL_STATUSES } from '@porte/contracts/carriers/waybill-status.js';
 import { FormattedMessage } from 'react-intl';
@@ -5,6 +6,7 @@ import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { CarrierName } from './carrier-name.js';
 import { WaybillStockLevels } from './waybill-stock.js';
 
 function ImportButton() {
@@ -18,11 +20,13 @@ function ImportButton() {
 }
 
 /** A row with its service. */
-type Listed = Waybill & { service: { name: string } | null };
+type Listed = Waybill & { carrier: Pick<Carrier, 'name' | 'logo'> | null; service: { name: string } | null };
 
 /** A waybill without a service serves any of its carrier. */
 const ServiceName = ({ service }: { service: { name: string } | null }) =>
   service ? service.name : <FormattedMessage id="waybills.any_service" />;
+
+const CarrierOf = ({ carrier }: Pick<Listed, 'carrier'>) => (carrier ? <CarrierName {...carrier} /> : null);
 
 const ShipmentLink = ({ shipment_id }: Waybill) =>
   shipment_id ? (
@@ -40,7 +44,7 @@ export const waybillPages = defineResourcePages({
   list: {
     columns: [
       { name: 'number', sortable: true },
-      { name: 'carrier.name' },
+      { name: 'carrier.name', render: row => <CarrierOf {...(row as Listed)} /> },
       { name: 'service.name', priority: 2, render: row => <ServiceName service={(row as Listed).service} /> },
       { name: 'status', kind: { choices: WAYBILL_STATUSES } },
       { name: 'shipment_id', priority: 2, render: row => <ShipmentLink {...row} /> },

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { ToCome } from '../../shared/feedback/delayed.js';
 import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
 import { useIntl } from 'react-intl';
 import { PlainTable } from '../../shared/display/plain-table.js';
@@ -30,8 +31,9 @@ export function WaybillStockLevels() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { number } = useFormat();
-  const { data = [], error, refetch } = useWaybillStockQuery();
+  const { data, error, refetch } = useWaybillStockQuery();
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ToCome />;
   if (data.length === 0) return null;
   const rows = data.map(stock => ({
     key: keyOf(stock),

@@ -71,7 +71,7 @@ const server = () =>
     .on('GET services', listOf([SERVICE]));
 
 describe('waybills', () => {
-  it('are listed below their stock, and only those that are free can be deleted', async () => {
+  it('waybills are listed below their stock, and only those that are free can be deleted', async () => {
     await visit(waybillPages, '/waybills', { server: server() });
     const stock = await screen.findByRole('table', { name: 'Existencias' });
     expect(within(stock).getByRole('row', { name: 'Correcaminos · Cualquier servicio 1,250 1 2' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('waybills', () => {
     expect(screen.queryByRole('button', { name: 'Acciones de CRM2' })).toBeNull();
   });
 
-  it('are filtered by the services of the chosen carrier, which go with it', async () => {
+  it('waybills are filtered by the services of the chosen carrier, which go with it', async () => {
     const api = server();
     const { user, place } = await visit(waybillPages, '/waybills', { server: api });
     const service = await screen.findByRole('combobox', { name: 'Servicio' });

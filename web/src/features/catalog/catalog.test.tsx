@@ -25,7 +25,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const states = `/countries/${MEXICO.id}/states`;
 
 describe('notices', () => {
-  it('are listed by title and suspended immediately', async () => {
+  it('notices are listed by title and suspended immediately', async () => {
     const server = new MockServer()
       .on('GET notices', listOf([NOTICE]))
       .on(`PUT notices/${NOTICE.id}`, { data: NOTICE });
@@ -39,7 +39,7 @@ describe('notices', () => {
     );
   });
 
-  it('are created with a time in the tenant’s time zone', async () => {
+  it('notices are created with a time in the tenant’s time zone', async () => {
     const server = new MockServer().on('POST notices', new Reply(201, { data: NOTICE }));
     const { user } = await visit(noticePages, '/notices/new', { server });
     await user.type(field('Título'), 'Feriado');
@@ -68,7 +68,7 @@ describe('countries', () => {
     expect(screen.queryByRole('link', { name: 'Nuevo país' })).toBeNull();
   });
 
-  it('are created by developers, with their code in capitals', async () => {
+  it('countries are created by developers, with their code in capitals', async () => {
     const server = new MockServer().on('POST countries', new Reply(201, { data: MEXICO }));
     const { user } = await visit(countryPages, '/countries/new', { server, role: 'developer' });
     await user.type(field('Código'), 'mx');
@@ -84,7 +84,7 @@ describe('countries', () => {
 });
 
 describe('states', () => {
-  it('are those of one country, named in the heading', async () => {
+  it('states are those of one country, named in the heading', async () => {
     const server = new MockServer()
       .on('GET states', listOf([JALISCO]))
       .on(`GET countries/${MEXICO.id}`, { data: MEXICO });
@@ -95,7 +95,7 @@ describe('states', () => {
     expect(server.sent('GET states')[0]?.query.get('where')).toBe(JSON.stringify({ country_id: MEXICO.id }));
   });
 
-  it('are created for their country by developers', async () => {
+  it('states are created for their country by developers', async () => {
     const server = new MockServer()
       .on(`GET countries/${MEXICO.id}`, { data: MEXICO })
       .on('POST states', new Reply(201, { data: JALISCO }));

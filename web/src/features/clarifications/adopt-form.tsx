@@ -6,7 +6,7 @@ import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { useAdoptMutation } from './clarifications-api.js';
-import { DecisionSection } from './decision-section.js';
+import { ReasonedDecision } from './reasoned-decision.js';
 
 interface Values {
   tracking_number: string;
@@ -58,10 +58,10 @@ export function AdoptForm({ id }: { id: string }) {
   // Prevents a second decision until the page shows the first.
   if (isDone) return null;
   return (
-    <DecisionSection words="adopt" form={form}>
+    <ReasonedDecision words="adopt" form={form}>
       <TextField name="tracking_number" label={word('tracking_number')} maxLength={50} />
       <TextField name="tracking_url" type="url" label={word('tracking_url')} maxLength={500} />
       <FileField name="file" label={word('file')} hint={word('file.hint')} accept="application/pdf" required />
-    </DecisionSection>
+    </ReasonedDecision>
   );
 }

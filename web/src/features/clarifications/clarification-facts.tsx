@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { Clarification } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useRow } from '../../shared/api/resources.js';
@@ -70,7 +71,7 @@ export function ClarificationFacts({ clarification }: { clarification: Clarifica
         [word('created_at'), <Age key="age" of={clarification} />],
         [word('decision'), decision && word(`decided.${decision}`)],
         [word('decided_by'), decider],
-        [word('decided_at'), decided_at && format.dateTime(decided_at)],
+        [word('decided_at'), decided_at && <Moment key="at" at={decided_at} />],
         [word('reason'), reason],
       ]}
     />

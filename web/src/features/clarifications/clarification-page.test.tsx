@@ -133,7 +133,7 @@ describe('a clarification of a purchase', () => {
 });
 
 describe('clarifications of a void and a surplus label', () => {
-  it('have their own decision texts', async () => {
+  it('clarifications of a void and a surplus label have their own decision texts', async () => {
     const page = await show(serverWith({ kind: 'void', tracking_number: 'COR1' }));
     expect(await screen.findByRole('button', { name: 'Devolver el importe' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Dejar vigente' })).toBeTruthy();
@@ -153,7 +153,7 @@ describe('clarifications of a void and a surplus label', () => {
     expect(screen.getAllByRole('form').map(form => within(form).getByRole('button').textContent)).toEqual(verbs);
   });
 
-  it('lead back if the clarification does not exist', async () => {
+  it('clarifications of a void and a surplus label lead back if the clarification does not exist', async () => {
     await show(new MockServer().on('GET clarifications/q1', failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos esto' })).toBeTruthy();
   });

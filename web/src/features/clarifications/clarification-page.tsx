@@ -6,38 +6,21 @@ import {
 } from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
 import { useCan } from '../../shared/session/use-can.js';
-import { isMissing } from '../../shared/api/api-error.js';
-import { useRow } from '../../shared/api/resources.js';
+import { DecisionColumns, Decisions } from '../../shared/decisions/decision-columns.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
-import { AppLink } from '../../shared/routing/app-link.js';
-import { Empty } from '../../shared/feedback/empty.js';
-import { Problem } from '../../shared/feedback/problem.js';
+import { RowPage } from '../../shared/resource/row-page.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { AdoptForm } from './adopt-form.js';
 import { ClarificationFacts } from './clarification-facts.js';
 import { useLookUpMutation } from './clarifications-api.js';
 import { DecideForm } from './decide-form.js';
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalXXXL,
-    alignItems: 'start',
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
+  columns: { gap: tokens.spacingHorizontalXXXL },
   asked: { alignSelf: 'center', color: tokens.colorNeutralForeground2 },
-  forms: {
-    '--save-bar': 'static',
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXXL,
-    minWidth: 0,
-  },
+  forms: { rowGap: tokens.spacingVerticalXXL },
 });
 
 /** Asks the carrier again. */
@@ -71,7 +54,7 @@ function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeo
 const WORDS: Partial<Record<ClarificationKind, string>> = { late_charged: 'late_charged.', late_void: 'late_void.' };
 
 /** The possible decisions; none once it is closed. */
-function Decisions({ clarification }: { clarification: Clarification }) {
+function PossibleDecisions({ clarification }: { clarification: Clarification }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { id, kind, state } = clarification;
@@ -82,12 +65,12 @@ function Decisions({ clarification }: { clarification: Clarification }) {
       </MessageBar>
     );
   return (
-    <div className={styles.forms}>
+    <Decisions className={styles.forms}>
       {kind === 'purchase' && <AdoptForm id={id} />}
       {CLARIFICATION_DECISIONS[kind].map(decision => (
         <DecideForm key={decision} id={id} decision={decision} words={`${WORDS[kind] ?? ''}${decision}`} />
       ))}
-    </div>
+    </Decisions>
   );
 }
 
@@ -109,34 +92,30 @@ function Shown({ clarification }: { clarification: Clarification }) {
       lead={lead}
     >
       {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
-      <div className={styles.columns}>
+      <DecisionColumns className={styles.columns}>
         <ClarificationFacts clarification={clarification} />
-        {mayDecide && <Decisions clarification={clarification} />}
-      </div>
+        {mayDecide && <PossibleDecisions clarification={clarification} />}
+      </DecisionColumns>
     </PageFrame>
   );
 }
 
 /** One purchase, void or label that waits for staff: the facts and the possible decisions. */
 export function ClarificationPage() {
-  const { id } = useParams();
   const { formatMessage } = useIntl();
-  const { row, error, isFetching, refetch } = useRow('clarifications', id);
-  if (row?.id === id) return <Shown clarification={row as unknown as Clarification} />;
   const word = (name: string): string => formatMessage({ id: `clarifications.${name}` });
-  if (isMissing(error))
-    return (
-      <PageFrame title={word('missing')}>
-        <Empty text={word('missing.text')} action={<AppLink to="/clarifications">{word('missing.back')}</AppLink>} />
-      </PageFrame>
-    );
   return (
-    <PageFrame title={word('title')}>
-      {error && !isFetching ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={6} columns={2} />
-      )}
-    </PageFrame>
+    <RowPage
+      path="clarifications"
+      title={word('title')}
+      missing={{
+        title: word('missing'),
+        text: word('missing.text'),
+        listPath: '/clarifications',
+        toList: word('missing.back'),
+      }}
+    >
+      {row => <Shown clarification={row as unknown as Clarification} />}
+    </RowPage>
   );
 }

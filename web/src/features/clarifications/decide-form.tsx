@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { useDecideMutation } from './clarifications-api.js';
-import { DecisionSection } from './decision-section.js';
+import { ReasonedDecision } from './reasoned-decision.js';
 
 interface Values {
   reason: string;
@@ -32,5 +32,5 @@ export function DecideForm({ id, decision, words }: Props) {
   });
   // Prevents a second decision until the page shows the first.
   if (isDone) return null;
-  return <DecisionSection words={words} form={form} />;
+  return <ReasonedDecision words={words} form={form} />;
 }

@@ -30,7 +30,7 @@ describe('a decision of staff', () => {
     });
   });
 
-  it('to adopt a label has a key, and trims the number', async () => {
+  it('a decision of staff to adopt a label has a key, and trims the number', async () => {
     const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
     const { user } = await show(server);
     const form = await fillFound(user, ' COR77 ');

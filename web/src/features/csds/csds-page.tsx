@@ -1,4 +1,5 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import { CSD_NOTICE_DAYS, CsdInput, type Csd } from '@porte/contracts/billing/csd.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -13,12 +14,13 @@ import { PasswordInput } from '../../shared/form/fields/password-input.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
-import { SaveBar } from '../../shared/form/save-bar.js';
+import { FormEnd } from '../../shared/form/form-end.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
+import { ConnectionTestBar } from '../../shared/outbound/connection-test-bar.js';
 import { useCan } from '../../shared/session/use-can.js';
 
 const csdsApi = api.injectEndpoints({
@@ -32,6 +34,12 @@ const csdsApi = api.injectEndpoints({
 });
 
 const DAY_MS = 86_400_000;
+
+/** Who stamps invoices, by the name of the setting. */
+const PACS = [
+  ['finkok', 'Finkok'],
+  ['sw', 'SW Sapien'],
+] as const;
 
 function Current({ csd }: { csd: Csd }) {
   const { formatMessage } = useIntl();
@@ -53,7 +61,7 @@ function Current({ csd }: { csd: Csd }) {
           [word('rfc'), csd.rfc],
           [word('legal_name'), csd.legal_name],
           [word('certificate_number'), csd.certificate_number],
-          [word('upload_date'), format.dateTime(csd.upload_date)],
+          [word('upload_date'), <Moment key="at" at={csd.upload_date} />],
           [word('expiration_date'), format.date(csd.expiration_date)],
         ]}
       />
@@ -102,7 +110,7 @@ function UploadForm({ onUploaded }: { onUploaded(): void }) {
       <FileField name="certificate" label={word('certificate')} accept=".cer" required />
       <FileField name="private_key" label={word('private_key')} accept=".key" required />
       <PasswordInput name="password" label={word('password')} />
-      <SaveBar form={form} verb={word('upload.verb')} always />
+      <FormEnd form={form} verb={word('upload.verb')} />
     </DtoForm>
   );
 }
@@ -110,7 +118,8 @@ function UploadForm({ onUploaded }: { onUploaded(): void }) {
 /** The certificate that seals the tenant's invoices, and the form of a new one. */
 export function CsdsPage() {
   const { formatMessage } = useIntl();
-  const may = useCan()('create', 'Csd');
+  const can = useCan();
+  const may = can('create', 'Csd');
   const [uploads, setUploads] = useState(0);
   const { page, error, isFetching, refetch } = useList('csds', { per_page: 1 });
   const [csd] = page?.data ?? [];
@@ -126,6 +135,16 @@ export function CsdsPage() {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={4} columns={2} />
+      )}
+      {can('update', 'Setting') && (
+        <Section title={formatMessage({ id: 'csds.pac' })}>
+          {PACS.map(([pac, name]) => (
+            <div key={pac}>
+              <Text weight="semibold">{name}</Text>
+              <ConnectionTestBar path={`pacs/${pac}`} name={name} />
+            </div>
+          ))}
+        </Section>
       )}
       {may && (
         <Section title={formatMessage({ id: csd ? 'csds.replace' : 'csds.upload' })}>

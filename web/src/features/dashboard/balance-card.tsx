@@ -74,7 +74,7 @@ export function BalanceCard({ answer }: { answer: Answer<DashboardNumbers> }) {
           <FormattedMessage id="dashboard.balance.unknown" />
         </QuietText>
       ) : (
-        <Loaded answer={answer} failed="dashboard.runway.failed" skeleton={[16, 16]}>
+        <Loaded answer={answer} failed="dashboard.runway.failed" skeleton={[16, 12]}>
           {({ spend_rate }) => <Runway balance={available} rate={spend_rate} />}
         </Loaded>
       )}

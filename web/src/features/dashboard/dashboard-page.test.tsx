@@ -153,12 +153,15 @@ describe('the first steps', () => {
     [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/credits', '/addresses/new', '/shipments/new'], '0 de 3'],
     [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new'], '1 de 3'],
     [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new'], '2 de 3'],
-  ])('are ticked by state: balance %d, %i addresses', async (balance, addresses, expected, ways, done) => {
-    await at(aServer({ total: 0 }, addresses), { me: { available_balance: balance } });
-    await waitFor(async () => expect(await marks()).toEqual(expected));
-    expect(await links()).toEqual(ways);
-    expect(screen.getByText(done)).toBeTruthy();
-  });
+  ])(
+    'the first steps are ticked by state: balance %d, %i addresses',
+    async (balance, addresses, expected, ways, done) => {
+      await at(aServer({ total: 0 }, addresses), { me: { available_balance: balance } });
+      await waitFor(async () => expect(await marks()).toEqual(expected));
+      expect(await links()).toEqual(ways);
+      expect(screen.getByText(done)).toBeTruthy();
+    },
+  );
 
   it('disappear with the first label, and are never shown to staff', async () => {
     const { unmount } = await at(aServer(customers));
@@ -239,7 +242,7 @@ describe('the home page of staff', () => {
 
   it('shows the health of carriers, never rounded up to all purchases', async () => {
     await at(aServer(staffs), { role: 'admin' });
-    expect(await cell('Quetzal 99.9 % · 999 de 1,000 1.4 s 40 60 de 100')).toBeTruthy();
+    expect(await cell('Quetzal 99.9 % · 999 de 1,000 1.4\u00a0s 40 60 de 100')).toBeTruthy();
     expect(await cell('Colibrí Sin compras — 3 0 de 50')).toBeTruthy();
     expect(screen.queryByText('Envíos por paquetería')).toBeNull();
   });

@@ -13,7 +13,7 @@ import { QuietText } from './quiet-text.js';
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
-  carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, overflowWrap: 'normal' },
   quiet: { color: tokens.colorNeutralForeground2 },
   poor: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   bad: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },

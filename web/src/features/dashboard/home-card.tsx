@@ -83,7 +83,7 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-type SkeletonSize = 16 | 24 | 36 | 48 | 64 | 96 | 120;
+type SkeletonSize = 12 | 16 | 24 | 36 | 48 | 64 | 96 | 120;
 
 /** A part of a card that waits for an answer: its skeleton, then its content, or what could not be loaded, with a retry. */
 export function Loaded<T>({ answer: { data, error, refetch }, failed, skeleton, children }: LoadedProps<T>) {

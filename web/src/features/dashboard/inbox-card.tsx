@@ -11,13 +11,13 @@ import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
+import { useAge } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useParkedEventsQuery } from './dashboard-api.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
 import { QuietText } from './quiet-text.js';
-import { useAge } from './use-age.js';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useNextCountsQuery } from './dashboard-api.js';
@@ -66,10 +67,11 @@ export function NextCard() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { number } = useFormat();
+  const isPhone = useBreakpoint() === 'phone';
   const answer = useNextCountsQuery();
   return (
     <HomeCard title={formatMessage({ id: 'dashboard.next' })}>
-      <Loaded answer={answer} failed="dashboard.next.failed" skeleton={[96]}>
+      <Loaded answer={answer} failed="dashboard.next.failed" skeleton={isPhone ? [120, 48] : [120]}>
         {counts => (
           <div className={styles.tiles}>
             {TILES.map(name => (

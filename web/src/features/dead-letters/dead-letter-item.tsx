@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { DeadLetter } from '@porte/contracts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
 import { surface } from '../../shared/layout/surface.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -17,7 +17,6 @@ import { useEventWords } from './event-words.js';
 
 const useStyles = makeStyles({
   item: {
-    '--save-bar': 'static',
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
@@ -87,7 +86,6 @@ function Details({ letter: { errors, data } }: { letter: DeadLetter }) {
 export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const [replay, { isLoading }] = useReplayMutation();
   const [isDiscarding, setDiscarding] = useState(false);
   const problems = useRowProblem();
@@ -123,7 +121,7 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
       <Facts
         facts={[
           [word('part'), part],
-          [word('died_at'), format.dateTime(died_at)],
+          [word('died_at'), <Moment key="at" at={died_at} />],
           [word('subject'), <CopyText key="subject" text={subject} label={word('copy')} />],
           [word('shipment'), typeof shipment === 'string' && <ShipmentLink key="shipment" id={shipment} />],
           [word('why'), parked ? word('parked') : errors.length > 0 && firstLine(errors.at(-1)!)],

@@ -2,7 +2,7 @@ import { DiscardInput, type DeadLetter } from '@porte/contracts/dead-letter.js';
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { SaveBar } from '../../shared/form/save-bar.js';
+import { FormEnd } from '../../shared/form/form-end.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
@@ -30,7 +30,7 @@ export function DiscardForm({ letter, onCancel }: { letter: DeadLetter; onCancel
     <DtoForm form={form} label={word('discard')}>
       <ErrorBar error={form.error} />
       <TextField name="reason" label={word('reason')} hint={word('discard.hint')} maxLength={500} autoFocus />
-      <SaveBar form={form} verb={word('discard')} always onCancel={onCancel} />
+      <FormEnd form={form} verb={word('discard')} onCancel={onCancel} />
     </DtoForm>
   );
 }

@@ -37,19 +37,19 @@ describe.each([
 ] as const)('dead letter texts in %s', (locale, messages) => {
   const told = tell(locale, messages);
 
-  it('are specific for every event type', () => {
+  it('texts of dead letters are specific for every event type', () => {
     const words = TYPES.map(type => told(type));
     expect(TYPES.filter((type, i) => words[i]!.includes(type) || /[._{}]/.test(words[i]!))).toEqual([]);
     expect(new Set(words).size).toBe(TYPES.length);
   });
 
-  it('name every service, and every consumer with dead letters', () => {
+  it('texts of dead letters name every service, and every consumer with dead letters', () => {
     expect(SERVICES.filter(service => !(`dead_letters.of.${service}` in messages))).toEqual([]);
     expect(PARTS.filter(part => told('hold.captured', `shipments.${part}`).endsWith(`| ${part}`))).toEqual([]);
     expect(told('hold.captured', 'billing')).toMatch(/\| -$/);
   });
 
-  it('show the code of an unknown event type', () => {
+  it('texts of dead letters show the code of an unknown event type', () => {
     expect(told('moon.risen', 'shipments.astronomy')).toBe('moon.risen | astronomy');
     expect(told('comet.created')).toBe('comet.created | -');
   });

@@ -14,19 +14,19 @@ import { TabStrip } from '../../shared/list/views/tab-strip.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { isOwnPath } from '../../shared/routing/own-path.js';
 import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
-import { BankAccountList } from './bank-account-list.js';
+import { BankAccountList } from './transfers/bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
 import { OwnDeposits } from './own-deposits.js';
-import { ReferenceForm } from './reference-form.js';
-import { SavedCardList } from './saved-card-list.js';
-import { TopUpSection } from './top-up-section.js';
+import { ReferenceForm } from './references/reference-form.js';
+import { SavedCardList } from './cards/saved-card-list.js';
+import { TopUpSection } from './top-ups/top-up-section.js';
 import { WalletLine } from './wallet-line.js';
 
 /** Each way to pay loads what it alone needs. */
-const CardForm = lazy(() => import('./card-form.js').then(m => ({ default: m.CardForm })));
-const ProofForm = lazy(() => import('./proof-form.js').then(m => ({ default: m.ProofForm })));
-const StpAccount = lazy(() => import('./stp-account.js').then(m => ({ default: m.StpAccount })));
-const ReferenceSlip = lazy(() => import('./reference-slip.js').then(m => ({ default: m.ReferenceSlip })));
+const CardForm = lazy(() => import('./cards/card-form.js').then(m => ({ default: m.CardForm })));
+const ProofForm = lazy(() => import('./transfers/proof-form.js').then(m => ({ default: m.ProofForm })));
+const StpAccount = lazy(() => import('./transfers/stp-account.js').then(m => ({ default: m.StpAccount })));
+const ReferenceSlip = lazy(() => import('./references/reference-slip.js').then(m => ({ default: m.ReferenceSlip })));
 
 const useStyles = makeStyles({
   ways: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },

@@ -36,7 +36,8 @@ const decision =
     idempotencyKey,
   });
 
-const depositsApi = api.injectEndpoints({
+/** Ways to pay, and payments through a provider. */
+const paymentsApi = api.injectEndpoints({
   endpoints: build => ({
     paymentMethods: build.query<PaymentMethods, void>({
       query: () => ({ url: 'payment_methods' }),
@@ -92,6 +93,12 @@ const depositsApi = api.injectEndpoints({
       transformResponse: rowOf,
       invalidatesTags: ['deposits'],
     }),
+  }),
+});
+
+/** What becomes of a deposit: by its payer, by its proof, and by staff. */
+const decisionsApi = api.injectEndpoints({
+  endpoints: build => ({
     // Has the server ask the provider; a repeated question changes nothing.
     checkDeposit: build.mutation<Deposit, string>({
       query: id => ({ url: `deposits/${id}/check`, method: 'PUT', body: {} }),
@@ -144,6 +151,9 @@ export const {
   usePaypalCheckoutMutation,
   usePaypalExecuteMutation,
   useMercadoPreferenceMutation,
+} = paymentsApi;
+
+export const {
   useCheckDepositMutation,
   useGiveUpPaymentMutation,
   useSendProofMutation,
@@ -151,4 +161,4 @@ export const {
   useRejectTransferMutation,
   useSettlePaymentMutation,
   useLazyProofFileQuery,
-} = depositsApi;
+} = decisionsApi;

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { Deposit, DepositState } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
@@ -6,7 +7,6 @@ import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 
@@ -44,7 +44,6 @@ function noteOf({ state, second_of, to_return, is_processing }: Deposit): string
 
 function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   const styles = useStyles();
-  const format = useFormat();
   const { formatMessage } = useIntl();
   const { id, state, method, amount, paid_amount, created_at, reason, failure, instructions, top_up_id } = deposit;
   const why = reason ?? (state === 'failed' && failure && formatMessage({ id: `deposits.failure.${failure}` }));
@@ -54,7 +53,9 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
     <li className={styles.row}>
       <span>
         {formatMessage({ id: `deposits.method.${method}` })}
-        <span className={styles.when}>{format.dateTime(created_at)}</span>
+        <span className={styles.when}>
+          <Moment at={created_at} />
+        </span>
       </span>
       <Money amount={paid_amount ?? amount} end />
       <span>

@@ -1,5 +1,5 @@
 import { feeOf } from '@porte/contracts/payments/fee.js';
-import type { PaymentMethod } from '@porte/contracts/payments/deposit.js';
+import type { PaymentMethod } from '@porte/contracts/payments/payment-method.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 

@@ -1,4 +1,5 @@
 import type { CloseLine } from '@porte/contracts/billing/fiscal-close.js';
+import { Moment } from '../../shared/display/moment.js';
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +8,6 @@ import { PlainTable } from '../../shared/display/plain-table.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { useFiscalCloseRowsQuery } from './fiscal-close-api.js';
 
@@ -20,7 +20,6 @@ const MOST_SHOWN = 200;
 export function CloseRows({ period, line }: { period: string; line: CloseLine }) {
   const { formatMessage } = useIntl();
   const styles = useStyles();
-  const format = useFormat();
   const { data, error, isFetching, refetch } = useFiscalCloseRowsQuery({ period, line });
   const title = formatMessage({ id: `fiscal_close.line.${line}` });
   // They stand below the tables: without this a press on a line seems to do nothing.
@@ -42,7 +41,7 @@ export function CloseRows({ period, line }: { period: string; line: CloseLine })
               heads={['fiscal_close.number', 'fiscal_close.at', 'fiscal_close.amount']}
               rows={data.map(({ id, number, at, amount }) => ({
                 key: id,
-                cells: [number ?? '—', format.dateTime(at), <Money key="amount" amount={amount} />],
+                cells: [number ?? '—', <Moment key="at" at={at} />, <Money key="amount" amount={amount} />],
               }))}
             />
             {data.length >= MOST_SHOWN && (

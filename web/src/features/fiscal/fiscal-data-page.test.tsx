@@ -165,7 +165,7 @@ describe('the fiscal data of a user', () => {
   const toWhere = (server: MockServer) =>
     server.sent('GET fiscal_data').map(({ query }) => JSON.parse(query.get('where') ?? '{}') as object);
 
-  it("are those of the wallet's owner", async () => {
+  it("the fiscal data of a user are those of the wallet's owner", async () => {
     const server = aServer().on('GET users/u2', { data: { id: 'u2', parent_id: 'u1', fullname: 'Caro Paz' } });
     await open(server);
     expect(await screen.findByText('EKU9003173C9')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the fiscal data of a user', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('say that there are none, and lead a customer to its own', async () => {
+  it('the fiscal data of a user say that there are none, and lead a customer to its own', async () => {
     const server = aServer([]).on('GET users/u2', { data: { id: 'u2', parent_id: null, fullname: 'Caro Paz' } });
     const { unmount } = await open(server);
     expect(await screen.findByText(/aún no ha guardado sus datos fiscales/)).toBeTruthy();

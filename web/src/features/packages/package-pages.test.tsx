@@ -23,7 +23,7 @@ const ROW = {
 };
 
 describe('the package templates', () => {
-  it('show their size and weight', async () => {
+  it('the package templates show their size and weight', async () => {
     await renderAt(
       '/packages',
       <ConfirmProvider>
@@ -37,7 +37,7 @@ describe('the package templates', () => {
     expect(row.textContent).toContain('Caja');
   });
 
-  it('are deleted together', async () => {
+  it('the package templates are deleted together', async () => {
     const server = new MockServer()
       .on('GET packages', listOf([ROW, { ...ROW, id: 't2', name: 'Sobre' }]))
       .on('DELETE packages/*', null);
@@ -58,7 +58,7 @@ describe('the package templates', () => {
     await waitFor(() => expect(server.sent('DELETE packages/*')).toHaveLength(2));
   });
 
-  it('start as a box unless another type is chosen', async () => {
+  it('the package templates start as a box unless another type is chosen', async () => {
     const server = new MockServer().on('POST packages', { data: ROW });
     const { user } = await renderAt(
       '/packages/new',

@@ -33,7 +33,7 @@ const sent = (server: MockServer) =>
 const format = () => screen.findByLabelText(/Formato de impresión/);
 
 describe('the preferences', () => {
-  it('are saved one by one, only the changed ones', async () => {
+  it('the preferences are saved one by one, only the changed ones', async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.selectOptions(await format(), 'thermal');
@@ -46,7 +46,7 @@ describe('the preferences', () => {
     ]);
   });
 
-  it('show a rejected value at its field, and stop there', async () => {
+  it('the preferences show a rejected value at its field, and stop there', async () => {
     const refuse = ({ body }: SeenCall) =>
       (body as { preference: { key: string } }).preference.key === 'origin_rfc'
         ? failure(422, 'validation_failed', { details: { value: ['no es válido'] } })
@@ -62,7 +62,7 @@ describe('the preferences', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('are not sent if too long', async () => {
+  it('the preferences are not sent if too long', async () => {
     const server = aServer();
     const { user } = await at(server);
     await format();
@@ -80,7 +80,7 @@ describe('the preferences', () => {
     expect(await format()).toHaveProperty('value', 'zpl');
   });
 
-  it('show an error and retry', async () => {
+  it('the preferences show an error and retry', async () => {
     const server = aServer().on('GET preferences', failure(500, 'internal_error'));
     const { user } = await at(server);
     await screen.findByRole('alert');

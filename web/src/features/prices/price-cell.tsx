@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormat } from '../../shared/format/use-format.js';
-import { amountOf } from './pasted-rows.js';
+import { amountOf } from '../../domain/prices/pasted-rows.js';
 import type { AfterEdit } from './use-grid-focus.js';
 
 const useStyles = makeStyles({

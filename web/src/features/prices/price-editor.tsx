@@ -1,18 +1,31 @@
+import { KeyboardShiftRegular } from '@fluentui/react-icons/svg/keyboard-shift';
+import { ArrowEnterLeftRegular } from '@fluentui/react-icons/svg/arrow-enter-left';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { Badge, Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Problem } from '../../shared/feedback/problem.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { useDecisionKey } from '../../shared/form/decision-key.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { ActionBar, KeyHint } from '../../shared/layout/action-bar.js';
+import { ActionBar } from '../../shared/layout/action-bar.js';
+import { KeyHint } from '../../shared/layout/key-hint.js';
 import { Section } from '../../shared/layout/section.js';
-import { marginOf, type Flag, type ShownRow } from './price-changes.js';
+import { marginOf, type Flag, type ShownRow } from '../../domain/prices/price-changes.js';
 import { PriceGrid } from './price-grid.js';
 import { PriceTools } from './price-tools.js';
 import type { PricePath } from './price-api.js';
 import type { PriceTable } from './use-price-table.js';
+
+/** What a font may have no sign for. */
+const KEY_PICTURES = {
+  up: () => <ArrowUpRegular key="up" />,
+  down: () => <ArrowDownRegular key="down" />,
+  enter: () => <ArrowEnterLeftRegular key="enter" />,
+  shift: () => <KeyboardShiftRegular key="shift" />,
+};
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -68,7 +81,7 @@ function WhatChanges({ table }: { table: PriceTable }) {
     meanMargin(table, row => row.saved),
     meanMargin(table, row => (row.isRemoved ? null : row.cells)),
   ];
-  const percent = (value: number): string => `${format.number(value, 1).replace('-', '−')} %`;
+  const percent = (value: number): string => `${format.number(value, 1)} %`;
   const facts: [string, string][] = [
     ...(after !== null
       ? [
@@ -173,7 +186,11 @@ export function PriceEditor({ table, path, label, save, onEditRow, children }: P
       <div className={styles.grid}>
         <div className={styles.root}>
           <PriceGrid table={table} label={label} {...(onEditRow ? { onEditRow } : {})} />
-          {!table.isLocked && <span className={styles.keys}>{word('keys')}</span>}
+          {!table.isLocked && (
+            <span className={styles.keys}>
+              <FormattedMessage id="prices.keys" values={KEY_PICTURES} />
+            </span>
+          )}
           {children}
         </div>
         <aside className={styles.side}>

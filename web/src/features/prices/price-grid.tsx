@@ -6,8 +6,8 @@ import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { surface } from '../../shared/layout/surface.js';
-import { blockOf, kgOf } from './pasted-rows.js';
-import { marginOf, type Cells, type Flag, type ShownRow } from './price-changes.js';
+import { blockOf, kgOf } from '../../domain/prices/pasted-rows.js';
+import { marginOf, type Cells, type Flag, type ShownRow } from '../../domain/prices/price-changes.js';
 import { PriceCell } from './price-cell.js';
 import type { PriceTable } from './use-price-table.js';
 
@@ -63,10 +63,10 @@ function Margin({ price, cost }: { price: number | null; cost: number | null }) 
   return (
     <>
       <td role="gridcell" className={mergeClasses(styles.cell, styles.computed, styles.wide)}>
-        {margin ? format.money(margin.amount).replace('-', '−') : '—'}
+        {margin ? format.money(margin.amount) : '—'}
       </td>
       <td role="gridcell" className={mergeClasses(styles.cell, styles.computed, tone || undefined)}>
-        {margin?.percent == null ? '—' : `${format.number(margin.percent, 1).replace('-', '−')} %`}
+        {margin?.percent == null ? '—' : `${format.number(margin.percent, 1)} %`}
       </td>
     </>
   );

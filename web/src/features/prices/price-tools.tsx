@@ -2,6 +2,8 @@ import { Button, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../shared/api/api-error.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SheetChoice } from '../../shared/import/sheet-choice.js';
 import { saveFile } from '../../shared/list/save-file.js';
@@ -17,6 +19,18 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
+/** Why a file was not read. */
+function Refusal({ error }: { error: unknown }) {
+  const { formatMessage } = useIntl();
+  if (!isApiError(error) || error.status !== 415)
+    return <Problem error={error} title={formatMessage({ id: 'import.not_sent' })} />;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>{formatMessage({ id: 'import.wrong_kind' })}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
 /** Reads a workbook into unsaved changes, and downloads one to begin with. */
 function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
   const styles = useStyles();
@@ -24,6 +38,7 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
   const [read, reading] = useReadPriceFileMutation();
   const [sample, sampling] = usePriceSampleMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSame, setSame] = useState(false);
   const { word } = table;
   /** a workbook with several sheets, until one is chosen */
   const [unclear, setUnclear] = useState<{ file: File; sheets: readonly string[] } | null>(null);
@@ -31,6 +46,7 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
     if (input.current) input.current.value = '';
     if (!file) return;
     setProblem(null);
+    setSame(false);
     setUnclear(null);
     const { data } = await read({ path, file, ...(sheet ? { sheet } : {}) });
     if (!data) return;
@@ -38,11 +54,12 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
     setProblem(data.problem);
     const good = data.rows.filter(({ status }) => status !== 'error');
     const bad = data.rows.filter(({ status }) => status === 'error');
-    if (data.problem === null)
-      table.takeRows(
-        good,
-        bad.map(({ line, message }) => ({ line, code: 'server' as const, text: message ?? '' })),
-      );
+    if (data.problem !== null) return;
+    const taken = table.takeRows(
+      good,
+      bad.map(({ line, message }) => ({ line, code: 'server' as const, text: message ?? '' })),
+    );
+    setSame(taken === 'same');
   };
   const download = async (): Promise<void> => {
     const { data } = await sample(path);
@@ -65,7 +82,8 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
       <Button appearance="subtle" disabledFocusable={sampling.isLoading} onClick={() => void download()}>
         {word('sample')}
       </Button>
-      {(reading.error ?? sampling.error) && <Problem error={reading.error ?? sampling.error} />}
+      {reading.error && <Refusal error={reading.error} />}
+      {sampling.error && <Problem error={sampling.error} />}
       {unclear && (
         <SheetChoice
           sheets={unclear.sheets}
@@ -73,6 +91,7 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
           onChoose={sheet => void take(unclear.file, sheet)}
         />
       )}
+      {isSame && <span role="status">{word('same')}</span>}
       {problem && (
         <MessageBar intent="error">
           <MessageBarBody>{problem}</MessageBarBody>

@@ -12,7 +12,7 @@ const SERVICE = {
   name: 'Terrestre',
   carrier_id: '0190a000-0000-7000-8000-0000000000c1',
   edit_admin_cost: false,
-  carrier: { name: 'Correcaminos' },
+  carrier: { name: 'Correcaminos', logo: '/api/carriers/logos/t/c.png' },
 };
 const row = (kg: number, price: number, admin_cost: number) => ({
   id: `row-${kg}`,
@@ -55,6 +55,12 @@ describe('the price table of a service', () => {
     await open(aServer(), role);
     await screen.findByRole('grid');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(heads);
+  });
+
+  it("bears its carrier's mark", async () => {
+    await open(aServer());
+    await screen.findByRole('grid');
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe(SERVICE.carrier.logo);
   });
 
   it('is typed by keyboard, reverted by undo, and saved as one', async () => {
@@ -167,5 +173,25 @@ describe('the price table of a service', () => {
     await screen.findByRole('grid');
     await user.upload(screen.getByLabelText('Importar Excel', { selector: 'input' }), new File(['x'], 'p.xlsx'));
     await waitFor(() => expect(cell(5).textContent).toBe('$139.00$150.00'));
+    expect(screen.queryByText(/^El archivo no cambia nada/)).toBeNull();
+  });
+
+  it('says of a workbook with the same prices that it changes nothing', async () => {
+    const rows = [{ line: 2, values: { kg: '5', price: '139.00' }, status: 'create', message: null }];
+    const server = aServer().on('POST service_prices/read_file', { data: { rows, problem: null, sheets: null } });
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.upload(screen.getByLabelText('Importar Excel', { selector: 'input' }), new File(['x'], 'p.xlsx'));
+    expect(await screen.findByText('El archivo no cambia nada: la tabla ya tiene esos precios.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull();
+  });
+
+  it('says of a file of another type how to save it', async () => {
+    const server = aServer().on('POST service_prices/read_file', failure(415, 'unsupported_media_type'));
+    const { user } = await open(server);
+    await screen.findByRole('grid');
+    await user.upload(screen.getByLabelText('Importar Excel', { selector: 'input' }), new File(['x'], 'p.xlsx'));
+    expect(await screen.findByText(/^Tipo de archivo no válido\. Si es \.xls/)).toBeTruthy();
+    expect(screen.queryByText('No pudimos mostrar esta parte.')).toBeNull();
   });
 });

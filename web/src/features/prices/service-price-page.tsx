@@ -1,4 +1,5 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components';
+import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import {
   COST_FIELDS,
   costsSeenBy,
@@ -15,21 +16,28 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { ExportButton } from '../../shared/list/list-export.js';
+import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import type { AnyRow, Parent } from '../../shared/resource/declaration.js';
 import { Trail } from '../../shared/resource/parent.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useRole } from '../../shared/session/use-me.js';
-import type { Cells, SavedRow } from './price-changes.js';
+import type { Cells, SavedRow } from '../../domain/prices/price-changes.js';
 import { PriceEditor } from './price-editor.js';
 import { useSavePriceTableMutation } from './price-api.js';
-import { usePriceTable, type PriceColumn } from './use-price-table.js';
+import type { PriceColumn } from '../../domain/prices/price-table.js';
+import { usePriceTable } from './use-price-table.js';
 
 const INCLUDE = ['carrier'] as const;
 const PER_PAGE = 1000;
 
-type PricedService = AnyRow & { name: string; carrier_id: string; edit_admin_cost?: boolean };
+type PricedService = AnyRow & {
+  name: string;
+  carrier_id: string;
+  edit_admin_cost?: boolean;
+  carrier?: Pick<Carrier, 'name' | 'logo'> | null;
+};
 
 const useStyles = makeStyles({ copy: { maxWidth: '320px' } });
 
@@ -184,6 +192,7 @@ export function ServicePricePage() {
       title={
         service ? formatMessage({ id: 'prices.title' }, { name: service.name }) : formatMessage({ id: 'prices.page' })
       }
+      badge={service?.carrier && <CarrierLogo name={service.carrier.name} url={service.carrier.logo} size={32} />}
       lead={<Trail parent={trail} row={service ?? null} bundle="prices" />}
       action={
         service && (

@@ -14,11 +14,13 @@ interface Props {
   title(user: User): string;
   /** further steps of the way back, after the user's page */
   lead?(user: User): ReactNode;
+  /** beside the title */
+  badge?: ReactNode;
   children(user: User): ReactNode;
 }
 
 /** A page about the prices of one user, for staff. */
-export function UserFrame({ title, lead, children }: Props) {
+export function UserFrame({ title, lead, badge, children }: Props) {
   const { formatMessage } = useIntl();
   const { userId } = useParams();
   const { row: user, error, isFetching, refetch } = useRow('users', userId);
@@ -36,6 +38,7 @@ export function UserFrame({ title, lead, children }: Props) {
   return (
     <PageFrame
       title={title(user)}
+      badge={badge}
       lead={
         <span>
           <AppLink to={`/users/${user.id}`}>{user.fullname}</AppLink>

@@ -1,27 +1,15 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Facts } from '../../shared/display/facts.js';
+import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { amountOf } from './pasted-rows.js';
-import { marginOf, type ShownRow } from './price-changes.js';
+import { amountOf } from '../../domain/prices/pasted-rows.js';
+import { marginOf, type ShownRow } from '../../domain/prices/price-changes.js';
 import type { PriceTable } from './use-price-table.js';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
 /** Edits one price of a user; it is one of the table's unsaved changes then. */
@@ -46,44 +34,46 @@ export function UserPriceDialog({ table, row, onClose }: { table: PriceTable; ro
     if (!isWrong) apply(amount);
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
+    <DialogFrame
+      surface={styles.surface}
+      title={word('dialog', { kg: format.kg(row.kg) })}
+      onClose={onClose}
+      form={body => (
         <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <DialogTitle>{word('dialog', { kg: format.kg(row.kg) })}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Facts
-                facts={[
-                  [word('list'), row.cells['list'] == null ? '—' : format.money(row.cells['list'])],
-                  ...(table.hasMargin
-                    ? ([
-                        [word('admin_cost'), cost ? format.money(cost) : '—'],
-                        [
-                          word('margin_amount'),
-                          margin ? `${format.money(margin.amount)} · ${format.number(margin.percent ?? 0, 1)} %` : '—',
-                        ],
-                      ] as const)
-                    : []),
-                ]}
-              />
-              <Field
-                label={word('user_price')}
-                hint={word('user_price.hint')}
-                {...(isWrong && isSent ? { validationMessage: word('user_price.wrong') } : {})}
-              >
-                <Input inputMode="decimal" value={text} onChange={(_, { value }) => setText(value)} />
-              </Field>
-            </DialogContent>
-            <DialogActions fluid>
-              {row.cells['price'] != null && <Button onClick={() => apply(null)}>{word('use_list')}</Button>}
-              <Button onClick={onClose}>{formatMessage({ id: 'form.cancel' })}</Button>
-              <Button type="submit" appearance="primary">
-                {word('apply')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
+          {body}
         </form>
-      </DialogSurface>
-    </Dialog>
+      )}
+      actions={
+        <>
+          {row.cells['price'] != null && <Button onClick={() => apply(null)}>{word('use_list')}</Button>}
+          <Button onClick={onClose}>{formatMessage({ id: 'form.cancel' })}</Button>
+          <Button type="submit" appearance="primary">
+            {word('apply')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [word('list'), row.cells['list'] == null ? '—' : format.money(row.cells['list'])],
+          ...(table.hasMargin
+            ? ([
+                [word('admin_cost'), cost ? format.money(cost) : '—'],
+                [
+                  word('margin_amount'),
+                  margin ? `${format.money(margin.amount)} · ${format.number(margin.percent ?? 0, 1)} %` : '—',
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+      <Field
+        label={word('user_price')}
+        hint={word('user_price.hint')}
+        {...(isWrong && isSent ? { validationMessage: word('user_price.wrong') } : {})}
+      >
+        <Input inputMode="decimal" value={text} onChange={(_, { value }) => setText(value)} />
+      </Field>
+    </DialogFrame>
   );
 }

@@ -9,8 +9,17 @@ import { UserPricesPage } from './user-prices-page.js';
 jest.setTimeout(60_000);
 
 const USER = aPerson('customer', { id: '0190a000-0000-7000-8000-0000000000a1', fullname: 'Benita Ruiz' });
-const CARRIER = { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Correcaminos' };
-const SERVICE = { id: '0190a000-0000-7000-8000-0000000000d1', name: 'Terrestre', carrier_id: CARRIER.id };
+const CARRIER = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  name: 'Correcaminos',
+  logo: '/api/carriers/logos/t/c.png',
+};
+const SERVICE = {
+  id: '0190a000-0000-7000-8000-0000000000d1',
+  name: 'Terrestre',
+  carrier_id: CARRIER.id,
+  carrier: CARRIER,
+};
 const list = (kg: number, price: number, admin_cost: number) => ({
   id: `p${kg}`,
   service_id: SERVICE.id,
@@ -43,7 +52,7 @@ const cell = (kg: number) =>
   screen.getByRole('gridcell', { name: new RegExp(`^Precio del cliente hasta ${kg}\\skg:`) });
 
 describe("a user's prices", () => {
-  it('are listed by carrier and service, with a way to edit each', async () => {
+  it("a user's prices are listed by carrier and service, with a way to edit each", async () => {
     await renderAt(`/users/${USER.id}/prices`, <UserPricesPage />, {
       server: aServer(),
       role: 'admin',
@@ -56,7 +65,13 @@ describe("a user's prices", () => {
     );
   });
 
-  it('stand beside the list price, the cost and the margin', async () => {
+  it("bear their carrier's mark", async () => {
+    await edit(aServer());
+    await screen.findByRole('grid');
+    await waitFor(() => expect(document.querySelector('header img')?.getAttribute('src')).toBe(CARRIER.logo));
+  });
+
+  it("a user's prices stand beside the list price, the cost and the margin", async () => {
     await edit(aServer());
     await screen.findByRole('grid');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +86,7 @@ describe("a user's prices", () => {
     expect([cell(1).textContent, cell(5).textContent]).toEqual(['$89.00', '$130.00']);
   });
 
-  it('are changed in a dialog and in the table, and saved together', async () => {
+  it("a user's prices are changed in a dialog and in the table, and saved together", async () => {
     const server = aServer();
     const { user } = await edit(server);
     await screen.findByRole('grid');
@@ -99,7 +114,7 @@ describe("a user's prices", () => {
     await waitFor(() => expect(cell(5).textContent).toBe('$130.00$139.00'));
   });
 
-  it('of a missing user lead back to the users', async () => {
+  it("a user's prices of a missing user lead back to the users", async () => {
     await edit(aServer().on(`GET users/${USER.id}`, failure(404, 'not_found')));
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('/users');
   });

@@ -1,3 +1,5 @@
+import type { Carrier } from '@porte/contracts/carriers/carrier.js';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { User } from '@porte/contracts/identity/user.js';
 import { COST_FIELDS, costsSeenBy, type ServicePrice } from '@porte/contracts/rating/service-price.js';
 import type { UserPrice } from '@porte/contracts/rating/user-price.js';
@@ -13,11 +15,13 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useRole } from '../../shared/session/use-me.js';
 import { useSaveUserPriceTableMutation } from './price-api.js';
-import type { SavedRow, ShownRow } from './price-changes.js';
+import type { SavedRow, ShownRow } from '../../domain/prices/price-changes.js';
 import { PriceEditor } from './price-editor.js';
+import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { UserFrame } from './user-frame.js';
 import { UserPriceDialog } from './user-price-dialog.js';
-import { usePriceTable, type PriceColumn } from './use-price-table.js';
+import type { PriceColumn } from '../../domain/prices/price-table.js';
+import { usePriceTable } from './use-price-table.js';
 
 const PER_PAGE = 1000;
 
@@ -123,19 +127,24 @@ function Loaded({ user, serviceId }: { user: User; serviceId: string }) {
   return <Prices user={user} serviceId={serviceId} saved={saved} />;
 }
 
+const INCLUDE = ['carrier'] as const;
+
 /** The prices of one user for one service, beside the prices of everybody else. */
 export function UserPricePage() {
   const { formatMessage } = useIntl();
   const { serviceId = '' } = useParams();
-  const { row: service } = useRow('services', serviceId);
+  const { row: service } = useRow('services', serviceId, INCLUDE);
+  const carrier = (service as { carrier?: Pick<Carrier, 'name' | 'logo'> | null } | undefined)?.carrier;
   return (
     <UserFrame
+      badge={carrier && <CarrierLogo name={carrier.name} url={carrier.logo} size={32} />}
       title={({ fullname }) =>
         formatMessage({ id: 'prices.of_user' }, { user: fullname, service: service?.name ?? '' })
       }
       lead={user => (
         <>
-          {' › '}
+          {' '}
+          <ChevronRightRegular aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
           <AppLink to={`/users/${user.id}/prices`}>{formatMessage({ id: 'prices.page' })}</AppLink>
         </>
       )}

@@ -92,8 +92,8 @@ function Carriers({ user }: { user: User }) {
   if (shown.length === 0) return <Empty text={formatMessage({ id: 'prices.no_services' })} />;
   return (
     <div className={styles.carriers}>
-      {shown.map(({ id, name }) => (
-        <Section key={id} title={name} action={<CarrierLogo name={name} url={null} size={32} />}>
+      {shown.map(({ id, name, logo }) => (
+        <Section key={id} title={name} action={<CarrierLogo name={name} url={logo} size={32} />}>
           <Services user={user} prices={prices} services={services.filter(({ carrier_id }) => carrier_id === id)} />
         </Section>
       ))}

@@ -17,10 +17,10 @@ export function ProfilePage() {
   const hasReferrals = useIsOn('referral_code');
   return (
     <PageFrame title={formatMessage({ id: 'profile.title' })} width="form">
-      <div className={styles.parts}>
+      <div className={styles.parts} data-stack="">
         <ProfileForm />
-        {hasReferrals && <Referral />}
         <SessionsSection />
+        {hasReferrals && <Referral />}
       </div>
     </PageFrame>
   );

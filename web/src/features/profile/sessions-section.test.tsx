@@ -41,7 +41,7 @@ describe('the sessions in the profile', () => {
     expect(unknown!.textContent).toContain('Dispositivo desconocido');
   });
 
-  it('are ended one by one after a confirmation', async () => {
+  it('the sessions in the profile are ended one by one after a confirmation', async () => {
     const sessions = [HERE, PHONE];
     const server = new MockServer()
       .on('GET sessions', () => ({ data: sessions }))
@@ -57,7 +57,7 @@ describe('the sessions in the profile', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar las demás sesiones' })).toBeNull();
   });
 
-  it('are ended all except the current one, after a confirmation', async () => {
+  it('the sessions in the profile are ended all except the current one, after a confirmation', async () => {
     const server = new MockServer().on('GET sessions', { data: [HERE, PHONE] }).on('DELETE sessions', null);
     const { user } = await at(server);
     const press = async () => user.click(await screen.findByRole('button', { name: 'Cerrar las demás sesiones' }));
@@ -70,7 +70,7 @@ describe('the sessions in the profile', () => {
     expect(server.sent('DELETE sessions')).toHaveLength(1);
   });
 
-  it('show an error, and can be reloaded', async () => {
+  it('the sessions in the profile show an error, and can be reloaded', async () => {
     const server = new MockServer().on('GET sessions', failure(503, 'service_unavailable'));
     const { user } = await at(server);
     const retry = await screen.findByRole('button', { name: /reintentar|volver a intentar/i });

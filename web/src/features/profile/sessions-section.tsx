@@ -1,4 +1,5 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useNow } from '../../shared/hooks/now.js';
 import type { SessionView } from '@porte/contracts/identity/session.js';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
@@ -50,12 +51,13 @@ const useStyles = makeStyles({
 function useSessionText() {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   const deviceOf = ({ device: { browser, system } }: SessionView): string =>
     browser && system
       ? formatMessage({ id: 'profile.sessions.device' }, { browser, system })
       : (browser ?? system ?? formatMessage({ id: 'profile.sessions.unknown_device' }));
   const detailOf = ({ network, last_used_at }: SessionView): string => {
-    const when = format.dateTime(last_used_at);
+    const when = format.moment(last_used_at, now);
     return network
       ? formatMessage({ id: 'profile.sessions.detail' }, { when, network })
       : formatMessage({ id: 'profile.sessions.detail_without_network' }, { when });

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { SettingChange } from '@porte/contracts/catalog/setting.js';
 import { definitionOf } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
@@ -19,6 +9,7 @@ import { changedOnly, cleanInput } from '../../shared/form/input-values.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
+import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import type { ShownSetting } from './setting.js';
 import { isNumeric, numberOf } from './setting-meaning.js';
@@ -28,8 +19,6 @@ import { ValueField } from './value-field.js';
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
   wide: { maxWidth: '720px' },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
-  words: { overflowWrap: 'anywhere' },
   sentence: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -90,38 +79,37 @@ export function SettingDialog({ setting, words: { title, sentence }, onClose }: 
   const leave = useLeaving(form.isDirty, onClose);
   const isLong = definitionOf(setting.key).type === 'longtext';
   return (
-    <Dialog
-      open
-      onOpenChange={(_event, { open }) => {
-        if (!open && !form.isSaving) void leave();
+    <DialogFrame
+      surface={isLong ? styles.wide : styles.surface}
+      title={title}
+      onClose={() => {
+        if (!form.isSaving) void leave();
       }}
-    >
-      <DialogSurface className={isLong ? styles.wide : styles.surface}>
+      form={body => (
         <DtoForm form={form} label={title}>
           <LeaveGuard when={form.isDirty} />
-          <DialogBody>
-            <DialogTitle className={styles.words}>{title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {sentence && <p className={styles.sentence}>{sentence}</p>}
-              <ErrorBar error={form.error} />
-              <ValueField
-                name="value"
-                settingKey={setting.key}
-                stored={setting.value}
-                label={formatMessage({ id: 'settings.value' })}
-              />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => void leave()} disabled={form.isSaving}>
-                {formatMessage({ id: 'form.cancel' })}
-              </Button>
-              <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-                {formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
+          {body}
         </DtoForm>
-      </DialogSurface>
-    </Dialog>
+      )}
+      actions={
+        <>
+          <Button onClick={() => void leave()} disabled={form.isSaving}>
+            {formatMessage({ id: 'form.cancel' })}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+            {formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}
+          </Button>
+        </>
+      }
+    >
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      <ErrorBar error={form.error} />
+      <ValueField
+        name="value"
+        settingKey={setting.key}
+        stored={setting.value}
+        label={formatMessage({ id: 'settings.value' })}
+      />
+    </DialogFrame>
   );
 }

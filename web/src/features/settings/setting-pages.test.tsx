@@ -72,7 +72,7 @@ const INVOICING = {
 };
 
 describe('system settings', () => {
-  it('are listed by key and value', async () => {
+  it('system settings are listed by key and value', async () => {
     await visit(systemSettingPages, '/system-settings', {
       server: new MockServer().on('GET system_settings', listOf([INVOICING])),
       role: 'developer',
@@ -81,7 +81,7 @@ describe('system settings', () => {
     expect(screen.getByRole('link', { name: 'Nuevo ajuste del sistema' })).toBeTruthy();
   });
 
-  it('change only their value, and reject a secret', async () => {
+  it('system settings change only their value, and reject a secret', async () => {
     const server = new MockServer()
       .on(`GET system_settings/${INVOICING.id}`, { data: INVOICING })
       .on(`PUT system_settings/${INVOICING.id}`, { data: INVOICING });

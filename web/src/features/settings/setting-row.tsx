@@ -1,4 +1,5 @@
 import { Badge, Button, Switch } from '@fluentui/react-components';
+import { useNow } from '../../shared/hooks/now.js';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { definitionOf } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
@@ -22,11 +23,12 @@ interface SettingRowProps {
 function useNotes() {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   const isDeveloper = useRole() === 'developer';
   return ({ key, created_at, updated_at }: ShownSetting): string[] => [
     ...(isDeveloper ? [key] : []),
     ...(updated_at !== created_at
-      ? [formatMessage({ id: 'settings.changed' }, { when: format.dateTime(updated_at) })]
+      ? [formatMessage({ id: 'settings.changed' }, { when: format.moment(updated_at, now) })]
       : []),
   ];
 }

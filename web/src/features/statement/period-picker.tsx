@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { fieldText } from '../../shared/form/rules/rule-text.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import type { Period } from './statement-api.js';
 
 const useStyles = makeStyles({
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
   },
+  onPaper: { margin: 0 },
   // Aligned with the fields, whose labels are above and errors below.
   button: { marginTop: '26px', '@media (max-width: 480px)': { marginTop: 0 } },
 });
@@ -38,6 +40,7 @@ function useTyped(period: Period): [Period, (change: Partial<Period>) => void] {
 export function PeriodPicker({ period, refusals, onPick }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const format = useFormat();
   const [{ start_date: start, end_date: end }, type] = useTyped(period);
   const pick = (event: FormEvent): void => {
     event.preventDefault();
@@ -46,16 +49,24 @@ export function PeriodPicker({ period, refusals, onPick }: Props) {
   const word = (name: string): string => formatMessage({ id: `statement.${name}` });
   const refusalOf = (name: string) => (refusals[name] ? { validationMessage: fieldText(refusals[name]) } : {});
   return (
-    <form className={styles.form} onSubmit={pick}>
-      <Field label={word('start_date')} {...refusalOf('start_date')}>
-        <Input type="date" value={start} max={end} onChange={(_, { value }) => type({ start_date: value })} />
-      </Field>
-      <Field label={word('end_date')} {...refusalOf('end_date')}>
-        <Input type="date" value={end} min={start} onChange={(_, { value }) => type({ end_date: value })} />
-      </Field>
-      <Button type="submit" className={styles.button}>
-        {word('show')}
-      </Button>
-    </form>
+    <>
+      <p className={styles.onPaper} data-paper-only>
+        {formatMessage(
+          { id: 'statement.on_paper' },
+          { from: format.date(period.start_date), to: format.date(period.end_date) },
+        )}
+      </p>
+      <form className={styles.form} onSubmit={pick} data-screen-only>
+        <Field label={word('start_date')} {...refusalOf('start_date')}>
+          <Input type="date" value={start} max={end} onChange={(_, { value }) => type({ start_date: value })} />
+        </Field>
+        <Field label={word('end_date')} {...refusalOf('end_date')}>
+          <Input type="date" value={end} min={start} onChange={(_, { value }) => type({ end_date: value })} />
+        </Field>
+        <Button type="submit" className={styles.button}>
+          {word('show')}
+        </Button>
+      </form>
+    </>
   );
 }

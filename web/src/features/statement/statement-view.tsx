@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { Statement, StatementLine } from '@porte/contracts';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -51,7 +51,6 @@ export function Sums({ statement }: { statement: Statement }) {
 function useColumns(): TableColumn<StatementLine>[] {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const textOf = useLineText();
   const head = (name: string): string => formatMessage({ id: `statement.${name}` });
   return [
@@ -74,7 +73,7 @@ function useColumns(): TableColumn<StatementLine>[] {
       name: 'at',
       head: head('at'),
       width: 'fit',
-      cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
+      cell: ({ at }) => <Moment at={at} />,
     },
     {
       name: 'amount',

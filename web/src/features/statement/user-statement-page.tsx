@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router-dom';
 import { useRow } from '../../shared/api/resources.js';
+import { ToCome } from '../../shared/feedback/delayed.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
@@ -8,7 +9,7 @@ import { StatementBody } from './statement-body.js';
 
 function UserStatement({ userId }: { userId: string }) {
   const { formatMessage } = useIntl();
-  const { row: user } = useRow('users', userId);
+  const { row: user, error } = useRow('users', userId);
   const back = <AppLink to={`/users/${userId}/transactions`}>{formatMessage({ id: 'statement.back' })}</AppLink>;
   return (
     <PageFrame
@@ -17,6 +18,7 @@ function UserStatement({ userId }: { userId: string }) {
       }
       lead={back}
     >
+      {!user && !error && <ToCome />}
       <StatementBody userId={userId} />
     </PageFrame>
   );

@@ -43,9 +43,9 @@ describe("a customer's statement, for staff", () => {
     const [row] = table.getAllByRole('row').slice(1);
     expect(
       [...row!.querySelectorAll('td, [role=cell], [role=gridcell]')].map(cell => cell.textContent).slice(-2),
-    ).toEqual(['-$139.00', expect.stringMatching(/^\D*\$561\.00$/)]);
-    expect(row!.textContent).not.toContain('-$561.00');
-    expect(screen.getByText('Saldo final').nextSibling?.textContent).toBe('-$200.00');
+    ).toEqual(['−$139.00', expect.stringMatching(/^\D*\$561\.00$/)]);
+    expect(row!.textContent).not.toContain('−$561.00');
+    expect(screen.getByText('Saldo final').nextSibling?.textContent).toBe('−$200.00');
     expect(server.sent('GET statement')[0]!.query.get('user_id')).toBe('u1');
   });
 

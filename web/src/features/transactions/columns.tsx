@@ -1,14 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { TransactionStatus } from '@porte/contracts/billing/transaction.js';
 import { useIntl } from 'react-intl';
+import { Moment } from '../../shared/display/moment.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
-import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Amount } from './amount.js';
 import { Purpose } from './purpose.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { UserLink } from './user-link.js';
+
+/** What nearly all movements are: a chip on every row would say nothing. */
+const USUAL: TransactionStatus = 'cleared';
+
+const useStyles = makeStyles({
+  unusual: { marginInlineStart: tokens.spacingHorizontalS },
+});
 
 type Column = TableColumn<ListedTransaction>;
 
@@ -21,12 +30,11 @@ interface Options {
 
 /** The columns of movements, with the available balance after each. */
 export function useTransactionColumns({ withUser, makers }: Options): Column[] {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const head = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `transactions.${name}` }, values);
-  const isPhone = useBreakpoint() === 'phone';
-  const lesser = isPhone ? 1 : 2;
   const none = formatMessage({ id: 'page.none' });
   const user: Column = {
     name: 'user',
@@ -43,7 +51,24 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
     {
       name: 'code',
       head: head('purpose'),
-      cell: transaction => <Purpose transaction={transaction} />,
+      cell: transaction => (
+        <>
+          <Purpose transaction={transaction} />
+          {transaction.status !== USUAL && (
+            <span className={styles.unusual}>
+              <StatusBadge status={transaction.status} of="transaction" />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'sequential_id',
+      head: head('number'),
+      width: 'fit',
+      align: 'end',
+      priority: 3,
+      cell: ({ sequential_id }) => sequential_id,
     },
     ...(withUser ? [user] : []),
     ...(makers.size > 0 ? [maker] : []),
@@ -52,7 +77,7 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
       head: head('created_at'),
       width: 'fit',
       sortable: true,
-      cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
     {
       name: 'amount',
@@ -63,28 +88,12 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
       cell: transaction => <Amount transaction={transaction} />,
     },
     {
-      name: 'status',
-      head: head('status'),
-      width: 'fit',
-      sortable: true,
-      priority: lesser,
-      cell: ({ status }) => <StatusBadge status={status} of="transaction" />,
-    },
-    {
       name: 'balance_after',
       head: head('balance', { currency: format.currency }),
       width: 'fit',
       align: 'end',
       isNamedOnPhone: true,
       cell: ({ balance_after }) => <Money amount={balance_after} />,
-    },
-    {
-      name: 'sequential_id',
-      head: head('number'),
-      width: 'fit',
-      align: 'end',
-      priority: 3,
-      cell: ({ sequential_id }) => sequential_id,
     },
   ];
 }

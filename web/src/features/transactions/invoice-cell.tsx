@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     rowGap: tokens.spacingVerticalXS,
     minWidth: 0,
+    // a button on two lines rather than a table that is too wide
+    whiteSpace: 'normal',
   },
   problem: {
     color: tokens.colorStatusDangerForeground2,

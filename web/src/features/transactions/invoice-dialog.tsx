@@ -1,33 +1,16 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import type { DtoFormState } from '../../shared/form/use-dto-form.js';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    paddingBottom: tokens.spacingVerticalM,
-    overflowWrap: 'anywhere',
-  },
+  content: { paddingBottom: tokens.spacingVerticalM },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
-  words: { overflowWrap: 'anywhere' },
-  actions: { gridColumnStart: 1, justifyContent: 'flex-end' },
 });
 
 interface Props<Values extends FieldValues> {
@@ -51,27 +34,30 @@ export function InvoiceDialog<Values extends FieldValues>({
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && !form.isSaving && onClose()}>
-      <DialogSurface className={styles.surface}>
+    <DialogFrame
+      surface={styles.surface}
+      content={styles.content}
+      title={title}
+      onClose={() => !form.isSaving && onClose()}
+      form={body => (
         <DtoForm form={form} label={title}>
-          <DialogBody>
-            <DialogTitle className={styles.words}>{title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <p className={styles.hint}>{hint}</p>
-              <ErrorBar error={form.error} />
-              {children}
-            </DialogContent>
-            <DialogActions className={styles.actions}>
-              <Button onClick={onClose} disabled={form.isSaving}>
-                {formatMessage({ id: 'invoices.dialog.close' })}
-              </Button>
-              <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-                {verb}
-              </Button>
-            </DialogActions>
-          </DialogBody>
+          {body}
         </DtoForm>
-      </DialogSurface>
-    </Dialog>
+      )}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isSaving}>
+            {formatMessage({ id: 'invoices.dialog.close' })}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{hint}</p>
+      <ErrorBar error={form.error} />
+      {children}
+    </DialogFrame>
   );
 }

@@ -1,38 +1,32 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import type { Invoice } from '@porte/contracts/billing/invoice.js';
 import { INVOICE_KINDS, type InvoiceStatus } from '@porte/contracts/states/invoice.js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { Money } from '../../shared/display/money.js';
-import { StatusBadge } from '../../shared/display/status-badge.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { ListFilters } from '../../shared/list/filters/list-filters.js';
 import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { ExportButton } from '../../shared/list/list-export.js';
 import { ListResults } from '../../shared/list/list-results.js';
-import { saveFile } from '../../shared/list/save-file.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import type { Filter } from '../../shared/resource/declaration.js';
 import { AppLink } from '../../shared/routing/app-link.js';
-import { useCan } from '../../shared/session/use-can.js';
-import { useIsStaff, useMe } from '../../shared/session/use-me.js';
-import { FiscalDataLink } from './fiscal-data-link.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
 import { GlobalInvoiceButton } from './global-invoice.js';
 import { useInvoiceName } from './invoice-name.js';
-import { useInvoiceReason } from './invoice-reason.js';
-import { useDownloadInvoiceMutation, useGenerateInvoiceMutation, useRequestInvoiceMutation } from './invoices-api.js';
+import { InvoiceState } from './invoice-state.js';
 import { useInvoiceMoves } from './use-invoice-moves.js';
+import { PENDING, useInvoiceNext } from './use-invoice-next.js';
 import { UserLink } from './user-link.js';
 
 /** The key of the problem of the global invoice, which is no row. */
 const GLOBAL = 'global';
-/** Not stamped yet. */
-const PENDING: readonly InvoiceStatus[] = ['pending', 'rejected'];
 const ISSUED: readonly InvoiceStatus[] = [
   'generated',
   'cancel_requested',
@@ -57,44 +51,11 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   words: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  state: { display: 'block', paddingBlock: tokens.spacingVerticalXS, whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  reason: { display: 'block', color: tokens.colorStatusDangerForeground2, fontSize: tokens.fontSizeBase200 },
-  note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  link: { color: tokens.colorBrandForegroundLink },
 });
-
-/** The state of an invoice with what is behind it. */
-function State({ invoice }: { invoice: Invoice }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const reasonOf = useInvoiceReason();
-  const { id: myId } = useMe();
-  const { status, uuid, acceptance, motive, reason_code, cancel_note } = invoice;
-  const reason = reason_code === null ? null : reasonOf(invoice);
-  return (
-    <span className={styles.state}>
-      <StatusBadge status={status} of="invoice" />
-      {status === 'canceled' && uuid === null && (
-        <span className={styles.note}>{formatMessage({ id: 'invoices.never_stamped' })}</span>
-      )}
-      {status === 'canceled' && motive && (
-        <span className={styles.note}>{formatMessage({ id: `invoices.motive.${motive}` })}</span>
-      )}
-      {status === 'canceled' && acceptance && acceptance !== 'not_needed' && (
-        <span className={styles.note}>{formatMessage({ id: `invoices.acceptance.${acceptance}` })}</span>
-      )}
-      {status === 'cancel_requested' && cancel_note && <span className={styles.note}>{cancel_note}</span>}
-      {status === 'rejected' && <span className={styles.reason}>{reason}</span>}
-      {invoice.can_retry && invoice.user_id === myId && <FiscalDataLink />}
-      {status === 'generated' && reason && (
-        <span className={styles.reason}>{formatMessage({ id: 'invoices.not_canceled' }, { reason })}</span>
-      )}
-    </span>
-  );
-}
 
 function useColumns(): TableColumn<Invoice>[] {
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const isStaff = useIsStaff();
   const nameOf = useInvoiceName();
   const styles = useStyles();
@@ -108,7 +69,13 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'transaction',
       head: head('transaction'),
-      cell: invoice => <span className={styles.words}>{nameOf(invoice)}</span>,
+      cell: invoice => (
+        <span className={styles.words}>
+          <AppLink className={styles.link} to={`/invoices/${invoice.id}`}>
+            {nameOf(invoice)}
+          </AppLink>
+        </span>
+      ),
     },
     ...(isStaff ? [user] : []),
     {
@@ -117,7 +84,7 @@ function useColumns(): TableColumn<Invoice>[] {
       sortable: true,
       width: 'fit',
       priority: 2,
-      cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
     {
       name: 'amount',
@@ -130,7 +97,7 @@ function useColumns(): TableColumn<Invoice>[] {
     {
       name: 'status',
       head: head('status'),
-      cell: invoice => <State invoice={invoice} />,
+      cell: invoice => <InvoiceState invoice={invoice} />,
     },
   ];
 }
@@ -140,59 +107,6 @@ interface PartProps {
   statuses: readonly InvoiceStatus[];
   /** of its parameters in the URL */
   prefix: string;
-}
-
-/** What can be done with an invoice now. */
-function useNext(problems: ReturnType<typeof useRowProblem>) {
-  const { formatMessage } = useIntl();
-  const can = useCan();
-  const { id: myId } = useMe();
-  const [retry] = useRequestInvoiceMutation();
-  const [generate] = useGenerateInvoiceMutation();
-  const [download] = useDownloadInvoiceMutation();
-  const [busy, setBusy] = useState<string | null>(null);
-  const run = async (id: string, work: () => Promise<{ error?: unknown }>): Promise<void> => {
-    if (busy) return;
-    problems.clear(id);
-    setBusy(id);
-    const { error } = await work();
-    setBusy(null);
-    if (error) problems.show(id, error);
-  };
-  const keep =
-    (id: string) =>
-    (answer: { data?: Blob; error?: unknown }): { error?: unknown } => {
-      if (answer.data) saveFile(answer.data, `${id}.zip`);
-      return answer;
-    };
-  const nameOf = useInvoiceName();
-  return (invoice: Invoice) => {
-    const { id, status } = invoice;
-    const number = nameOf(invoice);
-    const { user_id, can_retry, transaction_id, uuid } = invoice;
-    const calls = {
-      download: () => download(id).then(keep(id)),
-      generate: () => generate({ id, idempotencyKey: crypto.randomUUID() }),
-      retry: () => retry({ transactionId: transaction_id!, idempotencyKey: crypto.randomUUID() }),
-    };
-    const mayRetry = can_retry && user_id === myId && can('create', 'Invoice');
-    const word = PENDING.includes(status)
-      ? can('update', 'Invoice')
-        ? 'generate'
-        : mayRetry && 'retry'
-      : uuid !== null && 'download';
-    if (!word) return null;
-    return (
-      <Button
-        size="small"
-        disabledFocusable={busy === id}
-        aria-label={formatMessage({ id: `invoices.${word}.of` }, { number })}
-        onClick={() => void run(id, calls[word])}
-      >
-        {formatMessage({ id: `invoices.${word}` })}
-      </Button>
-    );
-  };
 }
 
 const ORDERS = ['created_at', 'amount'] as const;
@@ -208,7 +122,7 @@ function Part({ name, statuses, prefix }: PartProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const problems = useRowProblem();
-  const next = useNext(problems);
+  const next = useInvoiceNext(problems);
   const moves = useInvoiceMoves(problems);
   const nameOf = useInvoiceName();
   const isStaff = useIsStaff();

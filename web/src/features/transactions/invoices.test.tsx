@@ -2,35 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
+import { anInvoice } from './invoice.fixture.js';
 import { InvoicesPage } from './invoices-page.js';
 import { MyTransactionsPage } from './my-transactions-page.js';
 import { aDeposit } from './transaction.fixture.js';
-
-const anInvoice = (more: object = {}) => ({
-  id: 'i1',
-  kind: 'payment',
-  user_id: 'u1',
-  transaction_id: 't1',
-  status: 'pending',
-  amount: 500,
-  folio: null,
-  uuid: null,
-  is_real: false,
-  reason_code: null,
-  reason: null,
-  can_retry: false,
-  period: null,
-  replaces_id: null,
-  credits_id: null,
-  motive: null,
-  replacement_uuid: null,
-  acceptance: null,
-  cancel_note: null,
-  canceled_at: null,
-  created_at: '2026-11-22T18:00:00Z',
-  hs_transaction: { id: 't1', sequential_id: 7, amount: 500, user: null },
-  ...more,
-});
 
 /** The reader. */
 const ME = '0190a000-0000-7000-8000-000000000001';
@@ -160,7 +135,7 @@ describe('the page of invoices', () => {
     expect(screen.queryByRole('menuitem', { name: 'Cancelar ante el SAT' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Solicitar cancelación' }));
     const form = within(await screen.findByRole('form', { name: /Solicitar cancelación/ }));
-    await user.type(await form.findByRole('textbox'), 'RFC equivocado');
+    await user.type(await form.findByLabelText(/Por qué quieres cancelarla/), 'RFC equivocado');
     await user.click(form.getByRole('button', { name: 'Solicitar cancelación' }));
     await waitFor(() => expect(server.sent('PUT invoices/i1/request_cancellation')).toHaveLength(1));
   });

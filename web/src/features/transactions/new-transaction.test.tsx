@@ -60,7 +60,7 @@ describe('a manual transaction', () => {
       failure(500, 'internal_error'),
       /No sabemos si se aplicó\. Vuelve a intentar: no se aplicará dos veces\..*trace-1/s,
     ],
-  ])('that fails says what happened to the money, with a reference', async (answer, words) => {
+  ])('a manual transaction that fails says what happened to the money, with a reference', async (answer, words) => {
     const { user } = await show(aServer().on('POST transactions', answer));
     await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
     await user.click(screen.getByRole('button', { name: 'Abonar $500.00' }));

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
@@ -39,7 +39,6 @@ interface Props {
 export function TransactionFacts({ transaction, maker }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { shipment, fee, invoice } = transaction;
   const { id: myId } = useMe();
   const rejected = invoice?.status === 'rejected' && { invoice, isMine: transaction.user_id === myId };
@@ -51,7 +50,7 @@ export function TransactionFacts({ transaction, maker }: Props) {
         facts={[
           [word('purpose'), <Purpose key="purpose" transaction={transaction} />],
           [word('description'), transaction.shipment_id && transaction.description],
-          [word('created_at'), format.dateTime(transaction.created_at)],
+          [word('created_at'), <Moment key="at" at={transaction.created_at} />],
           [word('balance_after'), <Money key="balance" amount={transaction.balance_after} />],
           [word('fee'), fee > 0 && <Money key="fee" amount={fee} />],
           [

@@ -18,15 +18,16 @@ describe('my transactions', () => {
     await mine(new MockServer().on('GET transactions', listOf([aMovement(), aDeposit()])));
     const bought = within(await row(/Guía.*Envío 12/));
     expect(bought.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
-    expect(bought.getByText('-$139.00')).toBeTruthy();
+    expect(bought.getByText('−$139.00')).toBeTruthy();
     expect(bought.getByText('$861.00')).toBeTruthy();
+    expect(bought.queryByRole('button', { name: /^Estado/ })).toBeNull();
     const deposit = within(await row(/Abono manual/));
     expect(deposit.getByText('+$1,000.00')).toBeTruthy();
     expect(deposit.getByText(/Efectivo en mostrador/)).toBeTruthy();
     expect(screen.getByText('Saldo disponible: $5,000.00')).toBeTruthy();
   });
 
-  it("link a wallet's owner, and not a sub-user, to the statement", async () => {
+  it("my transactions link a wallet's owner, and not a sub-user, to the statement", async () => {
     const page = await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
     expect((await screen.findByRole('link', { name: 'Estado de cuenta' })).getAttribute('href')).toBe(
       '/my-transactions/statement',
@@ -41,20 +42,20 @@ describe('my transactions', () => {
     expect(screen.queryByRole('link', { name: 'Estado de cuenta' })).toBeNull();
   });
 
-  it('name the currency once, in the head', async () => {
+  it('my transactions name the currency once, in the head', async () => {
     await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
     expect(await screen.findByRole('columnheader', { name: 'Saldo (MXN)' })).toBeTruthy();
   });
 
-  it('show a canceled one as not counted', async () => {
+  it('my transactions show a canceled one as not counted', async () => {
     await mine(new MockServer().on('GET transactions', listOf([aMovement({ status: 'canceled' })])));
     const canceled = within(await row(/Envío 12/));
-    expect(canceled.getByText('-$139.00').tagName).toBe('DEL');
+    expect(canceled.getByText('−$139.00').tagName).toBe('DEL');
     expect(canceled.getByText('no cuenta')).toBeTruthy();
     expect(canceled.getByRole('button', { name: 'Estado: Cancelado' })).toBeTruthy();
   });
 
-  it('are filtered and searched by the URL', async () => {
+  it('my transactions are filtered and searched by the URL', async () => {
     const server = new MockServer().on('GET transactions', listOf([aMovement()]));
     await mine(server, '/my-transactions?search=12&type=withdraw&status=cleared&code=label');
     await row(/Envío 12/);
@@ -67,7 +68,7 @@ describe('my transactions', () => {
     expect(last(server).query.get('include')).toBe('shipment,invoice');
   });
 
-  it('name the sub-user who bought', async () => {
+  it('my transactions name the sub-user who bought', async () => {
     const server = new MockServer()
       .on('GET transactions', listOf([aMovement({ made_by: 'sub-1' })]))
       .on('GET users', listOf([aClient({ id: 'sub-1', fullname: 'Caro Paz' })]));
@@ -77,7 +78,7 @@ describe('my transactions', () => {
     expect(toWhere(last(server, 'GET users'))).toEqual({ id: ['sub-1'] });
   });
 
-  it('open to all facts', async () => {
+  it('my transactions open to all facts', async () => {
     const { user } = await mine(new MockServer().on('GET transactions', listOf([aMovement({ fee: 2.5 })])));
     await user.click(await screen.findByRole('button', { name: 'Detalles de movimiento 7' }));
     expect(await screen.findByText('CRM0000001')).toBeTruthy();
@@ -85,7 +86,7 @@ describe('my transactions', () => {
     expect(screen.getByText('El sistema')).toBeTruthy();
   });
 
-  it('of staff are their own, not everyone’s', async () => {
+  it('my transactions of staff are their own, not everyone’s', async () => {
     const server = new MockServer().on('GET transactions', listOf([]));
     await mine(server, '/my-transactions', 'admin');
     await screen.findByText(/Aún no hay movimientos/);
@@ -96,7 +97,7 @@ describe('my transactions', () => {
 describe('all transactions', () => {
   const show = (server: MockServer, role: Role) => renderAt('/transactions', <AllTransactionsPage />, { server, role });
 
-  it('name each wallet and link to it', async () => {
+  it('all transactions name each wallet and link to it', async () => {
     const server = new MockServer().on(
       'GET transactions/all',
       listOf([
@@ -135,7 +136,7 @@ describe('a user’s transactions', () => {
       route: '/users/:userId/transactions',
     });
 
-  it('name the user and its available balance', async () => {
+  it('a user’s transactions name the user and its available balance', async () => {
     const server = new MockServer()
       .on(`GET users/${CLIENT}`, { data: aClient() })
       .on('GET balances', aBalance(861))
@@ -149,7 +150,7 @@ describe('a user’s transactions', () => {
     );
   });
 
-  it('of a sub-user are its parent’s, whose balance it uses', async () => {
+  it('a user’s transactions of a sub-user are its parent’s, whose balance it uses', async () => {
     const server = new MockServer()
       .on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) })
       .on('GET balances', aBalance(861, 'parent-1'))
@@ -160,7 +161,7 @@ describe('a user’s transactions', () => {
     expect(server.sent('GET balances')[0]!.query.get('user_ids')).toBe('parent-1');
   });
 
-  it('are read-only for an operator', async () => {
+  it('a user’s transactions are read-only for an operator', async () => {
     await show(
       new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([])),
       'operator',
@@ -197,7 +198,7 @@ describe('the export of movements', () => {
     expect(query.get('columns')!.split(',')).not.toContain('user_id');
   });
 
-  it('of a user has the rows of its wallet', async () => {
+  it('the export of movements of a user has the rows of its wallet', async () => {
     const server = none().on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) });
     const page = await renderAt(`/users/${CLIENT}/transactions`, <UserTransactionsPage />, {
       server,
@@ -211,7 +212,7 @@ describe('the export of movements', () => {
     ['developer', true],
     ['admin', false],
     ['operator', false],
-  ])('of all wallets is offered to %s: %s', async (role, isOffered) => {
+  ])('the export of movements of all wallets is offered to %s: %s', async (role, isOffered) => {
     await renderAt('/transactions', <AllTransactionsPage />, { server: none(), role });
     await screen.findByRole('heading', { level: 1 });
     expect(button() !== null).toBe(isOffered);

@@ -65,7 +65,7 @@ function UserFrame({ titleId, width = 'full', action, children }: Props) {
       </PageFrame>
     );
   return (
-    <PageFrame width={width} title={formatMessage({ id: 'transactions.all' })}>
+    <PageFrame width={width} title={formatMessage({ id: 'transactions.all' })} lead={'\u00a0'}>
       {error && !isFetching ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

@@ -13,11 +13,18 @@ export function useBalances(users: readonly User[] | undefined): ReadonlyMap<str
   return new Map(data.map(wallet => [wallet.user_id, wallet]));
 }
 
+interface UserWallet {
+  wallet: WalletBalance | undefined;
+  rate: SpendRate | undefined;
+  /** the wallet is still to come */
+  isComing: boolean;
+}
+
 /** A customer's wallet and its spend per day; undefined while unknown and for a role that may not read them. */
-export function useWallet(user: User): { wallet: WalletBalance | undefined; rate: SpendRate | undefined } {
+export function useWallet(user: User): UserWallet {
   const can = useCan();
   const skip = user.user_type !== 'customer' || !can('read', 'Transaction');
   const wallet = useWalletBalancesQuery([walletOf(user)], { skip });
   const rate = useSpendRateQuery(walletOf(user), { skip });
-  return { wallet: wallet.data?.[0], rate: rate.data };
+  return { wallet: wallet.data?.[0], rate: rate.data, isComing: wallet.isLoading };
 }

@@ -1,8 +1,8 @@
 import type { User } from '@porte/contracts/identity/user.js';
+import { Moment } from '../../shared/display/moment.js';
 import type { WalletBalance } from '@porte/contracts/billing/wallet-balance.js';
 import { roleOf } from '@porte/contracts/identity/user-policy.js';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
@@ -11,10 +11,16 @@ import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { walletOf } from '../../shared/balances/balances-api.js';
 
+/** The room of a balance that is still to come: without it each row would grow. */
+const Coming = () => (
+  <span style={{ visibility: 'hidden' }}>
+    <Money amount={1000} />
+  </span>
+);
+
 /** The table of users. @param balances by wallet; no column for a role that may not read them */
 export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<User>[] {
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const can = useCan();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `users.${name}` }, values);
@@ -30,7 +36,8 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
     isNamedOnPhone: true,
     cell: user => {
       const wallet = balances.get(walletOf(user));
-      return wallet ? <Money amount={wallet.available_balance} /> : isPhone ? null : none;
+      if (wallet) return <Money amount={wallet.available_balance} />;
+      return isPhone ? user.user_type === 'customer' && <Coming /> : none;
     },
   };
   return [
@@ -75,7 +82,7 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
       width: 'fit',
       sortable: true,
       priority: 3,
-      cell: ({ created_at }) => <Clip text={format.date(created_at)} />,
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
   ];
 }

@@ -47,35 +47,40 @@ function useUserCalls() {
   };
 }
 
-/** The actions of staff on a user in the list. */
-export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
+/** The pages of a user. */
+const pagesOf = (may: ReturnType<typeof useWritable>): RowAction<User>[] => [
+  { name: 'edit', can: ['update', 'User'], isFor: user => may(user, 'name'), to: ({ id }) => `/users/${id}/edit` },
+  { name: 'transactions', can: ['read', 'Transaction'], to: ({ id }) => `/users/${id}/transactions` },
+  { name: 'new_transaction', can: ['create', 'Transaction'], to: ({ id }) => `/users/${id}/transactions/new` },
+  {
+    name: 'fiscal_data',
+    can: ['read', 'FiscalDatum'],
+    isFor: ({ user_type }) => user_type === 'customer',
+    to: ({ id }) => `/users/${id}/fiscal-data`,
+  },
+  {
+    name: 'prices',
+    can: ['read', 'UserPrice'],
+    isFor: ({ user_type }) => user_type === 'customer',
+    to: ({ id }) => `/users/${id}/prices`,
+  },
+  {
+    name: 'carriers',
+    can: ['read', 'UserCarrier'],
+    isFor: ({ user_type, special_carriers }) => user_type === 'customer' && special_carriers,
+    to: ({ id }) => `/user/${id}/user-carriers`,
+  },
+];
+
+/** The entries of the menu, each with who may choose it. */
+function useDeclared(): RowAction<User>[] {
   const may = useWritable();
   const role = useRole();
   const { id: myId } = useMe();
   const [confirm] = useConfirmUserMutation();
   const calls = useUserCalls();
-  const declared: RowAction<User>[] = [
-    { name: 'edit', can: ['update', 'User'], isFor: user => may(user, 'name'), to: ({ id }) => `/users/${id}/edit` },
-    { name: 'transactions', can: ['read', 'Transaction'], to: ({ id }) => `/users/${id}/transactions` },
-    { name: 'new_transaction', can: ['create', 'Transaction'], to: ({ id }) => `/users/${id}/transactions/new` },
-    {
-      name: 'fiscal_data',
-      can: ['read', 'FiscalDatum'],
-      isFor: ({ user_type }) => user_type === 'customer',
-      to: ({ id }) => `/users/${id}/fiscal-data`,
-    },
-    {
-      name: 'prices',
-      can: ['read', 'UserPrice'],
-      isFor: ({ user_type }) => user_type === 'customer',
-      to: ({ id }) => `/users/${id}/prices`,
-    },
-    {
-      name: 'carriers',
-      can: ['read', 'UserCarrier'],
-      isFor: ({ user_type, special_carriers }) => user_type === 'customer' && special_carriers,
-      to: ({ id }) => `/user/${id}/user-carriers`,
-    },
+  return [
+    ...pagesOf(may),
     {
       name: 'verify',
       isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
@@ -101,6 +106,16 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
       run: calls.endSessions,
     },
     {
+      name: 'allow_csv',
+      isFor: user => !user.export_csv_visible && may(user, 'export_csv_visible'),
+      change: () => ({ export_csv_visible: true }),
+    },
+    {
+      name: 'forbid_csv',
+      isFor: user => user.export_csv_visible && may(user, 'export_csv_visible'),
+      change: () => ({ export_csv_visible: false }),
+    },
+    {
       name: 'suspend',
       bulk: true,
       isFor: user => user.status === 'active' && may(user, 'status'),
@@ -113,6 +128,11 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
       change: () => ({ status: 'active', activate_user_action: true }),
     },
   ];
+}
+
+/** The actions of staff on a user in the list. */
+export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
+  const declared = useDeclared();
   return useListActions<User>({
     path: 'users',
     bundle: 'users',

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatPhone } from '../../domain/address/format-phone.js';
+import { Moment } from '../../shared/display/moment.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
 
@@ -18,10 +19,9 @@ export type ListedUser = User & { parent?: { fullname: string; email: string } |
 export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCard?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const word = (name: string): string => formatMessage({ id: `users.${name}` });
   const yesOrNo = (is: boolean): string => formatMessage({ id: is ? 'page.yes' : 'page.no' });
-  const when = (moment: string | null): string => (moment ? format.dateTime(moment) : word('never'));
+  const when = (at: string | null) => (at ? <Moment key={at} at={at} /> : word('never'));
   return (
     <div className={isInCard ? undefined : styles.root}>
       <Facts
@@ -29,7 +29,7 @@ export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCa
           [word('id'), user.sequential_id],
           [word('email'), <CopyText key="email" text={user.email} label={word('copy_email')} />],
           [word('pending_email'), user.pending_email],
-          [word('phone'), user.phone],
+          [word('phone'), formatPhone(user.phone)],
           [word('company'), user.company],
           [word('parent_id'), user.parent && `${user.parent.fullname} · ${user.parent.email}`],
           [word('referral_code'), user.referral_code],

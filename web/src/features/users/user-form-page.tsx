@@ -42,7 +42,7 @@ function ChangeUser({ id }: { id: string }) {
   const title = formatMessage({ id: 'users.edit' }, { name: user?.fullname ?? '' });
   if (user && !may(user, 'name')) return <NoForm title={user.fullname} text={formatMessage({ id: 'users.above' })} />;
   return (
-    <PageFrame width="form" title={title} lead={user?.email}>
+    <PageFrame width="form" title={title} lead={user?.email ?? '\u00a0'}>
       {user ? (
         <UserForm user={user} />
       ) : error ? (

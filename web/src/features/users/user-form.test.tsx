@@ -132,7 +132,7 @@ describe('the form of an existing user', () => {
     expect(screen.queryByLabelText(/^Correo/)).toBeNull();
   });
 
-  it('of oneself has the profile’s fields', async () => {
+  it('the form of an existing user of oneself has the profile’s fields', async () => {
     const own = '0190a000-0000-7000-8000-000000000001';
     await showEdit(serverWith(aUser({ id: own, user_type: 'admin' })), 'admin', own);
     await field('Nombre');
@@ -145,13 +145,13 @@ describe('the form of an existing user', () => {
     expect(screen.queryByRole('combobox', { name: 'Tipo' })).toBeNull();
   });
 
-  it('of a higher role shows a message instead', async () => {
+  it('the form of an existing user of a higher role shows a message instead', async () => {
     await showEdit(serverWith(aUser({ user_type: 'developer' })));
     expect(await screen.findByText('Tu rol no puede cambiar a este usuario.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('of an unknown user shows not-found', async () => {
+  it('the form of an existing user of an unknown user shows not-found', async () => {
     await showEdit(new MockServer().on(`GET users/${ID}`, failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { name: 'No encontramos lo que buscas' })).toBeTruthy();
   });

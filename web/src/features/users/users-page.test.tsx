@@ -66,7 +66,7 @@ describe('the users', () => {
     expect(toWhere(server.sent('GET users').at(-1)!)).toEqual({ status: 'suspended' });
     expect(server.sent('GET users').at(-1)!.query.get('search')).toBe('5512');
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en la lista' });
-    expect([box.value, box.placeholder]).toEqual(['5512', 'Nombre, correo, teléfono o empresa']);
+    expect([box.value, box.placeholder]).toEqual(['5512', 'Nombre, correo, teléfono, empresa o código']);
   });
 
   it('are suspended immediately, and restored if that is rejected', async () => {
@@ -100,6 +100,31 @@ describe('the users', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Verificar datos fiscales' }));
     expect(await screen.findByText('Datos fiscales verificados; avisamos a beto@demo.example')).toBeTruthy();
     expect(server.sent(`POST users/${ID}/update_fiscal_data_verfied`)).toHaveLength(1);
+  });
+
+  it('a developer allows a user csv exports', async () => {
+    const server = serverWith(aUser()).on(`PUT users/${ID}`, { data: aUser({ export_csv_visible: true }) });
+    const { user } = await show(server, 'developer');
+    expect(await menuOf(user)).not.toContain('Quitar exportación en CSV');
+    await user.click(screen.getByRole('menuitem', { name: 'Permitir exportar en CSV' }));
+    await waitFor(() =>
+      expect(server.sent(`PUT users/${ID}`).map(({ body }) => body)).toEqual([{ user: { export_csv_visible: true } }]),
+    );
+  });
+
+  it('a developer stops the csv exports of a user', async () => {
+    const server = serverWith(aUser({ export_csv_visible: true })).on(`PUT users/${ID}`, { data: aUser() });
+    const { user } = await show(server, 'developer');
+    expect(await menuOf(user)).not.toContain('Permitir exportar en CSV');
+    await user.click(screen.getByRole('menuitem', { name: 'Quitar exportación en CSV' }));
+    await waitFor(() =>
+      expect(server.sent(`PUT users/${ID}`).map(({ body }) => body)).toEqual([{ user: { export_csv_visible: false } }]),
+    );
+  });
+
+  it('an admin is not offered the csv exports of users', async () => {
+    const { user } = await show(serverWith(aUser()), 'admin');
+    expect((await menuOf(user)).filter(item => item.includes('CSV'))).toEqual([]);
   });
 
   it('get a password link, and have their sessions ended after a confirmation', async () => {

@@ -1,27 +1,21 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
+import { Moment } from '../../shared/display/moment.js';
 import { RejectedVerification, type TaxFiscalDatum } from '@porte/contracts/identity/tax-fiscal-datum.js';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
-import { isMissing } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
+import { DecisionColumns, Decisions } from '../../shared/decisions/decision-columns.js';
+import { DecisionSection } from '../../shared/decisions/decision-section.js';
+import { FileButtons } from '../../shared/decisions/file-buttons.js';
 import { Facts } from '../../shared/display/facts.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
-import { Empty } from '../../shared/feedback/empty.js';
-import { Problem } from '../../shared/feedback/problem.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { DtoForm } from '../../shared/form/dto-form.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
-import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
-import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
-import { saveFile } from '../../shared/list/save-file.js';
+import { RowPage } from '../../shared/resource/row-page.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import {
@@ -30,61 +24,28 @@ import {
   useRejectVerificationMutation,
 } from './verifications-api.js';
 
-const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalL,
-    alignItems: 'start',
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
-  column: {
-    '--save-bar': 'static',
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalL,
-    minWidth: 0,
-  },
-  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
-
 interface Props {
   request: TaxFiscalDatum;
 }
 
 const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** The documents, each with a button that downloads it. */
+/** The documents. */
 function Documents({ request: { id, files } }: Props) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const [load] = useLazyVerificationFileQuery();
-  const problems = useRowProblem();
-  const problem = problems.of(id);
-  const save = async (name: string): Promise<void> => {
-    problems.clear(id);
-    const { data, error } = await load({ id, name });
-    if (error) problems.show(id, error);
-    else saveFile(data!, `${id.slice(-8)}-${name}.${ENDINGS[data!.type] ?? 'bin'}`);
-  };
   if (files.length === 0) return <span>{formatMessage({ id: 'verifications.no_files' })}</span>;
-  return (
-    <>
-      {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
-      <div className={styles.files}>
-        {files.map(name => (
-          <Button key={name} onClick={() => void save(name)}>
-            {formatMessage({ id: `verifications.download.${name}` })}
-          </Button>
-        ))}
-      </div>
-    </>
-  );
+  const list = files.map(name => ({
+    key: name,
+    text: formatMessage({ id: `verifications.download.${name}` }),
+    load: () => load({ id, name }),
+    nameOf: ({ type }: Blob) => `${id.slice(-8)}-${name}.${ENDINGS[type] ?? 'bin'}`,
+  }));
+  return <FileButtons id={id} files={list} />;
 }
 
 function RequestFacts({ request }: Props) {
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { row: user } = useRow('users', request.user_id);
   const { row: decider } = useRow('users', request.decided_by ?? undefined);
   const word = (name: string): string => formatMessage({ id: `verifications.${name}` });
@@ -106,10 +67,10 @@ function RequestFacts({ request }: Props) {
           // Text and no link: a stranger wrote the address.
           [word('social_url'), social_url],
           [word('services'), services.map(service => word(`service.${service}`)).join(', ')],
-          [word('created_at'), format.dateTime(created_at)],
+          [word('created_at'), <Moment key="at" at={created_at} />],
           [word('reason'), reason],
           [word('decided_by'), decider?.fullname],
-          [word('decided_at'), decided_at && format.dateTime(decided_at)],
+          [word('decided_at'), decided_at && <Moment key="at" at={decided_at} />],
         ]}
       />
       <Documents request={request} />
@@ -154,20 +115,13 @@ function Reject({ request: { id } }: Props) {
   });
   const word = (name: string): string => formatMessage({ id: `verifications.reject.${name}` });
   return (
-    <Section title={word('title')}>
-      <span>{word('hint')}</span>
-      <DtoForm form={form} label={word('title')}>
-        <LeaveGuard when={form.isDirty} />
-        <ErrorBar error={form.error} />
-        <LongTextField name="reason" label={word('reason')} maxLength={500} rows={2} />
-        <SaveBar form={form} verb={word('verb')} isSecond always />
-      </DtoForm>
-    </Section>
+    <DecisionSection form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
+      <LongTextField name="reason" label={word('reason')} maxLength={500} rows={2} />
+    </DecisionSection>
   );
 }
 
 function Shown({ request }: Props) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const mayDecide = useCan()('update', 'TaxFiscalDatum');
   return (
@@ -176,39 +130,35 @@ function Shown({ request }: Props) {
       width="wide"
       lead={<AppLink to="/verifications">{formatMessage({ id: 'verifications.to_list' })}</AppLink>}
     >
-      <div className={styles.columns}>
+      <DecisionColumns>
         <RequestFacts request={request} />
         {mayDecide && request.state === 'in_review' && (
-          <div className={styles.column}>
+          <Decisions>
             <Approve request={request} />
             <Reject request={request} />
-          </div>
+          </Decisions>
         )}
-      </div>
+      </DecisionColumns>
     </PageFrame>
   );
 }
 
 /** One request to be verified: its documents, and what staff decide. */
 export function VerificationPage() {
-  const { id } = useParams();
   const { formatMessage } = useIntl();
-  const { row, error, isFetching, refetch } = useRow('tax_fiscal_data', id);
-  if (row?.id === id) return <Shown request={row as TaxFiscalDatum} />;
   const word = (name: string): string => formatMessage({ id: `verifications.${name}` });
-  if (isMissing(error))
-    return (
-      <PageFrame title={word('missing')}>
-        <Empty text={word('missing.text')} action={<AppLink to="/verifications">{word('to_list')}</AppLink>} />
-      </PageFrame>
-    );
   return (
-    <PageFrame title={word('title')}>
-      {error && !isFetching ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={6} columns={2} />
-      )}
-    </PageFrame>
+    <RowPage
+      path="tax_fiscal_data"
+      title={word('title')}
+      missing={{
+        title: word('missing'),
+        text: word('missing.text'),
+        listPath: '/verifications',
+        toList: word('to_list'),
+      }}
+    >
+      {row => <Shown request={row as TaxFiscalDatum} />}
+    </RowPage>
   );
 }

@@ -26,7 +26,7 @@ describe('the request to be verified', () => {
     renderAt('/tax_fiscal_data', <TaxDataPage />, { server: server.on('GET tax_fiscal_data', listOf(requests)), me });
   const send = () => screen.findByRole('button', { name: 'Enviar a revisión' });
 
-  it('of a natural person needs a page; the articles of incorporation are for companies alone', async () => {
+  it('the request to be verified of a natural person needs a page; the articles of incorporation are for companies alone', async () => {
     const server = new MockServer().on('POST tax_fiscal_data', { data: REQUEST });
     const { user } = await show([], undefined, server);
     const kind = await screen.findByLabelText(/^Tipo de persona/);
@@ -58,7 +58,7 @@ describe('the request to be verified', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('that was rejected says why and starts with what was sent', async () => {
+  it('the request to be verified that was rejected says why and starts with what was sent', async () => {
     await show([{ ...REQUEST, state: 'rejected', reason: 'No se lee.' }]);
     expect(await screen.findByText(/No se lee\./)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Razón social/).value).toBe('Escuela Kemper Urgate');

@@ -145,7 +145,7 @@ export function VerifyPage() {
   const state = allowance === null ? 'unknown' : allowance === 'free' ? 'done' : 'open';
   return (
     <PageFrame title={formatMessage({ id: 'verify.title' })} width="form">
-      <div className={styles.parts}>
+      <div className={styles.parts} data-stack="">
         <p className={styles.text}>{formatMessage({ id: `verify.${state}` })}</p>
         {state === 'done' && (
           <div>

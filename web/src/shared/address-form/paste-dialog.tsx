@@ -1,20 +1,9 @@
 import { useState } from 'react';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { formatAddress } from '../../domain/address/format-address.js';
 import { parseChat, type ParsedChat } from '../../domain/chat/parse-chat.js';
+import { DialogFrame } from '../feedback/dialog-frame.js';
 import { useFormat } from '../format/use-format.js';
 import { useLocale } from '../i18n/intl.js';
 
@@ -83,32 +72,23 @@ export function PasteDialog({ onUse, takesParcel, onClose }: PasteDialogProps) {
   const parsed = { address, parcel: takesParcel ? said : null };
   const isEmpty = Object.keys(address).length === 1 && parsed.parcel === null;
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose();
-      }}
+    <DialogFrame
+      surface={styles.surface}
+      title={formatMessage({ id: 'address.paste' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{formatMessage({ id: 'address.paste.cancel' })}</Button>
+          <Button appearance="primary" disabled={isEmpty} onClick={() => onUse(parsed)}>
+            {formatMessage({ id: 'address.paste.use' })}
+          </Button>
+        </>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{formatMessage({ id: 'address.paste' })}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Field
-              label={formatMessage({ id: 'address.paste.text' })}
-              hint={formatMessage({ id: 'address.paste.hint' })}
-            >
-              <Textarea rows={6} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
-            </Field>
-            <Understood {...parsed} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{formatMessage({ id: 'address.paste.cancel' })}</Button>
-            <Button appearance="primary" disabled={isEmpty} onClick={() => onUse(parsed)}>
-              {formatMessage({ id: 'address.paste.use' })}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <Field label={formatMessage({ id: 'address.paste.text' })} hint={formatMessage({ id: 'address.paste.hint' })}>
+        <Textarea rows={6} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
+      </Field>
+      <Understood {...parsed} />
+    </DialogFrame>
   );
 }

@@ -11,6 +11,7 @@ import type {
   FiscalDatum,
   Invoice,
   Notice,
+  OutboundCall,
   Provider,
   SavedView,
   Service,
@@ -37,6 +38,9 @@ export interface Resources {
   bank_accounts: BankAccount;
   carriers: Carrier;
   carrier_limit_logs: CarrierLimitLog;
+  carrier_calls: OutboundCall;
+  payment_calls: OutboundCall;
+  invoice_calls: OutboundCall;
   carrier_settings: CarrierSetting;
   csds: Csd;
   deposits: Deposit;

@@ -1,5 +1,6 @@
 import { registry, type ResourcePath } from '@porte/contracts/registry.js';
 import { api, type TAGS } from './api.js';
+import { bodyOf } from './form-body.js';
 import { queryText, type ListQuery } from './query-text.js';
 import type { Row, RowOf } from './resource-types.js';
 
@@ -74,7 +75,7 @@ const resources = api.injectEndpoints({
       query: ({ path, id, input, idempotencyKey }) => ({
         url: id ? `${path}/${id}` : path,
         method: id ? 'PUT' : 'POST',
-        body: { [key(path)]: input },
+        body: bodyOf(key(path), input),
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
       transformResponse: rowOf,

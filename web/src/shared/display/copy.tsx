@@ -27,7 +27,6 @@ const useStyles = makeStyles({
   root: {
     display: 'inline-flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalXS,
     maxWidth: '100%',
   },

@@ -23,7 +23,7 @@ describe('Money', () => {
         <Money amount={0} sign />
       </>,
     );
-    const colors = ['+$100.00', '-$38.50', '$0.00'].map(text => styleOf(text).color);
+    const colors = ['+$100.00', '−$38.50', '$0.00'].map(text => styleOf(text).color);
     expect(new Set(colors).size).toBe(3);
   });
 

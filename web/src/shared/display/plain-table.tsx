@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'normal',
   },
-  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
     padding: `${tokens.spacingVerticalM} 0`,

@@ -52,14 +52,13 @@ const useStyles = makeStyles({
   chip: {
     display: 'inline-flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
     position: 'relative',
     zIndex: 1,
     boxSizing: 'border-box',
     minHeight: '24px',
     maxWidth: '100%',
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    padding: `0 ${tokens.spacingHorizontalS} 0 calc(16px + ${tokens.spacingHorizontalS} + ${tokens.spacingHorizontalXS})`,
     cursor: 'pointer',
     textAlign: 'start',
     borderRadius: tokens.borderRadiusMedium,
@@ -78,7 +77,9 @@ const useStyles = makeStyles({
       '::after': { content: '""', position: 'absolute', top: '-12px', bottom: '-12px', left: 0, right: 0 },
     },
   },
-  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
+  // beside the flow: the chip stands on the line of its word, as the words around it do
+  icon: { position: 'absolute', left: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase400 },
+  word: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   why: { maxWidth: '320px', outlineStyle: 'none' },
   success: colored('success'),
   warning: colored('warning'),
@@ -115,7 +116,7 @@ export const StatusBadge = ({ status, of }: StatusBadgeProps) => {
           onClick={keepHere}
         >
           <Icon className={styles.icon} aria-hidden />
-          {word}
+          <span className={styles.word}>{word}</span>
         </button>
       </PopoverTrigger>
       <PopoverSurface className={styles.why} aria-label={why} tabIndex={-1} onClick={keepHere}>

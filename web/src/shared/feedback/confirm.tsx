@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import {
   createContext,
   lazy,
@@ -21,8 +11,11 @@ import {
   type ReactNode,
 } from 'react';
 import { useIntl } from 'react-intl';
+import { DialogFrame } from './dialog-frame.js';
+import type { Note } from './note-box.js';
 import { beQuietToday, isQuietToday } from './quiet-today.js';
 
+const NoteBox = lazy(() => import('./note-box.js').then(m => ({ default: m.NoteBox })));
 const QuietBox = lazy(() => import('./quiet-box.js').then(m => ({ default: m.QuietBox })));
 
 /** A confirmation before something that cannot be reverted. */
@@ -39,6 +32,8 @@ export interface Question {
   isDestructive?: boolean;
   /** a name of the question, which the person may have answered for the day: then it is not asked, and the answer is yes */
   quiet?: string;
+  /** some words that the person may add; told with every change of them */
+  note?: Note;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;
@@ -51,9 +46,10 @@ const ConfirmContext = createContext<Confirm>(() => {
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
 const useStyles = makeStyles({
-  surface: { width: '320px', maxWidth: 'calc(100vw - 32px)' },
-  words: { overflowWrap: 'anywhere' },
-  actions: { gridColumnStart: 1, justifyContent: 'flex-end' },
+  surface: { width: '400px', maxWidth: 'calc(100vw - 32px)' },
+  content: { display: 'block' },
+  // as high as its field, which loads with the first such question
+  note: { minHeight: '92px', marginTop: tokens.spacingVerticalM },
   // as high as its check box, which loads with the first such question
   quiet: { minHeight: '32px', marginTop: tokens.spacingVerticalS },
   danger: {
@@ -83,7 +79,7 @@ function Leaving({ onGone }: Pick<DialogProps, 'onGone'>) {
 }
 
 function ConfirmDialog({
-  question: { title, text, verb, dismiss, quiet, isDestructive = true },
+  question: { title, text, verb, dismiss, quiet, note, isDestructive = true },
   isOpen,
   onAnswer,
   onGone,
@@ -102,32 +98,41 @@ function ConfirmDialog({
     cancel.current?.focus();
   }, [isOpen]);
   return (
-    <Dialog open={isOpen} modalType="alert" onOpenChange={(_event, { open }) => !open && onAnswer(false)}>
-      <DialogSurface className={styles.surface}>
-        <Leaving onGone={onGone} />
-        <DialogBody>
-          <DialogTitle className={styles.words}>{title}</DialogTitle>
-          <DialogContent className={styles.words}>
-            {text}
-            {quiet && (
-              <div className={styles.quiet}>
-                <Suspense fallback={null}>
-                  <QuietBox isQuiet={isQuiet} onChange={setQuiet} />
-                </Suspense>
-              </div>
-            )}
-          </DialogContent>
-          <DialogActions className={styles.actions}>
-            <Button ref={cancel} onClick={() => onAnswer(false)}>
-              {dismiss ?? formatMessage({ id: 'page.cancel' })}
-            </Button>
-            <Button appearance="primary" className={isDestructive ? styles.danger : undefined} onClick={agree}>
-              {verb}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      isOpen={isOpen}
+      isAlert
+      surface={styles.surface}
+      content={styles.content}
+      title={title}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button ref={cancel} onClick={() => onAnswer(false)}>
+            {dismiss ?? formatMessage({ id: 'page.cancel' })}
+          </Button>
+          <Button appearance="primary" className={isDestructive ? styles.danger : undefined} onClick={agree}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Leaving onGone={onGone} />
+      {text}
+      {note && (
+        <div className={styles.note}>
+          <Suspense fallback={null}>
+            <NoteBox {...note} />
+          </Suspense>
+        </div>
+      )}
+      {quiet && (
+        <div className={styles.quiet}>
+          <Suspense fallback={null}>
+            <QuietBox isQuiet={isQuiet} onChange={setQuiet} />
+          </Suspense>
+        </div>
+      )}
+    </DialogFrame>
   );
 }
 

@@ -3,6 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 /** How long a wait may be before anybody should see it, in milliseconds. */
 const PATIENCE_MS = 150;
 
+/** Says that a part of the page is still to come: what stands below it in a `data-stack` is shown with it, not before. */
+export const ToCome = () => <i hidden data-to-come />;
+
 /** Shows its children only when the wait gets long: a quick answer never flashes a skeleton. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isLong, setLong] = useState(false);
@@ -10,5 +13,10 @@ export function Delayed({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLong ? children : null;
+  return (
+    <>
+      {isLong && children}
+      <ToCome />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { dateFormat } from './memo.js';
+import { dateFormat, nearDayFormat } from './memo.js';
 
 export interface DateStyle {
   /** BCP 47 */
@@ -36,6 +36,21 @@ export const formatDateTime = (when: When, style: DateStyle): string =>
 /** "25 nov", "Nov 25" */
 export const formatDayOfYear = (when: When, style: DateStyle): string =>
   format(when, style, { day: 'numeric', month: 'short' });
+
+const dayOf = (when: When, timeZone: string): string =>
+  typeof when === 'string' && DAY.test(when) ? when : dayIn(new Date(when), timeZone);
+
+/** "hoy", "ayer", "mañana", in this year "23 nov", else "23 nov 2025" */
+export function formatNearDay(when: When, now: Date, style: DateStyle): string {
+  const [day, today] = [dayOf(when, style.timeZone), dayIn(now, style.timeZone)];
+  const away = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (Math.abs(away) <= 1) return nearDayFormat(style.locale).format(away, 'day');
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(when, style) : formatDate(when, style);
+}
+
+/** "hoy, 9:23 p.m.", "23 nov, 9:23 p.m.", "today, 9:23 PM" */
+export const formatMoment = (when: When, now: Date, style: DateStyle): string =>
+  `${formatNearDay(when, now, style)}, ${formatTime(when, style)}`;
 
 /** "2:30 p.m.", "2:30 PM" */
 export const formatTime = (when: When, style: DateStyle): string =>

@@ -1,6 +1,9 @@
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
-function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+function once<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
   const found = kept.get(key) as T | undefined;
   if (found) return found;
   const made = make();
@@ -15,3 +18,7 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions):
 /** As `numberFormat`. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+
+/** As `numberFormat`: "hoy", "ayer", "mañana". */
+export const nearDayFormat = (locale: string): Intl.RelativeTimeFormat =>
+  once(`near ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

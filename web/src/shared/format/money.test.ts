@@ -9,9 +9,9 @@ describe('money', () => {
     expect(formatMoney(1234.5, english)).toBe('$1,234.50');
   });
 
-  it('puts the minus before the symbol and never shows -$0.00', () => {
+  it('puts the minus before the symbol and never shows −$0.00', () => {
     expect([-38.5, 0, -0, -0.001].map(amount => formatMoney(amount, mexico))).toEqual([
-      '-$38.50',
+      '−$38.50',
       '$0.00',
       '$0.00',
       '$0.00',
@@ -19,7 +19,7 @@ describe('money', () => {
   });
 
   it('shows the sign of a wallet movement', () => {
-    expect([100, -38.5, 0].map(amount => formatSigned(amount, english))).toEqual(['+$100.00', '-$38.50', '$0.00']);
+    expect([100, -38.5, 0].map(amount => formatSigned(amount, english))).toEqual(['+$100.00', '−$38.50', '$0.00']);
   });
 
   it('uses the tenant’s currency', () => {

@@ -1,4 +1,5 @@
 import { numberFormat } from './memo.js';
+import { withMinus } from './numbers.js';
 
 export interface MoneyStyle {
   /** BCP 47 */
@@ -10,8 +11,10 @@ export interface MoneyStyle {
 const money = ({ locale, currency }: MoneyStyle, signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat =>
   numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay });
 
-/** `$1,234.50`, below zero `-$1,234.50`, never `-$0.00`. @param amount in whole units */
-export const formatMoney = (amount: number, style: MoneyStyle): string => money(style, 'negative').format(amount);
+/** `$1,234.50`, below zero `−$1,234.50`, never `−$0.00`. @param amount in whole units */
+export const formatMoney = (amount: number, style: MoneyStyle): string =>
+  withMinus(money(style, 'negative').format(amount));
 
-/** With its sign, as a movement: `+$100.00`, `-$38.50`, `$0.00`. @param amount in whole units */
-export const formatSigned = (amount: number, style: MoneyStyle): string => money(style, 'exceptZero').format(amount);
+/** With its sign, as a movement: `+$100.00`, `−$38.50`, `$0.00`. @param amount in whole units */
+export const formatSigned = (amount: number, style: MoneyStyle): string =>
+  withMinus(money(style, 'exceptZero').format(amount));

@@ -21,11 +21,11 @@ describe('useFormat', () => {
         <Parcel />
       </FormatProvider>,
     );
-    expect(screen.getByText('€1,234.50 | -€5.00 | 4.26 kg | 30 cm | Wednesday, November 25 | EUR')).toBeTruthy();
+    expect(screen.getByText('€1,234.50 | −€5.00 | 4.26 kg | 30 cm | Wednesday, November 25 | EUR')).toBeTruthy();
   });
 
   it('defaults to Spanish and Mexican pesos', () => {
     render(<Parcel />);
-    expect(screen.getByText('$1,234.50 | -$5.00 | 4.26 kg | 30 cm | miércoles 25 de noviembre | MXN')).toBeTruthy();
+    expect(screen.getByText('$1,234.50 | −$5.00 | 4.26 kg | 30 cm | miércoles 25 de noviembre | MXN')).toBeTruthy();
   });
 });

@@ -5,6 +5,8 @@ import {
   formatDateTime,
   formatDay,
   formatDayOfYear,
+  formatMoment,
+  formatNearDay,
   formatTime,
   type DateStyle,
   type When,
@@ -31,6 +33,10 @@ const formatsOf = (style: FormatStyle) => ({
   dateTime: (when: When): string => formatDateTime(when, style),
   /** "25 nov" */
   dayOfYear: (when: When): string => formatDayOfYear(when, style),
+  /** "hoy", "ayer", "25 nov" */
+  nearDay: (when: When, now: Date): string => formatNearDay(when, now, style),
+  /** "hoy, 2:30 p.m.", inside a sentence; alone it is a `Moment` */
+  moment: (when: When, now: Date): string => formatMoment(when, now, style),
   /** "2:30 p.m." */
   time: (when: When): string => formatTime(when, style),
   /** The day that a service of `days` arrives on when bought now, as `day` writes it. */

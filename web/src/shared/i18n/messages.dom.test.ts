@@ -31,7 +31,7 @@ describe('message bundles', () => {
     await turnTo('es-MX');
   });
 
-  it('are in the new language when the language changes during their load', async () => {
+  it('message bundles are in the new language when the language changes during their load', async () => {
     const give = slowFiles();
     const turned = turnTo('en');
     const loaded = needBundles('zebra');
@@ -43,7 +43,7 @@ describe('message bundles', () => {
     expect([localeInUse(), word('zebra.word')]).toEqual(['en', 'en']);
   });
 
-  it('are in the new language when requested after a change', async () => {
+  it('message bundles are in the new language when requested after a change', async () => {
     const give = slowFiles();
     const loaded = needBundles('yak');
     keepLocale('en');
@@ -53,7 +53,7 @@ describe('message bundles', () => {
     expect(word('yak.word')).toBe('en');
   });
 
-  it('use the last requested language regardless of arrival order', async () => {
+  it('message bundles use the last requested language regardless of arrival order', async () => {
     const give = slowFiles();
     const late = needBundles('xerus');
     await give('es-MX/xerus');

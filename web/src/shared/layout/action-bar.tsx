@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 const PHONE = '@media (max-width: 640px)';
 
@@ -17,7 +17,6 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} calc(${tokens.spacingVerticalS} + env(safe-area-inset-bottom))`,
     },
     '& :is(button, a)': { '@media (pointer: coarse)': { minHeight: '44px' } },
-    '@media print': { display: 'none' },
   },
   row: {
     display: 'flex',
@@ -28,30 +27,7 @@ const useStyles = makeStyles({
     // a word of the way back is never cut; the way on breaks its line
     '& > :is(button, a)': { flexShrink: 0 },
   },
-  // a narrow window has no room for the hint of a key, and a touch screen no key
-  key: {
-    marginInlineStart: tokens.spacingHorizontalS,
-    padding: `0 ${tokens.spacingHorizontalXS}`,
-    border: '1px solid currentColor',
-    borderRadius: tokens.borderRadiusSmall,
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase100,
-    opacity: 0.8,
-    '@media (pointer: coarse)': { display: 'none' },
-    [PHONE]: { display: 'none' },
-  },
 });
-
-/** The key that does the same as the button it stands on. */
-export function KeyHint({ children }: { children: string }) {
-  const styles = useStyles();
-  return (
-    <kbd className={styles.key} aria-hidden>
-      {children}
-    </kbd>
-  );
-}
 
 interface Props {
   children: ReactNode;
@@ -63,20 +39,26 @@ interface Props {
 export function ActionBar({ children, label }: Props) {
   const styles = useStyles();
   const bar = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(64);
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--action-bar', `${element.offsetHeight}px`));
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--action-bar');
+    };
   }, []);
   return (
-    <>
-      <div aria-hidden style={{ height: `${height}px`, flexShrink: 0 }} />
-      <div ref={bar} className={styles.bar} data-action-bar {...(label ? { role: 'region', 'aria-label': label } : {})}>
-        <div className={styles.row}>{children}</div>
-      </div>
-    </>
+    <div
+      ref={bar}
+      className={styles.bar}
+      data-action-bar
+      data-screen-only
+      {...(label ? { role: 'region', 'aria-label': label } : {})}
+    >
+      <div className={styles.row}>{children}</div>
+    </div>
   );
 }

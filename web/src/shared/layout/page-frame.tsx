@@ -84,7 +84,7 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
   const { formatMessage } = useIntl();
   const count = useTitleCount();
   return (
-    <div className={mergeClasses(styles.root, styles[width])}>
+    <div className={mergeClasses(styles.root, styles[width])} data-stack="">
       <title>{count + formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
       <header className={styles.head}>
         <div className={styles.start}>
@@ -102,7 +102,7 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
         {action && <div className={styles.action}>{action}</div>}
       </header>
       {width === 'form' ? (
-        <div className={styles.card}>
+        <div className={styles.card} data-stack="">
           <InCard value>{children}</InCard>
         </div>
       ) : (

@@ -2,24 +2,11 @@ import { exportColumns, type ExportedPath } from '@porte/contracts/export-column
 import { exportFormatsOf } from '@porte/contracts/export-access.js';
 import { columnTitle } from '@porte/contracts/export-words.js';
 import type { Locale } from '@porte/contracts/errors/index.js';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deviceStore } from '../browser/stores.js';
+import { DialogFrame } from '../feedback/dialog-frame.js';
 import { Problem } from '../feedback/problem.js';
 import { useMe, useRole } from '../session/use-me.js';
 import { useExportFileMutation, type Exporting } from './export-api.js';
@@ -28,7 +15,7 @@ type Format = Exporting['format'];
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', width: 'calc(100vw - 32px)' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  content: { rowGap: tokens.spacingVerticalL },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
@@ -95,60 +82,60 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{word('title')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {formats.length > 1 && (
-              <Field label={word('format')}>
-                <RadioGroup
-                  layout="horizontal"
-                  value={format}
-                  onChange={(_event, { value }) => choose({ format: value as Format })}
-                >
-                  {formats.map(each => (
-                    <Radio key={each} value={each} label={word(`format.${each}`)} />
-                  ))}
-                </RadioGroup>
-              </Field>
-            )}
-            <fieldset className={styles.columns}>
-              <legend className={styles.legend}>
-                {formatMessage({ id: 'export.columns' }, { count: chosen.length, total: columns.length })}
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  onClick={() => choose({ without: without.length > 0 ? [] : columns.slice(1) })}
-                >
-                  {word(without.length > 0 ? 'all' : 'none')}
-                </Button>
-              </legend>
-              {columns.map(name => (
-                <Checkbox
-                  key={name}
-                  label={columnTitle(path, name, locale as Locale)}
-                  checked={!without.includes(name)}
-                  onChange={(_event, { checked }) =>
-                    choose({ without: checked ? without.filter(each => each !== name) : [...without, name] })
-                  }
-                />
-              ))}
-            </fieldset>
-            {error && <Problem error={error} title={formatMessage({ id: 'page.export_failed' })} />}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{formatMessage({ id: 'page.cancel' })}</Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={isLoading || chosen.length === 0}
-              onClick={() => void download()}
-            >
-              {isLoading ? formatMessage({ id: 'page.exporting' }) : word('download')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      surface={styles.surface}
+      content={styles.content}
+      title={word('title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{formatMessage({ id: 'page.cancel' })}</Button>
+          <Button
+            appearance="primary"
+            disabledFocusable={isLoading || chosen.length === 0}
+            onClick={() => void download()}
+          >
+            {isLoading ? formatMessage({ id: 'page.exporting' }) : word('download')}
+          </Button>
+        </>
+      }
+    >
+      {formats.length > 1 && (
+        <Field label={word('format')}>
+          <RadioGroup
+            layout="horizontal"
+            value={format}
+            onChange={(_event, { value }) => choose({ format: value as Format })}
+          >
+            {formats.map(each => (
+              <Radio key={each} value={each} label={word(`format.${each}`)} />
+            ))}
+          </RadioGroup>
+        </Field>
+      )}
+      <fieldset className={styles.columns}>
+        <legend className={styles.legend}>
+          {formatMessage({ id: 'export.columns' }, { count: chosen.length, total: columns.length })}
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => choose({ without: without.length > 0 ? [] : columns.slice(1) })}
+          >
+            {word(without.length > 0 ? 'all' : 'none')}
+          </Button>
+        </legend>
+        {columns.map(name => (
+          <Checkbox
+            key={name}
+            label={columnTitle(path, name, locale as Locale)}
+            checked={!without.includes(name)}
+            onChange={(_event, { checked }) =>
+              choose({ without: checked ? without.filter(each => each !== name) : [...without, name] })
+            }
+          />
+        ))}
+      </fieldset>
+      {error && <Problem error={error} title={formatMessage({ id: 'page.export_failed' })} />}
+    </DialogFrame>
   );
 }

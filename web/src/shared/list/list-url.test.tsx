@@ -8,7 +8,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const where = (call: SeenCall): unknown => JSON.parse(call.query.get('where') ?? 'null');
 
 describe('pages of a list', () => {
-  it('stand in the URL, and the rows before them stay, greyed, until the next are here', async () => {
+  it('pages of a list stand in the URL, and the rows before them stay, greyed, until the next are here', async () => {
     let answer: (body: object) => void = () => {};
     const server = areaServer(27);
     const { user, place } = await showAreas({ server });
@@ -30,7 +30,7 @@ describe('pages of a list', () => {
     expect((await table()).closest('[aria-busy="true"]')).toBeNull();
   });
 
-  it('come in the size that was chosen', async () => {
+  it('pages of a list come in the size that was chosen', async () => {
     const server = areaServer(27);
     const { user, place } = await showAreas({ server, at: '/zones?page=3' });
     await user.selectOptions(await screen.findByLabelText('Filas por página'), '25');
@@ -38,13 +38,13 @@ describe('pages of a list', () => {
     expect(place()).toBe('/zones?per_page=25');
   });
 
-  it('lead to the last one from beyond it', async () => {
+  it('pages of a list lead to the last one from beyond it', async () => {
     const { place } = await showAreas({ server: areaServer(27), at: '/zones?page=9' });
     expect(await screen.findByRole('link', { name: 'Zona 27' })).toBeTruthy();
     expect(place()).toBe('/zones?page=3');
   });
 
-  it('are the default ones where the URL is no use', async () => {
+  it('pages of a list are the default ones where the URL is no use', async () => {
     const server = areaServer(3);
     await showAreas({ server, at: '/zones?page=-2&per_page=7&order=secret+asc&kind=none' });
     await screen.findByRole('link', { name: 'Zona 1' });

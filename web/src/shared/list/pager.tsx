@@ -103,7 +103,7 @@ function PageSize({ perPage, sizes, onPerPage }: Pick<PagerProps, 'perPage' | 's
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <label className={styles.size}>
+    <label className={styles.size} data-screen-only>
       {formatMessage({ id: 'page.per_page' })}
       <Select size="small" value={perPage} onChange={(_event, { value }) => onPerPage(Number(value))}>
         {sizes.map(size => (

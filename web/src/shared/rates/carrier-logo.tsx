@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     lineHeight: 1,
     // a monogram keeps its colours where the system chooses all others
     forcedColorAdjust: 'none',
+    // nor does a printer leave the ground out: the letters are white
+    printColorAdjust: 'exact',
   },
 });
 

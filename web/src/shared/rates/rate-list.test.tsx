@@ -98,7 +98,7 @@ describe('services missing from the rate list', () => {
       ]),
     );
 
-  it('are listed for staff with reasons when expanded', async () => {
+  it('services missing from the rate list are listed for staff with reasons when expanded', async () => {
     const { user } = await show(<ExcludedRates excluded={excluded} />, 'admin', server());
     expect(screen.queryByRole('list')).toBeNull();
     await user.click(screen.getByRole('button', { name: '2 servicios no disponibles y por qué' }));
@@ -107,7 +107,7 @@ describe('services missing from the rate list', () => {
     ).toBeTruthy();
   });
 
-  it('are shown without names to users who may not read services', async () => {
+  it('services missing from the rate list are shown without names to users who may not read services', async () => {
     const mock = server();
     const { user } = await show(<ExcludedRates excluded={excluded} />, 'operator', mock);
     await user.click(screen.getByRole('button', { name: /no disponibles/ }));
@@ -125,12 +125,12 @@ describe('services missing from the rate list', () => {
     expect(mock.sent('GET services')).toHaveLength(0);
   });
 
-  it('are not mentioned when every carrier answered', async () => {
+  it('services missing from the rate list are not mentioned when every carrier answered', async () => {
     await show(<MissingCarriers unanswered={[]} />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('do not cause a "no service" message while a carrier has not answered', async () => {
+  it('services missing from the rate list do not cause a "no service" message while a carrier has not answered', async () => {
     await show(<NoRates unanswered={['Quetzal']} />);
     expect(screen.getByRole('status').textContent).toMatch(
       /^Por ahora no hay tarifas para este envíoQuetzal no respondió/,
@@ -138,7 +138,7 @@ describe('services missing from the rate list', () => {
     expect(screen.queryByText('Ninguna paquetería ofrece este envío')).toBeNull();
   });
 
-  it('are explained when there is no rate', async () => {
+  it('services missing from the rate list are explained when there is no rate', async () => {
     await show(<NoRates excluded={excluded} />, 'admin', server());
     expect(screen.getByText('Ninguna paquetería ofrece este envío')).toBeTruthy();
     expect(await screen.findByText(/Colibrí Metropolitano/)).toBeTruthy();
@@ -179,7 +179,7 @@ describe('the price breakdown', () => {
       'Margen de la empresa 8 % + $0.00',
       'Precio de la empresa $165.28',
       'Margen del administrador 12 % + $4.00',
-      'Descuento -$18.91',
+      'Descuento −$18.91',
       'Total $189.11',
     ]);
   });

@@ -119,7 +119,9 @@ export interface RowAction<Row> {
   /** where it leads, or what it does; `change` saves fields of the row at once and rolls back when refused */
   to?(row: Row): string;
   change?(row: Row): object;
-  run?(row: Row): Promise<unknown>;
+  run?(row: Row, note?: string): Promise<unknown>;
+  /** the question before it takes a note of at most so many characters: `<bundle>.note.<name>` */
+  noteLength?: number;
   /** saves the file that a call answers */
   file?(row: Row): { call: Call; name: string };
   /** roles that may do it, where the permission does not tell; every role when absent */

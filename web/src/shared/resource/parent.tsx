@@ -1,3 +1,4 @@
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalXS,
+    '& > li': { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
     minHeight: tokens.lineHeightBase300,
     margin: 0,
     padding: 0,
@@ -63,7 +65,7 @@ export function Trail({ parent, row, bundle }: { parent: Parent; row: AnyRow | n
         {crumbs.map((crumb, at) => (
           <li key={crumb.to}>
             <Step crumb={crumb} bundle={bundle} />
-            {at < crumbs.length - 1 && <span aria-hidden> ›</span>}
+            {at < crumbs.length - 1 && <ChevronRightRegular aria-hidden />}
           </li>
         ))}
       </ol>

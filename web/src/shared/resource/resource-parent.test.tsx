@@ -158,7 +158,7 @@ describe('a list of child rows', () => {
 });
 
 describe('tabs of a list', () => {
-  it('are in the URL, restored on the next visit, and overridden by a link', async () => {
+  it('tabs of a list are in the URL, restored on the next visit, and overridden by a link', async () => {
     const { user, place, unmount } = await list({ server: aServer() });
     await user.click(await screen.findByRole('link', { name: 'Activas' }));
     expect(place()).toBe(`${base}?status=active`);

@@ -102,7 +102,7 @@ describe('a token renewal', () => {
     ['a server in trouble', failure(503, 'service_unavailable')],
     ['too many calls', failure(429, 'too_many_requests')],
     ['half an answer', new Reply(200, undefined)],
-  ])('that fails by %s ends no session', async (_, reply) => {
+  ])('a token renewal that fails by %s ends no session', async (_, reply) => {
     const { server, state, isAway, me } = tab();
     server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', reply);
     expect((await me()).error).toMatchObject({ code: 'offline' });

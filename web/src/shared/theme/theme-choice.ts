@@ -8,6 +8,7 @@ export type ThemeMode = 'light' | 'dark';
 
 const KEY = 'theme';
 const DARK = '(prefers-color-scheme: dark)';
+const PAPER = 'print';
 const listeners = new Set<() => void>();
 
 const isChoice = (value: string | null): value is ThemeChoice => THEME_CHOICES.some(choice => choice === value);
@@ -24,20 +25,22 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
+/** Paper is white: light letters would vanish on it. */
 function themeMode(): ThemeMode {
+  if (matchMedia(PAPER).matches) return 'light';
   const choice = themeChoice();
   if (choice !== 'system') return choice;
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
 function subscribe(listener: () => void): () => void {
-  const system = matchMedia(DARK);
+  const media = [matchMedia(DARK), matchMedia(PAPER)];
   listeners.add(listener);
-  system.addEventListener('change', listener);
+  for (const each of media) each.addEventListener('change', listener);
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    system.removeEventListener('change', listener);
+    for (const each of media) each.removeEventListener('change', listener);
     removeEventListener('storage', listener);
   };
 }
@@ -48,5 +51,5 @@ export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] =
   chooseTheme,
 ];
 
-/** Light or dark now, live with the system's while that is the choice. */
+/** Light or dark now, live with the system's while that is the choice; light on paper. */
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, themeMode);

@@ -17,10 +17,12 @@ class SystemTheme extends EventTarget {
 }
 
 let system: SystemTheme;
+let paper: SystemTheme;
 
 beforeEach(() => {
   system = new SystemTheme();
-  window.matchMedia = () => system as unknown as MediaQueryList;
+  paper = new SystemTheme();
+  window.matchMedia = query => (query === 'print' ? paper : system) as unknown as MediaQueryList;
   localStorage.clear();
   document.head.innerHTML = '<meta name="csp-nonce" content="n0nce">';
 });
@@ -71,6 +73,15 @@ describe('ThemeProvider', () => {
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     });
+    expect(scheme()).toBe('dark');
+  });
+
+  it('is light on paper, and as before after printing', () => {
+    localStorage.setItem('theme', 'dark');
+    shown();
+    paper.turn(true);
+    expect(scheme()).toBe('light');
+    paper.turn(false);
     expect(scheme()).toBe('dark');
   });
 

@@ -105,7 +105,7 @@ export class GroupConsumer {
     await this.consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: batch => this.take(batch) });
   }
 
-  /** How many events wait in the partitions that it has, where it stands in them, and how much it has tried: whoever tries is alive, though a database is away or an event keeps failing. */
+  /** How many events wait in the partitions that it has, where it stands in them, and how much it has tried: a consumer that tries is alive, though a database is away or an event keeps failing. */
   async look(): Promise<{ lag: number; position: string }> {
     const { groupId, topics } = this.place;
     if (this.offsets.isVague) this.offsets.learn(await this.view.committed(groupId, topics));
@@ -140,7 +140,7 @@ export class GroupConsumer {
     if (this.isOfReplica) await this.view.forget(this.place.groupId).catch(() => {});
   }
 
-  /** A new generation: what was read but not committed comes again, to whoever has the partition now. */
+  /** A new generation: what was read but not committed comes again, to the consumer that has the partition now. */
   private join(assignment: IMemberAssignment): void {
     this.isJoining = false;
     this.lostSince = null;
@@ -186,7 +186,7 @@ export class GroupConsumer {
     return Promise.resolve();
   }
 
-  /** Of a message that does not say what it is, nobody knows that it is another's. */
+  /** Of a message that does not say what it is, no one knows that it is another's. */
   private isOurs(message: KafkaMessage): boolean {
     const type = typeOf(message);
     return type === '' || this.types.has(type);

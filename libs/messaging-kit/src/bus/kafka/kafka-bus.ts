@@ -43,7 +43,7 @@ export class KafkaBus implements EventBus {
 
   /**
    * Resolves once all replicas have the event; through an outage that may take as long as it lasts.
-   * @throws Error where it is too large, nobody declared its topic, or the bus is closed
+   * @throws Error where it is too large, no one declared its topic, or the bus is closed
    */
   async publish(envelope: Envelope): Promise<void> {
     await this.publisher.publish(this.topicFor(envelope), envelope);
@@ -51,7 +51,7 @@ export class KafkaBus implements EventBus {
 
   /**
    * Takes effect with the next `open`.
-   * @throws Error where nobody declared a topic of its types, or its consumer has subscribed before
+   * @throws Error where no one declared a topic of its types, or its consumer has subscribed before
    */
   subscribe(subscription: Subscription): void {
     subscription.types.forEach(type => this.topicsOf(type));

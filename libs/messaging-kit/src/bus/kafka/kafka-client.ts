@@ -4,7 +4,7 @@ import type { KafkaLog, KafkaSettings } from './kafka-options.js';
 
 fixKafkajs();
 
-/** What the driver calls an error is mostly an outage that it deals with by itself; of each single attempt nobody wants to hear. */
+/** What the driver calls an error is mostly an outage that it deals with by itself; of each single attempt no one wants to hear. */
 const levelOf = ({ level, namespace }: LogEntry): KafkaLog['level'] =>
   level === logLevel.ERROR && !/^(Connection|BrokerPool)$/.test(namespace) ? 'warn' : 'debug';
 

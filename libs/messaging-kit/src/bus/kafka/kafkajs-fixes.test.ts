@@ -1,7 +1,7 @@
 import { assertRelease, fixKafkajs } from './kafkajs-fixes.js';
 
 describe('the fixes of kafkajs', () => {
-  it('apply to the installed release', () => {
+  it('the fixes of kafkajs apply to the installed release', () => {
     expect(() => fixKafkajs()).not.toThrow();
   });
 

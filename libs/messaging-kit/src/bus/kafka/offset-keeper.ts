@@ -72,7 +72,7 @@ export class OffsetKeeper {
     if (!this.ofReplica) await this.commitAll();
   }
 
-  /** The driver takes orders only while it runs; between a crash and its restart there is nobody to give them to. */
+  /** The driver takes orders only while it runs; between a crash and its restart there is no one to give them to. */
   whileRunning(order: () => void): void {
     try {
       order();

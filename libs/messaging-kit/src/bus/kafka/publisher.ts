@@ -30,7 +30,7 @@ const byTopic = (batch: readonly Pending[]): TopicMessages[] =>
   }));
 
 /**
- * Sends events in the order in which they were handed over, one request at a time; what is handed over meanwhile shares the next one. Through an
+ * Sends events in the order in which they were handed over, one request at a time; what is handed over during a request shares the next one. Through an
  * outage it tries without end. After a lost acknowledgement events come twice, which the inbox ignores.
  */
 export class Publisher {

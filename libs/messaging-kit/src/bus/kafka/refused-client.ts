@@ -42,7 +42,7 @@ export function refusedClient(error: unknown, { access, brokers }: KafkaSettings
   return null;
 }
 
-/** What to tell of brokers that let nobody in: their closing of a connection alone says neither why, nor for how long. */
+/** What to tell of brokers that let no one in: their closing of a connection alone says neither why, nor for how long. */
 export function unreachable(error: unknown, settings: KafkaSettings): TechnicalError {
   const { access, brokers } = settings;
   const lacks = [

@@ -78,7 +78,7 @@ async function create(admin: Admin, topics: readonly Topic[]): Promise<void> {
   });
 }
 
-/** @throws Error while some partition has nobody who leads it */
+/** @throws Error while some partition has no one who leads it */
 async function assertLed(admin: Admin, topics: readonly Topic[]): Promise<void> {
   const { topics: found } = await admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) });
   const orphan = found.find(({ partitions }) => partitions.length === 0 || partitions.some(({ leader }) => leader < 0));

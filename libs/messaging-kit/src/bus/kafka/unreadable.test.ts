@@ -35,7 +35,7 @@ describe('what stands in for a message that cannot be read', () => {
     ['none', null],
     ["another topic's", Buffer.from(`${tenant}/carriers.zone.v1/${subject}`)],
     ['no ids', Buffer.from('a/carriers.label.v1/b')],
-  ])('belongs to nobody where its key is %s', (_, key) => {
+  ])('belongs to no one where its key is %s', (_, key) => {
     expect(standInFor(message({ key, headers: {} }))).toMatchObject({
       tenantId: PLATFORM_TENANT,
       type: 'label.unreadable',

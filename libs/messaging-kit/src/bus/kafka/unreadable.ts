@@ -3,7 +3,7 @@ import { derivedId, isId, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { IHeaders } from 'kafkajs';
 import type { Envelope } from '../envelope.js';
 
-/** Bytes of a message that are kept for whoever looks into it. */
+/** Bytes of a message that are kept for the person who looks into it. */
 const KEPT_BYTES = 48 * 1024;
 
 /** A message as it lies on the broker. */

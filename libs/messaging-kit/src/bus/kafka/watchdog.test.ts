@@ -42,7 +42,7 @@ describe('the watchdog', () => {
     expect(stuck).toEqual([]);
   });
 
-  it('blames nobody for an outage, and begins anew after it', async () => {
+  it('blames no one for an outage, and begins again after it', async () => {
     await checkAt(0);
     isAway = true;
     await checkAt(40);

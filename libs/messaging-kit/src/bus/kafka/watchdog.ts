@@ -14,7 +14,7 @@ interface Seen {
 
 /**
  * Takes progress for life, and nothing else: a consumer that has work and has not moved for a while is reported, however connected it says it is.
- * While the broker cannot be asked nobody is blamed.
+ * While the broker cannot be asked no one is blamed.
  */
 export class Watchdog {
   private readonly seen = new Map<string, Seen>();

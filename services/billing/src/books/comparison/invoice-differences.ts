@@ -1,6 +1,7 @@
 import type { InvoiceProblem } from '@porte/contracts';
 import type { BooksDifference } from '../difference.js';
 import type { BooksReader } from '../ledger-books.js';
+import { STAMPED_STATES } from '../../invoices/invoice.process.js';
 
 interface Row {
   code: InvoiceProblem;
@@ -15,7 +16,7 @@ const LIVE = `(select coalesce(sum(c.amount), 0)::bigint from invoice_charges c 
 
 /** Invoices of one tenant (`$1`) that lack a part of their stamp, or whose payments are not what they are about. Parse `bigint` as BigInt. */
 export const invoicesQuery = `select 'invoice_without_stamp' as code, i.id, null::bigint as expected, null::bigint as found from invoices i
-    where i.tenant_id = $1 and i.state in ('generated', 'cancel_requested', 'canceling', 'acceptance_pending') and (i.uuid is null or i.xml is null)
+    where i.tenant_id = $1 and i.state in ${STAMPED_STATES} and (i.uuid is null or i.xml is null)
   union all
   select 'invoice_without_stamp', i.id, null, null from invoices i where i.tenant_id = $1 and i.state = 'canceled' and (i.uuid is null) <> (i.xml is null)
   union all

@@ -324,14 +324,14 @@ describe('orphanDifferences', () => {
     [openHold({ age_seconds: 30 }), []],
     [hold(), ['charge_without_purchase']],
     [late, ['charge_without_purchase']],
-  ])('are reported if they will not be cleared later', (charge, codes) => {
+  ])('orphanDifferences are reported if they will not be cleared later', (charge, codes) => {
     expect(orphanCharge(TENANT, charge).map(({ code }) => code)).toEqual(codes);
   });
 
   it.each([
     ['labelled', 'label_without_purchase'],
     ['calling', 'attempt_without_purchase'],
-  ] as const)('are reported for an attempt that is %s', (state, code) => {
+  ] as const)('orphanDifferences are reported for an attempt that is %s', (state, code) => {
     expect(orphanAttempt(TENANT, attempt({ state })).map(difference => difference.code)).toEqual([code]);
   });
 });

@@ -1,16 +1,18 @@
+import { ABSENT, done, found, unknown, type Rejected } from '@porte/adapter-kit';
 import { errorText } from '@porte/contracts';
 import { DomainError, summarizeError } from '@porte/domain-kit';
 import { letterPdf, thermalPdf, zpl } from '../../labels/index.js';
 import type {
-  AdapterManifest,
   AdapterSettings,
   BuyOutcome,
   BoughtLabel,
+  BuyRefusal,
   BuyRequest,
   CarrierAdapter,
+  CarrierContext,
+  CarrierManifest,
   FindOutcome,
   LabelDocument,
-  Rejection,
   VoidOutcome,
 } from '../carrier-adapter.js';
 import { toLabelContent } from './label-content.js';
@@ -22,14 +24,14 @@ const DEFAULT_PREFIX = 'GEN';
 
 const POOL_USES: Record<string, PoolUse> = { '1': 'always', '0': 'never' };
 
-const rejected = (code: Rejection['code']): Rejection => ({
+const rejected = (code: BuyRefusal): Rejected<BuyRefusal> => ({
   kind: 'rejected',
   code,
   message: errorText(code, 'es-MX'),
 });
 
-/** The providers whose labels may take their numbers from imported waybills. */
-export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier'];
+/** The providers whose labels may take their numbers from imported waybills; those of Redpack's web services have no others. */
+export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier', 'Redpack'];
 
 /** A demo label must not use a number that the carrier sold us. */
 const poolUseOf = ({ shipment }: BuyRequest, settings: AdapterSettings): PoolUse =>
@@ -60,9 +62,21 @@ const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder =>
  * and service, so that an exhausted pool never leads to invented numbers.
  */
 export class GenericCarrier implements CarrierAdapter {
-  readonly manifest: AdapterManifest = {
+  readonly manifest: CarrierManifest = {
     code: 'GenericCarrier',
-    capabilities: { idempotentCreate: true, lookupByReference: true, voidable: true, settleMs: 0 },
+    kind: 'carrier',
+    contract: 'published',
+    operations: {
+      buy: { effect: 'write', deadline_ms: 10_000 },
+      find: { effect: 'read', deadline_ms: 10_000 },
+      void: { effect: 'write', deadline_ms: 10_000 },
+    },
+    hosts: [],
+    certainty: [],
+    secret_fields: [],
+    limits: { concurrency: 64, queue: 1_000 },
+    repeats_once: true,
+    settle_ms: 0,
     settings: [
       { key: 'number_prefix', kind: 'text', pattern: PREFIX.source },
       { key: 'use_waybill_pool', kind: 'switch' },
@@ -71,30 +85,30 @@ export class GenericCarrier implements CarrierAdapter {
 
   constructor(private readonly numbers: Numbers) {}
 
-  async buy(request: BuyRequest, settings: AdapterSettings): Promise<BuyOutcome> {
+  async buy(request: BuyRequest, { account }: CarrierContext): Promise<BuyOutcome> {
     try {
-      const number = await this.numbers.take(toOrder(request, settings));
+      const number = await this.numbers.take(toOrder(request, account));
       if (number === null) return rejected('waybill_pool_empty');
-      return { kind: 'success', label: await this.draw(request, number) };
+      return done(await this.draw(request, number));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid_tracking_number')
         return rejected('invalid_tracking_number');
-      return { kind: 'unknown', reason: summarizeError(error) };
+      return unknown(summarizeError(error));
     }
   }
 
-  async findByReference(request: BuyRequest): Promise<FindOutcome> {
+  async find(request: BuyRequest): Promise<FindOutcome> {
     try {
       const number = await this.numbers.find(request.tenant_id, request.reference);
-      return number === null ? { kind: 'absent' } : { kind: 'found', label: await this.draw(request, number) };
+      return number === null ? ABSENT : found(await this.draw(request, number));
     } catch (error) {
-      return { kind: 'unknown', reason: summarizeError(error) };
+      return unknown(summarizeError(error));
     }
   }
 
   /** There is no API to call; the number is not used again. */
   void(): Promise<VoidOutcome> {
-    return Promise.resolve({ kind: 'accepted' });
+    return Promise.resolve(done(null));
   }
 
   private async draw(request: BuyRequest, number: string): Promise<BoughtLabel> {

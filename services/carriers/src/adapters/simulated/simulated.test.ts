@@ -1,125 +1,159 @@
-import { eventExamples } from '@porte/contracts';
-import type { BuyRequest } from '../carrier-adapter.js';
-import type { Reply } from './client.js';
-import { toBuyOutcome, toFindOutcome, toVoidOutcome } from './outcomes.js';
-import { toShipmentRequest } from './translate.js';
+import { startCarrierSimulator, DEFAULT_API_KEY } from '@porte/simulators';
+import { describeAdapter } from '@porte/testing-kit';
+import { aPurchase } from '../a-purchase.fixture.js';
+import type { CarrierContext } from '../carrier-adapter.js';
+import { toShipmentRequest } from './build.js';
+import { SimulatedCarrier } from './index.js';
+import { manifest } from './manifest.js';
+import { bought, foundLabel, voided } from './parse.js';
 
-const request: BuyRequest = {
-  reference: 'REF1',
-  tenant_id: 't',
-  time_zone: 'America/Mexico_City',
-  currency: 'MXN',
-  requested_at: new Date(0),
-  shipment: eventExamples['shipment.rate_selected'],
+const REFUSED = {
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify({ error: { code: 'OUT_OF_AREA', message: 'Sin cobertura' } }),
 };
+
+describeAdapter(manifest, ['pickup', 'track', 'testConnection'], async ({ through, journal }) => {
+  const simulator = await startCarrierSimulator();
+  const adapter = new SimulatedCarrier({ localHosts: ['127.0.0.1'], journal });
+  const base_url = await through(simulator.url);
+  let references = 0;
+  const context = (signal: AbortSignal): CarrierContext => ({
+    tenant_id: 't',
+    account: { base_url, api_key: DEFAULT_API_KEY },
+    signal,
+  });
+  const sold = async () => {
+    const request = aPurchase(`REF-${(references += 1)}`);
+    const direct = { tenant_id: 't', account: { base_url: simulator.url, api_key: DEFAULT_API_KEY } };
+    const outcome = await adapter.buy(request, { ...direct, signal: AbortSignal.timeout(10_000) });
+    if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
+    return { request, tracking: outcome.value.tracking_number };
+  };
+  const { book } = simulator;
+  return {
+    secrets: [DEFAULT_API_KEY],
+    operations: {
+      buy: {
+        prepare: () => {
+          const request = aPurchase(`REF-${(references += 1)}`);
+          return Promise.resolve(signal => adapter.buy(request, context(signal)));
+        },
+        effects: () => book().totals.shipments,
+        error_inside: { ...REFUSED, means: 'unknown' },
+      },
+      find: {
+        prepare: async () => {
+          const { request } = await sold();
+          return signal => adapter.find(request, context(signal));
+        },
+        error_inside: { ...REFUSED, means: 'unknown' },
+      },
+      void: {
+        prepare: async () => {
+          const { tracking } = await sold();
+          return signal => adapter.void(tracking, context(signal));
+        },
+        effects: () => book().totals.voided,
+        repeats_once: true,
+        error_inside: { ...REFUSED, means: 'unknown' },
+      },
+      rate: {
+        prepare: () => {
+          const { origin, destination, parcel } = aPurchase('').shipment;
+          const request = {
+            origin,
+            destination,
+            parcel,
+            declared_value: null,
+            time_zone: 'UTC',
+            requested_at: new Date(0),
+          };
+          return Promise.resolve(signal => adapter.rate(request, context(signal)));
+        },
+        error_inside: { ...REFUSED, means: 'unknown' },
+      },
+      track: {
+        prepare: async () => {
+          const { tracking } = await sold();
+          return signal => adapter.track([tracking], context(signal));
+        },
+      },
+      pickup: {
+        prepare: async () => {
+          const { request, tracking } = await sold();
+          const pickup = {
+            reference: 'P1',
+            address: request.shipment.origin,
+            date: '2026-03-03',
+            from: '09:00',
+            to: '12:00',
+            tracking_numbers: [tracking],
+            weight: 4.2,
+          };
+          return signal => adapter.pickup(pickup, context(signal));
+        },
+        effects: () => book().totals.pickups,
+      },
+      testConnection: { prepare: () => Promise.resolve(signal => adapter.testConnection(context(signal))) },
+    },
+    close: async () => {
+      await adapter.close();
+      await simulator.close();
+    },
+  };
+});
+
 const pdf = Buffer.from('%PDF-1.4\n…\n%%EOF\n');
 const shipment = (change = {}) => ({
   reference: 'REF1',
   tracking_number: '740000000015',
-  label_format: 'pdf',
+  label_format: 'pdf' as const,
   label: pdf.toString('base64'),
   voided: false,
   ...change,
 });
-const answer = (status: number, body: unknown): Reply => ({ kind: 'answer', status, body });
-const error = { error: { code: 'X', message: 'No va' } };
 
 describe('translation to and from the simulated carrier', () => {
   it('requests the chosen service with both ends and the parcel', () => {
-    expect(toShipmentRequest(request)).toEqual({
+    expect(toShipmentRequest(aPurchase('REF1'))).toMatchObject({
       reference: 'REF1',
-      service: 'terrestre',
+      service: 'ground',
       label_format: 'pdf',
       parcels: [{ weight_kg: 4.2, length_cm: 30, width_cm: 40, height_cm: 25 }],
-      sender: {
-        name: 'Ana Núñez',
-        street: 'Av. Juárez 20',
-        neighborhood: 'Centro',
-        city: 'Cuauhtémoc',
-        state: 'Ciudad de México',
-        postal_code: '06000',
-        country: 'MX',
-        phone: '5512345678',
-      },
-      recipient: {
-        name: 'Ana Núñez',
-        street: 'Av. Juárez 20',
-        neighborhood: 'Centro',
-        city: 'Cuauhtémoc',
-        state: 'Ciudad de México',
-        postal_code: '68000',
-        country: 'MX',
-        phone: '5512345678',
-      },
+      sender: { name: 'Peña & Núñez <Hijos>', street: 'Av. "Juárez" 20', postal_code: '06000', country: 'MX' },
+      recipient: { name: 'Íñigo Güemes 🚚', city: 'Cancún', postal_code: '68000', phone: '5512345678' },
     });
   });
 
   it('requests ZPL if selected, and refers to the chosen live rate', () => {
-    const { shipment: wanted } = request;
-    const asked = toShipmentRequest({
-      ...request,
-      shipment: { ...wanted, label_format: 'zpl', rate: { ...wanted.rate, provider_ref: 'r1' } },
-    });
-    expect(asked).toMatchObject({ label_format: 'zpl', rate_ref: 'r1' });
+    const request = aPurchase('REF1');
+    const { rate } = request.shipment;
+    const wanted = { ...request.shipment, label_format: 'zpl' as const, rate: { ...rate, provider_ref: 'r1' } };
+    expect(toShipmentRequest({ ...request, shipment: wanted })).toMatchObject({ label_format: 'zpl', rate_ref: 'r1' });
   });
 
-  it.each<[string, Reply, object]>([
-    [
-      'a shipment with a whole label is a success',
-      answer(201, shipment()),
-      { kind: 'success', label: { tracking_number: '740000000015' } },
-    ],
-    [
-      'a 4xx that explains itself is a no',
-      answer(422, error),
-      { kind: 'rejected', code: 'carrier_rejected', carrier_code: 'X', message: 'No va' },
-    ],
-    ['a wrong key is a no', answer(401, error), { kind: 'rejected' }],
-    [
-      'a connection that never stood sent nothing',
-      { kind: 'unsent', reason: 'ECONNREFUSED' },
-      { kind: 'unsent', reason: 'ECONNREFUSED' },
-    ],
-    ['a 4xx without a word is unknown', answer(400, undefined), { kind: 'unknown' }],
-    ...[302, 408, 409, 425, 429, 500, 503].map((status): [string, Reply, object] => [
-      `${status} is unknown`,
-      answer(status, error),
-      { kind: 'unknown' },
-    ]),
-    ['a lost answer is unknown', { kind: 'lost', reason: 'ECONNRESET' }, { kind: 'unknown' }],
-    ['no JSON is unknown', answer(200, undefined), { kind: 'unknown' }],
-    ['an empty label is unknown', answer(201, shipment({ label: '' })), { kind: 'unknown' }],
-    [
-      'a cut label is unknown',
-      answer(201, shipment({ label: pdf.subarray(0, 7).toString('base64') })),
-      { kind: 'unknown' },
-    ],
-    ["another reference's label is unknown", answer(201, shipment({ reference: 'REF2' })), { kind: 'unknown' }],
-  ])('%s', (_, reply, outcome) => {
-    expect(toBuyOutcome(reply, 'REF1')).toMatchObject(outcome);
+  it.each([
+    ['a whole label is sold', shipment(), 'done'],
+    ['an empty label is unknown', shipment({ label: '' }), 'unknown'],
+    ['a cut label is unknown', shipment({ label: pdf.subarray(0, 7).toString('base64') }), 'unknown'],
+    ["another reference's label is unknown", shipment({ reference: 'REF2' }), 'unknown'],
+  ])('%s', (_, answer, kind) => {
+    expect(bought(answer, 'REF1').kind).toBe(kind);
   });
 
-  it.each<[string, Reply, object]>([
-    [
-      'the oldest shipment that was not voided is the label',
-      answer(200, { shipments: [shipment({ voided: true, tracking_number: '1' }), shipment()] }),
-      { kind: 'found', label: { tracking_number: '740000000015' } },
-    ],
-    ['an empty list is an absence', answer(200, { shipments: [] }), { kind: 'absent' }],
-    ['a 404 is no absence', answer(404, error), { kind: 'unknown' }],
-    ['a look-up that does not exist is no absence', answer(501, error), { kind: 'unknown' }],
-    ['a 200 without a list is no absence', answer(200, {}), { kind: 'unknown' }],
-    ['a failed look-up is no absence', { kind: 'unsent', reason: 'ECONNREFUSED' }, { kind: 'unknown' }],
-  ])('%s', (_, reply, outcome) => {
-    expect(toFindOutcome(reply, 'REF1')).toMatchObject(outcome);
+  it('finds the oldest shipment that is not voided, and takes an empty list alone for an absence', () => {
+    const shipments = [shipment({ voided: true, tracking_number: '1' }), shipment()];
+    expect(foundLabel(shipments, 'REF1')).toMatchObject({ kind: 'found', value: { tracking_number: '740000000015' } });
+    expect(foundLabel([], 'REF1')).toEqual({ kind: 'absent' });
+    expect(foundLabel([shipment({ label: '' })], 'REF1').kind).toBe('unknown');
   });
 
-  it.each<[string, Reply, string]>([
-    ['an accepted void', answer(200, { outcome: 'accepted' }), 'accepted'],
-    ['one that was voided before', answer(200, { outcome: 'already' }), 'accepted'],
-    ['a refused void', answer(200, { outcome: 'refused', message: 'Tarde' }), 'refused'],
-    ['a lost answer', { kind: 'lost', reason: 'x' }, 'unknown'],
-  ])('reports %s', (_, reply, kind) => {
-    expect(toVoidOutcome(reply).kind).toBe(kind);
+  it.each([
+    ['accepted', 'done'],
+    ['already', 'done'],
+    ['refused', 'rejected'],
+  ] as const)('reads a void that was %s', (outcome, kind) => {
+    expect(voided({ outcome }).kind).toBe(kind);
   });
 });

@@ -3,7 +3,7 @@ import type { AdoptionInput } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { ObjectStore, ValidationFailed, type Actor, type UploadedFile } from '@porte/service-kit';
 import { LabelAttempts } from '../../purchases/attempts/label-attempts.js';
-import { DecisionDesk } from '../decision-desk.js';
+import { ClarificationDecisions } from '../clarification-decisions.js';
 import { isTaken } from '../tracking-numbers.js';
 
 export class AdoptLabel extends Command<object> {
@@ -21,7 +21,7 @@ export class AdoptLabel extends Command<object> {
 @CommandHandler(AdoptLabel)
 export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
   constructor(
-    private readonly desk: DecisionDesk,
+    private readonly decisions: ClarificationDecisions,
     private readonly attempts: LabelAttempts,
     private readonly files: ObjectStore,
   ) {}
@@ -33,7 +33,7 @@ export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
     if (tracking_number === '') throw ValidationFailed.of('tracking_number', 'isNotEmpty');
     // Stored before the transaction, so that a row never refers to a missing file.
     const document = { format: 'pdf' as const, ...(await this.files.put(actor.tenant_id, file.bytes, file.extension)) };
-    return this.desk.decide(actor, id, { decision: 'adopt', reason, tracking_number }, async (tx: Tx, subject) => {
+    return this.decisions.decide(actor, id, { decision: 'adopt', reason, tracking_number }, async (tx: Tx, subject) => {
       if (!('attempt' in subject)) return;
       const { attempt } = subject;
       if (await isTaken(tx, attempt.carrier_id, tracking_number, attempt.reference))

@@ -6,7 +6,7 @@ import { LabelAttempts } from '../../purchases/attempts/label-attempts.js';
 import { LateLabels } from '../../purchases/outcomes/late-labels.js';
 import { SurplusLabels } from '../../purchases/outcomes/surplus-labels.js';
 import { LabelVoids, type HeldVoid } from '../../voids/label-voids.js';
-import { DecisionDesk, type Subject } from '../decision-desk.js';
+import { ClarificationDecisions, type Subject } from '../clarification-decisions.js';
 
 export class DecideClarification extends Command<object> {
   constructor(
@@ -22,7 +22,7 @@ export class DecideClarification extends Command<object> {
 @CommandHandler(DecideClarification)
 export class DecideClarificationHandler implements ICommandHandler<DecideClarification> {
   constructor(
-    private readonly desk: DecisionDesk,
+    private readonly decisions: ClarificationDecisions,
     private readonly voids: LabelVoids,
     private readonly surplus: SurplusLabels,
     private readonly late: LateLabels,
@@ -30,7 +30,7 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
   ) {}
 
   execute(command: DecideClarification): Promise<object> {
-    return this.desk.decide(command.actor, command.id, command.input, (tx, subject, { kind }) =>
+    return this.decisions.decide(command.actor, command.id, command.input, (tx, subject, { kind }) =>
       this.carryOut(tx, subject, kind, command),
     );
   }

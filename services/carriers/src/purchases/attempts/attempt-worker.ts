@@ -1,46 +1,45 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
 import { failpoint, summarizeError } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { Processes, type Outcome, type TransitionWrite } from '@porte/process-kit';
-import type { BoughtLabel, BuyOutcome, Capabilities, Rejection } from '../../adapters/index.js';
+import type { TransitionWrite } from '@porte/process-kit';
+import { supports, type BoughtLabel, type BuyOutcome, type BuyRefusal } from '../../adapters/index.js';
 import { CarrierCalls, type Call } from '../calls/carrier-calls.js';
 import { CarrierTerms } from '../calls/carrier-terms.js';
 import { CarrierLimit } from '../capacity/carrier-limit.js';
-import { InjectOptions, type PurchaseOptions } from '../options.js';
-import { Doubts } from '../outcomes/doubts.js';
-import { Endings, purchaseFact } from '../outcomes/endings.js';
+import { UnknownOutcomes } from '../outcomes/unknown-outcomes.js';
+import { AttemptResults, purchaseFact } from '../outcomes/attempt-results.js';
 import { LabelFiles } from '../outcomes/label-files.js';
 import { SurplusLabels } from '../outcomes/surplus-labels.js';
-import type { AttemptData, AttemptRow, AttemptSteps, Bought, LabelAttempt, Looked } from './label-attempt.process.js';
-import { LabelAttempts } from './label-attempts.js';
-
-type Write = TransitionWrite<LabelAttempt, AttemptSteps>;
+import type {
+  AttemptData,
+  AttemptRow,
+  AttemptStep,
+  AttemptSteps,
+  AttemptWrite,
+  Bought,
+  LabelAttempt,
+  Looked,
+} from './label-attempt.process.js';
+import type { Rejection } from './label-attempt.row.js';
 
 /** One "no such label" may come from a look-up that lags behind. */
 const SURE_AFTER = 2;
 
 /** Asks carriers for labels and what became of calls, and writes what follows from their answers. */
 @Injectable()
-export class AttemptWorker implements AttemptSteps, OnModuleInit {
+export class AttemptWorker implements AttemptSteps {
   constructor(
-    private readonly processes: Processes,
-    private readonly attempts: LabelAttempts,
     private readonly terms: CarrierTerms,
     private readonly calls: CarrierCalls,
     private readonly limit: CarrierLimit,
     private readonly files: LabelFiles,
-    private readonly endings: Endings,
-    private readonly doubts: Doubts,
+    private readonly endings: AttemptResults,
+    private readonly unknownOutcomes: UnknownOutcomes,
     private readonly surplusLabels: SurplusLabels,
-    @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 
-  onModuleInit(): void {
-    this.processes.register(this.attempts.process, this as AttemptSteps);
-  }
-
-  async begin(tx: Tx, row: AttemptRow): Promise<Outcome<'rejected'> | undefined> {
+  async begin(tx: Tx, row: AttemptRow): Promise<AttemptStep<'rejected'> | undefined> {
     const { adapter, limited } = this.terms.opened(row.terms!);
     if (!adapter) return rejected('service_not_available');
     if (limited && !(await this.limit.hasRoom(tx, row))) return rejected('limit_reached');
@@ -55,7 +54,7 @@ export class AttemptWorker implements AttemptSteps, OnModuleInit {
     return undefined;
   }
 
-  async buy(row: AttemptRow, signal: AbortSignal): Promise<Outcome<Bought>> {
+  async buy(row: AttemptRow, signal: AbortSignal): Promise<AttemptStep<Bought>> {
     const call = this.callOf(row);
     await failpoint('carrier.send.before');
     const answer = await this.calls.buy(call, signal);
@@ -63,37 +62,43 @@ export class AttemptWorker implements AttemptSteps, OnModuleInit {
     return this.outcomeOf(row, call, answer);
   }
 
-  async lookUp(row: AttemptRow, signal: AbortSignal): Promise<Outcome<Looked>> {
+  async lookUp(row: AttemptRow, signal: AbortSignal): Promise<AttemptStep<Looked>> {
     const call = this.callOf(row);
-    const capabilities = capabilitiesOf(call);
-    if (canRepeat(row, capabilities)) return this.askAgain(row);
-    if (!capabilities?.lookupByReference) return 'dead_end';
+    if (canRepeat(row, call)) return this.askAgain(row);
+    if (!supports(call.adapter, 'find')) return 'dead_end';
     const answer = await this.calls.find(call, signal);
-    if (answer.kind === 'found') return this.sold(row, call, answer.label);
-    if (answer.kind === 'absent') return this.absent(row, call, capabilities);
+    if (answer.kind === 'found') return this.sold(row, call, answer.value);
+    if (answer.kind === 'absent') return this.absent(row, call);
     return this.undecided(row, call, answer.reason);
   }
 
-  readonly labelled: Write = (tx, row, { data }) => this.endings.labelled(tx, row, data as AttemptData);
+  readonly labelled: AttemptWrite = (tx, row, { data }) => this.endings.labelled(tx, row, data);
 
-  readonly rejected: Write = (tx, row, { data }) => this.endings.rejected(tx, row, data as AttemptData);
+  readonly rejected: AttemptWrite = (tx, row, { data }) => this.endings.rejected(tx, row, data);
 
-  readonly doubted: Write = (tx, row, { from }) => this.doubts.write(tx, row, from);
+  readonly becameUnknown: TransitionWrite<LabelAttempt, AttemptSteps> = (tx, row, { from }) =>
+    this.unknownOutcomes.write(tx, row, from);
 
-  /** The label counts whoever brings it, even a caller that was taken for dead. */
-  readonly surplus: Write = async (tx, row, { data }) => {
-    const { label, documents = [] } = data as AttemptData;
+  /** The label counts from any caller, even one that was taken for dead. */
+  readonly surplus: AttemptWrite = async (tx, row, { data: { label, documents = [] } }) => {
     if (row.tracking_number !== label!.tracking_number) await this.surplusLabels.report(tx, row, label!, documents);
   };
 
-  private outcomeOf(row: AttemptRow, call: Call, answer: BuyOutcome): Promise<Outcome<Bought>> | Outcome<Bought> {
+  private outcomeOf(
+    row: AttemptRow,
+    call: Call,
+    answer: BuyOutcome,
+  ): Promise<AttemptStep<Bought>> | AttemptStep<Bought> {
     switch (answer.kind) {
-      case 'success':
-        return this.sold(row, call, answer.label);
-      case 'rejected':
-        if (!row.doubt) return { outcome: 'rejected', data: { rejection: answer } };
+      case 'done':
+        return this.sold(row, call, answer.value);
+      case 'rejected': {
+        const { provider_code, ...refusal } = answer;
+        const rejection = { ...refusal, ...(provider_code !== undefined && { carrier_code: provider_code }) };
+        if (!row.doubt) return { outcome: 'rejected', data: { rejection } };
         // It refuses this call; an earlier one may have sold a label all the same.
-        return this.later(row, call, { refusal: answer });
+        return this.later(row, call, { refusal: rejection });
+      }
       case 'unsent':
         // Nothing was sold by a first call; where an earlier one is in doubt, it is looked into as before.
         return row.doubt
@@ -105,7 +110,7 @@ export class AttemptWorker implements AttemptSteps, OnModuleInit {
   }
 
   /** Stores the files before the row names them. */
-  private async sold(row: AttemptRow, call: Call, { documents, ...label }: BoughtLabel): Promise<Outcome<Bought>> {
+  private async sold(row: AttemptRow, call: Call, { documents, ...label }: BoughtLabel): Promise<AttemptStep<Bought>> {
     const data: AttemptData = { label };
     try {
       data.documents = await this.files.store(row.tenant_id, documents);
@@ -118,54 +123,53 @@ export class AttemptWorker implements AttemptSteps, OnModuleInit {
   }
 
   /** Absences before the carrier's look-up has settled prove nothing. */
-  private absent(row: AttemptRow, call: Call, { settleMs }: Capabilities): Outcome<Looked> {
-    const absences = row.absences + (row.doubt_ms! >= settleMs ? 1 : 0);
+  private absent(row: AttemptRow, call: Call): AttemptStep<Looked> {
+    const absences = row.absences + (row.doubt_ms! >= call.adapter!.manifest.settle_ms ? 1 : 0);
     if (absences < SURE_AFTER) return this.undecided(row, call, 'the carrier has no such label yet', { absences });
     if (row.refusal) return { outcome: 'rejected', data: { rejection: row.refusal } };
     return this.askAgain(row, { doubt: false });
   }
 
-  private askAgain({ checks }: AttemptRow, change: Partial<LabelAttempt> = {}): Outcome<Looked> {
+  private askAgain({ checks }: AttemptRow, change: Partial<LabelAttempt> = {}): AttemptStep<Looked> {
     return { outcome: 'ask_again', data: { change: { ...change, checks: checks + 1, absences: 0 } } };
   }
 
   /** A call may have sold a label that we do not have. */
-  private unknown(row: AttemptRow, call: Call, reason: string): Doubted {
+  private unknown(row: AttemptRow, call: Call, reason: string): StillUnknown {
     return this.later(row, call, { doubt: true, outcome: { kind: 'unknown', reason } });
   }
 
   /** A look has not told. */
-  private undecided(row: AttemptRow, call: Call, reason: string, change: Partial<LabelAttempt> = {}): Doubted {
+  private undecided(row: AttemptRow, call: Call, reason: string, change: Partial<LabelAttempt> = {}): StillUnknown {
     return this.later(row, call, { ...change, checks: row.checks + 1, outcome: { kind: 'unknown', reason } });
   }
 
   /** Has it looked into after its next pause; where its carrier can be asked nothing, staff are told at once. */
-  private later(row: AttemptRow, call: Call, change: Partial<LabelAttempt>): Doubted {
-    const [changed, capabilities] = [{ ...row, ...change }, capabilitiesOf(call)];
-    const isAskable = canRepeat(changed, capabilities) || capabilities?.lookupByReference;
-    const later = changed.checks < this.options.checkDelaysMs.length ? 'unknown' : 'review';
+  private later(row: AttemptRow, call: Call, change: Partial<LabelAttempt>): StillUnknown {
+    const changed = { ...row, ...change };
+    const isAskable = canRepeat(changed, call) || supports(call.adapter, 'find');
+    const later = this.unknownOutcomes.isForStaff(changed) ? 'review' : 'unknown';
     return { outcome: isAskable ? later : 'dead_end', data: { change } };
   }
 
-  private callOf({ terms, reference, tenant_id, created_at, request: shipment }: AttemptRow): Call {
-    const { adapter, settings, time_zone, currency } = this.terms.opened(terms!);
+  private callOf({ terms, reference, tenant_id, created_at, request: chosen, shipment_id, n }: AttemptRow): Call {
+    const { adapter, settings, time_zone, currency, parcel_size } = this.terms.opened(terms!);
+    const shipment = { ...chosen, parcel: { ...chosen.parcel, ...parcel_size } };
     const request = { reference, tenant_id, time_zone, currency, requested_at: created_at!, shipment };
-    return { adapter, settings, request };
+    return { adapter, settings, request, subject: { kind: 'shipment', id: shipment_id, attempt: n } };
   }
 }
 
-interface Doubted {
+interface StillUnknown {
   outcome: 'unknown' | 'review' | 'dead_end';
   data: AttemptData;
 }
 
-const capabilitiesOf = ({ adapter }: Call): Capabilities | null => adapter?.manifest.capabilities ?? null;
-
 /** Whether the carrier sells once a reference. A repeated call that was refused says nothing of the first one, so repeating it again would teach us nothing. */
-const canRepeat = ({ refusal }: Pick<LabelAttempt, 'refusal'>, capabilities: Capabilities | null): boolean =>
-  capabilities?.idempotentCreate === true && !refusal;
+const canRepeat = ({ refusal }: Pick<LabelAttempt, 'refusal'>, { adapter }: Call): boolean =>
+  adapter?.manifest.repeats_once === true && !refusal;
 
-const rejected = (code: Rejection['code'], more: Pick<Rejection, 'carrier_code'> = {}) => ({
+const rejected = (code: BuyRefusal, more: Pick<Rejection, 'carrier_code'> = {}) => ({
   outcome: 'rejected' as const,
   data: { rejection: { kind: 'rejected', code, message: errorText(code, 'es-MX'), ...more } } satisfies AttemptData,
 });

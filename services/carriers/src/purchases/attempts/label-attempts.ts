@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
 import type { EventOf, Tx } from '@porte/messaging-kit';
-import { Processes } from '@porte/process-kit';
+import { Processes, sqlStates } from '@porte/process-kit';
 import { InjectOptions, type PurchaseOptions } from '../options.js';
-import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import {
   labelAttemptProcess,
   type AttemptData,
   type AttemptRow,
   type AttemptSignal,
   type LabelAttempt,
-  type SurplusLabel,
 } from './label-attempt.process.js';
+import { labelAttemptRow, type AttemptState, type LabelAttemptEntity, type SurplusLabel } from './label-attempt.row.js';
 import { referenceOf } from './reference.js';
 
-/** An attempt as read by somebody who holds its lock. */
+/** An attempt as read by someone who holds its lock. */
 export type HeldAttempt = AttemptRow & {
   state: AttemptState;
   /** whether its carrier is being asked just now */
@@ -25,6 +24,9 @@ export type HeldAttempt = AttemptRow & {
 export type Opening = Pick<LabelAttempt, 'purchase_id' | 'shipment_id' | 'carrier_id' | 'request' | 'cause'>;
 
 const FIRST = 1;
+
+/** States in which the carrier is asked for the label, or may have sold it. */
+const HOLDING = ['calling', 'asking_again', 'unknown', 'needs_review', 'left_to_staff'] as const;
 
 /** The id of a purchase's only attempt. */
 export const attemptId = (purchaseId: string): string => derivedId('attempt', purchaseId, FIRST);
@@ -56,25 +58,16 @@ export class LabelAttempts {
   start(tx: Tx, opening: Opening, state: 'ready' | 'labelled'): Promise<boolean> {
     const { purchase_id } = opening;
     const row: LabelAttempt = {
+      ...labelAttemptRow.beginning(),
       ...opening,
       id: attemptId(purchase_id),
       n: FIRST,
       reference: referenceOf(purchase_id, FIRST),
-      checks: 0,
-      absences: 0,
-      doubt: false,
-      doubted_at: null,
-      outcome: null,
-      refusal: null,
-      tracking_number: null,
-      documents: null,
-      surplus: [],
-      void_id: null,
     };
     return this.processes.start(tx, this.process, row, { state });
   }
 
-  /** The attempt whoever holds it. */
+  /** The attempt, also while a worker holds it. */
   async locked(tx: Tx, id: string): Promise<HeldAttempt> {
     const [row] = await tx.query<HeldAttempt>(
       `select *, coalesce(leased_until > now(), false) as leased from label_attempts where tenant_id = $1 and id = $2 for update`,
@@ -123,7 +116,7 @@ export class LabelAttempts {
   async holding(tx: Tx, { carrier_id, id }: Pick<LabelAttempt, 'carrier_id' | 'id'>): Promise<number> {
     const [row] = await tx.query<{ held: number }>(
       `select count(*)::int as held from label_attempts where tenant_id = $1 and carrier_id = $2 and id <> $3
-      and state in ('calling', 'asking_again', 'unknown', 'needs_review', 'left_to_staff') and not (request->'rate'->>'demo')::boolean`,
+      and state in ${sqlStates(this.process, HOLDING)} and not (request->'rate'->>'demo')::boolean`,
       [tx.tenantId, carrier_id, id],
     );
     return row!.held;

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { plainText, unknown, type CallSubject, type LookUp, type Outcome, type Unknown } from '@porte/adapter-kit';
 import { summarizeError, TechnicalError } from '@porte/domain-kit';
 import { Metrics, tracedChild, type Histogram } from '@porte/service-kit';
 import {
-  plainText,
+  supports,
   type BuyOutcome,
   type BuyRequest,
   type CarrierAdapter,
+  type CarrierContext,
+  type CarrierOperation,
   type FindOutcome,
-  type Unknown,
+  type LiveRate,
+  type RateRequest,
   type VoidOutcome,
 } from '../../adapters/index.js';
 import { InjectOptions, type PurchaseOptions } from '../options.js';
@@ -16,22 +20,41 @@ import type { CarrierAccount } from './carrier-terms.js';
 /** A call to a carrier with all that it must be given. */
 export interface Call extends CarrierAccount {
   request: BuyRequest;
+  subject: CallSubject;
 }
+
+/** A tenant's account at a carrier, and what it is called for. */
+export interface TenantAccount extends CarrierAccount {
+  tenant_id: string;
+  subject?: CallSubject;
+}
+
+/** What calls are called in traces. */
+const SPANS: Partial<Record<CarrierOperation, string>> = {
+  buy: 'buy label',
+  find: 'find label',
+  void: 'void label',
+  rate: 'ask for live rates',
+  testConnection: 'test connection',
+};
+
+/** A quote waits no longer for a carrier's prices. */
+const RATE_MS = 3_000;
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
 
+type Answer = Outcome<unknown> | LookUp<unknown>;
+
 /** Customers and staff read what a carrier said. */
-function inPlainText<T extends BuyOutcome | FindOutcome | VoidOutcome>(outcome: T): T {
+function inPlainText<T extends Answer>(outcome: T): T {
   switch (outcome.kind) {
     case 'rejected':
       return {
         ...outcome,
         message: plainText(outcome.message),
-        ...(outcome.carrier_code === undefined ? {} : { carrier_code: plainText(outcome.carrier_code) }),
+        ...(outcome.provider_code === undefined ? {} : { provider_code: plainText(outcome.provider_code) }),
       };
-    case 'refused':
-      return { ...outcome, message: plainText(outcome.message) };
     case 'unknown':
     case 'unsent':
       return { ...outcome, reason: plainText(outcome.reason) };
@@ -39,6 +62,13 @@ function inPlainText<T extends BuyOutcome | FindOutcome | VoidOutcome>(outcome: 
       return outcome;
   }
 }
+
+const contextOf = ({ request, settings, subject }: Call, signal: AbortSignal): CarrierContext => ({
+  tenant_id: request.tenant_id,
+  account: settings,
+  subject,
+  signal,
+});
 
 /** Calls adapters under a deadline, and until the service stops. Whatever an adapter does, the answer is an outcome. */
 @Injectable()
@@ -59,33 +89,59 @@ export class CarrierCalls {
   }
 
   /** @param stop aborted when the service stops */
-  async buy({ adapter, request, settings }: Call, stop: AbortSignal): Promise<BuyOutcome> {
+  async buy(call: Call, stop: AbortSignal): Promise<BuyOutcome> {
+    const { adapter, request } = call;
     return this.observed('buy', adapter!, () =>
-      this.bounded(this.options.deadlineMs, stop, signal => adapter!.buy(request, settings, signal)),
+      this.bounded(this.options.deadlineMs, stop, signal => adapter!.buy(request, contextOf(call, signal))),
     );
   }
 
-  async find({ adapter, request, settings }: Call, stop: AbortSignal): Promise<FindOutcome> {
+  async find(call: Call, stop: AbortSignal): Promise<FindOutcome> {
+    const { adapter, request } = call;
     return this.observed('find', adapter!, () =>
-      this.bounded(this.options.lookupMs, stop, signal => adapter!.findByReference!(request, settings, signal)),
+      this.bounded(this.options.lookupMs, stop, signal => adapter!.find!(request, contextOf(call, signal))),
     );
   }
 
-  async void({ adapter, settings }: CarrierAccount, trackingNumber: string, stop: AbortSignal): Promise<VoidOutcome> {
-    if (!adapter?.void) return { kind: 'refused', message: 'not voidable' };
+  /** The live prices of a carrier, absent where its API has none. */
+  async rate(account: TenantAccount, request: RateRequest, stop: AbortSignal): Promise<LookUp<LiveRate[]>> {
+    const { adapter } = account;
+    if (!adapter?.rate || !supports(adapter, 'rate')) return { kind: 'absent' };
+    return this.observed('rate', adapter, () =>
+      this.bounded(RATE_MS, stop, signal => adapter.rate!(request, { ...account, account: account.settings, signal })),
+    );
+  }
+
+  /** Proves a carrier's credentials without an effect; undefined where its adapter cannot. */
+  async testConnection(account: TenantAccount, stop: AbortSignal): Promise<Outcome<null> | undefined> {
+    const { adapter } = account;
+    if (!adapter?.testConnection || !supports(adapter, 'testConnection')) return undefined;
+    return this.observed('testConnection', adapter, () =>
+      this.bounded(this.options.lookupMs, stop, signal =>
+        adapter.testConnection!({ ...account, account: account.settings, signal }),
+      ),
+    );
+  }
+
+  async void(account: TenantAccount, trackingNumber: string, stop: AbortSignal): Promise<VoidOutcome> {
+    const { adapter } = account;
+    if (!adapter?.void || !supports(adapter, 'void'))
+      return { kind: 'rejected', code: 'not_voidable', message: 'not voidable' };
     return this.observed('void', adapter, () =>
-      this.bounded(this.options.lookupMs, stop, signal => adapter.void!(trackingNumber, settings, signal)),
+      this.bounded(this.options.lookupMs, stop, signal =>
+        adapter.void!(trackingNumber, { ...account, account: account.settings, signal }),
+      ),
     );
   }
 
   /** Measures a call, and traces it within the step of the process that makes it. */
-  private async observed<T extends BuyOutcome | FindOutcome | VoidOutcome>(
-    operation: 'buy' | 'find' | 'void',
+  private async observed<T extends Answer>(
+    operation: CarrierOperation,
     { manifest }: CarrierAdapter,
     call: () => Promise<T>,
   ): Promise<T> {
     const since = performance.now();
-    const outcome = await tracedChild(`${operation} label`, call, ({ kind }) => ({
+    const outcome = await tracedChild(SPANS[operation] ?? operation, call, ({ kind }) => ({
       'porte.carrier.adapter': manifest.code,
       'porte.carrier.outcome': kind,
     }));
@@ -114,7 +170,7 @@ export class CarrierCalls {
       // An adapter that overlooks the signal must not hold its place for ever.
       return await Promise.race([call(signal), aborted(signal)]);
     } catch (error) {
-      return { kind: 'unknown', reason: summarizeError(error) };
+      return unknown(summarizeError(error));
     } finally {
       clearTimeout(timer);
     }

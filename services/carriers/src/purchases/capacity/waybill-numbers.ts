@@ -5,8 +5,9 @@ import { Numbers, type NumberOrder } from '../../adapters/index.js';
 import { refreshPools } from '../../waybills/waybill-pools.js';
 
 interface TakenWaybill {
-  id: string;
   number: string;
+  /** whether the reference has got the number: no other reference had it */
+  is_kept: boolean;
   /** whether another one is free for the same service */
   has_more: boolean;
 }
@@ -32,14 +33,15 @@ export class WaybillNumbers extends Numbers {
 
   take(order: NumberOrder): Promise<string | null> {
     return this.work.run(order, async tx => {
-      // Sent together and answered in this order: the look is as of the lock.
-      const [, { number, imported }] = await Promise.all([
+      // Sent together and answered in this order: what follows is as of the lock.
+      const [, { number, imported }, waybill] = await Promise.all([
         this.mustBeCalling(tx, order.reference),
         this.look(tx, order),
+        order.pool === 'never' ? null : this.hold(tx, order, 'skip locked'),
       ]);
       if (number) return number;
-      return order.pool === 'always' || (order.pool === 'imported' && imported)
-        ? this.fromPool(tx, order)
+      return waybill || order.pool === 'always' || (order.pool === 'imported' && imported)
+        ? this.fromPool(tx, order, waybill)
         : this.next(tx, order);
     });
   }
@@ -65,7 +67,7 @@ export class WaybillNumbers extends Numbers {
     for (const { carrier_id } of returned) await refreshPools(tx, carrier_id);
   }
 
-  /** The lock makes two calls for one reference come one after the other; one that comes after the end would take a number that nobody returns. */
+  /** The lock makes two calls for one reference come one after the other; one that comes after the end would take a number that no one returns. */
   private async mustBeCalling(tx: Tx, reference: string): Promise<void> {
     const rows = await tx.query(
       `select 1 from label_attempts where tenant_id = $1 and reference = $2 and state = 'calling' for update`,
@@ -87,26 +89,28 @@ export class WaybillNumbers extends Numbers {
     return found!;
   }
 
-  /** Passes by waybills that others are just taking; where that leaves none, waits for them: one of them may yet be given back. */
-  private async fromPool(tx: Tx, order: NumberOrder): Promise<string | null> {
-    const waybill = (await this.hold(tx, order, 'skip locked')) ?? (await this.hold(tx, order, ''));
+  /** @param free a waybill that no one else was taking; where there is none, waits for those of others: one of them may yet be given back */
+  private async fromPool(tx: Tx, order: NumberOrder, free: TakenWaybill | null): Promise<string | null> {
+    const waybill = free ?? (await this.hold(tx, order, ''));
+    if (waybill && !waybill.is_kept) throw new TechnicalError(`the number ${waybill.number} is taken`);
     if (!waybill?.has_more) await refreshPools(tx, order.carrier_id);
-    if (!waybill) return null;
-    if (!(await this.remember(tx, order, waybill.number, waybill.id)))
-      throw new TechnicalError(`the number ${waybill.number} is taken`);
-    return waybill.number;
+    return waybill?.number ?? null;
   }
 
+  /** Holds a free waybill and remembers its number for the reference, unless it has one. */
   private async hold(
     tx: Tx,
-    { carrier_id, service_id, shipment_id }: NumberOrder,
+    { carrier_id, service_id, shipment_id, reference }: NumberOrder,
     wait: '' | 'skip locked',
   ): Promise<TakenWaybill | null> {
     const rows = await tx.query<TakenWaybill>(
-      `with chosen as (select w.id from waybills w where ${FREE} order by w.service_id nulls last, w.created_at, w.id limit 1 for update of w ${wait}),
-      held as (update waybills w set state = 'held', shipment_id = $4, updated_at = now() from chosen where w.tenant_id = $1 and w.id = chosen.id returning w.id, w.number)
-      select held.*, exists (select from waybills w where ${FREE} and w.id <> held.id) as has_more from held`,
-      [tx.tenantId, carrier_id, service_id, shipment_id],
+      `with chosen as (select w.id from waybills w where ${FREE} and not exists (select from label_numbers r where r.tenant_id = $1 and r.reference = $6)
+        order by w.service_id nulls last, w.created_at, w.id limit 1 for update of w ${wait}),
+      held as (update waybills w set state = 'held', shipment_id = $4, updated_at = now() from chosen where w.tenant_id = $1 and w.id = chosen.id returning w.id, w.number),
+      kept as (insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) select $1, $5, $2, $6, held.number, held.id from held
+        on conflict (tenant_id, carrier_id, number) do nothing returning number)
+      select held.number, exists (select from kept) as is_kept, exists (select from waybills w where ${FREE} and w.id <> held.id) as has_more from held`,
+      [tx.tenantId, carrier_id, service_id, shipment_id, newId(), reference],
     );
     return rows[0] ?? null;
   }
@@ -124,19 +128,5 @@ export class WaybillNumbers extends Numbers {
       ]);
       if (kept) return kept.number;
     }
-  }
-
-  private async remember(
-    tx: Tx,
-    { carrier_id, reference }: NumberOrder,
-    number: string,
-    waybillId: string | null,
-  ): Promise<boolean> {
-    const rows = await tx.query(
-      `insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) values ($1, $2, $3, $4, $5, $6)
-      on conflict (tenant_id, carrier_id, number) do nothing returning id`,
-      [tx.tenantId, newId(), carrier_id, reference, number, waybillId],
-    );
-    return rows.length > 0;
   }
 }

@@ -3,7 +3,7 @@ import type { DocumentFact } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import type { LabelDocument } from '../../adapters/index.js';
-import { insist } from '../calls/insist.js';
+import { retry } from '../calls/retry.js';
 
 const EXTENSIONS: Record<LabelDocument['format'], string> = { pdf: 'pdf', thermal: 'pdf', zpl: 'zpl' };
 
@@ -21,7 +21,7 @@ export class LabelFiles {
     const firsts = documents.map(each => documents.find(other => isOneFile(other, each))!);
     const put = async (each: LabelDocument) =>
       [each, await this.files.put(tenantId, each.bytes, EXTENSIONS[each.format])] as const;
-    const files = new Map(await insist(() => Promise.all([...new Set(firsts)].map(put))));
+    const files = new Map(await retry(() => Promise.all([...new Set(firsts)].map(put))));
     await failpoint('label.store.after');
     return documents.map(({ format }, at) => ({ format, ...files.get(firsts[at]!)! }));
   }

@@ -6,7 +6,7 @@ import type { LabelVoid } from '../../voids/label-void.process.js';
 import { LabelVoids } from '../../voids/label-voids.js';
 import type { LabelAttempt } from '../attempts/label-attempt.process.js';
 import { attemptId, LabelAttempts } from '../attempts/label-attempts.js';
-import { purchaseFact } from './endings.js';
+import { purchaseFact } from './attempt-results.js';
 
 type Accepted = EventData<'shipment.late_label_accepted'>;
 

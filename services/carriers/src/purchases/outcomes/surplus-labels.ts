@@ -7,11 +7,12 @@ import type { BoughtLabel } from '../../adapters/index.js';
 import { Clarifications } from '../../clarifications/clarifications.js';
 import type { LabelVoid } from '../../voids/label-void.process.js';
 import { LabelVoids, surplusId } from '../../voids/label-voids.js';
-import type { AttemptRow, SurplusLabel } from '../attempts/label-attempt.process.js';
+import type { AttemptRow } from '../attempts/label-attempt.process.js';
+import type { SurplusLabel } from '../attempts/label-attempt.row.js';
 import { LabelAttempts } from '../attempts/label-attempts.js';
 import { LateLabels } from './late-labels.js';
 
-/** What staff read of a late label that cost nobody anything. */
+/** What staff read of a late label that cost no one anything. */
 const VOIDED = 'voided by the carrier';
 
 /** Labels that came when their purchase had another or was over: each is voided, else it is offered to its shipment or left to staff, never absorbed. */
@@ -75,8 +76,8 @@ export class SurplusLabels {
     await this.toStaff(tx, attempt, row, row.outcome!.message);
   }
 
-  /** Nobody knows whether the carrier has voided it. */
-  async doubted(tx: Tx, row: LabelVoid, known: string): Promise<void> {
+  /** No one knows whether the carrier has voided it. */
+  async becameUnknown(tx: Tx, row: LabelVoid, known: string): Promise<void> {
     await this.toStaff(tx, await this.attempts.locked(tx, row.attempt_id!), row, known, true);
   }
 

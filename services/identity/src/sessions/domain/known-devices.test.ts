@@ -13,7 +13,7 @@ describe('device cookies', () => {
     expect(devices.tokenFor('tenant', 'ana@demo.example', undefined)).not.toBe(token);
   });
 
-  it('are invalid for another account, another tenant, or when forged', () => {
+  it('device cookies are invalid for another account, another tenant, or when forged', () => {
     expect(devices.deviceOf(token, 'tenant', 'eva@demo.example')).toBeNull();
     expect(devices.deviceOf(token, 'other', 'ana@demo.example')).toBeNull();
     expect(

@@ -9,7 +9,7 @@ import { isStaff, ObjectStore, ValidationFailed, type Actor, type UploadedFile }
 import type { TaxFiscalDatumEntity } from '../tax-fiscal-datum.entity.js';
 import { taxFiscalDatumResource } from '../tax-fiscal-datum.resource.js';
 import { verificationProcess, type VerificationDocument } from '../verification.process.js';
-import { Verifications } from '../verifications.js';
+import { VerificationNotices } from '../verification-notices.js';
 
 /** A customer asks to be verified; once per id. */
 export class SendTaxData extends Command<object> {
@@ -29,7 +29,7 @@ export class SendTaxDataHandler implements ICommandHandler<SendTaxData> {
     private readonly work: UnitOfWork,
     private readonly processes: Processes,
     private readonly store: ObjectStore,
-    private readonly verifications: Verifications,
+    private readonly notices: VerificationNotices,
     @Inject(resourceToken(taxFiscalDatumResource)) private readonly requests: ResourceService<TaxFiscalDatumEntity>,
   ) {}
 
@@ -55,7 +55,7 @@ export class SendTaxDataHandler implements ICommandHandler<SendTaxData> {
         `verification ${tx.tenantId} ${actor.id}`,
       ]);
       await this.check(tx, command);
-      if (await this.start(tx, command, stored)) await this.verifications.announce(tx, id);
+      if (await this.start(tx, command, stored)) await this.notices.announce(tx, id);
     });
     return this.requests.show(actor, id, {});
   }

@@ -2,14 +2,18 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FixedClock } from '@porte/domain-kit';
+import { startPaymentSimulator } from '@porte/simulators';
+import { describeAdapter } from '@porte/testing-kit';
+import { DAYS, noonClock } from '../an-order.fixture.js';
 import type { ListedPayment } from '../payment-provider.js';
 import { stpDepositId, transferOf } from './charge.js';
-import type { StpAccountKeys, StpOrder, StpPage } from './contract.js';
-import { Stp } from './stp.js';
+import { Stp } from './index.js';
+import { manifest } from './manifest.js';
+import type { StpAccountKeys } from './wire.js';
 
 const CLABE = '646180110400000007';
 const CHARGE = '20261121-40012-BANK01';
-const AN_ORDER: StpOrder = {
+const AN_ORDER = {
   fechaOperacion: 20261121,
   institucionOrdenante: 40012,
   claveRastreo: 'BANK01',
@@ -17,10 +21,19 @@ const AN_ORDER: StpOrder = {
   cuentaBeneficiario: CLABE,
   tsLiquidacion: Date.parse('2026-11-21T17:00:00Z'),
 };
-const NONE: StpPage & { status?: number } = { estado: 6, mensaje: 'No se encontraron órdenes' };
-const found = (...datos: StpOrder[]): StpPage => ({ estado: 0, total: datos.length, datos });
+const NONE: Answer = { estado: 6, mensaje: 'No se encontraron órdenes' };
+const found = (...datos: object[]): Answer => ({ estado: 0, total: datos.length, datos });
 const PERIOD = { from: new Date('2026-11-19T06:00:00Z'), to: new Date('2026-11-30T00:00:00Z') };
 const signal = new AbortController().signal;
+
+/** As STP spells it. */
+interface Answer {
+  status?: number;
+  estado?: number | string;
+  mensaje?: string;
+  total?: number;
+  datos?: object[];
+}
 
 interface Question {
   empresa: string;
@@ -30,13 +43,56 @@ interface Question {
   fechaOperacion?: number;
 }
 
+describeAdapter(manifest, [], async ({ through, journal }) => {
+  const clock = noonClock();
+  const simulator = await startPaymentSimulator({ clock });
+  const adapter = new Stp({ localHosts: ['127.0.0.1'], clock, journal });
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = { base: await through(simulator.url), company: 'PORTE', prefix: '6461801234', privateKey };
+  const context = (of: AbortSignal) => ({ tenant_id: 't', account, signal: of });
+  const transfer = () => simulator.transfer({ empresa: 'PORTE', cuentaBeneficiario: CLABE, monto: 10 });
+  const error_inside = {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ estado: 4, mensaje: 'La firma es incorrecta' }),
+  };
+  return {
+    secrets: [],
+    operations: {
+      read: {
+        prepare: () => {
+          const { fechaOperacion, institucionOrdenante, claveRastreo } = transfer();
+          const id = [fechaOperacion, institucionOrdenante, claveRastreo].join('-');
+          return Promise.resolve(of => adapter.read(id, context(of)));
+        },
+        error_inside: { ...error_inside, means: 'unknown' },
+      },
+      list: {
+        prepare: () => {
+          transfer();
+          return Promise.resolve(of => adapter.list(DAYS, context(of)));
+        },
+        error_inside: { ...error_inside, means: 'unknown' },
+      },
+      testConnection: {
+        prepare: () => Promise.resolve(of => adapter.testConnection(context(of))),
+        error_inside: { ...error_inside, means: 'rejected' },
+      },
+    },
+    close: async () => {
+      await adapter.close();
+      await simulator.close();
+    },
+  };
+});
+
 describe('the list of STP', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let server: Server;
   let stp: Stp;
   let account: StpAccountKeys;
   /** by the day that is asked for, empty for the current one */
-  let answers: Record<string, StpPage & { status?: number }>;
+  let answers: Record<string, Answer>;
   let asked: Question[];
 
   beforeAll(async () => {
@@ -53,7 +109,7 @@ describe('the list of STP', () => {
     await new Promise(resolve => server.once('listening', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     // Noon in Mexico.
-    stp = new Stp(new FixedClock(new Date('2026-11-21T18:00:00Z')), [host]);
+    stp = new Stp({ clock: new FixedClock(new Date('2026-11-21T18:00:00Z')), localHosts: [host] });
     account = { base: `http://${host}`, company: 'PORTE', prefix: '6461801234', privateKey };
   });
   beforeEach(() => void ([answers, asked] = [{}, []]));
@@ -61,12 +117,18 @@ describe('the list of STP', () => {
     await stp.close();
     server.close();
   });
-  const list = async (): Promise<ListedPayment[]> => {
-    const listed: ListedPayment[] = [];
-    for await (const payment of stp.list(account, PERIOD, signal)) listed.push(payment);
-    return listed;
+  const context = () => ({ tenant_id: 't', account, signal });
+  const list = async (): Promise<readonly ListedPayment[]> => {
+    const listed = await stp.list(PERIOD, context());
+    if (listed.kind !== 'found') throw new Error(JSON.stringify(listed));
+    return listed.value;
   };
-  const read = (charge = CHARGE) => stp.read(account, charge, signal);
+  const look = () => stp.read(CHARGE, context());
+  const read = async (charge = CHARGE) => {
+    const looked = await stp.read(charge, context());
+    if (looked.kind !== 'found') throw new Error(JSON.stringify(looked));
+    return looked.value;
+  };
 
   it('is asked with a signature of company, kind and day', async () => {
     answers[20261121] = found(AN_ORDER);
@@ -123,9 +185,18 @@ describe('the list of STP', () => {
     ['an error', { estado: 4, mensaje: 'La firma es incorrecta' }],
     ['a fault', { status: 500, estado: 0, datos: [] }],
     ['an answer without transfers', { estado: 0 }],
-  ])('is asked again after %s', async (_, answer) => {
+    ['an error whose number is a text', { estado: '4', mensaje: 'La firma es incorrecta', datos: [] }],
+  ])('is unknown after %s', async (_, answer) => {
     answers[''] = answer;
-    await expect(read()).rejects.toThrow('stp: asking for transfers answered');
+    expect((await look()).kind).toBe('unknown');
+    expect((await stp.list(PERIOD, context())).kind).toBe('unknown');
+  });
+
+  it('proves company and signature', async () => {
+    answers[''] = { estado: 4, mensaje: 'La firma es incorrecta' };
+    expect(await stp.testConnection(context())).toMatchObject({ kind: 'rejected', provider_code: '4' });
+    answers[''] = NONE;
+    expect((await stp.testConnection(context())).kind).toBe('done');
   });
 
   it('is read by day up to now, and each transfer counts once', async () => {
@@ -139,8 +210,8 @@ describe('the list of STP', () => {
     expect(asked.map(({ fechaOperacion }) => fechaOperacion)).toEqual([20261119, 20261120, 20261121, undefined]);
   });
 
-  it('makes nothing that could be paid', async () => {
-    expect(await stp.create()).toMatchObject({ outcome: 'refused' });
+  it('knows nothing of a charge of another form', async () => {
     expect(transferOf('tr123')).toBeNull();
+    expect((await stp.read('tr123', context())).kind).toBe('unknown');
   });
 });

@@ -22,6 +22,13 @@ export interface LivePurchase {
   since: string;
 }
 
+/** A request to cancel, until staff reject it. */
+export interface CancellationRequest {
+  at: string;
+  /** the words of the person who asked */
+  reason: string | null;
+}
+
 /** The cancellation in progress, as stored in the shipment. */
 export interface LiveCancellation {
   id: string;
@@ -55,6 +62,7 @@ export interface ShipmentState {
   purchase: LivePurchase | null;
   /** of the purchase that brought its label */
   purchaseId: string | null;
+  cancellationRequest: CancellationRequest | null;
   cancellation: LiveCancellation | null;
   voidRefusal: VoidRefusal | null;
   /** the last status change by a user */
@@ -72,6 +80,7 @@ export const UNBOUGHT = {
   label: null,
   purchase: null,
   purchaseId: null,
+  cancellationRequest: null,
   cancellation: null,
   voidRefusal: null,
   lastMove: null,

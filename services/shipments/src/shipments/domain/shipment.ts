@@ -121,22 +121,27 @@ export class Shipment {
   /**
    * Requests a cancellation by staff, until the end of the day of the label.
    * @param timeZone the tenant's, an IANA name
+   * @param reason the words of the person who asks, for staff
    * @returns false if it was requested already
    * @throws DomainError `wrong_state`, `cancellation_in_progress`, `cancellation_window_closed`
    */
-  requestCancellation(now: Date, timeZone: string): boolean {
-    return this.move('requestCancellation', () => {
+  requestCancellation(now: Date, timeZone: string, reason: string | null = null): boolean {
+    const isNew = this.move('requestCancellation', () => {
       if (!this.state.label) throw new DomainError('wrong_state');
       const dayOf = (instant: Date) => localTime(instant, timeZone).day;
       // A carrier's clock may be ahead across midnight, so a label dated tomorrow is accepted.
       if (dayOf(now) > dayOf(new Date(this.state.label.created_at)))
         throw new DomainError('cancellation_window_closed');
     });
+    if (isNew) this.state.cancellationRequest = { at: now.toISOString(), reason };
+    return isNew;
   }
 
   /** @returns false if it was rejected already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
   rejectCancellation(): boolean {
-    return this.move('rejectCancellation');
+    const isNew = this.move('rejectCancellation');
+    if (isNew) this.state.cancellationRequest = null;
+    return isNew;
   }
 
   /** @returns false if it was delivered already. @throws DomainError `wrong_state`, `cancellation_in_progress` */

@@ -9,7 +9,13 @@ import type {
 } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
-import type { LiveCancellation, LivePurchase, ShipmentParcel, VoidRefusal } from '../domain/shipment-state.js';
+import type {
+  CancellationRequest,
+  LiveCancellation,
+  LivePurchase,
+  ShipmentParcel,
+  VoidRefusal,
+} from '../domain/shipment-state.js';
 
 @Entity('shipments')
 export class ShipmentEntity extends TenantRow {
@@ -27,6 +33,7 @@ export class ShipmentEntity extends TenantRow {
   @Column('jsonb', { nullable: true }) label: LabelFact | null;
   @Column('jsonb', { nullable: true }) purchase: LivePurchase | null;
   @Column('uuid', { nullable: true }) purchase_id: string | null;
+  @Column('jsonb', { nullable: true }) cancellation_request: CancellationRequest | null;
   @Column('jsonb', { nullable: true }) cancellation: LiveCancellation | null;
   @Column('jsonb', { nullable: true }) void_refusal: VoidRefusal | null;
   @Column('text', { nullable: true }) last_move: ShipmentMove | null;

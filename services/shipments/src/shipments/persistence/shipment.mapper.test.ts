@@ -22,6 +22,7 @@ const row = {
   label: null,
   purchase: null,
   purchase_id: null,
+  cancellation_request: null,
   cancellation: null,
   void_refusal: null,
   last_move: null,

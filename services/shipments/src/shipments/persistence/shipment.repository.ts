@@ -84,7 +84,7 @@ export class ShipmentRepository {
   }
 
   /**
-   * Saves it with the commit if nobody has changed it since it was read.
+   * Saves it with the commit if no one has changed it since it was read.
    * @param around the statement that contains the update, whose first parameter is the tenant
    */
   saveWithCommit(tx: Tx, shipment: Shipment, around: (update: Statement) => Statement): void {

@@ -3,7 +3,7 @@ import type { RatesAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { DraftDesk } from '../../purchases/draft-desk.js';
+import { DraftReader } from '../../purchases/draft-reader.js';
 import { RatingClient } from '../../purchases/rating-client.js';
 
 export class ListRates {
@@ -18,7 +18,7 @@ export class ListRates {
 export class ListRatesHandler implements IQueryHandler<ListRates, RatesAnswer> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly drafts: DraftDesk,
+    private readonly drafts: DraftReader,
     private readonly prices: RatingClient,
   ) {}
 

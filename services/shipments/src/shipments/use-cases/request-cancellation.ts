@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Shipment as ShipmentView } from '@porte/contracts';
+import type { LabelCancellationInput, Shipment as ShipmentView } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { TenantSettings } from '../../references/tenant-settings.js';
@@ -9,6 +9,7 @@ export class RequestCancellation {
   constructor(
     readonly actor: Actor,
     readonly id: string,
+    readonly input: LabelCancellationInput,
   ) {}
 }
 
@@ -21,9 +22,9 @@ export class RequestCancellationHandler implements ICommandHandler<RequestCancel
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  execute({ actor, id }: RequestCancellation): Promise<ShipmentView> {
+  execute({ actor, id, input }: RequestCancellation): Promise<ShipmentView> {
     return this.mover.run(actor, id, 'requestCancellation', async (shipment, tx) =>
-      shipment.requestCancellation(this.clock.now(), await this.settings.timeZone(tx)),
+      shipment.requestCancellation(this.clock.now(), await this.settings.timeZone(tx), input.reason?.trim() || null),
     );
   }
 }

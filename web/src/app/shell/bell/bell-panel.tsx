@@ -21,8 +21,8 @@ import {
   useReadAllNotificationsMutation,
 } from '../../../shared/notifications/notifications-api.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
-import { useUnread } from './bell.js';
 import { NotificationList } from './notification-list.js';
+import { useUnread } from './use-unread.js';
 
 /** How many each press of "earlier" adds. */
 const STEP = 20;

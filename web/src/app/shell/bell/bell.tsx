@@ -3,8 +3,8 @@ import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDesktopState } from '../../../shared/notifications/desktop-choice.js';
-import { useUnreadCountQuery } from '../../../shared/notifications/notifications-api.js';
 import { lazyPage } from '../../../shared/routing/lazy-page.js';
+import { useUnread } from './use-unread.js';
 
 const panel = lazyPage(() => import('./bell-panel.js').then(m => m.BellPanel), 'notifications', 'page');
 const notices = lazyPage(() => import('./desktop-notices.js').then(m => m.DesktopNotices), 'notifications');
@@ -31,9 +31,6 @@ const useStyles = makeStyles({
 });
 
 const MOST_SHOWN = 99;
-
-/** How many notifications the reader has not read; 0 until that is known. */
-export const useUnread = (): number => useUnreadCountQuery().data ?? 0;
 
 /** Opens the notifications; says how many are unread. */
 export function Bell() {

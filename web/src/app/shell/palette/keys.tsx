@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
@@ -6,6 +7,7 @@ const useStyles = makeStyles({
     minWidth: '20px',
     boxSizing: 'border-box',
     textAlign: 'center',
+    '& svg': { verticalAlign: 'middle' },
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px',
@@ -18,12 +20,12 @@ const useStyles = makeStyles({
 });
 
 /** Keys to press one after the other. */
-export function Keys({ keys }: { keys: readonly string[] }) {
+export function Keys({ keys }: { keys: readonly ReactElement[] | readonly string[] }) {
   const styles = useStyles();
   return (
     <span className={styles.keys}>
-      {keys.map(key => (
-        <kbd key={key} className={styles.key}>
+      {keys.map((key, at) => (
+        <kbd key={at} className={styles.key}>
           {key}
         </kbd>
       ))}

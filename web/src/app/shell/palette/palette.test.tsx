@@ -162,7 +162,7 @@ describe('an order', () => {
     expect(server.sent('POST transactions')).toEqual([]);
   });
 
-  it('to deposit is not offered to a customer', async () => {
+  it('an order to deposit is not offered to a customer', async () => {
     const server = withShipments();
     const { user } = await opened({ server });
     expect(screen.queryByRole('option', { name: /Abonar/ })).toBeNull();
@@ -184,7 +184,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('that fails stays open and says why, with its reference', async () => {
+  it('an order that fails stays open and says why, with its reference', async () => {
     const server = withShipments().on(
       'POST shipments/*/clone',
       failure(409, 'wrong_state', { messages: ['Este envío no se puede duplicar.'] }),
@@ -227,7 +227,7 @@ describe('an order', () => {
 describe('the recent shipments', () => {
   const ID = '0190a000-0000-7000-8000-00000000000a';
 
-  it('are offered while nothing is typed', async () => {
+  it('the recent shipments are offered while nothing is typed', async () => {
     const server = aServer().on('GET shipments', (call: SeenCall) =>
       listOf(
         JSON.stringify(toWhere(call)) === JSON.stringify({ id: [ID] })

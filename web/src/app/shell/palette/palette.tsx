@@ -1,3 +1,6 @@
+import { ArrowEnterLeftRegular } from '@fluentui/react-icons/svg/arrow-enter-left';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -49,10 +52,11 @@ function Foot() {
   return (
     <div className={styles.foot} aria-hidden>
       <span>
-        <Keys keys={['↑', '↓']} /> {formatMessage({ id: 'shell.search.choose' })}
+        <Keys keys={[<ArrowUpRegular key="up" />, <ArrowDownRegular key="down" />]} />{' '}
+        {formatMessage({ id: 'shell.search.choose' })}
       </span>
       <span>
-        <Keys keys={['↵']} /> {formatMessage({ id: 'shell.search.run' })}
+        <Keys keys={[<ArrowEnterLeftRegular key="enter" />]} /> {formatMessage({ id: 'shell.search.run' })}
       </span>
       <span className={styles.end}>
         <Keys keys={['?']} /> {formatMessage({ id: 'shell.search.keys' })}

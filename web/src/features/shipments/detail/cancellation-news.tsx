@@ -7,9 +7,18 @@ const useStyles = makeStyles({
 });
 
 /** What a cancellation in progress or rejected means for the money; otherwise nothing. */
-export function CancellationNews({ shipment: { cancellation, void_refusal, status } }: { shipment: Shipment }) {
+export function CancellationNews({ shipment }: { shipment: Shipment }) {
+  const { cancellation, cancellation_request, void_refusal, status } = shipment;
   const styles = useStyles();
   const isRefused = void_refusal && !cancellation && status !== 'canceled';
+  if (!cancellation && !isRefused && cancellation_request?.reason)
+    return (
+      <MessageBar layout="multiline">
+        <MessageBarBody className={styles.body}>
+          <FormattedMessage id="shipments.request.reason" values={{ reason: cancellation_request.reason }} />
+        </MessageBarBody>
+      </MessageBar>
+    );
   if (!cancellation && !isRefused) return null;
   const state = cancellation?.state;
   return (

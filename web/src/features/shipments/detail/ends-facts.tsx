@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatPhone } from '../../../domain/address/format-phone.js';
 import type { AddressFact } from '@porte/contracts/events/shapes.js';
 import { useIntl } from 'react-intl';
 import { formatAddress } from '../../../domain/address/format-address.js';
@@ -43,11 +44,11 @@ type Fields = Parameters<typeof formatAddress>[0];
 const placeOf = ({ name: _, company: _company, phone: _phone, ...address }: AddressFact): Fields =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null));
 
-function End({ title, address }: { title: string; address: AddressFact }) {
+function End({ title, address, own }: { title: string; address: AddressFact; own?: string | null | undefined }) {
   const styles = useStyles();
   const { locale } = useIntl();
   const { name, company, calling_code, phone, email, reference, rfc } = address;
-  const number = phone && (calling_code && calling_code !== '52' ? `+${calling_code} ${phone}` : phone);
+  const number = phone && formatPhone(phone, calling_code);
   return (
     <div className={styles.end}>
       <h3 className={styles.label}>{title}</h3>
@@ -56,7 +57,7 @@ function End({ title, address }: { title: string; address: AddressFact }) {
         {company && company !== name && ` · ${company}`}
         {'\n'}
         {formatAddress(placeOf(address), locale)}
-        {[[number, email].filter(Boolean).join(' · '), reference, rfc].filter(Boolean).map(text => (
+        {[[number, email !== own && email].filter(Boolean).join(' · '), reference, rfc].filter(Boolean).map(text => (
           <span key={text} className={styles.more}>
             {text}
           </span>
@@ -67,14 +68,19 @@ function End({ title, address }: { title: string; address: AddressFact }) {
 }
 
 /** Sender and recipient, side by side where there is room. */
-export function EndsFacts({ shipment: { origin, destination } }: { shipment: ListedShipment }) {
+export function EndsFacts({ shipment: { origin, destination, user } }: { shipment: ListedShipment }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage({ id: 'shipments.ends' })}>
       <div className={styles.ends}>
         <End title={formatMessage({ id: 'shipments.origin' })} address={origin} />
-        <End title={formatMessage({ id: 'shipments.destination' })} address={destination} />
+        {/* carriers get the shop's own e-mail where the recipient's is not known */}
+        <End
+          title={formatMessage({ id: 'shipments.destination' })}
+          address={destination}
+          own={user?.email ?? origin.email}
+        />
       </div>
     </Section>
   );

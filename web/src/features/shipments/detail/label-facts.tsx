@@ -1,10 +1,10 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Moment } from '../../../shared/display/moment.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton, CopyText } from '../../../shared/display/copy.js';
 import { Facts } from '../../../shared/display/facts.js';
-import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
@@ -29,7 +29,6 @@ const isWeb = (url: string | null): url is string => url !== null && /^https?:\/
 function useLabelFactsOf(shipment: Shipment) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { generated_label: label } = shipment;
   const word = (name: string): string => formatMessage({ id: `shipments.label.${name}` });
   if (!label) return [];
@@ -42,7 +41,7 @@ function useLabelFactsOf(shipment: Shipment) {
         label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
       />,
     ],
-    [word('created_at'), format.dateTime(label.created_at)],
+    [word('created_at'), <Moment key="at" at={label.created_at} />],
     [
       word('tracking'),
       isWeb(label.tracking_url) && (

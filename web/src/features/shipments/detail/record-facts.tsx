@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../../shared/format/use-format.js';
+import { Moment } from '../../../shared/display/moment.js';
 import { Facts } from '../../../shared/display/facts.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { Section } from '../../../shared/layout/section.js';
@@ -7,13 +7,12 @@ import { Section } from '../../../shared/layout/section.js';
 /** Creation time and source, and the owner for staff who may see it. */
 export function RecordFacts({ shipment: { created_at, source, source_number, user } }: { shipment: ListedShipment }) {
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const word = (name: string): string => formatMessage({ id: `shipments.record.${name}` });
   return (
     <Section title={word('title')}>
       <Facts
         facts={[
-          [word('created_at'), format.dateTime(created_at)],
+          [word('created_at'), <Moment key="at" at={created_at} />],
           [word('source'), formatMessage({ id: `shipments.source.${source}` })],
           [word('source_number'), source_number],
           [word('user'), user && `${user.name} ${user.last_name}`],

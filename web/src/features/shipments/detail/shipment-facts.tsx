@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { OutboundCalls } from '../../../shared/outbound/outbound-calls.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { Timeline } from '../timeline/timeline.js';
 import { CancellationNews } from './cancellation-news.js';
@@ -33,10 +34,10 @@ interface Props {
 export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment} /> }: Props) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-stack="">
       <PurchaseNews shipment={shipment} />
       <CancellationNews shipment={shipment} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-stack="narrow">
         <div className={styles.history}>
           <Timeline shipmentId={shipment.id} />
         </div>
@@ -45,6 +46,7 @@ export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment
           <ParcelPriceFacts shipment={shipment} />
           {label}
           <RecordFacts shipment={shipment} />
+          <OutboundCalls journal="carrier_calls" subjectId={shipment.id} />
         </div>
       </div>
     </div>

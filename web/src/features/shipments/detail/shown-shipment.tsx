@@ -1,4 +1,5 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useNow } from '../../../shared/hooks/now.js';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { flushSync } from 'react-dom';
@@ -34,6 +35,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '24px',
   },
+  // the mark never stands alone at the end of a line
+  carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   back: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
@@ -101,20 +104,24 @@ function BackToList() {
 
 /** Tracking number, carrier and time of purchase; for a draft, the time of its creation. */
 function Lead({ shipment: { generated_label: label, rate, created_at } }: { shipment: ListedShipment }) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  if (!label || !rate) return formatMessage({ id: 'shipments.created_on' }, { date: format.dateTime(created_at) });
+  const now = useNow();
+  if (!label || !rate) return formatMessage({ id: 'shipments.created_on' }, { date: format.moment(created_at, now) });
   return (
     <>
       <CopyText
         text={label.tracking_number}
         label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
       />
-      <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
-      {formatMessage(
-        { id: 'shipments.bought_on' },
-        { carrier: rate.carrier_name, service: rate.service_name, date: format.dateTime(label.created_at) },
-      )}
+      <span className={styles.carrier}>
+        <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
+        {formatMessage(
+          { id: 'shipments.bought_on' },
+          { carrier: rate.carrier_name, service: rate.service_name, date: format.moment(label.created_at, now) },
+        )}
+      </span>
     </>
   );
 }

@@ -69,13 +69,14 @@ export function SummaryCard({ shipment }: { shipment: ListedShipment }) {
   const { label, text } = useHeadline(shipment, deliveredAt);
   const promised = promisedDay(shipment, format.timeZone);
   const { name, city } = shipment.destination;
+  const now = useNow();
   const times = {
-    ...(shipment.generated_label && { bought: format.dateTime(shipment.generated_label.created_at) }),
+    ...(shipment.generated_label && { bought: format.moment(shipment.generated_label.created_at, now) }),
     ...(promised && {
-      delivered: formatMessage({ id: 'shipments.progress.estimated' }, { day: format.date(promised) }),
+      delivered: formatMessage({ id: 'shipments.progress.estimated' }, { day: format.nearDay(promised, now) }),
     }),
-    ...(deliveredAt && { delivered: format.dateTime(deliveredAt) }),
-    ...(canceledAt && { canceled: format.dateTime(canceledAt) }),
+    ...(deliveredAt && { delivered: format.moment(deliveredAt, now) }),
+    ...(canceledAt && { canceled: format.moment(canceledAt, now) }),
   };
   return (
     <section className={styles.card} aria-label={formatMessage({ id: 'shipments.summary' })}>

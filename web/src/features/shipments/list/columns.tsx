@@ -1,8 +1,7 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../shared/display/copy.js';
 import { Money } from '../../../shared/display/money.js';
-import { dayIn } from '../../../shared/format/dates.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
@@ -11,6 +10,9 @@ import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { SEES_OWNER, type ListedShipment } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
+import { useRequestColumn } from './request-column.js';
+import type { Tab } from './tabs.js';
+import { Two } from './two.js';
 
 const useStyles = makeStyles({
   lesser: {
@@ -21,31 +23,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     flexShrink: 1000,
     '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase300 },
-  },
-  two: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    // the attribute is of the table: with a selector of its own Griffel would look for it on this element
-    ':is([data-density="compact"] *)': {
-      flexDirection: 'row',
-      alignItems: 'baseline',
-      columnGap: tokens.spacingHorizontalXS,
-    },
-    // nothing is cut on a phone: a long name takes a line of its own
-    '@media (max-width: 640px)': {
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      columnGap: tokens.spacingHorizontalXS,
-    },
-  },
-  line: {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '@media (max-width: 640px)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   label: {
@@ -67,17 +44,6 @@ const useStyles = makeStyles({
 });
 
 type Column = TableColumn<ListedShipment>;
-
-/** Two texts: below each other, or beside each other where rows are compact or on a phone. */
-function Two({ first, second, title = `${first} ${second}` }: { first: string; second: string; title?: string }) {
-  const styles = useStyles();
-  return (
-    <span className={styles.two} title={title}>
-      <span className={styles.line}>{first}</span>
-      <span className={mergeClasses(styles.line, styles.lesser)}>{second}</span>
-    </span>
-  );
-}
 
 /** The price; of a canceled label, what was returned to the balance. */
 function Total({ shipment: { rate, status }, isPhone }: { shipment: ListedShipment; isPhone: boolean }) {
@@ -109,27 +75,16 @@ function Label({ label }: { label: NonNullable<ListedShipment['generated_label']
   );
 }
 
-/** Words of a day: today and yesterday by name, without the year in this one. */
-function useDayText(): (when: string) => string {
-  const { formatMessage } = useIntl();
-  const format = useFormat();
-  const now = useNow();
-  const today = dayIn(now, format.timeZone);
-  const yesterday = dayIn(new Date(now.getTime() - 86_400_000), format.timeZone);
-  return when => {
-    const day = dayIn(new Date(when), format.timeZone);
-    if (day === today) return formatMessage({ id: 'shipments.today' });
-    if (day === yesterday) return formatMessage({ id: 'shipments.yesterday' });
-    return day.slice(0, 4) === today.slice(0, 4) ? format.dayOfYear(when) : format.date(when);
-  };
-}
-
-/** The columns of shipments; staff who may see the owner find it below the recipient. */
-export function useShipmentColumns(): Column[] {
+/**
+ * The columns of shipments; staff who may see the owner find it below the recipient.
+ * @param tab where cancellations are decided, each row says since when it waits, and why
+ */
+export function useShipmentColumns(tab?: Tab): Column[] {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const request = useRequestColumn();
   const format = useFormat();
-  const dayText = useDayText();
+  const now = useNow();
   const role = useRole();
   const isPhone = useBreakpoint() === 'phone';
   const head = (name: string, values?: Record<string, string>): string =>
@@ -167,13 +122,15 @@ export function useShipmentColumns(): Column[] {
           <span className={styles.lesser}>{formatMessage({ id: 'shipments.service.none' })}</span>
         ),
     },
-    {
-      name: 'status',
-      head: head('state'),
-      width: 'fit',
-      sortable: true,
-      cell: shipment => <ShipmentStatus shipment={shipment} />,
-    },
+    tab === 'cancellations'
+      ? request
+      : {
+          name: 'status',
+          head: head('state'),
+          width: 'fit',
+          sortable: true,
+          cell: shipment => <ShipmentStatus shipment={shipment} />,
+        },
     {
       name: 'total',
       head: head('total', { currency: format.currency }),
@@ -195,7 +152,7 @@ export function useShipmentColumns(): Column[] {
       width: 'fit',
       sortable: true,
       priority: 3,
-      cell: ({ created_at }) => <Two first={dayText(created_at)} second={format.time(created_at)} />,
+      cell: ({ created_at }) => <Two first={format.nearDay(created_at, now)} second={format.time(created_at)} />,
     },
   ];
 }

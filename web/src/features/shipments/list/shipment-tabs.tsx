@@ -30,7 +30,10 @@ export function ShipmentTabs({ tab: here, views }: ShipmentTabsProps) {
   const pathOf = useTabPath();
   const { data: counts = {} } = useShipmentCountsQuery();
   const [isStaff, can] = [useIsStaff(), useCan()];
-  const mine = TABS.filter(tab => tab !== 'cancellations' || (isStaff && can('update', 'Shipment')));
+  const decides = isStaff && can('update', 'Shipment');
+  // a customer looks for what was requested, and mostly nothing was
+  const seesCancellations = decides || here === 'cancellations' || (!isStaff && (counts.cancellations ?? 0) > 0);
+  const mine = TABS.filter(tab => tab !== 'cancellations' || seesCancellations);
   return (
     <TabStrip
       label={formatMessage({ id: 'shipments.tabs' })}

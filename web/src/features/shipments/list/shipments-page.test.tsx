@@ -99,13 +99,19 @@ describe('the list of shipments', () => {
     expect(screen.getByRole('link', { name: /Todos\s*24/ })).toBeTruthy();
   });
 
-  it('shows the tab of cancellations only to staff who decide about them', async () => {
-    const customer = await show(serverWith(aShipment()));
-    await screen.findByRole('link', { name: /Por empacar/ });
-    expect(screen.queryByRole('link', { name: /Cancelaciones/ })).toBeNull();
-    customer.unmount();
-    await show(serverWith(aShipment()), '/shipments', 'admin');
-    expect(await screen.findByRole('link', { name: /Cancelaciones\s*4/ })).toBeTruthy();
+  it('shows the tab of cancellations to who decides about them or waits for it', async () => {
+    const none = serverWith(aShipment()).on('GET shipments/counts', { data: { pay: 2, cancellations: 0 } });
+    const seen = async (server: MockServer, role: Role): Promise<boolean> => {
+      const { unmount } = await show(server, '/shipments', role);
+      await screen.findByRole('link', { name: /Por pagar\s*2/ });
+      const isShown = screen.queryByRole('link', { name: /Cancelaciones\s*\d/ }) !== null;
+      unmount();
+      return isShown;
+    };
+    expect(await seen(none, 'customer')).toBe(false);
+    expect(await seen(none, 'admin')).toBe(true);
+    expect(await seen(serverWith(aShipment()), 'customer')).toBe(true);
+    expect(await seen(serverWith(aShipment()), 'operator')).toBe(false);
   });
 
   it('searches all fields with one box', async () => {
@@ -310,6 +316,21 @@ describe('the tab of requested cancellations', () => {
     await user.click(screen.getByRole('button', { name: 'Rechazar, envío 3' }));
     await waitFor(() => expect(server.sent('PUT shipments/c/reject_cancel_shipment')).toHaveLength(1));
     await waitFor(() => expect(document.activeElement?.closest('[data-row]')?.textContent).toMatch(/1 ·/));
+  });
+
+  it('says since when it waits and why, in its own tab only', async () => {
+    const request = { at: '2026-11-20T15:20:00Z', reason: 'Otra dirección' };
+    const server = serverWith({ ...wished('a', 1), cancellation_request: request }, wished('b', 2));
+    const options = { server, role: 'admin', now: '2026-11-20T18:00:00Z' } as const;
+    const { unmount } = await renderAt(at, <ShipmentsPage />, options);
+    const cells = within(await row(/1 · Monterrey/));
+    expect(cells.getByText('hace 2 h 40 min')).toBeTruthy();
+    expect(cells.getByText('Otra dirección')).toBeTruthy();
+    expect(within(await row(/2 · Monterrey/)).getByText('sin motivo')).toBeTruthy();
+    unmount();
+    await renderAt('/shipments', <ShipmentsPage />, options);
+    await row(/1 · Monterrey/);
+    expect(screen.queryByText('Otra dirección')).toBeNull();
   });
 
   it('is not asked about again today where the person wants that', async () => {

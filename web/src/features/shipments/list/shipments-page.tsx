@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { sumOf } from '../../../domain/numbers/centavos.js';
 import { useList } from '../../../shared/api/resources.js';
+import { useFormat } from '../../../shared/format/use-format.js';
 import { useListLayout } from '../../../shared/list/layout/use-list-layout.js';
 import { NewButton, useNewKey } from '../../../shared/list/list-new-button.js';
 import { ListPage } from '../../../shared/list/list-page.js';
@@ -82,10 +84,11 @@ function useNextDecision(rows: readonly ListedShipment[] | undefined) {
 export function ShipmentsPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const format = useFormat();
   const can = useCan();
   const { state, all, filters, query, tab, list } = useShipments();
   const actions = useShipmentActions({ list: { query, refetch: list.refetch } });
-  const layout = useListLayout('shipments', useShipmentColumns());
+  const layout = useListLayout('shipments', useShipmentColumns(tab));
   const isPhone = useBreakpoint() === 'phone';
   const { box, onDecided } = useNextDecision(list.page?.data);
   const newAt = can('create', 'Shipment') ? '/shipments/new' : null;
@@ -148,6 +151,10 @@ export function ShipmentsPage() {
             bulk={
               actions.bulk && {
                 ...actions.bulk,
+                sumOf: ticked => {
+                  const totals = ticked.flatMap(({ rate }) => (rate ? [rate.total] : []));
+                  return totals.length === ticked.length ? format.money(sumOf(totals)) : null;
+                },
                 extra: ticked => (
                   <Suspense fallback={null}>
                     <TickedActions shipments={ticked} fileName={title} />

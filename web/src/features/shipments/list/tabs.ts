@@ -1,4 +1,4 @@
-/** Tabs by next action; `cancellations` is for staff who decide about them. */
+/** Tabs by next action; `cancellations` are decided by staff. */
 export const TABS = ['all', 'pack', 'pay', 'ready', 'trouble', 'cancellations'] as const;
 export type Tab = (typeof TABS)[number];
 

@@ -15,15 +15,17 @@ export interface Moved {
   id: string;
   move: ShipmentMove;
   idempotencyKey: string;
+  /** why, for staff who decide about it */
+  reason?: string | undefined;
 }
 
 const movesApi = api.injectEndpoints({
   endpoints: build => ({
     moveShipment: build.mutation<Shipment, Moved>({
-      query: ({ id, move, idempotencyKey }) => ({
+      query: ({ id, move, idempotencyKey, reason }) => ({
         url: `shipments/${id}/${PATHS[move]}`,
         method: 'PUT',
-        body: {},
+        body: reason ? { reason } : {},
         idempotencyKey,
       }),
       transformResponse: (answer: { data: Shipment }) => answer.data,

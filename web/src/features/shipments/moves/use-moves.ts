@@ -23,11 +23,11 @@ export function useMoves(): RowAction<ListedShipment>[] {
   const { formatMessage } = useIntl();
   const notify = useNotify();
   const [move] = useMoveShipmentMutation();
-  const ask = ({ id }: ListedShipment, name: ShipmentMove) =>
-    move({ id, move: name, idempotencyKey: crypto.randomUUID() });
+  const ask = ({ id }: ListedShipment, name: ShipmentMove, reason?: string) =>
+    move({ id, move: name, reason, idempotencyKey: crypto.randomUUID() });
   /** What a customer asked for leaves its tab: the toast says that it was sent. */
-  const tell = async (shipment: ListedShipment, name: ShipmentMove): Promise<unknown> => {
-    const answer = await ask(shipment, name);
+  const tell = async (shipment: ListedShipment, name: ShipmentMove, reason?: string): Promise<unknown> => {
+    const answer = await ask(shipment, name, reason);
     const shown = { name: formatMessage({ id: 'shipments.name' }, { number: shipment.sequential_id }) };
     if (!answer.error && name === 'requestCancellation')
       notify(formatMessage({ id: 'shipments.requested' }, shown), {
@@ -42,6 +42,7 @@ export function useMoves(): RowAction<ListedShipment>[] {
     isFor: (shipment: ListedShipment) => mayMove(name, shipment, viewer),
     isDestructive: asks,
     ...(bulk ? { bulk: (shipment: ListedShipment) => ask(shipment, name) } : {}),
-    run: (shipment: ListedShipment) => tell(shipment, name),
+    ...(name === 'requestCancellation' ? { noteLength: 300 } : {}),
+    run: (shipment: ListedShipment, note?: string) => tell(shipment, name, note),
   }));
 }

@@ -1,8 +1,10 @@
+import { ArrowEnterLeftRegular } from '@fluentui/react-icons/svg/arrow-enter-left';
 import type { ReactNode } from 'react';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { ActionBar, KeyHint } from '../../../shared/layout/action-bar.js';
+import { ActionBar } from '../../../shared/layout/action-bar.js';
+import { KeyHint } from '../../../shared/layout/key-hint.js';
 
 const PHONE = '@media (max-width: 640px)';
 
@@ -67,7 +69,11 @@ export function StepActions({ isSaving, children }: { isSaving: boolean; childre
     <StepFooter back={children}>
       <Button className={styles.next} type="submit" appearance="primary" size="large" disabledFocusable={isSaving}>
         {formatMessage({ id: isSaving ? 'shipment.saving' : 'shipment.continue' })}
-        {!isSaving && <KeyHint>↵</KeyHint>}
+        {!isSaving && (
+          <KeyHint>
+            <ArrowEnterLeftRegular />
+          </KeyHint>
+        )}
       </Button>
     </StepFooter>
   );

@@ -1,10 +1,11 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useIntl } from 'react-intl';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { usePreload } from '../../../shared/routing/app-link.js';
 import { WizardSteps, type WizardStep } from './wizard-steps.js';
 
 const NARROW = '@media (max-width: 1023.98px)';
@@ -88,9 +89,18 @@ function Summary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Layout of the wizard: steps on top, the current step, and the summary. */
+/** Which page follows each step; the page's code is the same for every shipment. */
+const NEXT: Record<WizardStep, string> = {
+  1: '/shipments/any/parcels/new',
+  2: '/shipments/any/rates/new',
+  3: '/shipments/any/confirm',
+};
+
+/** Layout of the wizard: steps on top, the current step, and the summary. While one step is filled in, the page of the next one loads: the frame then never vanishes between them. */
 export function WizardFrame({ step, shipmentId, summary, children }: Props) {
   const styles = useStyles();
+  const preload = usePreload();
+  useEffect(() => preload(NEXT[step]), [preload, step]);
   const { formatMessage } = useIntl();
   return (
     <PageFrame title={formatMessage({ id: 'shipment.new' })} width="wide">

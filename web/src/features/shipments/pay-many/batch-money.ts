@@ -1,5 +1,5 @@
 import { fromCentavos, toCentavos } from '../../../domain/numbers/centavos.js';
-import { sumOf } from './offers.js';
+import { sumOf } from '../../../domain/numbers/centavos.js';
 
 /** A row of the payment that runs. */
 export interface PaidRow {

@@ -1,35 +1,8 @@
-import type { Refusal } from '../purchase/outcome.js';
+import type { Batch } from '../../../domain/shipments/batch.js';
 import { tabStore } from '../../../shared/browser/stores.js';
 
 /** The most shipments that are paid in one go: their ids are one query. */
 export const MAX_ROWS = 200;
-
-/** The rate that was shown for a shipment, and that alone is bought. */
-export interface Offer {
-  service_id: string;
-  service_name: string;
-  carrier_name: string;
-  logo: string | null;
-  days: number;
-  /** in the tenant's currency, with the insurance if there is one */
-  total: number;
-  insure_package: boolean;
-  demo: boolean;
-  /** the offer that it replaces, which has nothing left to sell: it is to be confirmed again */
-  instead_of?: string;
-}
-
-/** Why a shipment was not bought; `now` is the new price of the same service, where the price changed. */
-export type RowRefusal = Refusal & { now?: number };
-
-/** Shipments to pay together. It survives a reload, so that none is bought at a price that was not confirmed, and none twice. */
-export interface Batch {
-  /** in the order of the list, which is the order of payment */
-  ids: readonly string[];
-  /** what was confirmed, by shipment; null until then */
-  paying: Readonly<Record<string, Offer>> | null;
-  refusals: Readonly<Record<string, RowRefusal>>;
-}
 
 const KEY = 'pay-many';
 

@@ -1,10 +1,10 @@
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { fromCentavos, toCentavos } from '../../../domain/numbers/centavos.js';
+import { toCentavos } from '../../../domain/numbers/centavos.js';
 import { inOrder, isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
 import { isBeingBought, isDraft } from '../next-action.js';
-import type { Offer } from './batch.js';
+import type { Offer } from '../../../domain/shipments/batch.js';
 
 /** Why a shipment cannot be paid with the others. */
 export type Exclusion = 'address' | 'parcel' | 'buying' | 'done' | 'no_rates' | 'no_insurance';
@@ -55,10 +55,6 @@ export const choiceOf = ({ service_id, total, insure_package }: Offer): RateChoi
   insure_package,
   is_from_app: true,
 });
-
-/** What several offers cost together. */
-export const sumOf = (totals: readonly number[]): number =>
-  fromCentavos(totals.reduce((sum, total) => sum + toCentavos(total), 0));
 
 /**
  * The offers that a balance covers, in order, up to the first that it does not.

@@ -8,8 +8,14 @@ import { isDraft } from '../next-action.js';
 import { MAX_ROWS, newBatch } from './batch.js';
 import { exclusionOf } from './offers.js';
 
+interface PayManyProps {
+  shipments: readonly ListedShipment[];
+  /** another button beside it is the filled one */
+  isSecond: boolean;
+}
+
 /** Leads to the payment of the ticked drafts together; absent where none can be quoted. */
-export function PayManyButton({ shipments }: { shipments: readonly ListedShipment[] }) {
+export function PayManyButton({ shipments, isSecond }: PayManyProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const can = useCan();
@@ -21,7 +27,7 @@ export function PayManyButton({ shipments }: { shipments: readonly ListedShipmen
     void navigate('/shipments/pay');
   };
   return (
-    <Button appearance="primary" icon={<WalletCreditCardRegular />} onClick={open}>
+    <Button appearance={isSecond ? 'secondary' : 'primary'} icon={<WalletCreditCardRegular />} onClick={open}>
       {formatMessage({ id: 'shipments.pay_many' }, { count })}
     </Button>
   );

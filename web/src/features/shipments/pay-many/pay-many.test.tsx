@@ -5,7 +5,8 @@ import { sessionApi } from '../../../shared/session/session-api.js';
 import { aPerson, renderAt } from '../../../shared/testing/render.js';
 import { aDraft, atPace, bought, refusedWith, underway } from '../purchase/shop.fixture.js';
 import type { ListedShipment } from '../listed-shipment.js';
-import { newBatch, type Offer } from './batch.js';
+import type { Offer } from '../../../domain/shipments/batch.js';
+import { newBatch } from './batch.js';
 import { moneyOf } from './batch-money.js';
 import { cheapestOf, coveredBy } from './offers.js';
 import { PayManyPage } from './pay-many-page.js';
@@ -59,6 +60,17 @@ describe('paying several shipments', () => {
     sessionStorage.clear();
     URL.createObjectURL = () => '#labels';
     URL.revokeObjectURL = () => {};
+  });
+
+  it('pays from a bar at the edge of a narrow window', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = query => ({ ...real(query), matches: /max-width: (640|1023)/.test(query) });
+    newBatch(['a', 'b']);
+    await show(new Shop(draft('a', 1), draft('b', 2)), { available_balance: 500 });
+    const pay = await screen.findByRole('button', { name: 'Pagar 2 envíos · $278.00' });
+    window.matchMedia = real;
+    expect(pay.closest('[data-action-bar]')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'Resumen' }).contains(pay)).toBe(false);
   });
 
   it('shows each price, the sum and the balance before and after, and what cannot be paid, then pays each with a key of its own', async () => {

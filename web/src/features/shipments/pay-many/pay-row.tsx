@@ -10,9 +10,9 @@ import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRefusalTitle } from '../purchase/refusal-bar.js';
 import { ShipmentStatus } from '../shipment-status.js';
-import type { Offer } from './batch.js';
+import type { Offer } from '../../../domain/shipments/batch.js';
 import { exclusionOf } from './offers.js';
-import type { BatchRow } from './use-batch.js';
+import type { BatchRow } from './batch-rows.js';
 
 const PHONE = '@media (max-width: 640px)';
 

@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
@@ -11,13 +12,16 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Money } from '../../../shared/display/money.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { ActionBar } from '../../../shared/layout/action-bar.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { PrintLabelsButton } from '../labels/print-labels-button.js';
 import { affordable } from '../rates/affordable.js';
-import { sumOf } from './offers.js';
-import type { BatchRow, BatchState, RowStage } from './use-batch.js';
+import { sumOf } from '../../../domain/numbers/centavos.js';
+import type { BatchRow, RowStage } from './batch-rows.js';
+import type { BatchPage } from './use-batch.js';
 
 const useStyles = makeStyles({
   card: {
@@ -27,12 +31,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
     '@media (min-width: 1024px)': { position: 'sticky', top: tokens.spacingVerticalL },
-    '@media (max-width: 1023px)': {
-      position: 'sticky',
-      bottom: 'var(--covered-below, 0px)',
-      zIndex: 3,
-      boxShadow: tokens.shadow8,
-    },
     '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
@@ -42,11 +40,13 @@ const useStyles = makeStyles({
   promise: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   bad: { color: tokens.colorStatusDangerForeground2 },
   bar: { overflowWrap: 'anywhere' },
+  sum: { display: 'flex', flexDirection: 'column', flexShrink: 0, '@media (max-width: 640px)': { display: 'none' } },
+  inBar: { flexGrow: 1, '@media (min-width: 641px)': { flexDirection: 'row-reverse', flexWrap: 'wrap' } },
   verbs: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
 });
 
 interface SummaryProps {
-  state: BatchState;
+  state: BatchPage;
   /** quotes these shipments again, as a new batch */
   onRestart(ids: readonly string[]): void;
 }
@@ -62,7 +62,7 @@ interface Line {
 }
 
 /** The balance: before a payment with what it will leave, while it runs with what it has taken so far, and then what the wallet says. */
-function linesOf({ open, wallet: { available, money, isSettled }, isConfirmed }: BatchState): Line[] {
+function linesOf({ open, wallet: { available, money, isSettled }, isConfirmed }: BatchPage): Line[] {
   if (available === null) return [];
   const now = { name: 'rates.many.balance', amount: available };
   if (money)
@@ -75,19 +75,21 @@ function linesOf({ open, wallet: { available, money, isSettled }, isConfirmed }:
   return [now, ...(after?.missing === 0 ? [{ name: 'rates.many.after', amount: after.after }] : [])];
 }
 
+const totalOf = ({ rows, open, isConfirmed }: BatchPage): number =>
+  isConfirmed
+    ? sumOf(at(rows, 'bought').map(({ shipment, offer }) => shipment.rate?.total ?? offer!.total))
+    : priceOf(open);
+
 /** How many shipments, what they cost, and what it leaves of the balance. */
 function Facts({ state }: Pick<SummaryProps, 'state'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { open, rows, isConfirmed } = state;
-  const total = isConfirmed
-    ? sumOf(at(rows, 'bought').map(({ shipment, offer }) => shipment.rate?.total ?? offer!.total))
-    : priceOf(open);
+  const { isConfirmed } = state;
   return (
     <dl className={styles.facts}>
       <dt>{formatMessage({ id: isConfirmed ? 'rates.many.paid' : 'rates.many.total' })}</dt>
       <dd className={`${styles.value} ${styles.total}`}>
-        <Money amount={total} strong />
+        <Money amount={totalOf(state)} strong />
       </dd>
       {linesOf(state).map(({ name, amount }) => (
         <Fragment key={name}>
@@ -132,7 +134,7 @@ function TooLittle({ state: { open, covered, wallet } }: Pick<SummaryProps, 'sta
 }
 
 /** What is counted: the quotes that are there, or the purchases that have come to an end. */
-function useHeading({ rows, ids, isConfirmed, running, open }: BatchState): string {
+function useHeading({ rows, ids, isConfirmed, running, open }: BatchPage): string {
   const { formatMessage } = useIntl();
   const quoting = at(rows, 'quoting').length;
   if (!isConfirmed && quoting > 0)
@@ -164,7 +166,7 @@ function Left({ state: { rows, isConfirmed, running } }: Pick<SummaryProps, 'sta
     ));
 }
 
-function Verbs({ state, onRestart }: SummaryProps) {
+function Verbs({ state, onRestart, isInBar = false }: SummaryProps & { isInBar?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -175,7 +177,7 @@ function Verbs({ state, onRestart }: SummaryProps) {
   const isQuoting = at(rows, 'quoting').length > 0;
   const hasFailed = rows.some(({ quote }) => quote && 'excluded' in quote && quote.excluded === 'failed');
   return (
-    <div className={styles.verbs}>
+    <div className={mergeClasses(styles.verbs, isInBar && styles.inBar)}>
       <PrintLabelsButton shipments={isConfirmed ? bought : []} />
       {covered.length > 0 && wallet.isSettled && (
         <Button
@@ -202,30 +204,50 @@ function Verbs({ state, onRestart }: SummaryProps) {
   );
 }
 
+/** What pays, at the edge of a narrow window: there the summary is below all shipments. */
+function Bar({ state, onRestart }: SummaryProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <ActionBar>
+      <span className={styles.sum}>
+        {formatMessage({ id: state.isConfirmed ? 'rates.many.paid' : 'rates.many.total' })}
+        <Money amount={totalOf(state)} strong />
+      </span>
+      <Verbs state={state} onRestart={onRestart} isInBar />
+    </ActionBar>
+  );
+}
+
 /** The sum, the balance before and after, the one button that pays, and at the end the labels. */
 export function PaySummary({ state, onRestart }: SummaryProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const heading = useHeading(state);
+  const breakpoint = useBreakpoint();
+  const isNarrow = breakpoint === 'small' || breakpoint === 'phone';
   const { rows, ids, isConfirmed, running, wallet, covered } = state;
   const quoting = at(rows, 'quoting').length;
   const [left, all] = isConfirmed ? [at(rows, 'waiting', 'sending').length, running] : [quoting, ids.length];
   return (
-    <section className={styles.card} aria-label={formatMessage({ id: 'rates.many.summary' })}>
-      <h2 className={styles.title} aria-live="polite">
-        {heading}
-      </h2>
-      {left > 0 && <ProgressBar aria-label={heading} value={(all - left) / all} />}
-      <Left state={state} />
-      <Facts state={state} />
-      {running === 0 && quoting === 0 && wallet.isSettled && <TooLittle state={state} />}
-      {wallet.isOthers && !isConfirmed && (
-        <p className={styles.promise}>{formatMessage({ id: 'rates.many.others_balance' })}</p>
-      )}
-      <Verbs state={state} onRestart={onRestart} />
-      {covered.length > 0 && running === 0 && wallet.isSettled && (
-        <p className={styles.promise}>{formatMessage({ id: 'rates.many.promise' })}</p>
-      )}
-    </section>
+    <>
+      <section className={styles.card} aria-label={formatMessage({ id: 'rates.many.summary' })}>
+        <h2 className={styles.title} aria-live="polite">
+          {heading}
+        </h2>
+        {left > 0 && <ProgressBar aria-label={heading} value={(all - left) / all} />}
+        <Left state={state} />
+        <Facts state={state} />
+        {running === 0 && quoting === 0 && wallet.isSettled && <TooLittle state={state} />}
+        {wallet.isOthers && !isConfirmed && (
+          <p className={styles.promise}>{formatMessage({ id: 'rates.many.others_balance' })}</p>
+        )}
+        {!isNarrow && <Verbs state={state} onRestart={onRestart} />}
+        {covered.length > 0 && running === 0 && wallet.isSettled && (
+          <p className={styles.promise}>{formatMessage({ id: 'rates.many.promise' })}</p>
+        )}
+      </section>
+      {isNarrow && <Bar state={state} onRestart={onRestart} />}
+    </>
   );
 }

@@ -1,97 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { Rate, RatesAnswer } from '@porte/contracts/rating/quote.js';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import type { ApiError } from '../../../shared/api/api-error.js';
+import { batchState, reduceBatch, type BatchStep, type Offer } from '../../../domain/shipments/batch.js';
 import { useList } from '../../../shared/api/resources.js';
 import { runEach } from '../../../shared/list/bulk/list-bulk.js';
 import { useMe, useIsStaff } from '../../../shared/session/use-me.js';
 import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
-import { totalOf } from '../../../domain/rates/rate-facts.js';
-import { decide, dropDecision, keepDecision, readDecision } from '../purchase/decision.js';
-import { isBought, isRunning, isSoldOut, isUnclear, isUnderway, refusalAfter, refusalOf } from '../purchase/outcome.js';
+import { dropDecision, keepDecision, readDecision } from '../purchase/decision.js';
 import { usePace } from '../purchase/pace.js';
-import { purchaseApi, type Purchased } from '../purchase/purchase-api.js';
 import { useLooks } from '../purchase/use-shipment.js';
 import { dropChoice } from '../rates/use-kept-choice.js';
-import { keepBatch, readBatch, type Batch, type Offer, type RowRefusal } from './batch.js';
-import { choiceOf, coveredBy, nextOf } from './offers.js';
+import { keepBatch, readBatch } from './batch.js';
+import { rowsOf, type BatchRow } from './batch-rows.js';
+import { coveredBy } from './offers.js';
 import { useBatchWallet } from './use-batch-wallet.js';
-import { useOffers, type Quote } from './use-offers.js';
-
-/**
- * Where a row is: `quoting`; `excluded`, without a price; `offered`, to be confirmed; `waiting` for its turn; `sending`; `pending` on the server; `checking`
- * while it is unknown whether it was executed; `bought`; `refused`; `left` by a payment that stopped before it.
- */
-export type RowStage =
-  'quoting' | 'excluded' | 'offered' | 'waiting' | 'sending' | 'pending' | 'checking' | 'bought' | 'refused' | 'left';
-
-/** A shipment of the batch. */
-export interface BatchRow {
-  id: string;
-  shipment: Shipment;
-  stage: RowStage;
-  quote: Quote | undefined;
-  /** the confirmed one, once there is one */
-  offer: Offer | null;
-  refusal: RowRefusal | null;
-}
-
-/** This page's own knowledge of a row, from its response. */
-interface Own {
-  stage: 'sending' | 'followed' | 'checking';
-  /** ms; shipments that were asked for earlier do not count */
-  from: number;
-  shipment?: Shipment;
-}
-
-/** What is known of a confirmed row besides the shipment. */
-interface Knowledge {
-  own: Own | undefined;
-  refusal: RowRefusal | undefined;
-  /** when the list was asked for, ms */
-  readAt: number;
-  /** a shipment without a purchase this long after an unanswered call was not bought, ms */
-  sure: number;
-  /** its turn comes in the payment that runs */
-  isQueued: boolean;
-  /** a purchase was sent before the page was loaded again */
-  wasSent: boolean;
-}
-
-function outcomeOf(
-  shipment: Shipment,
-  { own, refusal, readAt, sure, isQueued, wasSent }: Knowledge,
-): Pick<BatchRow, 'stage' | 'refusal'> {
-  if (isBought(shipment)) return { stage: 'bought', refusal: null };
-  if (refusal) return { stage: 'refused', refusal };
-  if (own?.stage === 'sending') return { stage: 'sending', refusal: null };
-  if (isUnderway(shipment)) return { stage: 'pending', refusal: null };
-  const isFresh = own !== undefined && readAt > own.from;
-  if (own?.stage === 'followed')
-    return isFresh ? { stage: 'refused', refusal: refusalAfter(shipment) } : { stage: 'pending', refusal: null };
-  if (own?.stage === 'checking')
-    return isFresh && readAt - own.from >= sure
-      ? { stage: 'refused', refusal: { code: 'not_bought', message: '' } }
-      : { stage: 'checking', refusal: null };
-  if (isQueued) return { stage: 'waiting', refusal: null };
-  return wasSent && shipment.status === 'error'
-    ? { stage: 'refused', refusal: refusalAfter(shipment) }
-    : { stage: 'left', refusal: null };
-}
-
-const stageOf = (quote: Quote | undefined): RowStage =>
-  quote ? ('offer' in quote ? 'offered' : 'excluded') : 'quoting';
-
-/** The refusal of a response; of a changed price with the new one. */
-function rowRefusal(error: ApiError, { service_id, insure_package }: Offer): RowRefusal {
-  const rates = Array.isArray(error.extra['rates']) ? (error.extra['rates'] as Rate[]) : [];
-  const rate = rates.find(each => each.service_id === service_id);
-  return { ...refusalOf(error), ...(rate ? { now: totalOf(rate, insure_package) } : {}) };
-}
-
-/** Another purchase of the same shipment came first; the shipment shows its outcome. */
-const OTHER: readonly string[] = ['already_purchased', 'purchase_in_progress'];
+import { useOffers } from './use-offers.js';
+import { useRowPurchase } from './use-row-purchase.js';
 
 /** These concern all rows after it as well. */
 const isStopping = (code: string, isOthers: boolean): boolean =>
@@ -104,25 +27,21 @@ function useIsOthers(rows: readonly { shipment: Shipment }[]): boolean {
   return isStaff && rows.some(({ shipment }) => shipment.user_id !== id);
 }
 
-/**
- * Quotes the shipments of a batch, and pays the confirmed ones in order through the ordinary purchase: each with a key of its own and at the price that was
- * shown, or not at all. Only the server decides whether a label was bought.
- */
-export function useBatch() {
-  const dispatch = useDispatch();
-  const { sure } = usePace();
-  const [batch, setBatch] = useState<Batch>(readBatch);
-  const [own, setOwn] = useState<Readonly<Record<string, Own>>>({});
-  const [queue, setQueue] = useState<ReadonlySet<string>>(new Set());
-  const isStopped = useRef(false);
-  const isBusy = useRef(false);
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
-      isStopped.current = true;
-    };
-  }, []);
-  const { ids, paying, refusals } = batch;
+/** The batch of this tab. Each step is kept before anything else happens: what is sent after it must be known after a reload. */
+function useKeptBatch() {
+  const [state, setState] = useState(() => batchState(readBatch()));
+  const latest = useRef(state);
+  const step = (next: BatchStep): void => {
+    const after = reduceBatch(latest.current, next);
+    if (after.batch !== latest.current.batch) keepBatch(after.batch);
+    latest.current = after;
+    setState(after);
+  };
+  return { state, step };
+}
+
+/** The shipments of a batch, and when they were asked for. */
+function useShipments(ids: readonly string[]) {
   const list = useList(
     'shipments',
     { where: { id: ids }, per_page: Math.max(1, ids.length) },
@@ -132,62 +51,20 @@ export function useBatch() {
   const lastRead = useRef(0);
   // While a new answer is on its way, the one before is still shown.
   if (data && !isFetching) lastRead.current = startedTimeStamp;
-  const readAt = lastRead.current;
-  const listed = list.page?.data;
-  const { quotes, again } = useOffers(listed, paying === null);
+  return { listed: list.page?.data, readAt: lastRead.current, error, refetch };
+}
 
-  const byId = new Map(listed?.map(shipment => [shipment.id, shipment]));
-  const rows = ids.flatMap((id): BatchRow[] => {
-    const mine = own[id];
-    const shipment = mine?.shipment && readAt <= mine.from ? mine.shipment : byId.get(id);
-    if (!shipment) return [];
-    const quote = quotes[id];
-    const offer = paying ? paying[id] : quote && 'offer' in quote ? quote.offer : null;
-    if (!paying || !offer)
-      return [
-        { id, shipment, stage: paying ? 'excluded' : stageOf(quote), quote, offer: offer ?? null, refusal: null },
-      ];
-    const sent = mine ? null : readDecision(id);
-    const known = {
-      own: mine,
-      refusal: refusals[id],
-      readAt,
-      sure,
-      isQueued: queue.has(id),
-      wasSent: sent !== null && !sent.isOver,
-    };
-    return [{ id, shipment, quote, offer, ...outcomeOf(shipment, known) }];
-  });
-  const isOthers = useIsOthers(rows);
-  const { wallet, begin } = useBatchWallet(
-    rows.map(({ id, stage, shipment, offer }) => ({
-      id,
-      stage,
-      total: (stage === 'bought' && shipment.rate?.total) || (offer?.total ?? 0),
-    })),
-    queue.size > 0,
-    isOthers,
-  );
+const wasSent = (id: string): boolean => {
+  const sent = readDecision(id);
+  return sent !== null && !sent.isOver;
+};
 
-  const change = (next: (before: Batch) => Batch): void => setBatch(before => keepBatch(next(before)));
-  const refuse = (id: string, refusal: RowRefusal): void =>
-    change(before => ({ ...before, refusals: { ...before.refusals, [id]: refusal } }));
-  /** Of a service that is sold out the next cheapest is offered, to be confirmed; any other refusal stays. */
-  const refuseOffer = async (shipment: Shipment, offer: Offer, refusal: RowRefusal): Promise<void> => {
-    const { id } = shipment;
-    if (!isSoldOut(refusal)) return refuse(id, refusal);
-    const query = purchaseApi.endpoints.ratesOf.initiate(id, { forceRefetch: true, subscribe: false });
-    const { data: answer } = (await dispatch(query as never)) as { data?: RatesAnswer };
-    const next = answer && nextOf(answer.data, shipment, offer);
-    if (!next) return refuse(id, refusal);
-    dropDecision(id);
-    setOwn(({ [id]: _, ...others }) => others);
-    change(before => ({ ...before, paying: { ...before.paying, [id]: next } }));
-  };
-  const note = (id: string, stage: Own['stage'], shipment?: Shipment): void =>
-    setOwn(before => ({ ...before, [id]: { stage, from: Date.now(), ...(shipment ? { shipment } : {}) } }));
-
-  // What a followed purchase came to is kept as well, so that it is still known after a reload.
+/** Keeps what followed purchases came to, so that it is still known after a reload. */
+function useEnds(
+  rows: readonly BatchRow[],
+  { paying, refusals }: ReturnType<typeof readBatch>,
+  refuse: ReturnType<typeof useRowPurchase>['refuse'],
+): void {
   const ended = rows.filter(({ id, stage }) => stage === 'refused' && !(id in refusals));
   const bought = rows.filter(({ stage }) => stage === 'bought').map(({ id }) => id);
   const news = [...ended.map(({ id }) => id), '/', ...bought].join();
@@ -195,7 +72,7 @@ export function useBatch() {
     for (const { id, shipment, offer, refusal } of ended) {
       const kept = readDecision(id);
       if (kept) keepDecision(id, { ...kept, isOver: true });
-      void refuseOffer(shipment, offer!, refusal!);
+      void refuse(shipment, offer!, refusal!);
     }
     if (!paying) return;
     for (const id of bought) {
@@ -206,65 +83,108 @@ export function useBatch() {
     // `news` names all rows that have come to an end.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [news]);
+}
 
+/** Whether the payment is to stop: by its person, by a refusal, or because the page is left. */
+function useStop() {
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  return isStopped;
+}
+
+interface Payment extends Pick<ReturnType<typeof useRowPurchase>, 'buy'> {
+  step(step: BatchStep): void;
+  isStopped: RefObject<boolean>;
+  isOthers: boolean;
+}
+
+type OfferedRow = BatchRow & { offer: Offer };
+
+/** One payment at a time: confirms what is offered, and buys the covered rows in order. */
+function usePayment({ step, buy, isStopped, isOthers }: Payment) {
+  const isBusy = useRef(false);
+  const onRefused = (code: string): void => {
+    if (isStopping(code, isOthers)) isStopped.current = true;
+  };
+  /** @returns false where one runs already */
+  return async (
+    open: readonly OfferedRow[],
+    covered: readonly OfferedRow[],
+    begin: (ids: string[]) => void,
+  ): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    isStopped.current = false;
+    const wanted = new Map(covered.map(row => [row.id, row]));
+    const ids = [...wanted.keys()];
+    step({ kind: 'confirmed', offers: Object.fromEntries(open.map(({ id, offer }) => [id, offer])), wanted: ids });
+    begin(ids);
+    const work = (id: string): Promise<boolean> => buy(wanted.get(id)!.shipment, wanted.get(id)!.offer, onRefused);
+    await runEach(ids, { work, isStopped: () => isStopped.current, onEach: () => {} });
+    isBusy.current = false;
+    step({ kind: 'ended' });
+    return true;
+  };
+}
+
+/**
+ * Quotes the shipments of a batch, and pays the confirmed ones in order through the ordinary purchase: each with a key of its own and at the price that was
+ * shown, or not at all. Only the server decides whether a label was bought.
+ */
+export function useBatch() {
+  const { sure } = usePace();
+  const { state, step } = useKeptBatch();
+  const { buy, refuse } = useRowPurchase(step);
+  const isStopped = useStop();
+  const { batch, queue } = state;
+  const { listed, readAt, error, refetch } = useShipments(batch.ids);
+  const { quotes, again } = useOffers(listed, batch.paying === null);
+  const rows = rowsOf(state, { shipments: listed ?? [], quotes, at: readAt, sure, wasSent });
+  const isOthers = useIsOthers(rows);
+  const { wallet, begin } = useBatchWallet(
+    rows.map(({ id, stage, shipment, offer }) => ({
+      id,
+      stage,
+      total: (stage === 'bought' && shipment.rate?.total) || (offer?.total ?? 0),
+    })),
+    queue.size > 0,
+    isOthers,
+  );
+  useEnds(rows, batch, refuse);
   useLooks(
     rows.some(({ stage }) => stage === 'pending' || stage === 'checking'),
     refetch,
   );
-
-  const buy = async (id: string, offer: Offer): Promise<boolean> => {
-    note(id, 'sending');
-    const { key, choice } = decide(id, choiceOf(offer));
-    const call = purchaseApi.endpoints.buy.initiate({ shipmentId: id, choice, key }, { track: false });
-    const { data: answer, error: failed } = (await dispatch(call as never)) as { data?: Purchased; error?: ApiError };
-    if (!failed) note(id, 'followed', answer?.shipment);
-    else if (OTHER.includes(failed.code) || isUnclear(failed) || isRunning(failed)) {
-      if (OTHER.includes(failed.code)) dropDecision(id);
-      note(id, 'checking');
-    } else {
-      dropDecision(id);
-      if (isStopping(failed.code, isOthers)) isStopped.current = true;
-      await refuseOffer(byId.get(id)!, offer, rowRefusal(failed, offer));
-    }
-    return !failed;
-  };
-
   const open = rows.flatMap(row =>
     row.offer && (row.stage === 'offered' || row.stage === 'left') ? [{ ...row, offer: row.offer }] : [],
   );
   const covered = coveredBy(open, wallet.available);
 
-  /** Pays the rows that the balance covers; a row that is done or runs is not repeated. */
-  const pay = async (): Promise<void> => {
-    if (isBusy.current || !wallet.isSettled || covered.length === 0) return;
-    isBusy.current = true;
-    isStopped.current = false;
-    const offers = Object.fromEntries(open.map(({ id, offer }) => [id, offer]));
-    change(before => ({ ...before, paying: { ...offers, ...before.paying } }));
-    const wanted = covered.map(({ id }) => id);
-    begin(wanted);
-    setQueue(new Set(wanted));
-    await runEach(wanted, { work: id => buy(id, offers[id]!), isStopped: () => isStopped.current, onEach: () => {} });
-    isBusy.current = false;
-    setQueue(new Set());
-    void refetch();
-  };
-
+  const pay = usePayment({ step, buy, isStopped, isOthers });
   return {
-    ids,
-    isLoading: ids.length > 0 && !listed,
+    ids: batch.ids,
+    isLoading: batch.ids.length > 0 && !listed,
     error,
     refetch,
     rows,
     wallet,
-    isConfirmed: paying !== null,
+    isConfirmed: batch.paying !== null,
     /** how many rows the payment that runs has; 0 while none runs */
     running: queue.size,
     /** offered, or left by a payment that stopped */
     open,
     /** those of `open` that the balance covers, in order */
     covered,
-    pay,
+    /** pays the rows that the balance covers; a row that is done or runs is not repeated */
+    pay: async (): Promise<void> => {
+      if (!wallet.isSettled || covered.length === 0) return;
+      if (await pay(open, covered, begin)) void refetch();
+    },
     quoteAgain: again,
     stop: (): void => {
       isStopped.current = true;
@@ -272,4 +192,4 @@ export function useBatch() {
   };
 }
 
-export type BatchState = ReturnType<typeof useBatch>;
+export type BatchPage = ReturnType<typeof useBatch>;

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { runEach } from '../../../shared/list/bulk/list-bulk.js';
 import { purchaseApi } from '../purchase/purchase-api.js';
 import type { RatesAnswer } from '@porte/contracts/rating/quote.js';
-import type { Offer } from './batch.js';
+import type { Offer } from '../../../domain/shipments/batch.js';
 import { cheapestOf, exclusionOf, type Exclusion } from './offers.js';
 
 /** The price of a shipment, or why it has none. */

@@ -1,6 +1,6 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { isBought, isUnderway, type Refusal } from './outcome.js';
+import { isBought, isUnderway, type Refusal } from '../../../domain/shipments/purchase-outcome.js';
 
 /**
  * The state of a purchase on a page: `open` to decide; `sending` the decision; `pending` on the server;

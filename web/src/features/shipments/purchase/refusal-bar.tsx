@@ -5,7 +5,7 @@ import { AppLink } from '../../../shared/routing/app-link.js';
 import { CopyText } from '../../../shared/display/copy.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
-import type { Refusal } from './outcome.js';
+import type { Refusal } from '../../../domain/shipments/purchase-outcome.js';
 
 const useStyles = makeStyles({
   body: {

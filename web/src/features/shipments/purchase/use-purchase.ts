@@ -3,7 +3,8 @@ import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js'
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { decide, dropDecision, keepDecision, readDecision } from './decision.js';
-import { isRunning, isUnclear, isUnderway, refusalAfter, refusalOf } from './outcome.js';
+import { isUnderway, refusalAfter } from '../../../domain/shipments/purchase-outcome.js';
+import { isRunning, isUnclear, refusalOf } from './outcome.js';
 import { usePace } from './pace.js';
 import { useBuyMutation } from './purchase-api.js';
 import { isClean, ownView, stageOf, type OwnView, type PurchaseStage } from './purchase-stage.js';

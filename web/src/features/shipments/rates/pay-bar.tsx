@@ -1,8 +1,9 @@
+import { ArrowEnterLeftRegular } from '@fluentui/react-icons/svg/arrow-enter-left';
 import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { KeyHint } from '../../../shared/layout/action-bar.js';
+import { KeyHint } from '../../../shared/layout/key-hint.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
@@ -145,7 +146,11 @@ export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, 
             onClick={isBlocked ? undefined : onPay}
           >
             {text}
-            {!isBlocked && <KeyHint>↵</KeyHint>}
+            {!isBlocked && (
+              <KeyHint>
+                <ArrowEnterLeftRegular />
+              </KeyHint>
+            )}
           </Button>
         )}
       </StepFooter>

@@ -6,7 +6,7 @@ import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js'
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { inOrder, isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
-import { isSoldOut, type Refusal } from '../purchase/outcome.js';
+import { isSoldOut, type Refusal } from '../../../domain/shipments/purchase-outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
 import { RefusalBar, useRefusalTitle } from '../purchase/refusal-bar.js';
 import type { PurchaseState } from '../purchase/use-purchase.js';

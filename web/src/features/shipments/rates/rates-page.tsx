@@ -10,7 +10,7 @@ import { Problem } from '../../../shared/feedback/problem.js';
 import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { ShipmentSummary } from '../new/shipment-summary.js';
 import { WizardFrame } from '../new/wizard-frame.js';
-import { isManual } from '../purchase/outcome.js';
+import { isManual } from '../../../domain/shipments/purchase-outcome.js';
 import { usePurchase, type PurchaseState } from '../purchase/use-purchase.js';
 import { useShipment } from '../purchase/use-shipment.js';
 import { RateStep } from './rate-step.js';

@@ -74,7 +74,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('of a service that is sold out disables its rate with the reason, and selects the next', async () => {
+  it('a refusal of a service that is sold out disables its rate with the reason, and selects the next', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(422, 'waybill_pool_empty')));
     await screen.findByRole('alert');
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of a bought shipment links to its label', async () => {
+  it('a refusal of a bought shipment links to its label', async () => {
     const shop = new Shop();
     const page = await payFor(
       shop.onBuy(() => {
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     ).toBeTruthy();
   });
 
-  it('of an earlier visit is shown again', async () => {
+  it('a refusal of an earlier visit is shown again', async () => {
     await open(new Shop(aDraft({ status: 'error', error: { code: 'carrier_rejected', message: 'sin cobertura' } })));
     expect((await screen.findByRole('alert')).textContent).toContain('sin cobertura');
   });

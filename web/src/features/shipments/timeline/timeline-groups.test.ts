@@ -17,7 +17,7 @@ const shown = (...kinds: Kind[]): string[] =>
   );
 
 describe('the items of a timeline', () => {
-  it('are newest first, with the steps of a purchase as one', () => {
+  it('the items of a timeline are newest first, with the steps of a purchase as one', () => {
     expect(
       shown(
         'created',
@@ -40,7 +40,7 @@ describe('the items of a timeline', () => {
     ).toEqual(['bought(5)', 'failed(5)', 'created']);
   });
 
-  it('show each step of a purchase in progress', () => {
+  it('the items of a timeline show each step of a purchase in progress', () => {
     expect(shown('created', 'hold_placed', 'rate_selected', 'label_requested', 'label_unknown')).toEqual([
       'label_unknown',
       'label_requested',
@@ -50,7 +50,7 @@ describe('the items of a timeline', () => {
     ]);
   });
 
-  it('do not fold what happens after the purchase', () => {
+  it('the items of a timeline do not fold what happens after the purchase', () => {
     expect(shown('rate_selected', 'label_generated', 'hold_captured', 'void_requested', 'hold_refunded')).toEqual([
       'hold_refunded',
       'void_requested',
@@ -58,7 +58,7 @@ describe('the items of a timeline', () => {
     ]);
   });
 
-  it('tell the choice of the rate before the hold', () => {
+  it('the items of a timeline tell the choice of the rate before the hold', () => {
     const [purchase] = timelineItems(entries('hold_placed', 'rate_selected', 'hold_captured')) as [Purchase];
     expect(purchase.steps.map(({ kind }) => kind)).toEqual(['rate_selected', 'hold_placed', 'hold_captured']);
   });

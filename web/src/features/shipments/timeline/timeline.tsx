@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Moment } from '../../../shared/display/moment.js';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import type { TimelineEntry } from '@porte/contracts';
@@ -100,9 +101,8 @@ const useStyles = makeStyles({
 function Entry({ entry, isNewest = false }: { entry: TimelineEntry; isNewest?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const { kind, at, by, amount, facts } = entry;
-  const { reason, quote_version: version } = facts;
+  const { reason } = facts;
   return (
     <li className={mergeClasses(styles.entry, isNewest && styles.newest, TROUBLE.includes(kind) && styles.trouble)}>
       <p className={mergeClasses(styles.text, isNewest && styles.strong)}>
@@ -116,11 +116,8 @@ function Entry({ entry, isNewest = false }: { entry: TimelineEntry; isNewest?: b
       </p>
       {amount !== null && <Amount kind={kind} amount={amount} />}
       <span className={styles.when}>
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <Moment at={at} />
         {by && ` · ${by.name}`}
-        {kind === 'rate_selected' && version && (
-          <> · {formatMessage({ id: 'shipments.timeline.quote_version' }, { version })}</>
-        )}
       </span>
     </li>
   );
@@ -148,7 +145,7 @@ function PurchaseEntry({ purchase, isNewest }: { purchase: Purchase; isNewest: b
       </p>
       {charge !== null && <Amount kind="hold_captured" amount={charge} />}
       <span className={styles.when}>
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <Moment at={at} />
         {by && ` · ${by.name}`}
       </span>
       <button

@@ -1,4 +1,5 @@
 import type { Audit } from '@porte/contracts/audit.js';
+import { Moment } from '../../../shared/display/moment.js';
 import type { Transaction } from '@porte/contracts/billing/transaction.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import type { ResourcePath } from '@porte/contracts/registry.js';
@@ -7,7 +8,6 @@ import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { Money } from '../../../shared/display/money.js';
 import { StatusBadge } from '../../../shared/display/status-badge.js';
-import { useFormat } from '../../../shared/format/use-format.js';
 import { ListResults, type ListAnswer } from '../../../shared/list/list-results.js';
 import { Clip } from '../../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
@@ -61,14 +61,13 @@ function useHead(): (name: string) => string {
 }
 
 function useDate<Row extends { created_at: string }>(): TableColumn<Row> {
-  const format = useFormat();
   const head = useHead();
   return {
     name: 'created_at',
     head: head('created_at'),
     sortable: true,
     priority: 2,
-    cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
+    cell: ({ created_at }) => <Moment at={created_at} />,
   };
 }
 

@@ -88,7 +88,7 @@ describe('the page of a user', () => {
     const server = serverWith();
     await show(server, 'admin', '?tab=movements');
     const row = within(await screen.findByRole('row', { name: /Guía/ }));
-    expect(row.getByText('-$139.00')).toBeTruthy();
+    expect(row.getByText('−$139.00')).toBeTruthy();
     expect(row.getByText('$1,930.50')).toBeTruthy();
     expect(JSON.parse(server.sent('GET transactions')[0]!.query.get('where')!)).toEqual({ user_id: ID });
   });

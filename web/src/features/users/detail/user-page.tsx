@@ -1,4 +1,5 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { formatPhone } from '../../../domain/address/format-phone.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
@@ -70,7 +71,7 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
         <span className={styles.lead}>
           <StatusBadge status={user.status} of="user" />
           {isVerified && <Badge appearance="tint">{formatMessage({ id: 'users.verified' })}</Badge>}
-          <span>{[user.company, user.email, user.phone].filter(Boolean).join(' · ')}</span>
+          <span>{[user.company, user.email, formatPhone(user.phone)].filter(Boolean).join(' · ')}</span>
         </span>
       }
       action={

@@ -1,4 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ToCome } from '../../../shared/feedback/delayed.js';
+import { Moment } from '../../../shared/display/moment.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import {
   LONG_RUNWAY_DAYS,
@@ -14,7 +16,6 @@ import { useList } from '../../../shared/api/resources.js';
 import { Money } from '../../../shared/display/money.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
-import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { walletOf } from '../../../shared/balances/balances-api.js';
@@ -89,8 +90,8 @@ function Runway({ balance, rate }: { balance: number; rate: SpendRate }) {
 function Numbers({ user }: { user: User }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { wallet, rate } = useWallet(user);
-  if (!wallet) return null;
+  const { wallet, rate, isComing } = useWallet(user);
+  if (!wallet) return isComing ? <ToCome /> : null;
   return (
     <Section title={formatMessage({ id: user.parent_id ? 'users.wallet_of_parent' : 'users.wallet' })}>
       <div className={styles.numbers}>
@@ -180,7 +181,6 @@ function LastShipments({ user }: { user: User }) {
 
 function LastMovements({ user }: { user: User }) {
   const styles = useStyles();
-  const format = useFormat();
   const answer = useList('transactions', { ...LAST, where: { user_id: walletOf(user) }, include: WITH_SHIPMENT });
   return (
     <Last<Movement> user={user} tab="movements" answer={answer}>
@@ -188,7 +188,9 @@ function LastMovements({ user }: { user: User }) {
         <>
           <span className={styles.main}>
             <PurposeOf movement={movement} />
-            <span className={styles.small}>{format.dateTime(movement.created_at)}</span>
+            <span className={styles.small}>
+              <Moment at={movement.created_at} />
+            </span>
           </span>
           <AmountOf movement={movement} />
         </>
@@ -202,14 +204,14 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={styles.columns} data-stack="narrow">
+      <div className={styles.column} data-stack="">
         <Numbers user={user} />
         {user.user_type === 'customer' && !user.parent_id && <UserTopUp userId={user.id} />}
         {tabs.includes('shipments') && <LastShipments user={user} />}
         {tabs.includes('movements') && <LastMovements user={user} />}
       </div>
-      <div className={styles.column}>
+      <div className={styles.column} data-stack="">
         <Section title={formatMessage({ id: 'users.data' })}>
           <UserFacts user={user} isInCard />
         </Section>

@@ -34,7 +34,7 @@ const open = (server: MockServer) =>
   });
 
 describe("a user's carriers", () => {
-  it('are turned on with all services, and off', async () => {
+  it("a user's carriers are turned on with all services, and off", async () => {
     const server = aServer();
     const { user } = await open(server);
     await user.click(await screen.findByRole('switch', { name: 'Ofrecer Quetzal' }));

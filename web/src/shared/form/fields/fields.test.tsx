@@ -29,7 +29,7 @@ class Secret {
 }
 
 describe('fields', () => {
-  it('keep the type of a choice, and take nothing for an answer where they may', async () => {
+  it('fields keep the type of a choice, and take nothing for an answer where they may', async () => {
     const options = [
       { value: 1, label: 'Uno' },
       { value: 2, label: 'Dos' },
@@ -39,7 +39,7 @@ describe('fields', () => {
     expect(await sent()).toBe(2);
   });
 
-  it('offer no empty choice where one is required and made', async () => {
+  it('fields offer no empty choice where one is required and made', async () => {
     await show({
       value: 'a',
       dto: Secret,
@@ -64,7 +64,7 @@ describe('fields', () => {
     expect(await sent()).toBe(true);
   });
 
-  it('give a day, and say where one is missing', async () => {
+  it('fields give a day, and say where one is missing', async () => {
     const { user, sent } = await show({ value: null, dto: Day, field: <DateField name="it" label="Vence" /> });
     await user.click(screen.getByRole('button', { name: 'Listo' }));
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();
@@ -72,14 +72,14 @@ describe('fields', () => {
     expect(await sent()).toBe('2026-11-25');
   });
 
-  it('give a time of day', async () => {
+  it('fields give a time of day', async () => {
     const { sent } = await show({ value: '09:00:00', field: <TimeField name="it" label="Desde" /> });
     expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('09:00');
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '10:30' } });
     expect(await sent()).toBe('10:30');
   });
 
-  it('show a moment on the tenant’s clocks and give it in UTC', async () => {
+  it('fields show a moment on the tenant’s clocks and give it in UTC', async () => {
     const { sent } = await show({
       value: '2026-11-25T20:30:00.000Z',
       field: <DateTimeField name="it" label="Vence" />,
@@ -89,7 +89,7 @@ describe('fields', () => {
     expect(await sent()).toBe('2026-11-25T21:00:00.000Z');
   });
 
-  it('name the weekdays and give their numbers in order', async () => {
+  it('fields name the weekdays and give their numbers in order', async () => {
     const { user, sent } = await show({ value: [3], dto: Days, field: <WeekdaysField name="it" label="Días" /> });
     expect(screen.getByRole('group', { name: /^Días/ })).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Miércoles' }));
@@ -101,7 +101,7 @@ describe('fields', () => {
     expect(await sent()).toEqual([0, 5]);
   });
 
-  it('show a password only when asked', async () => {
+  it('fields show a password only when asked', async () => {
     const { user } = await show({ value: '', dto: Secret, field: <PasswordInput name="it" label="Contraseña" /> });
     const input = screen.getByLabelText<HTMLInputElement>(/^Contraseña/);
     expect([input.type, input.autocomplete]).toEqual(['password', 'new-password']);
@@ -129,7 +129,7 @@ describe('fields', () => {
     ]).toEqual(['decimal', 'kg']);
   });
 
-  it('take several lines, where Enter makes a new one', async () => {
+  it('fields take several lines, where Enter makes a new one', async () => {
     const { user, sent } = await show({ value: '', field: <LongTextField name="it" label="Notas" maxLength={10} /> });
     await user.type(screen.getByRole('textbox', { name: 'Notas' }), 'uno{Enter}dos tres');
     expect(screen.getByText('12/10')).toBeTruthy();

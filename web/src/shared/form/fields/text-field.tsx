@@ -8,12 +8,15 @@ export interface TextFieldProps
   extends FieldProps, Pick<InputProps, 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'disabled'> {
   /** counts near it; more is refused by the rule, never cut */
   maxLength?: number | undefined;
+  /** how the text is written while it is typed, such as in groups */
+  write?: ((typed: string) => string) | undefined;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
 }
 
 /** A line of text. */
-export function TextField({ name, label, hint, required, maxLength, type = 'text', ...input }: TextFieldProps) {
-  const { value, change, blur, shown } = useField<string>({ name, label, hint, required });
+export function TextField({ name, label, hint, required, maxLength, write, type = 'text', ...input }: TextFieldProps) {
+  const { value, change: set, blur, shown } = useField<string>({ name, label, hint, required });
+  const change = write ? (typed: string) => set(write(typed)) : set;
   const counter = useId();
   const text = value ?? '';
   const count = isNear(text, maxLength)

@@ -108,7 +108,7 @@ describe('destroying a row', () => {
 });
 
 describe('permissions of a list', () => {
-  it('leave out what a person may not do', async () => {
+  it('permissions of a list leave out what a person may not do', async () => {
     const server = areaServer(1);
     const { user } = await showAreas({
       server,
@@ -128,7 +128,7 @@ describe('permissions of a list', () => {
     expect(screen.getByRole('cell', { name: 'Zona 1' })).toBeTruthy();
   });
 
-  it('leave the whole column of menus out where nothing can be done', async () => {
+  it('permissions of a list leave the whole column of menus out where nothing can be done', async () => {
     const { user, place } = await showAreas({
       server: areaServer(1),
       role: 'customer',

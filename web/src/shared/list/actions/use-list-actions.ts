@@ -91,67 +91,53 @@ function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
     if (data) saveFile(data, name);
     return error;
   };
-  return async (action: RowAction<Row>, row: Row, isOneOfMany = false): Promise<unknown> => {
+  return async (action: RowAction<Row>, row: Row, { isOneOfMany = false, note = '' } = {}): Promise<unknown> => {
     try {
       if (action.file) return await download(action.file(row));
       if (action.change) return await change(row, action.change(row), isOneOfMany);
       const run = isOneOfMany && typeof action.bulk === 'function' ? action.bulk : action.run;
-      return run ? errorOf(await run(row)) : await remove(row);
+      return run ? errorOf(await run(row, note)) : await remove(row);
     } catch (error) {
       return error ?? new Error('an action was refused without a reason');
     }
   };
 }
 
-/** A declaration's row actions as menu entries: allowed ones only; changes at once and back when refused, destructive ones ask first, or offer to undo. */
-export function useListActions<Row extends Named>(options: ListActions<Row>): RowActions<Row> {
-  const { path, bundle, declared, nameOf, list, isLocked = false } = options;
+/** The words of actions, and the question before one that cannot be taken back. */
+function useWords<Row extends Named>({ bundle, nameOf }: ListActions<Row>) {
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
-  const can = useCan();
-  const role = useRole();
   const confirm = useConfirm();
-  const problems = useRowProblem();
-  const attempt = useAttempt(options);
-  const [patch, offerUndo] = [useListPatch(list), useOfferUndo()];
-  const { once, isBusy } = useOnce();
   const verbOf = ({ name }: RowAction<Row>): string =>
     textOf([`${bundle}.action.${name}`, ...(usualVerbs[name] ?? [])]);
-  const ask = (action: RowAction<Row>, row: Row): Promise<boolean> => {
+  /** @returns what the person noted, null if it was not confirmed */
+  const ask = async (action: RowAction<Row>, row: Row): Promise<string | null> => {
+    let note = '';
     const [verb, name] = [verbOf(action), nameOf(row)];
     const title = textOf([`${bundle}.confirm_title.${action.name}`, 'page.confirm.title'], { verb, name });
-    return confirm({
+    const isSure = await confirm({
       verb,
       title,
       dismiss: textOf([`${bundle}.dismiss.${action.name}`, 'page.cancel']),
       text: textOf([`${bundle}.confirm.${action.name}`, 'page.confirm.text'], { name }),
+      ...(action.noteLength && {
+        note: {
+          label: formatMessage({ id: `${bundle}.note.${action.name}` }),
+          maxLength: action.noteLength,
+          onChange: text => (note = text.trim()),
+        },
+      }),
     });
+    return isSure ? note : null;
   };
-  const perform = (action: RowAction<Row>, row: Row) =>
-    once(row.id, async begin => {
-      if (action.isDestructive && !action.isUndoable && !(await ask(action, row))) return;
-      begin();
-      problems.clear(row.id);
-      const restore = action.isUndoable ? patch.remove(row.id) : () => {};
-      if (action.isUndoable && (await offerUndo(formatMessage({ id: 'page.destroyed' }, { name: nameOf(row) }))))
-        return restore();
-      const error = await attempt(action, row);
-      if (!error) return;
-      restore();
-      problems.show(row.id, error);
-      list.refetch();
-    });
-  const performOne = async (action: RowAction<Row>, row: Row): Promise<boolean> => {
-    let isDone = false;
-    await once(row.id, async begin => {
-      begin();
-      problems.clear(row.id);
-      const error = await attempt(action, row, true);
-      if (error) problems.show(row.id, error);
-      isDone = !error;
-    });
-    return isDone;
-  };
+  return { verbOf, ask };
+}
+
+/** Which actions this person may do, and why one is closed for a row. */
+function useOffered<Row extends Named>({ path, bundle, isLocked = false }: ListActions<Row>) {
+  const { formatMessage } = useIntl();
+  const can = useCan();
+  const role = useRole();
   const isAllowed = (action: RowAction<Row>): boolean => {
     const permission = permissionOf(action as RowAction<never>, path);
     if (action.roles && !action.roles.includes(role)) return false;
@@ -162,6 +148,52 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
     const values = action.refusal?.(row);
     return values ? { refusal: formatMessage({ id: `${bundle}.refusal.${action.name}` }, values) } : {};
   };
+  return { isAllowed, isOffered, refusalOf };
+}
+
+/** Does actions, one per row at a time; a refusal is shown at its row. */
+function usePerformed<Row extends Named>(options: ListActions<Row>, ask: ReturnType<typeof useWords<Row>>['ask']) {
+  const { nameOf, list } = options;
+  const { formatMessage } = useIntl();
+  const problems = useRowProblem();
+  const attempt = useAttempt(options);
+  const [patch, offerUndo] = [useListPatch(list), useOfferUndo()];
+  const { once, isBusy } = useOnce();
+  const perform = (action: RowAction<Row>, row: Row) =>
+    once(row.id, async begin => {
+      const note = action.isDestructive && !action.isUndoable ? await ask(action, row) : '';
+      if (note === null) return;
+      begin();
+      problems.clear(row.id);
+      const restore = action.isUndoable ? patch.remove(row.id) : () => {};
+      if (action.isUndoable && (await offerUndo(formatMessage({ id: 'page.destroyed' }, { name: nameOf(row) }))))
+        return restore();
+      const error = await attempt(action, row, { note });
+      if (!error) return;
+      restore();
+      problems.show(row.id, error);
+      list.refetch();
+    });
+  const performOne = async (action: RowAction<Row>, row: Row): Promise<boolean> => {
+    let isDone = false;
+    await once(row.id, async begin => {
+      begin();
+      problems.clear(row.id);
+      const error = await attempt(action, row, { isOneOfMany: true });
+      if (error) problems.show(row.id, error);
+      isDone = !error;
+    });
+    return isDone;
+  };
+  return { perform, performOne, problems, isBusy };
+}
+
+/** A declaration's row actions as menu entries: allowed ones only; changes at once and back when refused, destructive ones ask first, or offer to undo. */
+export function useListActions<Row extends Named>(options: ListActions<Row>): RowActions<Row> {
+  const { bundle, declared, list } = options;
+  const { verbOf, ask } = useWords(options);
+  const { isAllowed, isOffered, refusalOf } = useOffered(options);
+  const { perform, performOne, problems, isBusy } = usePerformed(options, ask);
   const itemsOf = (row: Row): RowMenuItem[] =>
     declared
       .filter(action => isOffered(action, row))

@@ -5,6 +5,8 @@ import type { BulkOffer } from './list-bulk.js';
 import { useFirstText } from '../list-words.js';
 import { useBulkRun, type BulkBarProps, type BulkProgress } from './use-list-bulk-run.js';
 
+const PHONE = '@media (max-width: 640px)';
+
 const useStyles = makeStyles({
   bar: {
     position: 'sticky',
@@ -30,8 +32,20 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+    // on one line that scrolls: below each other they would hide half of the rows
+    [PHONE]: {
+      order: 1,
+      flexBasis: '100%',
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      paddingBlock: tokens.spacingVerticalXXS,
+      '& > *': { flexShrink: 0 },
+      ':has([role="alert"])': { flexWrap: 'wrap' },
+    },
+    '& button': { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: '44px' } },
   },
+  last: { '@media (pointer: coarse)': { minHeight: '44px' } },
   danger: { color: tokens.colorStatusDangerForeground2, ':hover': { color: tokens.colorStatusDangerForeground2 } },
 });
 
@@ -65,11 +79,13 @@ interface WordsProps {
   bundle: string;
   progress: BulkProgress | null;
   result: string | null;
+  /** what the selected rows come to */
+  sum: string | null;
   /** no action applies to the selection */
   isIdle: boolean;
 }
 
-function BarWords({ count, bundle, progress, result, isIdle }: WordsProps) {
+function BarWords({ count, bundle, progress, result, sum, isIdle }: WordsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
@@ -78,7 +94,11 @@ function BarWords({ count, bundle, progress, result, isIdle }: WordsProps) {
     : count > 0 && textOf([`${bundle}.bulk.selected`, 'page.bulk.selected'], { count });
   return (
     <div className={styles.words} role="status">
-      {first && <span className={styles.count}>{first}</span>}
+      {first && (
+        <span className={styles.count}>
+          {sum && !progress ? formatMessage({ id: 'page.bulk.sum' }, { first, sum }) : first}
+        </span>
+      )}
       {result && <span className={styles.result}>{result}</span>}
       {isIdle && <span className={styles.none}>{textOf([`${bundle}.bulk.nothing`, 'page.bulk.nothing'])}</span>}
     </div>
@@ -104,7 +124,7 @@ function useFrozenOffers(offers: readonly BulkOffer[], total: number, isRunning:
 }
 
 /** Shows the number of selected rows and their actions, then progress and result. */
-export function BulkBar({ extra, ...props }: BulkBarProps & { extra?: ReactNode }) {
+export function BulkBar({ extra, sum, ...props }: BulkBarProps & { extra?: ReactNode; sum: string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const {
@@ -137,6 +157,7 @@ export function BulkBar({ extra, ...props }: BulkBarProps & { extra?: ReactNode 
         bundle={bundle}
         progress={progress}
         result={result}
+        sum={sum}
         isIdle={!isRunning && count > 0 && offers.length === 0 && !extra}
       />
       <div className={styles.verbs}>
@@ -150,15 +171,16 @@ export function BulkBar({ extra, ...props }: BulkBarProps & { extra?: ReactNode 
             onStart={() => begin(offer)}
           />
         ))}
-        <Button
-          ref={last}
-          appearance={isRunning ? 'secondary' : 'subtle'}
-          disabledFocusable={progress?.isStopping ?? false}
-          onClick={isRunning ? stop : close}
-        >
-          {formatMessage({ id: lastWord })}
-        </Button>
       </div>
+      <Button
+        ref={last}
+        className={styles.last}
+        appearance={isRunning ? 'secondary' : 'subtle'}
+        disabledFocusable={progress?.isStopping ?? false}
+        onClick={isRunning ? stop : close}
+      >
+        {formatMessage({ id: lastWord })}
+      </Button>
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function BulkPart<Row extends { id: string }>({ bulk, rows, selection }: 
         selection={selection}
         offers={offers}
         refetch={bulk.refetch}
+        sum={(ticked.length > 0 && bulk.sumOf?.(ticked)) || null}
         extra={ticked.length > 0 && bulk.extra?.(ticked)}
       />
     </Suspense>

@@ -18,6 +18,8 @@ export interface BulkActions<Row> {
   verbs: readonly BulkVerb<Row>[];
   /** refetches the list after a rejection */
   refetch(): unknown;
+  /** what the selected rows come to, such as a sum; null where there is nothing to say */
+  sumOf?(rows: readonly Row[]): string | null;
   /** what is done with all selected rows in one call, as a button before the others; null where it does not apply */
   extra?(rows: readonly Row[]): ReactNode;
 }

@@ -104,7 +104,7 @@ describe('list row selection', () => {
 describe('bulk action buttons', () => {
   const rows = [anArea(1, { status: 'suspended' }), anArea(2, { status: 'active' }), anArea(3, { status: 'active' })];
 
-  it('show the number of eligible rows and are hidden when there are none', async () => {
+  it('bulk action buttons show the number of eligible rows and are hidden when there are none', async () => {
     const { user } = await showBulk({ server: new AreaServer(rows) });
     await user.click(await tick(2));
     expect(
@@ -120,7 +120,7 @@ describe('bulk action buttons', () => {
     ).toEqual(['Eliminar', 'Activar (1 de 2)', 'Quitar selección']);
   });
 
-  it('are replaced by a message when no action is eligible', async () => {
+  it('bulk action buttons are replaced by a message when no action is eligible', async () => {
     const { user } = await showBulk({
       server: new AreaServer(rows),
       list: {

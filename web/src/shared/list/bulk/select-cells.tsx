@@ -105,6 +105,7 @@ export function SelectCell({ rowSelection: { isOn, isDisabled, turn }, name, cla
     // shift-click would also select the text between the rows
     <TableCell
       role="cell"
+      data-screen-only
       className={mergeClasses(className, styles.cell)}
       onClick={onCell}
       onMouseDown={event => event.shiftKey && event.preventDefault()}
@@ -155,7 +156,7 @@ export function SelectHead({
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <TableHeaderCell role="columnheader" className={mergeClasses(className, styles.cell)}>
+    <TableHeaderCell role="columnheader" data-screen-only className={mergeClasses(className, styles.cell)}>
       {isPhone ? (
         <span className="visually-hidden">{formatMessage({ id: 'page.bulk.head' })}</span>
       ) : (

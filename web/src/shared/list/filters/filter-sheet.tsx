@@ -13,7 +13,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Filter } from '../../resource/declaration.js';
 import { chosenOf, type FilterValues } from '../list-params.js';
-import type { ListFiltersProps } from './list-filters.js';
+import type { ListFiltersProps } from './list-filters-props.js';
 import { changeOf, scopeOf } from './lookup-scope.js';
 import { AmountRangeEditor, DayRangeEditor } from './range-editors.js';
 import { useFilterWords, type FilterWords } from './use-filter-words.js';

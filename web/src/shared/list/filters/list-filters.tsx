@@ -9,45 +9,54 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Bundle } from '../../i18n/bundle.js';
 import type { Filter } from '../../resource/declaration.js';
 import { LayoutTools } from '../layout/layout-tools.js';
-import type { ListLayout } from '../layout/use-list-layout.js';
 import { useBreakpoint } from '../table/use-breakpoint.js';
-import type { ListState } from '../use-list-state.js';
 import { changeOf } from './lookup-scope.js';
+import type { ListFiltersProps } from './list-filters-props.js';
 import { ListSearch } from './list-search.js';
 import { OneFilter } from './one-filter.js';
 import { SheetButton } from './sheet-button.js';
 import { useFilterWords, type FilterWords } from './use-filter-words.js';
 
-export interface ListFiltersProps {
-  filters: readonly Filter[];
-  bundle: Bundle;
-  state: ListState;
-  /** columns and density of the table */
-  layout: ListLayout;
-  /** rows that match; undefined while they load */
-  total: number | undefined;
-  /** beside the chips */
-  tools?: ReactNode;
-  /** names the search to a screen reader where a page has more than one */
-  label?: string;
-}
-
 /** The filters that are always shown; the others are added by a menu. */
 const USUAL = 3;
 
+const NARROW = '@media (max-width: 1023.98px)';
+
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    [NARROW]: { flexWrap: 'nowrap' },
+  },
+  // on one line that scrolls where the window is narrow, as the tabs above it
+  chips: {
+    display: 'contents',
+    [NARROW]: {
+      display: 'flex',
+      alignItems: 'center',
+      columnGap: tokens.spacingHorizontalS,
+      minWidth: 0,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      // room for the mark of the focus
+      padding: tokens.spacingHorizontalXXS,
+      '& > *': { flexShrink: 0 },
+    },
+  },
   tools: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     marginLeft: 'auto',
+    [NARROW]: { flexShrink: 0 },
   },
 });
 
@@ -123,7 +132,9 @@ export function ListFilters(props: ListFiltersProps) {
         <SheetButton {...props} />
       ) : (
         <>
-          <Chips filters={filters} bundle={bundle} state={state} />
+          <div className={styles.chips} data-strip>
+            <Chips filters={filters} bundle={bundle} state={state} />
+          </div>
           <div className={styles.tools}>
             {tools}
             <LayoutTools layout={layout} />

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     flex: '1 1 320px',
     maxWidth: '440px',
     minWidth: 0,
+    '@media (min-width: 641px) and (max-width: 1023.98px)': { flexBasis: '180px', minWidth: '180px' },
     // 16 px, because a phone zooms into a smaller input
     '@media (max-width: 640px)': {
       flexBasis: 0,

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { ListFiltersProps } from './list-filters.js';
+import type { ListFiltersProps } from './list-filters-props.js';
 
 const FilterSheet = lazy(() => import('./filter-sheet.js').then(m => ({ default: m.FilterSheet })));
 

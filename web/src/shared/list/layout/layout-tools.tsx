@@ -9,7 +9,15 @@ import type { ListLayout } from './use-list-layout.js';
 
 const ColumnPicker = lazy(() => import('./column-picker.js').then(m => ({ default: m.ColumnPicker })));
 
-const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS } });
+const NARROW = '@media (max-width: 1023.98px)';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  columns: {
+    [NARROW]: { minWidth: '32px', paddingInline: tokens.spacingHorizontalXS, '& .fui-Button__icon': { margin: 0 } },
+  },
+  text: { [NARROW]: { display: 'none' } },
+});
 
 const densities = {
   compact: <TextAlignJustifyRegular />,
@@ -33,7 +41,14 @@ export function LayoutTools({ layout }: { layout: ListLayout }) {
       />
       <Menu persistOnItemClick positioning="below-end">
         <MenuTrigger disableButtonEnhancement>
-          <Button icon={<ColumnTripleRegular />}>{formatMessage({ id: 'page.columns' })}</Button>
+          <Button
+            className={styles.columns}
+            icon={<ColumnTripleRegular />}
+            aria-label={formatMessage({ id: 'page.columns' })}
+            title={formatMessage({ id: 'page.columns' })}
+          >
+            <span className={styles.text}>{formatMessage({ id: 'page.columns' })}</span>
+          </Button>
         </MenuTrigger>
         <Suspense fallback={null}>
           <ColumnPicker layout={layout} />

@@ -1,4 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
+import { formatPhone } from '../../../domain/address/format-phone.js';
+import { Moment } from '../../display/moment.js';
 import { useIntl } from 'react-intl';
 import { useFormat, type Format } from '../../format/use-format.js';
 import { Money } from '../../display/money.js';
@@ -28,7 +30,7 @@ const writers: Partial<Record<Kind, (value: never, format: Format) => string>> =
   kg: (value: number, format) => format.kg(value),
   cm: (value: number, format) => format.cm(value),
   date: (value: string, format) => format.date(value),
-  datetime: (value: string, format) => format.dateTime(value),
+  phone: (value: string) => formatPhone(value),
 };
 
 const FITTED: readonly Kind[] = [
@@ -78,6 +80,7 @@ function PlainCell({ value, kind }: { value: unknown; kind: Kind }) {
   const { formatMessage, formatNumber } = useIntl();
   const format = useFormat();
   if (kind === 'switch') return formatMessage({ id: value ? 'page.yes' : 'page.no' });
+  if (kind === 'datetime') return <Moment at={String(value)} />;
   if (kind === 'percent') return formatNumber(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
   const text = writers[kind]?.(value as never, format) ?? (Array.isArray(value) ? value.join(', ') : String(value));
   return <Clip text={text} />;

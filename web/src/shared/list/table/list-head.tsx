@@ -102,7 +102,7 @@ export function ListHead<Row>(props: HeadProps<Row>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const hidden = (id: string) => (
-    <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}>
+    <TableHeaderCell role="columnheader" data-screen-only className={mergeClasses(styles.cell, styles.icon)}>
       <span className="visually-hidden">{formatMessage({ id })}</span>
     </TableHeaderCell>
   );
@@ -117,7 +117,11 @@ export function ListHead<Row>(props: HeadProps<Row>) {
           <HeadCell key={column.name} column={column} isFirst={index === 0} sorting={isPhone ? undefined : sorting} />
         ))}
         {nextHead !== undefined && (
-          <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.end, styles.fit)}>
+          <TableHeaderCell
+            role="columnheader"
+            data-screen-only
+            className={mergeClasses(styles.cell, styles.end, styles.fit)}
+          >
             {nextHead}
           </TableHeaderCell>
         )}

@@ -261,18 +261,18 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
       >
         {rowSelection && <SelectCell rowSelection={rowSelection} name={name} className={iconClass} />}
         {hasDetails && (
-          <TableCell role="cell" className={iconClass}>
+          <TableCell role="cell" data-screen-only className={iconClass}>
             <Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} />
           </TableCell>
         )}
         <Cells columns={columns} density={density} row={row} to={to} />
         {nextHead !== undefined && (
-          <TableCell role="cell" className={nextClass}>
+          <TableCell role="cell" data-screen-only className={nextClass}>
             {view.next}
           </TableCell>
         )}
         {hasActions && (
-          <TableCell role="cell" className={iconClass}>
+          <TableCell role="cell" data-screen-only className={iconClass}>
             {items.length > 0 && <RowMenu name={name} items={items} />}
           </TableCell>
         )}

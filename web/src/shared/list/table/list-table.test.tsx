@@ -6,7 +6,7 @@ const focused = () => document.activeElement?.textContent;
 const deletable = [{ name: 'destroy', isDestructive: true, bulk: true }] as const;
 
 describe('the keys of a list', () => {
-  it('move the focus from row to row, select the row, and open it', async () => {
+  it('the keys of a list move the focus from row to row, select the row, and open it', async () => {
     const { user, place } = await showAreas({ server: areaServer(3), list: { actions: deletable } });
     await screen.findByRole('link', { name: 'Zona 1' });
     await user.keyboard('j');
@@ -23,7 +23,7 @@ describe('the keys of a list', () => {
     expect(place()).toBe('/zones/area-2/edit');
   });
 
-  it('go on from a ticked checkbox, and are letters in a text', async () => {
+  it('the keys of a list go on from a ticked checkbox, and are letters in a text', async () => {
     const { user } = await showAreas({ server: areaServer(3), list: { actions: deletable } });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Zona 1' }));
     await user.keyboard('j');

@@ -17,16 +17,16 @@ const movements = [
 const names = (room: number): string[] => fitting(movements, room).map(({ name }) => name);
 
 describe('columns that fit', () => {
-  it('stay while there is room for them', () => {
+  it('columns that fit stay while there is room for them', () => {
     expect(names(1000)).toHaveLength(6);
   });
 
-  it('go by their importance, not by the width of the window', () => {
+  it('columns that fit go by their importance, not by the width of the window', () => {
     expect(names(650)).toEqual(['Concepto', 'Fecha', 'Importe', 'Estado', 'Saldo (MXN)']);
     expect(names(560)).toEqual(['Concepto', 'Fecha', 'Importe', 'Saldo (MXN)']);
   });
 
-  it('keep what a list cannot do without, whatever the room', () => {
+  it('columns that fit keep what a list cannot do without, whatever the room', () => {
     expect(names(100)).toEqual(['Concepto', 'Fecha', 'Importe', 'Saldo (MXN)']);
   });
 

@@ -22,14 +22,14 @@ const useStyles = makeStyles({
     minWidth: 0,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  // A strip that scrolls sideways keeps the tabs on one line on a phone.
+  // A strip that scrolls sideways keeps the tabs on one line where the window is narrow.
   tabs: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
     minWidth: 0,
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    '@media (min-width: 641px)': { flexWrap: 'wrap', overflowX: 'visible' },
+    '@media (min-width: 1024px)': { flexWrap: 'wrap', overflowX: 'visible' },
   },
   tab: {
     display: 'inline-flex',
@@ -64,18 +64,20 @@ const useStyles = makeStyles({
   item: { display: 'inline-flex', alignItems: 'center', flexShrink: 0 },
 });
 
-/** A list's tabs on one line, with counts; on a phone the line scrolls to the current one. */
+/** A list's tabs on one line, with counts; in a narrow window the line scrolls to the current one. */
 export function TabStrip({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const styles = useStyles();
   const strip = useRef<HTMLElement>(null);
   const here = tabs.find(({ isHere }) => isHere)?.key;
+  // they make the tabs wider
+  const hasCounts = tabs.some(({ count }) => count !== undefined && count !== null);
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - 24;
-  }, [here]);
+  }, [here, hasCounts]);
   return (
-    <div className={styles.root}>
-      <nav ref={strip} className={styles.tabs} aria-label={label} data-tab-strip>
+    <div className={styles.root} data-screen-only>
+      <nav ref={strip} className={styles.tabs} aria-label={label} data-strip>
         {tabs.map(({ key, text, to, isHere, count, menu }) => (
           <span key={key} className={styles.item}>
             <AppLink

@@ -1,19 +1,9 @@
 import { VIEW_NAME_LENGTH, type SavedView } from '@porte/contracts/identity/saved-view.js';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useRef, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSaveMutation } from '../../api/resources.js';
+import { DialogFrame } from '../../feedback/dialog-frame.js';
 import { useErrorText } from '../../feedback/error-text.js';
 import { isApiError } from '../../api/api-error.js';
 
@@ -56,32 +46,30 @@ export function ViewDialog({ list, query, view, onSaved, onClose }: ViewDialogPr
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={event => void submit(event)}>
-          <DialogBody>
-            <DialogTitle>{formatMessage({ id: view ? 'page.view.rename' : 'page.view.save' })}</DialogTitle>
-            <DialogContent>
-              <Field label={formatMessage({ id: 'page.view.name' })} validationMessage={problem}>
-                <Input
-                  ref={input}
-                  autoFocus
-                  value={name}
-                  maxLength={VIEW_NAME_LENGTH}
-                  autoComplete="off"
-                  onChange={(_event, { value }) => setName(value)}
-                />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button type="submit" appearance="primary" disabledFocusable={isLoading}>
-                {formatMessage({ id: 'page.view.submit' })}
-              </Button>
-              <Button onClick={onClose}>{formatMessage({ id: 'page.cancel' })}</Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      surface={styles.surface}
+      title={formatMessage({ id: view ? 'page.view.rename' : 'page.view.save' })}
+      onClose={onClose}
+      form={body => <form onSubmit={event => void submit(event)}>{body}</form>}
+      actions={
+        <>
+          <Button type="submit" appearance="primary" disabledFocusable={isLoading}>
+            {formatMessage({ id: 'page.view.submit' })}
+          </Button>
+          <Button onClick={onClose}>{formatMessage({ id: 'page.cancel' })}</Button>
+        </>
+      }
+    >
+      <Field label={formatMessage({ id: 'page.view.name' })} validationMessage={problem}>
+        <Input
+          ref={input}
+          autoFocus
+          value={name}
+          maxLength={VIEW_NAME_LENGTH}
+          autoComplete="off"
+          onChange={(_event, { value }) => setName(value)}
+        />
+      </Field>
+    </DialogFrame>
   );
 }

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import {
+  AT_ORIGIN,
+  OutsideClock,
+  SIM_BANXICO_TOKEN,
+  SimAmpm,
+  SimBanxico,
+  SimCarrier,
+  SimDhl,
+  SimEnvia,
+  SimEstafeta,
+  SimFedex,
+  SimFedexSoap,
+  SimPac,
+  SimPakke,
+  SimPayments,
+  SimPExpress,
+  SimRedpack,
+  startOutside,
+} from '@porte/simulators';
+import { OUTSIDE_PORT, rememberedPort } from './ports.js';
+import type { Secrets } from './secrets.js';
+import { simulatedWebhooks } from './simulated-webhooks.js';
+
+/** Everything outside of a local installation, which moves no real money and sells no real label. */
+export interface SimulatedOutside {
+  /** what the services have to know of it */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export interface SimulatedOutsideOptions {
+  secrets: Pick<Secrets, 'master'>;
+  /** where the gateway listens, once it does */
+  gateway: () => string;
+  /** folder that remembers the port and what is unpaid or sold; nothing outlives the process without it */
+  home?: string;
+}
+
+/** Starts all simulated systems behind one port of loopback. @throws the system's error where a file cannot be read */
+export async function startSimulatedOutside({
+  secrets,
+  gateway,
+  home,
+}: SimulatedOutsideOptions): Promise<SimulatedOutside> {
+  const clock = new OutsideClock();
+  const kept = (file: string): { book?: string } => (home === undefined ? {} : { book: path.join(home, file) });
+  // Deposits keep the addresses of the pages on which they are paid: those of the payment providers never move.
+  const outside = await startOutside(
+    {
+      [AT_ORIGIN]: new SimPayments({
+        ...kept('payments.json'),
+        clock,
+        endpointOf: simulatedWebhooks(secrets, gateway),
+      }),
+      banxico: new SimBanxico(clock),
+      pac: new SimPac(),
+      carrier: new SimCarrier({ ...kept('carrier.jsonl'), clock }),
+      fedex: new SimFedex(clock),
+      fedexx: new SimFedexSoap(clock),
+      estafeta: new SimEstafeta(clock),
+      dhl: new SimDhl(clock),
+      ampm: new SimAmpm(clock),
+      redpack: new SimRedpack(clock),
+      envia: new SimEnvia(clock),
+      pakke: new SimPakke(clock),
+      pexpress: new SimPExpress(clock),
+    },
+    {
+      clock,
+      ...(home !== undefined && { port: await rememberedPort(path.join(home, 'payments.port'), OUTSIDE_PORT) }),
+    },
+  );
+  const origin = outside.of(AT_ORIGIN);
+  return {
+    env: {
+      SIMULATED_PAYMENTS: origin,
+      SIMULATED_BANXICO: outside.of('banxico'),
+      BANXICO_TOKEN: SIM_BANXICO_TOKEN,
+      SIMULATED_PAC: outside.of('pac'),
+      SIMULATED_CARRIER: new URL(origin).host,
+      SIMULATED_CARRIERS_URL: origin,
+    },
+    close: () => outside.close(),
+  };
+}

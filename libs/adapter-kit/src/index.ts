@@ -1,0 +1,14 @@
+export * from './certainty.js';
+export * from './connection-test.js';
+export * from './journal/journal.js';
+export * from './journal/outbound-call.entity.js';
+export * from './journal/outbound-call.resource.js';
+export * from './journal/stored-journal.js';
+export * from './manifest.js';
+export * from './outcome.js';
+export * from './plain-text.js';
+export * from './read-reply.js';
+export type { Token } from './token-cache.js';
+export * from './transport.js';
+export * from './wire.js';
+export * from './xml.js';

@@ -1,0 +1,1 @@
+export { AMPM_ACCOUNT, ampmNumber, SimAmpm } from './sim-ampm.js';

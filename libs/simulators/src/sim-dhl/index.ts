@@ -1,0 +1,1 @@
+export { DHL_ACCOUNT, dhlNumber, SimDhl } from './sim-dhl.js';

@@ -1,0 +1,1 @@
+export { ENVIA_ACCOUNT, SimEnvia } from './sim-envia.js';

@@ -1,0 +1,1 @@
+export { PAKKE_ACCOUNT, SimPakke } from './sim-pakke.js';

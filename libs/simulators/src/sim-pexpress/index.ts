@@ -1,0 +1,1 @@
+export { PEXPRESS_ACCOUNT, pexpressNumber, SimPExpress } from './sim-pexpress.js';

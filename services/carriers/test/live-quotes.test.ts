@@ -1,0 +1,140 @@
+import { countryIdOf, type ConnectionTest, type LiveQuoteAnswer } from '@porte/contracts';
+import {
+  AMPM_ACCOUNT,
+  DHL_ACCOUNT,
+  ENVIA_ACCOUNT,
+  ESTAFETA_ACCOUNT,
+  ESTAFETA_REST_ACCOUNT,
+  FEDEX_ACCOUNT,
+  FEDEX_SOAP_ACCOUNT,
+  PEXPRESS_ACCOUNT,
+  SimAmpm,
+  SimDhl,
+  PAKKE_ACCOUNT,
+  SimEnvia,
+  SimPakke,
+  SimEstafeta,
+  REDPACK_ACCOUNT,
+  REDPACK_SOAP_ACCOUNT,
+  SimFedex,
+  SimFedexSoap,
+  SimPExpress,
+  SimRedpack,
+  startOutside,
+  type Outside,
+} from '@porte/simulators';
+import { InternalClient, systemActor } from '@porte/service-kit';
+import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { carriersService } from '../src/service.js';
+
+const developer = anActor('developer');
+const MX = countryIdOf('MX')!;
+const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
+const SERVICES = [
+  { service_id: '00000000-0000-4000-8000-000000000001', code: 'STANDARD_OVERNIGHT' },
+  { service_id: '00000000-0000-4000-8000-000000000002', code: 'NO_SUCH_SERVICE' },
+];
+
+describe("a carrier's API from the service", () => {
+  let porte: TestService;
+  let outside: Outside;
+  const fedex = new SimFedex();
+  beforeAll(async () => {
+    outside = await startOutside({
+      fedex,
+      fedexx: new SimFedexSoap(),
+      estafeta: new SimEstafeta(),
+      dhl: new SimDhl(),
+      ampm: new SimAmpm(),
+      redpack: new SimRedpack(),
+      envia: new SimEnvia(),
+      pakke: new SimPakke(),
+      pexpress: new SimPExpress(),
+    });
+    const url = new URL(outside.of('fedex')).origin;
+    porte = await startTestService(carriersService, { env: { SIMULATED_CARRIERS_URL: url } });
+  });
+  afterAll(async () => {
+    await porte.stop();
+    await outside.close();
+  });
+
+  let carriers = 0;
+  const aCarrier = async (code: string, settings: Readonly<Record<string, string>>): Promise<string> => {
+    const api = porte.as(developer);
+    const [provider] = (await api.get(`/api/providers?where[code]=${code}`)).body.data;
+    const made = await api.post('/api/carriers', {
+      carrier: { name: `Una ${code} ${(carriers += 1)}`, provider_id: provider.id },
+    });
+    const { id } = made.body.data;
+    const saved = await api.put(`/api/carriers/${id}/settings_form`, { carrier_settings: { values: settings } });
+    expect(saved.status).toBe(200);
+    return id;
+  };
+  const quotes = async (
+    carrier_id: string,
+    tenant = DEMO,
+    to = '64000',
+  ): Promise<LiveQuoteAnswer['data']['quotes']> => {
+    const parcel = { parcel_type: 'box', weight: 4.2, length: 30, width: 40, height: 25, declared_tax_value: 0 };
+    const body = { carrier_id, services: SERVICES, origin: end('06000'), destination: end(to), parcel };
+    const client = porte.service.get(InternalClient);
+    const { data } = await client.post<LiveQuoteAnswer>(
+      porte.service.url,
+      '/internal/quotes',
+      body,
+      systemActor(tenant),
+    );
+    return data.quotes;
+  };
+  const tested = async (id: string, actor = developer): Promise<ConnectionTest> =>
+    (await porte.as(actor).post(`/api/carriers/${id}/test_connection`)).body.data;
+
+  it('gives the live prices of the services that the carrier prices, and of them alone', async () => {
+    const id = await aCarrier('FedexRest', FEDEX_ACCOUNT);
+    expect(await quotes(id)).toEqual([
+      { service_id: SERVICES[0]!.service_id, amount: expect.any(Number), currency: 'MXN' },
+    ]);
+    expect(await quotes(id, NORTE)).toEqual([]);
+  });
+
+  it('gives none where the credentials are wrong, or the provider has no prices', async () => {
+    expect(await quotes(await aCarrier('FedexRest', { ...FEDEX_ACCOUNT, client_secret: 'another' }))).toEqual([]);
+    expect(await quotes(await aCarrier('GenericCarrier', {}))).toEqual([]);
+  });
+
+  it.each([
+    ['FedexRest', FEDEX_ACCOUNT, { client_secret: 'another' }],
+    ['Fedexx', FEDEX_SOAP_ACCOUNT, { web_key: 'another' }],
+    ['Estafeta', ESTAFETA_ACCOUNT, { password: 'another' }],
+    ['Estafeta', ESTAFETA_REST_ACCOUNT, { label_client_secret: 'another' }],
+    ['DHL', DHL_ACCOUNT, { api_secret: 'another' }],
+    ['AMPM', AMPM_ACCOUNT, { password: 'another' }],
+    ['Redpack', REDPACK_ACCOUNT, { password: 'another' }],
+    ['Redpack', REDPACK_SOAP_ACCOUNT, { pin_key: 'another' }],
+    ['EnviaCom', ENVIA_ACCOUNT, { api_token: 'another' }],
+    ['Pakke', PAKKE_ACCOUNT, { api_key: 'another' }],
+    ['PExpress', PEXPRESS_ACCOUNT, { password: 'another' }],
+  ])('tests the connection of %s', async (code, account, wrong) => {
+    expect(await tested(await aCarrier(code, account))).toEqual({
+      result: 'works',
+      reason: null,
+      message: '',
+      provider_code: null,
+    });
+    const refused = await tested(await aCarrier(code, { ...account, ...wrong }));
+    expect(refused.result).toBe('refused');
+    expect(refused.message).not.toBe('');
+  });
+
+  it('tests nothing where there is nothing to test, or for strangers', async () => {
+    const id = await aCarrier('GenericCarrier', {});
+    expect((await porte.as(developer).post(`/api/carriers/${id}/test_connection`)).status).toBe(422);
+    const fedexId = await aCarrier('FedexRest', FEDEX_ACCOUNT);
+    for (const [actor, status] of [
+      [anActor('developer', { tenant: NORTE }), 404],
+      [anActor('operator'), 403],
+    ] as const)
+      expect((await porte.as(actor).post(`/api/carriers/${fedexId}/test_connection`)).status).toBe(status);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Action, EventData, EventType, Model, Role } from '@porte/contracts';
+import type { Envelope, Tx } from '@porte/messaging-kit';
+import type { InvoiceFiles } from '../mail/invoice-mailer.js';
+import type { WalletMail } from '../mail/wallet-mailer.js';
+import type { BalanceCrossings } from './balance-crossings.js';
+import type { Notice } from './notification-store.js';
+
+/** Active staff with a grant. */
+export interface StaffWith {
+  may: readonly [Action, Model];
+  /** only these */
+  roles?: readonly Role[];
+  /** the user who did it, who is not notified */
+  by?: string | undefined;
+}
+
+/** One notification: what causes it, whom it reaches and what it says. */
+export interface NoticeDeclaration<T extends EventType> {
+  on: T | readonly T[];
+  /** false for events that cause none: they cost no transaction. Every event concerns by default. */
+  concerns?(data: EventData<T>, from: Envelope): boolean;
+  /** What the transaction has to find out before the recipients are notified. */
+  crosses?(crossings: BalanceCrossings, tx: Tx, data: EventData<T>): Promise<boolean>;
+  /** ids of users, or the staff who can act */
+  recipients(data: EventData<T>): readonly string[] | StaffWith;
+  text(data: EventData<T>): Omit<Notice, 'at' | 'eventId'>;
+  /** By which it is created once; by the event's id by default. */
+  onceFor?(data: EventData<T>): string;
+  /** The mail to its one recipient, who is notified now and so did not mute the kind; null for none. */
+  mail?(data: EventData<T>): WalletMail | null;
+  /** The files that its event brings, mailed whatever was muted. */
+  files?(data: EventData<T>): InvoiceFiles;
+}
+
+/** A notice of any event: its data is what the event carries. */
+export type AnyNotice = Omit<NoticeDeclaration<never>, 'on'> & { on: readonly EventType[] };
+
+/** Declares a notification. The consumer subscribes to the events of all declarations. */
+export const defineNotice = <T extends EventType>(notice: NoticeDeclaration<T>): AnyNotice => ({
+  ...(notice as NoticeDeclaration<never>),
+  on: ([] as T[]).concat(notice.on),
+});

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { derivedId } from '@porte/domain-kit';
+import type { Envelope, Tx } from '@porte/messaging-kit';
+import { InvoiceMailer } from '../mail/invoice-mailer.js';
+import { WalletMailer } from '../mail/wallet-mailer.js';
+import { BalanceCrossings } from './balance-crossings.js';
+import type { AnyNotice } from './define-notice.js';
+import { NotificationRecipients } from './notification-recipients.js';
+import { NotificationStore } from './notification-store.js';
+
+/** Carries out a declared notice for one event, inside the transaction of its consumer. */
+@Injectable()
+export class NoticeDelivery {
+  constructor(
+    private readonly store: NotificationStore,
+    private readonly recipients: NotificationRecipients,
+    private readonly crossings: BalanceCrossings,
+    private readonly mails: WalletMailer,
+    private readonly documents: InvoiceMailer,
+  ) {}
+
+  /** Writes the notification for its recipients; one who has it now and had not before is mailed too, where the notice says so. */
+  async deliver(tx: Tx, notice: AnyNotice, from: Envelope): Promise<void> {
+    const data = from.data as never;
+    if (notice.crosses && !(await notice.crosses(this.crossings, tx, data))) return;
+    const recipients = notice.recipients(data);
+    const userIds = 'may' in recipients ? await this.recipients.staff(tx, recipients) : recipients;
+    const [first] = await this.store.add(tx, userIds, {
+      ...notice.text(data),
+      at: from.time,
+      eventId: notice.onceFor?.(data) ?? from.id,
+    });
+    const mail = notice.mail?.(data);
+    if (mail && first) await this.mails.put(tx, from.id, first, mail);
+    const files = notice.files?.(data);
+    if (files) await this.documents.put(tx, derivedId('invoice mail', from.id), files);
+  }
+}

@@ -1,0 +1,13 @@
+import type { AnyNotice } from '../define-notice.js';
+import { balanceNotices } from './balance-notices.js';
+import { invoiceNotices } from './invoice-notices.js';
+import { purchaseNotices } from './purchase-notices.js';
+import { supplyNotices } from './supply-notices.js';
+
+/** Every notice that an event of another service causes. */
+export const notices: readonly AnyNotice[] = [
+  ...purchaseNotices,
+  ...balanceNotices,
+  ...invoiceNotices,
+  ...supplyNotices,
+];

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { AccountNotices } from '../mail/account-notices.js';
+import { NotificationRecipients } from '../notifications/notification-recipients.js';
+import { NotificationStore } from '../notifications/notification-store.js';
+import type { UserEntity } from '../users/user.entity.js';
+import type { TaxFiscalDatumEntity } from './tax-fiscal-datum.entity.js';
+
+/** What people hear of requests to be verified: notifications, and the mail of a rejection. */
+@Injectable()
+export class VerificationNotices {
+  constructor(
+    private readonly recipients: NotificationRecipients,
+    private readonly notifications: NotificationStore,
+    private readonly mails: AccountNotices,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** The staff who may decide hear of a new request. */
+  async announce(tx: Tx, requestId: string): Promise<void> {
+    await this.notifications.add(tx, await this.recipients.staff(tx, { may: ['update', 'TaxFiscalDatum'] }), {
+      kind: 'verification_review',
+      params: {},
+      subject: 'verifications',
+      subject_id: requestId,
+      at: this.clock.now().toISOString(),
+      eventId: requestId,
+    });
+  }
+
+  /** The customer hears how its request was decided. */
+  async decided(
+    tx: Tx,
+    { id, user_id }: Pick<TaxFiscalDatumEntity, 'id' | 'user_id'>,
+    outcome: 'approved' | 'rejected',
+    at: Date,
+  ): Promise<void> {
+    await this.notifications.add(tx, [user_id], {
+      kind: 'verification_decided',
+      params: { outcome: outcome === 'approved' ? 'accepted' : 'rejected' },
+      subject: 'verifications',
+      subject_id: null,
+      at: at.toISOString(),
+      eventId: id,
+    });
+  }
+
+  /** @param reason in the words of staff */
+  async mailRejection(tx: Tx, user: UserEntity, reason: string): Promise<void> {
+    await this.mails.put(tx, newId(this.clock), user, [{ kind: 'fiscal_data_rejected', reason }]);
+  }
+}

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ActorHeader } from '@porte/service-kit';
+import { TEST_SECRET } from '@porte/testing-kit';
+import { Identity } from './identity-fixture.js';
+
+const FISCAL = { business_name: 'TIENDA EVA', rfc: 'XAXX010101000', country: { id: 'c', name: 'México' } };
+
+describe('what other services know of users', () => {
+  let identity: Identity;
+  let others: Server;
+  let answers: Record<string, unknown> = {};
+  beforeAll(async () => {
+    const header = new ActorHeader(TEST_SECRET);
+    others = createServer((request, response) => {
+      const data = header.verify(request.headers['x-porte-actor']) ? answers[request.url!] : undefined;
+      response.writeHead(data === undefined ? 503 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(data === undefined ? { error: { code: 'service_unavailable' } } : { data }));
+    });
+    await new Promise<void>(resolve => others.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
+    identity = await Identity.start({ BILLING_URL: url, SHIPMENTS_URL: url, RATING_URL: url, PAYMENTS_URL: url });
+  });
+  beforeEach(() => void (answers = {}));
+  afterAll(async () => {
+    await identity.stop();
+    others.close();
+  });
+
+  const staff = async () => identity.porte.as((await identity.aUser({ user_type: 'admin', password: null })).actor);
+
+  it('a user is shown with its balance, shipments, own prices and the customer at OpenPay', async () => {
+    const { id } = await identity.aUser();
+    answers = {
+      [`/internal/balances/${id}`]: { balance: 81.5, available_balance: 80 },
+      [`/internal/user_totals/${id}`]: { total_shipments: 3 },
+      [`/internal/user_prices/${id}`]: { count: 12 },
+      [`/internal/openpay_customers/${id}`]: { customer_id: 'cus_1' },
+    };
+    const { body } = await (await staff()).get(`/api/users/${id}`);
+    expect(body.data).toMatchObject({
+      id,
+      balance: 81.5,
+      total_shipments: 3,
+      user_prices_count: 12,
+      openpay_id: 'cus_1',
+    });
+    expect(body.data).not.toHaveProperty('fiscal_datum');
+  });
+
+  it('figures of a user are null while their service is away, and customers see none for staff', async () => {
+    const { id, actor } = await identity.aUser();
+    const unknown = { balance: null, total_shipments: null, user_prices_count: null, openpay_id: null };
+    expect((await (await staff()).get(`/api/users/${id}`)).body.data).toMatchObject({ id, ...unknown });
+    answers = { [`/internal/user_totals/${id}`]: { total_shipments: 3 } };
+    const own = (await identity.porte.as(actor).get(`/api/users/${id}`)).body.data;
+    expect(own).toMatchObject({ id, balance: null, total_shipments: 3 });
+    expect(Object.keys(own)).not.toEqual(expect.arrayContaining(['openpay_id']));
+    expect(Object.keys(own)).not.toEqual(expect.arrayContaining(['user_prices_count']));
+  });
+
+  it('a user includes its fiscal data beside other includes', async () => {
+    const { id } = await identity.aUser();
+    const admin = await staff();
+    expect((await admin.get(`/api/users/${id}?include=fiscal_datum`)).status).toBe(503);
+    answers = { [`/internal/fiscal_data/${id}`]: FISCAL };
+    const { body } = await admin.get(`/api/users/${id}?include=parent,fiscal_datum`);
+    expect(body.data).toMatchObject({ id, parent: null, fiscal_datum: FISCAL });
+    answers = { [`/internal/fiscal_data/${id}`]: null };
+    expect((await admin.get(`/api/users/${id}?include=fiscal_datum`)).body.data.fiscal_datum).toBeNull();
+    expect((await admin.get('/api/users?include=fiscal_datum')).status).toBe(400);
+  });
+
+  it('vary_prices keeps the users with prices of their own, within the other filters', async () => {
+    const [first, second] = [await identity.aUser(), await identity.aUser()];
+    const admin = await staff();
+    const idsOf = async (query: string) =>
+      ((await admin.get(`/api/users?${query}`)).body.data as { id: string }[]).map(({ id }) => id);
+    expect((await admin.get('/api/users?vary_prices=true')).status).toBe(503);
+    answers = { '/internal/user_prices': [first.id, second.id] };
+    expect((await idsOf('vary_prices=true')).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(await idsOf(`vary_prices=1&where[id]=${second.id}`)).toEqual([second.id]);
+    expect(await idsOf('vary_prices=1&where[status]=suspended')).toEqual([]);
+    expect((await idsOf('vary_prices=false')).length).toBeGreaterThan(2);
+    expect((await admin.get('/api/users?vary_prices=perhaps')).status).toBe(400);
+    answers = { '/internal/user_prices': [] };
+    expect(await idsOf('vary_prices=true')).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { preferredFormatSql } from '../preferences/preferred-format.js';
+import { TenantSettings } from '../references/tenant-settings.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { allowanceOfUnverified, RESTRICTION, type Allowance, type Restriction } from './allowance.js';
+import type { PurchaseSummary } from './purchase.entity.js';
+import { purchaseSummarySql } from './purchase.repository.js';
+
+/** A shipment and what a purchase of it depends on, of one snapshot. */
+export interface Draft {
+  shipment: Shipment;
+  restriction: Restriction;
+  /** how the person prints labels */
+  label_format: string;
+  /** the purchase under way */
+  live: PurchaseSummary | null;
+  /** the purchase with the id that was asked for */
+  earlier: PurchaseSummary | null;
+}
+
+const DRAFT = `jsonb_build_object('restriction', ${RESTRICTION}, 'label_format', ${preferredFormatSql('shipments.tenant_id', '$4::uuid')},
+  'live', ${purchaseSummarySql(`(shipments.purchase->>'id')::uuid`)}, 'earlier', ${purchaseSummarySql('$5::uuid')})`;
+
+/** Reads what the price of a shipment and its purchase depend on. */
+@Injectable()
+export class DraftReader {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly settings: TenantSettings,
+  ) {}
+
+  /**
+   * @param earlierId of a purchase to look for
+   * @throws DomainError `not_found` if the shipment does not exist or the person may not see it
+   */
+  async read(tx: Tx, actor: Actor, id: string, earlierId: string | null = null): Promise<Draft> {
+    const [shipment, facts] = await this.shipments.getWith<Omit<Draft, 'shipment'>>(tx, actor, id, DRAFT, [
+      actor.id,
+      earlierId,
+    ]);
+    return { shipment, ...facts };
+  }
+
+  /** What the person may buy for a draft; one more round trip for customers whose fiscal data are not verified. */
+  async allowance(actor: Actor, { shipment, restriction }: Draft): Promise<Allowance> {
+    if (restriction === null) return 'free';
+    if (restriction === 'suspended') return restriction;
+    return this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId));
+  }
+}

@@ -1,0 +1,4 @@
+import type { Rule } from 'eslint';
+
+export function isContinuation(title: string): boolean;
+export const testTitles: Rule.RuleModule;

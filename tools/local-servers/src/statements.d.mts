@@ -1,2 +1,0 @@
-/** So far: statements, round trips, and commits of transactions; `written` are the statements of transactions, which polls are not. */
-export declare const statements: () => { statements: number; trips: number; commits: number; written: number };

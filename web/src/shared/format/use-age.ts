@@ -1,0 +1,21 @@
+import { useIntl } from 'react-intl';
+import { useNow } from '../hooks/now.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @returns the age of a time (ISO 8601) in words, as "4 h 10 min", and whether it is a day or more */
+export function useAge(): (since: string) => { words: string; isOld: boolean } {
+  const { formatMessage } = useIntl();
+  const now = useNow();
+  return since => {
+    const ms = Math.max(0, now.getTime() - Date.parse(since));
+    const parts = {
+      days: Math.floor(ms / DAY_MS),
+      hours: Math.floor((ms % DAY_MS) / HOUR_MS),
+      minutes: Math.floor((ms % HOUR_MS) / 60_000),
+    };
+    const id = ms < HOUR_MS ? 'minutes' : ms < DAY_MS ? 'hours' : 'days';
+    return { words: formatMessage({ id: `page.age.${id}` }, parts), isOld: ms >= DAY_MS };
+  };
+}

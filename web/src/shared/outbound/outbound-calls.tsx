@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { lazyPage } from '../routing/lazy-page.js';
+import { useCan } from '../session/use-can.js';
+import type { OutboundCallsProps } from './outbound-section.js';
+
+/** Who may read the calls of each journal. */
+const MODELS = { carrier_calls: 'CarrierCall', payment_calls: 'PaymentCall', invoice_calls: 'InvoiceCall' } as const;
+
+const { Page: OutboundSection } = lazyPage<OutboundCallsProps>(
+  () => import('./outbound-section.js').then(m => m.OutboundSection),
+  'outbound',
+);
+
+/** What was said to an outside system about a row, for staff who look into a problem. */
+export function OutboundCalls(props: OutboundCallsProps) {
+  if (!useCan()('read', MODELS[props.journal])) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutboundSection {...props} />
+    </Suspense>
+  );
+}

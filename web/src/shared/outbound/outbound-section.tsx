@@ -1,0 +1,36 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Section } from '../layout/section.js';
+import { OutboundCallList, type Journal } from './outbound-call-list.js';
+
+const useStyles = makeStyles({ open: { alignSelf: 'start', minHeight: '32px', textAlign: 'start' } });
+
+export interface OutboundCallsProps {
+  journal: Journal;
+  /** id of the row that the calls were about */
+  subjectId: string;
+}
+
+/** The calls about a row, asked for once it is opened. */
+export function OutboundSection({ journal, subjectId }: OutboundCallsProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={formatMessage({ id: `outbound.${journal}` })}>
+      <Button
+        className={styles.open}
+        appearance="subtle"
+        icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {formatMessage({ id: isOpen ? 'outbound.hide' : 'outbound.show' })}
+      </Button>
+      {isOpen && <OutboundCallList journal={journal} subjectId={subjectId} />}
+    </Section>
+  );
+}
