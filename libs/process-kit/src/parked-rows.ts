@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT, systemClock } from '@porte/domain-kit';
+import { type Clock, PLATFORM_TENANT, systemClock } from '@porte/domain-kit';
 import { audit, Database, UnitOfWork } from '@porte/messaging-kit';
 import { IS_PARKED } from './process-store.js';
 
@@ -50,19 +50,25 @@ export const parkedRows = (url: string): Promise<ParkedRow[]> => withDatabase(ur
  * Has workers look at parked rows again, as if nothing had happened to them. Each is recorded in the audit trail.
  * @param url of a service's database under the system role
  * @param id of the only row to free; all of them where it is not given
+ * @param clock of the workers: the rows are due by its time
  * @returns the rows that are free now
  */
-export const freeParkedRows = (url: string, service: string, id?: string): Promise<ParkedRow[]> =>
+export const freeParkedRows = (
+  url: string,
+  service: string,
+  id?: string,
+  clock: Clock = systemClock,
+): Promise<ParkedRow[]> =>
   withDatabase(url, async database => {
-    const work = new UnitOfWork(database, service, systemClock);
+    const work = new UnitOfWork(database, service, clock);
     const free: ParkedRow[] = [];
     for (const row of await find(database)) {
       if (id !== undefined && row.id !== id) continue;
       const isFree = await work.system(row.tenantId, async tx => {
         const freed = await tx.query(
-          `with freed as (update ${row.table} t set due_at = now(), lost_leases = 0, updated_at = now() where tenant_id = $1 and id = $2 and ${IS_PARKED} returning id)
+          `with freed as (update ${row.table} t set due_at = $3, lost_leases = 0, updated_at = now() where tenant_id = $1 and id = $2 and ${IS_PARKED} returning id)
           select id from freed`,
-          [tx.tenantId, row.id],
+          [tx.tenantId, row.id, clock.now()],
         );
         if (freed.length === 0) return false;
         const data = { table: row.table, state: row.state };

@@ -99,9 +99,9 @@ describe('a step that loses its lease again and again', () => {
     const url = db.systemUrl;
     const found = [{ table: 'deposits', tenantId: DEMO, id, state: 'awaiting' }];
     expect(await parkedRows(url)).toMatchObject(found);
-    expect(await freeParkedRows(url, 'carriers', newId())).toEqual([]);
-    expect(await freeParkedRows(url, 'carriers')).toMatchObject(found);
-    expect(await freeParkedRows(url, 'carriers')).toEqual([]);
+    expect(await freeParkedRows(url, 'carriers', newId(), db.clock)).toEqual([]);
+    expect(await freeParkedRows(url, 'carriers', undefined, db.clock)).toMatchObject(found);
+    expect(await freeParkedRows(url, 'carriers', undefined, db.clock)).toEqual([]);
     expect(await db.sql(`select subject from audit_log where action = 'process.freed'`)).toEqual([{ subject: id }]);
     expect(await db.worker().processes.step({ process: 'deposit' })).toBe(1);
     expect(await db.depositRow(id)).toMatchObject({ state: 'awaiting', lost_leases: 0 });
