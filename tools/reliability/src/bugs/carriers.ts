@@ -43,32 +43,25 @@ export const carrierBugs: readonly PlantedBug[] = [
         to: 'alter table label_numbers drop constraint label_numbers_tenant_id_carrier_id_number_key',
       },
     ],
-    patch: () => {
+    patch: () =>
       replaceMethod(
         WaybillNumbers,
         'hold',
         () =>
-          async function (tx, { carrier_id }) {
+          async function (tx, { carrier_id, reference }) {
             const [free] = await tx.query(
-              `select id, number from waybills where tenant_id = $1 and carrier_id = $2 and state = 'free' order by created_at, id limit 1`,
-              [tx.tenantId, carrier_id],
+              `select id, number from waybills w where tenant_id = $1 and carrier_id = $2 and state = 'free'
+              and not exists (select from label_numbers where tenant_id = $1 and reference = $3) order by created_at, id limit 1`,
+              [tx.tenantId, carrier_id, reference],
             );
-            return free ?? null;
-          },
-      );
-      replaceMethod(
-        WaybillNumbers,
-        'remember',
-        () =>
-          async function (tx, { carrier_id, reference }, number, waybillId) {
+            if (!free) return null;
             await tx.query(
               'insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) values ($1, gen_random_uuid(), $2, $3, $4, $5)',
-              [tx.tenantId, carrier_id, reference, number, waybillId],
+              [tx.tenantId, carrier_id, reference, free.number, free.id],
             );
-            return true;
+            return { number: free.number, is_kept: true, has_more: true };
           },
-      );
-    },
+      ),
   },
   {
     name: 'limit-counted-late',
