@@ -4,6 +4,7 @@ export * from './carrier.js';
 export * from './client-agreement.js';
 export * from './coverage.js';
 export * from './field-access.js';
+export * from './parcel-status.js';
 export * from './place-rules.js';
 export * from './provider.js';
 export * from './secret-keys.js';

@@ -1,5 +1,6 @@
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
+import type { ParcelEventFact, ParcelStatus } from '../carriers/parcel-status.js';
 import type { NotificationView } from '../identity/notification.js';
 import type { CardType } from '../payments/card-type.js';
 import type { TopUpPause } from '../payments/top-up.js';
@@ -147,6 +148,20 @@ export interface DomainEvents {
   'label.void_refused': BuyerFact & VoidFact & DecisionFact & { message: string };
   /** carriers: it is unknown whether the label is void; nothing is refunded yet */
   'label.void_unknown': BuyerFact & VoidFact & { needs_review: boolean };
+  /**
+   * carriers: the carrier reported something new of a parcel; `status` is its latest, `events` are the new ones alone, oldest first, at most 100.
+   * `expected_on` is `YYYY-MM-DD`, null where the carrier promises no day
+   */
+  'parcel.tracked': BuyerFact & {
+    shipment_id: string;
+    carrier_id: string;
+    tracking_number: string;
+    status: ParcelStatus;
+    status_at: string;
+    events: ParcelEventFact[];
+    expected_on: string | null;
+    received_by: string | null;
+  };
   /** billing: the money of a purchase is held */
   'hold.placed': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number };
   /** billing: the held money is captured (amount 0 if nothing was held); the label belongs to the customer */

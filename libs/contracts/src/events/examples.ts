@@ -149,6 +149,33 @@ export const eventExamples: DomainEvents = {
   'label.void_refused': { ...ids, cancellation_id, message: 'La guía ya fue usada' },
   'label.void_unknown': { ...ids, cancellation_id, needs_review: false },
   'hold.placed': { ...ids, amount: 330, balance: 5000, available_balance: 4670 },
+  'parcel.tracked': {
+    shipment_id: ids.shipment_id,
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    carrier_id: rate.carrier_id,
+    tracking_number: label.tracking_number,
+    status: 'in_transit',
+    status_at: '2026-11-21T19:40:00.000Z',
+    events: [
+      {
+        id: '5ad3f0b1-6c1e-5d7f-9a02-1f4c0a8d7e11',
+        at: '2026-11-21T18:05:00.000Z',
+        status: 'picked_up',
+        description: 'Paquete recolectado',
+        place: 'Ciudad de México',
+      },
+      {
+        id: '8be0b7a4-2f7c-5c50-8f3d-6d0b1c9e2a42',
+        at: '2026-11-21T19:40:00.000Z',
+        status: 'in_transit',
+        description: 'En tránsito',
+        place: null,
+      },
+    ],
+    expected_on: '2026-11-24',
+    received_by: null,
+  },
   'hold.captured': { ...ids, amount: 330, label, balance: 4670, available_balance: 4670 },
   'hold.released': {
     ...ids,

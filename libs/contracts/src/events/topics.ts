@@ -35,6 +35,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   notification: { service: 'identity', personal: true },
   import: { service: 'every', personal: true },
   label: { service: 'carriers', personal: true, busy: true },
+  parcel: { service: 'carriers', personal: true, busy: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
   top_up: { service: 'payments', personal: true },

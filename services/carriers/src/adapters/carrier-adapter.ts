@@ -1,5 +1,5 @@
 import type { CallContext, LookUp, Manifest, Outcome } from '@porte/adapter-kit';
-import { isSecretKey, type AddressFact, type EventData, type SettingSpec } from '@porte/contracts';
+import { isSecretKey, type AddressFact, type EventData, type ParcelStatus, type SettingSpec } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
 /** The life of a label at its carrier. */
@@ -94,18 +94,7 @@ export interface LiveRate {
 }
 
 /** Where a parcel may be. */
-export type TrackingStatus =
-  | 'created'
-  | 'picked_up'
-  | 'in_transit'
-  | 'out_for_delivery'
-  | 'ready_for_pickup'
-  | 'on_hold'
-  | 'exception'
-  | 'delivered'
-  | 'returned'
-  | 'canceled'
-  | 'unknown';
+export type TrackingStatus = ParcelStatus;
 
 export interface TrackingEvent {
   at: Date;

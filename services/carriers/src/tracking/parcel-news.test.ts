@@ -1,0 +1,84 @@
+import type { Tracking, TrackingEvent, TrackingStatus } from '../adapters/index.js';
+import { newsOf, type Parcel } from './parcel-news.js';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 21, hour));
+const scan = (hour: number, status: TrackingStatus, description = status as string): TrackingEvent => ({
+  at: at(hour),
+  status,
+  description,
+  place: 'Monterrey',
+});
+const answer = (status: TrackingStatus, ...events: TrackingEvent[]): Tracking => ({
+  tracking_number: 'CRM0000001',
+  status,
+  events,
+  received_by: null,
+});
+const parcel: Parcel = {
+  id: '0193c0de-0000-7000-8000-000000000007',
+  shipment_id: '0193c0de-0000-7000-8000-000000000001',
+  user_id: '0193c0de-0000-7000-8000-000000000003',
+  owner_id: '0193c0de-0000-7000-8000-000000000003',
+  carrier_id: '0193c0de-0000-7000-8000-000000000005',
+  tracking_number: 'CRM0000001',
+  status: 'created',
+  status_at: null,
+  seen: [],
+  news_at: at(1),
+};
+const after = (before: Parcel, told: Tracking): Parcel => {
+  const { status, status_at, seen } = newsOf(before, told, NOW)!;
+  return { ...before, status, status_at, seen };
+};
+
+describe('news of a parcel', () => {
+  it('news are the events that were not told, oldest first', () => {
+    const first = answer('picked_up', scan(5, 'picked_up'));
+    const told = after(parcel, first);
+    const news = newsOf(
+      told,
+      answer('in_transit', scan(7, 'in_transit'), scan(5, 'picked_up'), scan(6, 'in_transit')),
+      NOW,
+    );
+    expect(news).toMatchObject({ status: 'in_transit', status_at: at(7) });
+    expect(news!.events.map(event => event.at)).toEqual([at(6).toISOString(), at(7).toISOString()]);
+    expect(newsOf(told, first, NOW)).toBeNull();
+  });
+
+  it('news name one scan once, also where the answer has it twice', () => {
+    const news = newsOf(parcel, answer('picked_up', scan(5, 'picked_up'), scan(5, 'picked_up')), NOW);
+    expect(news!.events).toHaveLength(1);
+  });
+
+  it('news of an older event leave the status of the newer one', () => {
+    const told = after(parcel, answer('out_for_delivery', scan(9, 'out_for_delivery')));
+    const news = newsOf(told, answer('picked_up', scan(5, 'picked_up')), NOW);
+    expect(news).toMatchObject({ status: 'out_for_delivery', status_at: at(9), events: [{ status: 'picked_up' }] });
+  });
+
+  it('news take the status of the newest event where the carrier gives none', () => {
+    expect(newsOf(parcel, answer('unknown', scan(5, 'picked_up'), scan(9, 'in_transit')), NOW)!.status).toBe(
+      'in_transit',
+    );
+    expect(newsOf(parcel, answer('unknown'), NOW)).toBeNull();
+  });
+
+  it('news are a changed status without events too', () => {
+    expect(newsOf(parcel, answer('delivered'), NOW)).toMatchObject({ status: 'delivered', status_at: NOW, events: [] });
+    expect(newsOf(parcel, answer('created'), NOW)).toBeNull();
+  });
+
+  it('news leave out what is said to happen in days to come', () => {
+    expect(newsOf(parcel, answer('created', { ...scan(5, 'delivered'), at: new Date('2027-01-01') }), NOW)).toBeNull();
+  });
+
+  it('news keep a carrier’s words short and plain', () => {
+    const [event] = newsOf(
+      parcel,
+      answer('picked_up', scan(5, 'picked_up', `a\u0000\n${'b'.repeat(999)}`)),
+      NOW,
+    )!.events;
+    expect(event!.description).toMatch(/^a ?b{290,299}$/);
+  });
+});

@@ -1,0 +1,93 @@
+import { plainText } from '@porte/adapter-kit';
+import type { BuyerFact, ParcelEventFact, ParcelStatus } from '@porte/contracts';
+import { derivedId } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import type { Tracking, TrackingEvent } from '../adapters/index.js';
+
+/** A parcel whose carrier is asked about it. */
+export interface Parcel extends BuyerFact {
+  /** that of its label */
+  id: string;
+  shipment_id: string;
+  carrier_id: string;
+  tracking_number: string;
+  status: ParcelStatus;
+  /** null before the carrier has told of it */
+  status_at: Date | null;
+  /** ids of the events that were told, the newest first */
+  seen: readonly string[];
+  /** when the carrier last told something new; before that, when the label was bought */
+  news_at: Date;
+}
+
+/** What a carrier's answer has beyond what was told. */
+export interface ParcelNews {
+  status: ParcelStatus;
+  status_at: Date;
+  /** oldest first */
+  events: ParcelEventFact[];
+  seen: string[];
+  received_by: string | null;
+}
+
+/** Events that one message may have. */
+const MOST_EVENTS = 100;
+/** Events that are remembered of one parcel. */
+const MOST_SEEN = 500;
+/** A carrier's clock may be so far ahead, ms; what it tells of later times is nothing that was seen. */
+const MOST_AHEAD_MS = 86_400_000;
+const LONGEST_TEXT = 300;
+
+function factOf({ carrier_id, tracking_number }: Parcel, event: TrackingEvent): ParcelEventFact {
+  const at = event.at.toISOString();
+  const description = plainText(event.description).slice(0, LONGEST_TEXT);
+  const place = event.place === null ? null : plainText(event.place).slice(0, LONGEST_TEXT) || null;
+  const { status } = event;
+  const id = derivedId('parcel-event', carrier_id, tracking_number, at, status, description, place ?? '');
+  return { id, at, status, description, place };
+}
+
+/**
+ * Compares a carrier's answer with what was told of the parcel. The status is that of the newest instant: an older event that comes late is told, and
+ * changes no status.
+ * @returns null where nothing is new
+ */
+export function newsOf(parcel: Parcel, answer: Tracking, now: Date): ParcelNews | null {
+  const facts = answer.events
+    .filter(({ at }) => at.getTime() <= now.getTime() + MOST_AHEAD_MS)
+    .map(event => factOf(parcel, event))
+    .sort((a, b) => a.at.localeCompare(b.at));
+  const told = new Set(parcel.seen);
+  const events = facts.filter(({ id }) => !told.has(id) && told.add(id));
+  const latest = facts.at(-1);
+  const at = latest ? new Date(latest.at) : now;
+  const known = answer.status === 'unknown' ? (latest?.status ?? 'unknown') : answer.status;
+  const isOlder = parcel.status_at !== null && at < parcel.status_at;
+  const status = isOlder || known === 'unknown' ? parcel.status : known;
+  if (events.length === 0 && status === parcel.status) return null;
+  return {
+    status,
+    status_at: isOlder ? parcel.status_at! : at,
+    events,
+    seen: [...events.map(({ id }) => id).reverse(), ...parcel.seen].slice(0, MOST_SEEN),
+    received_by: answer.received_by,
+  };
+}
+
+/** Tells what is new of a parcel; the same transaction remembers that it was told. */
+export async function publishNews(tx: Tx, parcel: Parcel, news: ParcelNews): Promise<void> {
+  const { shipment_id, user_id, owner_id, carrier_id, tracking_number } = parcel;
+  for (let from = 0; from === 0 || from < news.events.length; from += MOST_EVENTS)
+    await tx.publish('parcel.tracked', shipment_id, {
+      shipment_id,
+      user_id,
+      owner_id,
+      carrier_id,
+      tracking_number,
+      status: news.status,
+      status_at: news.status_at.toISOString(),
+      events: news.events.slice(from, from + MOST_EVENTS),
+      expected_on: null,
+      received_by: news.received_by,
+    });
+}
