@@ -8,6 +8,7 @@ export * from './manifest.js';
 export * from './outcome.js';
 export * from './plain-text.js';
 export * from './read-reply.js';
+export * from './shared-answers.js';
 export type { Token } from './token-cache.js';
 export * from './transport.js';
 export * from './wire.js';

@@ -1,16 +1,11 @@
 import type { Clock } from '@porte/domain-kit';
+import { SharedAnswers } from './shared-answers.js';
 
 /** A token of an account. */
 export interface Token {
   value: string;
   /** seconds that it is good for from now on */
   expires_in: number;
-}
-
-interface Kept {
-  value: string;
-  /** ms since 1970 */
-  until: number;
 }
 
 /** A token is renewed when a tenth of its time is left, at most a minute before its end. */
@@ -21,42 +16,27 @@ const MOST_ACCOUNTS = 5_000;
 
 /** Keeps the tokens of accounts. Callers who need the same one at the same time wait for one request. */
 export class TokenCache {
-  private readonly kept = new Map<string, Kept>();
-  private readonly underWay = new Map<string, Promise<Kept>>();
+  private readonly tokens: SharedAnswers<string>;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.tokens = new SharedAnswers(clock, MOST_ACCOUNTS);
+  }
 
   /**
    * @param key of the account
    * @param request asks for a new token
    * @throws what the request throws, to each caller that waits for it
    */
-  async get(key: string, request: () => Promise<Token>): Promise<string> {
-    const known = this.kept.get(key);
-    if (known && known.until > this.clock.now().getTime()) return known.value;
-    return (await (this.underWay.get(key) ?? this.renew(key, request))).value;
+  get(key: string, request: () => Promise<Token>): Promise<string> {
+    return this.tokens.get(key, async () => {
+      const { value, expires_in } = await request();
+      const ms = expires_in * 1000;
+      return { value, keep_ms: ms - Math.min(MARGIN.ms, ms * MARGIN.share) };
+    });
   }
 
   /** Forgets a token that was refused, unless another one is kept by now. */
   refused(key: string, value: string): void {
-    if (this.kept.get(key)?.value === value) this.kept.delete(key);
-  }
-
-  private renew(key: string, request: () => Promise<Token>): Promise<Kept> {
-    const renewed = request()
-      .then(token => this.keep(key, token))
-      .finally(() => this.underWay.delete(key));
-    this.underWay.set(key, renewed);
-    return renewed;
-  }
-
-  private keep(key: string, { value, expires_in }: Token): Kept {
-    const ms = expires_in * 1000;
-    const until = this.clock.now().getTime() + ms - Math.min(MARGIN.ms, ms * MARGIN.share);
-    const kept = { value, until };
-    this.kept.delete(key);
-    this.kept.set(key, kept);
-    if (this.kept.size > MOST_ACCOUNTS) this.kept.delete(this.kept.keys().next().value!);
-    return kept;
+    this.tokens.forget(key, kept => kept === value);
   }
 }

@@ -4,8 +4,8 @@ import { Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, InjectClock, Internal, type Actor } from '@porte/service-kit';
 import type { RatePlace, RateRequest } from '../adapters/index.js';
-import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
 import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { LiveRates } from './live-rates.js';
 import { quotesOf } from './quotes-of.js';
 
 const placeOf = ({ postal_code, country_id }: LiveQuoteRequest['origin']): RatePlace => ({
@@ -13,15 +13,13 @@ const placeOf = ({ postal_code, country_id }: LiveQuoteRequest['origin']): RateP
   country_code: countryCodeOf(country_id) ?? '',
 });
 
-const NEVER = new AbortController().signal;
-
 /** A carrier's live prices, for quotes of the service `rating`. */
 @Controller('internal/quotes')
 export class LiveQuotesController {
   constructor(
     private readonly work: UnitOfWork,
     private readonly terms: CarrierTerms,
-    private readonly calls: CarrierCalls,
+    private readonly rates: LiveRates,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -41,6 +39,7 @@ export class LiveQuotesController {
       time_zone: terms.time_zone,
       requested_at: this.clock.now(),
     };
-    return { data: { quotes: quotesOf(asked, await this.calls.rate({ ...terms, tenant_id }, request, NEVER)) } };
+    const account = { ...terms, tenant_id, carrier_id: asked.carrier_id };
+    return { data: { quotes: quotesOf(asked, await this.rates.ask(account, request)) } };
   }
 }

@@ -37,6 +37,7 @@ import { DecideClarificationHandler } from '../clarifications/use-cases/decide-c
 import { LookUpAgainHandler } from '../clarifications/use-cases/look-up-again.js';
 import { ConnectionTestsController } from '../connection-tests/connection-tests.controller.js';
 import { LiveQuotesController } from '../live-quotes/live-quotes.controller.js';
+import { LiveRates } from '../live-quotes/live-rates.js';
 import { LabelVoids } from '../voids/label-voids.js';
 import { VoidResults } from '../voids/void-results.js';
 import { VoidWorker } from '../voids/void-worker.js';
@@ -81,6 +82,7 @@ const steps: Provider[] = [
   AttemptWorker,
   CarrierCalls,
   CarrierTerms,
+  LiveRates,
   CarrierLimit,
   UnknownOutcomes,
   AttemptResults,
