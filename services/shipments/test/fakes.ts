@@ -54,7 +54,7 @@ const rateOf = (asked: RateConfirmation): RateFact => ({
   is_pickup: asked.is_pickup,
   own_agreement: false,
   demo: asked.demo,
-  provider_ref: null,
+  provider_ref: asked.service_id === EXPRESS ? 'quote-7' : null,
 });
 
 /** Rating as shipments knows it: every service costs what the test says. */

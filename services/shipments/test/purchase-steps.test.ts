@@ -233,6 +233,12 @@ describe('a purchase', () => {
     expect([bought!.id === unanswered, isReleased(bought!.id)]).toEqual([false, false]);
   });
 
+  it('names the quote of the carrier that its price came from', async () => {
+    const id = await shop.packed();
+    expect((await chooseExpress(id)).status).toBe(200);
+    expect((await shop.told('shipment.rate_selected', id))[0]!.rate.provider_ref).toBe('quote-7');
+  });
+
   it('is not found for another customer', async () => {
     const id = await shop.packed();
     expect((await shop.choose(id, anActor('customer', { name: 'otra' }))).status).toBe(404);
