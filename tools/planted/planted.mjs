@@ -7,6 +7,7 @@ import { carriers } from './bugs/carriers.mjs';
 import { coverage } from './bugs/coverage.mjs';
 import { imports } from './bugs/imports.mjs';
 import { invoices } from './bugs/invoices.mjs';
+import { liveQuotes } from './bugs/live-quotes.mjs';
 import { migrations } from './bugs/migrations.mjs';
 import { notifications } from './bugs/notifications.mjs';
 import { payments } from './bugs/payments.mjs';
@@ -37,6 +38,7 @@ export const PLANTED = [
   ...processes,
   ...transports,
   ...carriers,
+  ...liveQuotes,
 ];
 
 const root = path.resolve(import.meta.dirname, '../..');
