@@ -1,6 +1,9 @@
 export * from './clock.js';
 export * from './describe-error.js';
 export * from './domain-error.js';
+export * from './failpoint.js';
+export * from './fiscal/index.js';
+export * from './html.js';
 export * from './ids.js';
 export * from './money.js';
 export * from './percent.js';
@@ -9,5 +12,3 @@ export * from './technical-error.js';
 export * from './text.js';
 export * from './weight.js';
 export * from './zoned.js';
-export * from './failpoint.js';
-export * from './fiscal/index.js';

@@ -30,7 +30,6 @@ export { checkBounds } from './http/input-checks.js';
 export * from './http/params.js';
 export * from './security/access-token.js';
 export * from './mail/folder-mailer.js';
-export * from './mail/html.js';
 export * from './mail/mail-attachments.js';
 export * from './mail/mail-folder.js';
 export * from './mail/mail-process.js';

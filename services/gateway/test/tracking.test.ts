@@ -1,9 +1,6 @@
 import type { TrackedShipment } from '@porte/contracts';
 import { DEMO, NORTE } from '@porte/testing-kit';
-import type { Tenant } from '../src/gate/tenants.js';
-import { trackingPage } from '../src/pages/tracking-page.js';
-import { trackingStyle } from '../src/pages/tracking-style.js';
-import { Fixture, TENANTS } from './fixture.js';
+import { Fixture } from './fixture.js';
 
 const CODE = '0123456789abcdef01234567';
 const FOUND: TrackedShipment = {
@@ -89,38 +86,5 @@ describe('the tracking page', () => {
     const page = await gateway.get(`/t/${CODE}`);
     expect([page.status, page.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(page.text).toContain('No pudimos consultar tu envío');
-  });
-});
-
-describe('trackingPage', () => {
-  const at = new Date('2026-11-24T18:00:00Z');
-  const shown = { tenant: TENANTS[0] as unknown as Tenant, locale: 'en', nonce: 'n', path: `/t/${CODE}` } as const;
-  const page = (change: Partial<TrackedShipment>) => trackingPage({ ...FOUND, ...change }, shown, at);
-
-  it.each([
-    [{ expected_on: '2026-11-26' }, 'Arrives Thursday, November 26'],
-    [{ expected_on: '2026-11-24' }, 'Arrives Tuesday, November 24'],
-    [{ expected_on: '2026-11-23' }, 'Was due Monday, November 23'],
-    [{ expected_on: null, demo: true }, 'This is a demo label'],
-    [{ status: 'canceled' as const, expected_on: null }, 'This shipment was canceled'],
-    [
-      { status: 'delivered' as const, events: [{ status: 'delivered' as const, at: '2026-11-25T03:00:00Z' }] },
-      'Delivered Tuesday, November 24',
-    ],
-  ])('words %j', (change, text) => expect(page(change)).toContain(text));
-
-  it('links no address but those of the web, and shows no logo of another host', () => {
-    expect(page({ tracking_url: 'javascript:alert(1)' })).not.toContain('javascript:');
-    const other = {
-      ...shown,
-      tenant: { ...shown.tenant, brand: { color: '#476AFE', logo: 'https://a.example/x.png' } },
-    };
-    expect(trackingPage(FOUND, other, at)).not.toContain('a.example');
-  });
-
-  it('writes text on the brand in the colour that reads better, and nothing of a malformed colour', () => {
-    expect(trackingStyle('#FFD400')).toContain('--on:#000');
-    expect(trackingStyle('#0F7B6C')).toContain('--on:#fff');
-    expect(trackingStyle('red;}body{display:none')).toContain('--brand:#476AFE');
   });
 });

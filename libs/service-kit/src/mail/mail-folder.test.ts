@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { FolderMailer } from './folder-mailer.js';
-import { html } from './html.js';
+import { html } from '@porte/domain-kit';
 import { MailFolder } from './mail-folder.js';
 import { mailerOf } from './mail.module.js';
 

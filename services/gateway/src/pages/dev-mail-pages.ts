@@ -1,5 +1,6 @@
 import type { Locale } from '@porte/contracts';
-import { html, type Html, type SavedMail } from '@porte/service-kit';
+import { html, type Html } from '@porte/domain-kit';
+import type { SavedMail } from '@porte/service-kit';
 
 const texts = {
   'es-MX': {

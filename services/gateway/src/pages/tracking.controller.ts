@@ -2,12 +2,12 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { localeOf, type Locale, type TrackedShipment } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
+import { trackingMessagePage, trackingPage, type TrackingMessage } from '@porte/tracking-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, plainPagePolicy } from '../boot/security-headers.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Tenants, type Tenant } from '../gate/tenants.js';
 import { Upstreams } from '../proxy/upstreams.js';
-import { trackingMessagePage, trackingPage, type TrackingMessage } from './tracking-page.js';
 
 /** The public page that shows where a parcel is, without a session. */
 @Controller('t')

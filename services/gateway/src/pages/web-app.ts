@@ -1,5 +1,5 @@
 import { DomainError, TechnicalError } from '@porte/domain-kit';
-import { html } from '@porte/service-kit';
+import { html } from '@porte/domain-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, pagePolicy } from '../boot/security-headers.js';
 import type { Tenant } from '../gate/tenants.js';

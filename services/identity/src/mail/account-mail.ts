@@ -1,5 +1,5 @@
 import { localeOf } from '@porte/contracts';
-import { html, type Html } from '@porte/service-kit';
+import { html, type Html } from '@porte/domain-kit';
 import { fullName } from '@porte/domain-kit';
 import { page, paragraph, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';

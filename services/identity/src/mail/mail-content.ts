@@ -1,5 +1,6 @@
 import { localeOf, type Locale } from '@porte/contracts';
-import { html, type Html, type Mail } from '@porte/service-kit';
+import { html, type Html } from '@porte/domain-kit';
+import type { Mail } from '@porte/service-kit';
 import type { TenantEntity } from '../tenants/tenant.entity.js';
 import type { UserEntity } from '../users/user.entity.js';
 

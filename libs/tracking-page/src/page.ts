@@ -1,16 +1,24 @@
 import type { Locale, TrackedShipment, TrackedStatus } from '@porte/contracts';
-import { html, type Html } from '@porte/service-kit';
-import type { Tenant } from '../gate/tenants.js';
-import { trackingStyle } from './tracking-style.js';
-import { trackingTexts, type TrackingWords } from './texts/tracking.js';
+import { html, type Html } from '@porte/domain-kit';
+import { trackingStyle } from './style.js';
+import { trackingTexts, type TrackingWords } from './texts.js';
 
 /** Why there is nothing to track: no such code, too many looks from an address, or a service that does not answer. */
 export type TrackingMessage = 'unknown' | 'too_many' | 'away';
 
+/** The shop whose page it is: a tenant, or as much of it as the page shows. */
+export interface TrackingShop {
+  name: string;
+  /** `color` is `#rrggbb`; a `logo` of another host is not shown */
+  brand: { color: string; logo: string | null };
+  /** IANA name, for the times and days on the page */
+  time_zone: string;
+}
+
 /** What every page of this kind is made with. */
 export interface TrackingShown {
   /** undefined for a host that leads to no tenant */
-  tenant: Tenant | undefined;
+  tenant: TrackingShop | undefined;
   locale: Locale;
   nonce: string;
   /** of this page, for the switch of language */
@@ -81,7 +89,7 @@ function frame({ tenant, locale, nonce, path }: TrackingShown, title: string, ma
     .replace(STYLE_PLACE, () => trackingStyle(brand.color));
 }
 
-/** The route as a drawing: decoration, since the cities stand below it as text. */
+/** The route as a drawing: decoration, since the cities are below it as text. */
 const ROUTE = {
   prepared: html`<path class="todo" d="M40 84C130 84 190 34 320 34" /><circle
       class="now"
@@ -112,12 +120,12 @@ const picture = ({ status }: TrackedShipment): Html =>
 const placeText = ({ city, state }: { city: string; state: string }): string =>
   city === state ? city : `${city}, ${state}`;
 
-interface Told {
+interface Headline {
   head: string;
   lead: string;
 }
 
-function told(found: TrackedShipment, t: TrackingWords, locale: Locale, timeZone: string, now: Date): Told {
+function headline(found: TrackedShipment, t: TrackingWords, locale: Locale, timeZone: string, now: Date): Headline {
   const place = placeText(found.destination);
   if (found.status === 'canceled') return { head: t.head.canceled, lead: t.lead.canceled };
   if (found.status === 'delivered') {
@@ -154,7 +162,7 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
   const { locale, tenant } = shown;
   const t = trackingTexts[locale];
   const timeZone = tenant?.time_zone ?? 'UTC';
-  const { head, lead } = told(found, t, locale, timeZone, now);
+  const { head, lead } = headline(found, t, locale, timeZone, now);
   const events = found.events.map(
     ({ status, at }) =>
       html`<li><b>${t.event[status]}</b><time datetime="${at}">${timeText(at, locale, timeZone)}</time></li>`,

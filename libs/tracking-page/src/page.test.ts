@@ -1,0 +1,63 @@
+import type { TrackedShipment } from '@porte/contracts';
+import { trackingMessagePage, trackingPage, type TrackingShown } from './page.js';
+import { trackingStyle } from './style.js';
+
+const FOUND: TrackedShipment = {
+  status: 'prepared',
+  carrier_name: 'Correcaminos',
+  service_name: 'Terrestre <b>',
+  tracking_number: 'CRM0000232',
+  tracking_url: 'https://rastreo.example/CRM0000232',
+  origin: { city: 'Toluca', state: 'Estado de México' },
+  destination: { city: 'Santiago', state: 'Nuevo León' },
+  expected_on: '2099-11-26',
+  demo: false,
+  events: [{ status: 'prepared', at: '2026-11-23T16:44:00Z' }],
+};
+
+describe('trackingPage', () => {
+  const at = new Date('2026-11-24T18:00:00Z');
+  const shop = { name: 'Porte', brand: { color: '#476AFE', logo: null }, time_zone: 'America/Mexico_City' };
+  const shown: TrackingShown = { tenant: shop, locale: 'en', nonce: 'n', path: '/t/0123456789abcdef01234567' };
+  const page = (change: Partial<TrackedShipment>) => trackingPage({ ...FOUND, ...change }, shown, at);
+
+  it.each([
+    [{ expected_on: '2026-11-26' }, 'Arrives Thursday, November 26'],
+    [{ expected_on: '2026-11-24' }, 'Arrives Tuesday, November 24'],
+    [{ expected_on: '2026-11-23' }, 'Was due Monday, November 23'],
+    [{ expected_on: null, demo: true }, 'This is a demo label'],
+    [{ status: 'canceled' as const, expected_on: null }, 'This shipment was canceled'],
+    [
+      { status: 'delivered' as const, events: [{ status: 'delivered' as const, at: '2026-11-25T03:00:00Z' }] },
+      'Delivered Tuesday, November 24',
+    ],
+  ])('words %j', (change, text) => expect(page(change)).toContain(text));
+
+  it('links no address but those of the web, and shows no logo of another host', () => {
+    expect(page({ tracking_url: 'javascript:alert(1)' })).not.toContain('javascript:');
+    const other = { ...shown, tenant: { ...shop, brand: { ...shop.brand, logo: 'https://a.example/x.png' } } };
+    expect(trackingPage(FOUND, other, at)).not.toContain('a.example');
+  });
+
+  it('writes text on the brand in the colour that reads better, and nothing of a malformed colour', () => {
+    expect(trackingStyle('#FFD400')).toContain('--on:#000');
+    expect(trackingStyle('#0F7B6C')).toContain('--on:#fff');
+    expect(trackingStyle('red;}body{display:none')).toContain('--brand:#476AFE');
+  });
+
+  it.each(['unknown', 'too_many', 'away'] as const)('words the message %s in both languages', message => {
+    const [spanish, english] = (['es-MX', 'en'] as const).map(locale =>
+      trackingMessagePage(message, { ...shown, locale }),
+    );
+    expect(spanish).toContain('<html lang="es-MX">');
+    expect(english).toContain('<html lang="en">');
+    expect(headingOf(spanish!)).not.toBe(headingOf(english!));
+  });
+
+  it('shows the name of Porte on a host that leads to no tenant', () => {
+    const page = trackingMessagePage('unknown', { ...shown, tenant: undefined });
+    expect(page).toContain('class="brand">Porte<');
+  });
+});
+
+const headingOf = (page: string) => /<h1>([^<]+)<\/h1>/.exec(page)![1];
