@@ -1,3 +1,4 @@
+export * from './account-guards.js';
 export * from './certainty.js';
 export * from './connection-test.js';
 export * from './journal/journal.js';

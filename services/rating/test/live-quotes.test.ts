@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { officialRateId, type LiveQuoteRequest } from '@porte/contracts';
+import { officialRateId, type LiveQuoteRequest, type RatesLine } from '@porte/contracts';
 import { PLATFORM_TENANT, systemClock } from '@porte/domain-kit';
+import { InternalClient } from '@porte/service-kit';
 import { aCarrier, aService, box, customer, developer, id, MX, Network, durationOf } from './network.fixture.js';
 
 const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
@@ -13,13 +14,18 @@ const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
 /** Scripted answer of the service `carriers` for a carrier: quotes, an error, or no answer. */
 type Script = { quotes: object[] } | 'hangs' | 'breaks' | 'babbles';
 
+const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
+
 class FakeCarriers {
   readonly asked: LiveQuoteRequest[] = [];
   readonly scripts = new Map<string, Script>();
+  /** before which nothing is answered */
+  gate: Promise<void> = Promise.resolve();
   readonly server: Server = createServer(
     (request, reply) =>
-      void read(request).then(body => {
+      void read(request).then(async body => {
         this.asked.push(body);
+        await this.gate;
         const script = this.scripts.get(body.carrier_id) ?? 'breaks';
         if (script === 'hangs') return;
         if (script === 'breaks') return void reply.writeHead(500, { 'content-type': 'application/json' }).end('{}');
@@ -45,7 +51,31 @@ class FakeCarriers {
 describe('live quotes', () => {
   const carriers = new FakeCarriers();
   let network: Network;
+  /** The streamed rates of a parcel. */
+  const lines = async (weight = 4.2) => {
+    const client = network.porte.service.get(InternalClient);
+    const body = {
+      user_id: customer.id,
+      origin: end('06000'),
+      destination: end('68000'),
+      demo: false,
+      parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight, declared_tax_value: 0 },
+    };
+    return (await client.postLines<RatesLine>(network.porte.service.url, '/internal/rates', body, customer)).lines;
+  };
+  const shown = ({ data, pending, unanswered = [] }: RatesLine) => ({
+    rates: data.map(({ service_name }) => service_name),
+    pending,
+    unanswered,
+  });
   const quoted = { use_static_rates: false, use_quoted_rates: true };
+  const margins = {
+    international_percent: 5,
+    international_amount_dev: 2.5,
+    main_admin_percent: 8,
+    client_percentge: 12,
+    international_amount: 4,
+  };
   beforeAll(async () => {
     network = await Network.start({ CARRIERS_URL: await carriers.start() });
     for (const name of ['Vivo', 'Lento', 'Roto', 'Mudo'])
@@ -54,11 +84,7 @@ describe('live quotes', () => {
       'service',
       aService('Rápido', 'Vivo', {
         ...quoted,
-        international_percent: 5,
-        international_amount_dev: 2.5,
-        main_admin_percent: 8,
-        client_percentge: 12,
-        international_amount: 4,
+        ...margins,
       }),
     );
     await network.publish('service', aService('Aéreo', 'Vivo', quoted));
@@ -93,7 +119,6 @@ describe('live quotes', () => {
   });
 
   it("live quotes are requested again, with the carrier's reference, for the chosen service only", async () => {
-    const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
     const choice = (service: string, total: number) =>
       network.porte.as(customer).post('/internal/rates/confirm', {
         user_id: customer.id,
@@ -136,6 +161,60 @@ describe('live quotes', () => {
     );
   });
 
+  it('live quotes are streamed after the other rates, each carrier as it answers', async () => {
+    const gate = Promise.withResolvers<void>();
+    carriers.gate = gate.promise;
+    const stream = await lines();
+    expect(shown((await stream.next()).value as RatesLine)).toEqual({
+      rates: ['Tabla'],
+      pending: ['Vivo', 'Lento', 'Roto', 'Mudo'],
+      unanswered: [],
+    });
+    gate.resolve();
+    const later: RatesLine[] = [];
+    for await (const line of stream) later.push(line);
+    expect(later.map(shown)).toContainEqual(expect.objectContaining({ rates: ['Rápido'], unanswered: ['Vivo'] }));
+    expect(shown(later.at(-1)!)).toEqual({ rates: [], pending: [], unanswered: ['Lento'] });
+    expect(later.map(({ pending }) => pending.length)).toEqual([3, 2, 1, 0]);
+  });
+
+  it('live quotes are streamed by the API to clients that ask for lines, with the errors of a whole answer', async () => {
+    const asked = (quote: object) =>
+      fetch(`${network.porte.service.url}/api/quotes`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/x-ndjson',
+          'content-type': 'application/json',
+          ...network.porte.as(customer).signed(),
+        },
+        body: JSON.stringify({ quote }),
+      });
+    const answer = await asked(box);
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    const text = (await answer.text()).trim().split('\n');
+    expect(text.at(-1)).toBe('{"kind":"end"}');
+    const parts = text.slice(0, -1).map(line => JSON.parse(line) as RatesLine);
+    expect(parts[0]!.data.map(({ service_name }) => service_name)).toEqual(['Tabla']);
+    expect(parts.at(-1)!.pending).toEqual([]);
+    expect((await asked({ ...box, weight: 'heavy' })).status).toBe(422);
+  });
+
+  it('live quotes of a carrier that hangs leave room for the other carriers', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const parts: RatesLine[] = [];
+        for await (const line of await lines(1 + at / 10)) parts.push(line);
+        return parts;
+      }),
+    );
+    for (const parts of all) {
+      const at = (name: string) => parts.findIndex(({ data }) => data.some(rate => rate.service_name === name));
+      expect(at('Tabla')).toBe(0);
+      expect(at('Rápido')).toBeGreaterThan(0);
+      expect(parts.at(-1)!.pending).toEqual([]);
+    }
+  });
+
   it('in another currency need an exchange rate', async () => {
     carriers.scripts.set(id('Vivo'), {
       quotes: [
@@ -171,6 +250,14 @@ describe('live quotes', () => {
     expect((await network.outcome('Aéreo')).reason).toBe('no_exchange_rate');
     await publish('18.3456', day(1));
     expect((await network.outcome('Aéreo')).total).toBe(183.46);
+    await network.publish('service', aService('Aéreo', 'Vivo', { ...quoted, ...margins, exchange_rate: 3 }));
+    expect(await network.outcome('Aéreo')).toMatchObject({
+      quoted_rate: 183.46,
+      system_price: 195.13,
+      tenant_price: 210.74,
+      total: 240.03,
+    });
+    await network.publish('service', aService('Aéreo', 'Vivo', { ...quoted, exchange_rate: 3 }));
     expect(await stepsOf()).toContainEqual({ code: 'official_rate', values: { rate: '18.3456', day: day(1) } });
     await publish('18.3456', day(30));
     expect((await network.outcome('Aéreo')).reason).toBe('no_exchange_rate');

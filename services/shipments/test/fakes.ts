@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HoldRequest, LabelFact, RateConfirmation, RateFact } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
@@ -12,15 +12,19 @@ const body = async (request: IncomingMessage): Promise<unknown> => {
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 };
 
+/** A list is answered line by line. */
 type Answer = { status: number; body: unknown } | 'hang';
 
 async function serve(
-  handle: (path: string, body: unknown) => Answer,
+  handle: (path: string, body: unknown, headers: IncomingHttpHeaders) => Answer,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(async (request, reply) => {
-    const answer = handle(request.url!, await body(request));
+    const answer = handle(request.url!, await body(request), request.headers);
     if (answer === 'hang') return;
-    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    const text = Array.isArray(answer.body)
+      ? answer.body.map(line => `${JSON.stringify(line)}\n`).join('')
+      : JSON.stringify(answer.body);
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
   return {
@@ -64,12 +68,12 @@ export async function fakeRating() {
     [EXPRESS, 243],
   ]);
   const answer: { unanswered?: string[] } = {};
-  const server = await serve((path, asked) => {
-    if (path === '/internal/rates')
-      return {
-        status: 200,
-        body: { data: [...prices].map(([service_id, total]) => ({ service_id, total })), ...answer },
-      };
+  const server = await serve((path, asked, { accept }) => {
+    if (path === '/internal/rates') {
+      const body = { data: [...prices].map(([service_id, total]) => ({ service_id, total })), ...answer };
+      if (accept !== 'application/x-ndjson') return { status: 200, body };
+      return { status: 200, body: [{ kind: 'rates', ...body, pending: ['Quetzal'] }, { kind: 'end' }] };
+    }
     const choice = asked as RateConfirmation;
     const price = prices.get(choice.service_id);
     if (price === undefined) return { status: 422, body: { error: { code: 'service_not_available' } } };

@@ -194,6 +194,20 @@ describe('shipments', () => {
     expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('unanswered');
   });
 
+  it('shipments stream their rates to a client that asks for lines, and to no other customer', async () => {
+    const { id } = await packed();
+    const asked = (who = customer) =>
+      fetch(`${porte.service.url}/api/shipments/${id}/rates`, {
+        headers: { accept: 'application/x-ndjson', ...porte.as(who).signed() },
+      });
+    const lines = (await (await asked()).text()).trim().split('\n');
+    expect(lines.map(line => JSON.parse(line) as object)).toEqual([
+      { kind: 'rates', data: [expect.anything(), expect.anything()], pending: ['Quetzal'] },
+      { kind: 'end' },
+    ]);
+    expect((await asked(anActor('customer', { name: 'otra' }))).status).toBe(404);
+  });
+
   it('shipments charge nothing when the price changed, and give the new one', async () => {
     const { id } = await packed();
     rating.prices.set(TERRESTRE, 150);

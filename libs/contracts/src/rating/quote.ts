@@ -137,3 +137,13 @@ export interface RatesAnswer {
   /** for staff */
   excluded?: readonly ExcludedRate[];
 }
+
+/**
+ * A line of a rates answer that is read as it arrives: the rates that this line adds. The first one has all that need no carrier's answer, each
+ * other one what a carrier's answer brought.
+ */
+export interface RatesLine extends RatesAnswer {
+  kind: 'rates';
+  /** names of the carriers that are still asked; empty in the last one */
+  pending: readonly string[];
+}

@@ -44,6 +44,25 @@ export interface LineStream<T> {
   close(): void;
 }
 
+/** The error of a response as the other service threw it. */
+function rejectionIn(answer: unknown): DomainError {
+  const {
+    code = 'internal_error',
+    params = {},
+    message: _message,
+    details: _details,
+    trace_id: _trace,
+    ...extra
+  } = (answer as InternalErrorBody).error ?? {};
+  return new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
+}
+
+async function jsonOf(body: AsyncIterable<string>): Promise<unknown> {
+  let text = '';
+  for await (const part of body) text += part;
+  return JSON.parse(text) as unknown;
+}
+
 /** Only the host of an address: paths hold ids. */
 const hostOf = (base: string): string => new URL(base).host;
 
@@ -67,20 +86,30 @@ export class InternalClient {
    * @returns once the response has begun
    * @throws DomainError `service_unavailable`
    */
-  async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<LineStream<T>> {
-    const request = { base, method: 'GET', path, headers: this.headers(actor) } as const;
+  lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<LineStream<T>> {
+    return this.open({ base, method: 'GET', path, headers: this.headers(actor) }, silenceMs);
+  }
+
+  /** The same of a request that has a body. @throws DomainError as the other service rejects it; `service_unavailable` */
+  postLines<T>(base: string, path: string, body: unknown, actor: Actor, silenceMs = 60_000): Promise<LineStream<T>> {
+    const headers = { ...this.headers(actor), accept: 'application/x-ndjson' };
+    return this.open({ base, method: 'POST', path, headers, body }, silenceMs);
+  }
+
+  close(): Promise<void> {
+    return this.transport.close();
+  }
+
+  private async open<T>(request: InternalRequest, silenceMs: number): Promise<LineStream<T>> {
     const { status, body } = await this.transport.stream(request, silenceMs).catch(() => {
       throw new DomainError('service_unavailable');
     });
     // destroying the body early emits an error, which needs a listener
     body.setEncoding('utf8').on('error', () => undefined);
     if (status === 200) return { lines: readNdjson<T>(body), close: () => void body.destroy() };
+    if (status >= 400 && status < 500 && request.method === 'POST') throw rejectionIn(await jsonOf(body));
     body.destroy();
     throw new DomainError('service_unavailable');
-  }
-
-  close(): Promise<void> {
-    return this.transport.close();
   }
 
   private async call<T>(
@@ -101,15 +130,7 @@ export class InternalClient {
       ? traced(span, send, ({ status }) => ({ 'http.response.status_code': status }))
       : send());
     if (response.status < 400) return response.answer as T;
-    const {
-      code = 'internal_error',
-      params = {},
-      message: _message,
-      details: _details,
-      trace_id: _trace,
-      ...extra
-    } = (response.answer as InternalErrorBody).error ?? {};
-    throw new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
+    throw rejectionIn(response.answer);
   }
 
   private headers(actor: Actor, span: TraceSpan | undefined = currentSpan()): Record<string, string> {
@@ -123,27 +144,25 @@ export class InternalClient {
   }
 }
 
+const messageOf = ({ method, path, headers, body }: InternalRequest) => ({
+  method,
+  path,
+  headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  body: body === undefined ? null : JSON.stringify(body),
+});
+
 /** Sends requests over HTTP. */
 export class HttpTransport implements InternalTransport {
   private readonly pools = new Map<string, Dispatcher>();
 
   constructor(private readonly inProcess = new InProcessServers()) {}
 
-  async send(
-    { base, method, path, headers, body }: InternalRequest,
-    timeoutMs: number,
-  ): Promise<{ status: number; answer: unknown }> {
+  async send(request: InternalRequest, timeoutMs: number): Promise<{ status: number; answer: unknown }> {
     // Not AbortSignal.timeout, whose timer would outlive the response.
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new DomainError('timeout')), timeoutMs);
     try {
-      const reply = await this.pool(base).request({
-        method,
-        path,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: deadline.signal,
-      });
+      const reply = await this.pool(request.base).request({ ...messageOf(request), signal: deadline.signal });
       return { status: reply.statusCode, answer: await reply.body.json() };
     } catch {
       throw deadline.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
@@ -152,12 +171,9 @@ export class HttpTransport implements InternalTransport {
     }
   }
 
-  async stream(
-    { base, method, path, headers }: InternalRequest,
-    silenceMs: number,
-  ): Promise<{ status: number; body: Readable }> {
+  async stream(request: InternalRequest, silenceMs: number): Promise<{ status: number; body: Readable }> {
     const timeouts = { headersTimeout: silenceMs, bodyTimeout: silenceMs };
-    const { statusCode, body } = await this.pool(base).request({ method, path, headers, ...timeouts });
+    const { statusCode, body } = await this.pool(request.base).request({ ...messageOf(request), ...timeouts });
     return { status: statusCode, body };
   }
 

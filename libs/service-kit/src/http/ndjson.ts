@@ -5,6 +5,7 @@ import { DomainError } from '@porte/domain-kit';
 /** Last line; a truncated stream lacks it. */
 const END_LINE = '{"kind":"end"}';
 const CHUNK_LENGTH = 65_536;
+const NDJSON = 'application/x-ndjson';
 
 /** Joins lines to chunks of some kilobytes. */
 async function* chunks(lines: AsyncIterable<object>): AsyncGenerator<string> {
@@ -23,8 +24,20 @@ async function* chunks(lines: AsyncIterable<object>): AsyncGenerator<string> {
  * @param done called once, even if the reader stops early
  */
 export function ndjson(lines: AsyncIterable<object>, done: () => void): StreamableFile {
-  return new StreamableFile(Readable.from(chunks(lines)).once('close', done), { type: 'application/x-ndjson' });
+  return new StreamableFile(Readable.from(chunks(lines)).once('close', done), { type: NDJSON });
 }
+
+async function* singly(lines: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  yield `${END_LINE}\n`;
+}
+
+/** Streams objects as NDJSON, each at once when it is there, for a reader who waits for them. */
+export const liveNdjson = (lines: AsyncIterable<object>): StreamableFile =>
+  new StreamableFile(Readable.from(singly(lines)), { type: NDJSON });
+
+/** Whether a client prefers a streamed answer: it names NDJSON. */
+export const acceptsNdjson = (accept: string | undefined): boolean => accept?.includes(NDJSON) === true;
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountGuards } from '@porte/adapter-kit';
 import type { LiveQuoteAnswer, LiveQuoteFact, LiveQuoteRequest } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, type Actor, type ServiceConfig } from '@porte/service-kit';
@@ -11,8 +12,11 @@ import { liveQuoteRequest } from './live-quote-request.js';
 /** From the first request to the answer, whatever the carriers do. */
 const DEADLINE_MS = 2500;
 
+/** Calls to one carrier at a time. A carrier that hangs must leave connections to the service `carriers` for the others. */
+const PLACES = { concurrency: 8, queue: 500 };
+
 type Answer = LiveQuote | 'carrier_timeout' | 'carrier_error';
-type Answers = readonly (readonly [serviceId: string, answer: Answer])[];
+type Unanswered = 'carrier_timeout' | 'carrier_error';
 
 const isTimeout = (error: unknown): boolean =>
   (error instanceof DomainError && error.code === 'timeout') ||
@@ -27,9 +31,18 @@ function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
   }
 }
 
-/** Calls the service `carriers` once per carrier, all concurrently, so that a slow carrier delays no other. */
+/** Resolves at the deadline of a call that began now. */
+function deadline(): { passed: Promise<'carrier_timeout'>; clear(): void } {
+  const { promise, resolve } = Promise.withResolvers<'carrier_timeout'>();
+  const timer = setTimeout(() => resolve('carrier_timeout'), DEADLINE_MS);
+  return { passed: promise, clear: () => clearTimeout(timer) };
+}
+
+/** Calls the service `carriers` for one carrier, in one of its places, so that a slow carrier delays no other. */
 @Injectable()
 export class CarriersLiveQuotes extends LiveQuotes {
+  private readonly guards = new AccountGuards(PLACES);
+
   constructor(
     private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
@@ -38,26 +51,31 @@ export class CarriersLiveQuotes extends LiveQuotes {
   }
 
   async ask(actor: Actor, request: RateRequest, offers: readonly TenantOffer[]): Promise<LiveAnswers['quotes']> {
-    const accounts = Map.groupBy(offers, ({ carrier }) => carrier.id);
-    const answers = await Promise.all(
-      [...accounts.values()].map(services => this.askAccount(actor, request, services)),
-    );
-    return new Map(answers.flat());
+    const { passed, clear } = deadline();
+    const answer = await Promise.race([this.inPlace(actor, liveQuoteRequest(request, offers)), passed]);
+    clear();
+    if (typeof answer === 'string') return new Map(offers.map(({ service }) => [service.id, answer]));
+    const found = new Map(answer.data.quotes.map(quote => [quote.service_id, readQuote(quote)]));
+    return new Map(offers.map(({ service }) => [service.id, found.get(service.id) ?? 'carrier_error']));
   }
 
-  private async askAccount(actor: Actor, request: RateRequest, offers: readonly TenantOffer[]): Promise<Answers> {
+  /** Waits for one of the carrier's places; where its answers fail to come, it is not asked for some seconds. */
+  private async inPlace(actor: Actor, body: LiveQuoteRequest): Promise<LiveQuoteAnswer | Unanswered> {
+    const since = performance.now();
+    const asked = await this.guards.run(body.carrier_id, async () => {
+      const answer = await this.call(actor, body, DEADLINE_MS - (performance.now() - since));
+      return { is_fault: answer === 'carrier_timeout', answer };
+    });
+    return 'kind' in asked ? 'carrier_timeout' : asked.answer;
+  }
+
+  private async call(actor: Actor, body: LiveQuoteRequest, ms: number): Promise<LiveQuoteAnswer | Unanswered> {
+    if (ms <= 0) return 'carrier_timeout';
+    if (!this.config.CARRIERS_URL) return 'carrier_error';
     try {
-      const { data } = await this.call(actor, liveQuoteRequest(request, offers));
-      const found = new Map(data.quotes.map(quote => [quote.service_id, readQuote(quote)]));
-      return offers.map(({ service }) => [service.id, found.get(service.id) ?? 'carrier_error']);
+      return await this.client.post<LiveQuoteAnswer>(this.config.CARRIERS_URL, '/internal/quotes', body, actor, ms);
     } catch (error) {
-      const reason = isTimeout(error) ? 'carrier_timeout' : 'carrier_error';
-      return offers.map(({ service }) => [service.id, reason]);
+      return isTimeout(error) ? 'carrier_timeout' : 'carrier_error';
     }
-  }
-
-  private call(actor: Actor, body: LiveQuoteRequest): Promise<LiveQuoteAnswer> {
-    if (!this.config.CARRIERS_URL) throw new DomainError('service_unavailable');
-    return this.client.post(this.config.CARRIERS_URL, '/internal/quotes', body, actor, DEADLINE_MS);
   }
 }

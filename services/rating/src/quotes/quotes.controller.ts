@@ -1,8 +1,17 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { RouteSchema } from '@nestjs/platform-fastify';
 import { ExplainInput, QuoteInput, ratesAnswerDocs, type ExplainedService, type RatesAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { Can, CurrentActor, Documented, isStaff, Payload, type Actor } from '@porte/service-kit';
+import {
+  acceptsNdjson,
+  Can,
+  CurrentActor,
+  Documented,
+  isStaff,
+  liveNdjson,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
 import { RateCalculator } from '../rates/rate-calculator.js';
 import { quoteSchema } from '../rates/rate.schema.js';
 import { QuotePipe } from './quote-pipe.js';
@@ -14,6 +23,7 @@ const docs = { answer: { properties: { data: { type: 'object', properties: rates
 export class QuotesController {
   constructor(private readonly calculator: RateCalculator) {}
 
+  /** One answer, or with `Accept: application/x-ndjson` a line for each part of it as it becomes known. */
   @Post()
   @HttpCode(200)
   @Can('create', 'Shipment')
@@ -22,8 +32,11 @@ export class QuotesController {
   async quote(
     @CurrentActor() actor: Actor,
     @Payload('quote', QuoteInput, new QuotePipe()) quote: QuoteInput,
-  ): Promise<{ data: RatesAnswer }> {
-    return { data: await this.calculator.rates({ actor, userId: actor.id, request: quoteRequest(quote) }) };
+    @Headers('accept') accept?: string,
+  ): Promise<{ data: RatesAnswer } | StreamableFile> {
+    const asked = { actor, userId: actor.id, request: quoteRequest(quote) };
+    if (acceptsNdjson(accept)) return liveNdjson(this.calculator.stream(asked));
+    return { data: await this.calculator.rates(asked) };
   }
 
   /** Why each service costs what it costs: the steps that the role may see. Staff may ask for a customer, and see what is not offered and why. */

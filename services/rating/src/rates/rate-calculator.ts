@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExplainedService, RatesAnswer } from '@porte/contracts';
+import type { ExplainedService, RatesAnswer, RatesLine } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
@@ -18,6 +18,7 @@ import {
   type TenantSnapshot,
 } from '../price-index/index.js';
 import { demoRate, offersDemo } from './demo-rate.js';
+import { inOrderOfArrival } from './in-order-of-arrival.js';
 import { maskFor, rateView } from './rate-view.js';
 import { unansweredBy } from './unanswered.js';
 
@@ -39,6 +40,9 @@ export interface PricedOffer {
 const compareNames = (a: ExplainedService, b: ExplainedService): number =>
   `${a.carrier_name} ${a.service_name}`.localeCompare(`${b.carrier_name} ${b.service_name}`, 'es');
 
+const offersFor = (snapshot: TenantSnapshot, { demo }: RateQuery): readonly TenantOffer[] =>
+  demo ? snapshot.offers().filter(offersDemo) : snapshot.offers();
+
 /** Calculates prices from the index: without database access, and with a call to carriers only for live quotes. */
 @Injectable()
 export class RateCalculator {
@@ -52,9 +56,18 @@ export class RateCalculator {
   async rates(asked: RateQuery): Promise<RatesAnswer> {
     const snapshot = this.keeper.tenant(asked.actor.tenant_id);
     const quoting = this.quoting(snapshot, asked);
-    const offers = asked.demo ? snapshot.offers().filter(offersDemo) : snapshot.offers();
+    const offers = offersFor(snapshot, asked);
     const live = await this.answers(quoting, asked, offers);
     return this.view(asked, snapshot, createAnswer(quoting, offers, live, snapshot.version));
+  }
+
+  /**
+   * The same rates as they become known: first those that need no carrier's answer, then each carrier's as it answers.
+   * @throws DomainError as `rates`, before the first line
+   */
+  stream(asked: RateQuery): AsyncGenerator<RatesLine> {
+    const snapshot = this.keeper.tenant(asked.actor.tenant_id);
+    return this.lines(asked, snapshot, this.quoting(snapshot, asked));
   }
 
   /**
@@ -92,19 +105,62 @@ export class RateCalculator {
     return offer && (!demo || offersDemo(offer)) ? offer : undefined;
   }
 
+  private async *lines(
+    asked: RateQuery,
+    snapshot: TenantSnapshot,
+    quoting: QuoteCalculation,
+  ): AsyncGenerator<RatesLine> {
+    const offers = offersFor(snapshot, asked);
+    const accounts = this.accountsToAsk(quoting, asked, offers);
+    const waiting = new Set(accounts.flat());
+    const pending = new Map(accounts.map(account => [account[0]!.carrier.id, account[0]!.carrier.name]));
+    const line = (some: readonly TenantOffer[], live: LiveAnswers): RatesLine => ({
+      kind: 'rates',
+      ...this.view(asked, snapshot, createAnswer(quoting, some, live, snapshot.version)),
+      pending: [...new Set(pending.values())],
+    });
+    const asking = accounts.map(async account => ({ account, quotes: await this.askAccount(asked, account) }));
+    yield line(
+      offers.filter(offer => !waiting.has(offer)),
+      NO_ANSWERS,
+    );
+    for await (const { account, quotes } of inOrderOfArrival(asking)) {
+      pending.delete(account[0]!.carrier.id);
+      yield line(account, { quotes, official: this.officialRate(asked) });
+    }
+  }
+
   private quoting(snapshot: TenantSnapshot, { request, userId }: RateQuery): QuoteCalculation {
     return new QuoteCalculation(snapshot, request, userId, this.clock.now());
   }
 
   private async answers(
     quoting: QuoteCalculation,
-    { actor, request, demo }: RateQuery,
+    asked: RateQuery,
     offers: readonly TenantOffer[],
   ): Promise<LiveAnswers> {
+    const accounts = this.accountsToAsk(quoting, asked, offers);
+    if (accounts.length === 0) return NO_ANSWERS;
+    const quotes = await Promise.all(accounts.map(account => this.askAccount(asked, account)));
+    return { quotes: new Map(quotes.flatMap(each => [...each])), official: this.officialRate(asked) };
+  }
+
+  /** The services that need their carrier's answer, by carrier. */
+  private accountsToAsk(
+    quoting: QuoteCalculation,
+    { demo }: RateQuery,
+    offers: readonly TenantOffer[],
+  ): TenantOffer[][] {
     const waiting = demo ? [] : offers.filter(offer => quoting.needsLiveQuote(offer));
-    if (waiting.length === 0) return NO_ANSWERS;
-    const quotes = await this.live.ask(actor, request, waiting);
-    return { quotes, official: this.keeper.officialRate(this.keeper.tenant(actor.tenant_id).tenant.currency) };
+    return [...Map.groupBy(waiting, ({ carrier }) => carrier.id).values()];
+  }
+
+  private askAccount({ actor, request }: RateQuery, account: readonly TenantOffer[]): Promise<LiveAnswers['quotes']> {
+    return this.live.ask(actor, request, account);
+  }
+
+  private officialRate({ actor: { tenant_id } }: RateQuery): LiveAnswers['official'] {
+    return this.keeper.officialRate(this.keeper.tenant(tenant_id).tenant.currency);
   }
 
   private view(

@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteSchema } from '@nestjs/platform-fastify';
 import type { RateConfirmation, RateConfirmed, RateRequest, RatesAnswer } from '@porte/contracts';
-import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
+import { acceptsNdjson, CurrentActor, Internal, liveNdjson, type Actor } from '@porte/service-kit';
 import { RateCalculator } from './rate-calculator.js';
 import { ratesSchema } from './rate.schema.js';
 import { rateQuery } from './shipment-request.js';
@@ -20,8 +20,13 @@ export class RatesController {
   @HttpCode(200)
   @Internal()
   @RouteSchema({ response: { 200: ratesSchema } })
-  rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<RatesAnswer> {
-    return this.calculator.rates(rateQuery(actor, body));
+  async rates(
+    @CurrentActor() actor: Actor,
+    @Body() body: RateRequest,
+    @Headers('accept') accept?: string,
+  ): Promise<RatesAnswer | StreamableFile> {
+    const asked = rateQuery(actor, body);
+    return acceptsNdjson(accept) ? liveNdjson(this.calculator.stream(asked)) : this.calculator.rates(asked);
   }
 
   @Post('confirm')

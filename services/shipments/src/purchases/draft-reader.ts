@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { preferredFormatSql } from '../preferences/preferred-format.js';
@@ -43,6 +44,18 @@ export class DraftReader {
       earlierId,
     ]);
     return { shipment, ...facts };
+  }
+
+  /**
+   * A draft that can be priced, and what the person may buy for it.
+   * @throws DomainError `not_found`; `wrong_state` before there is a parcel
+   */
+  async packed(actor: Actor, id: string): Promise<{ shipment: Shipment; allowance: Allowance }> {
+    const draft = await this.work.atOnce(actor, tx => this.read(tx, actor, id));
+    const { shipment } = draft;
+    const allowance = await this.allowance(actor, draft);
+    if (shipment.snapshot.parcels.length === 0) throw new DomainError('wrong_state');
+    return { shipment, allowance };
   }
 
   /** What the person may buy for a draft; one more round trip for customers whose fiscal data are not verified. */

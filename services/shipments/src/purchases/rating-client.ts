@@ -6,8 +6,9 @@ import type {
   RateFact,
   RateRequest,
   RatesAnswer,
+  RatesLine,
 } from '@porte/contracts';
-import { InjectConfig, InternalClient, type Actor, type ServiceConfig } from '@porte/service-kit';
+import { InjectConfig, InternalClient, type Actor, type LineStream, type ServiceConfig } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { Allowance } from './allowance.js';
 
@@ -22,6 +23,11 @@ export class RatingClient {
   /** Every rate for the shipment, masked for the person's role, and who gave none. */
   rates(actor: Actor, shipment: Shipment, allowance: Allowance): Promise<RatesAnswer> {
     return this.client.post(this.config.RATING_URL!, '/internal/rates', request(shipment, allowance), actor, 4000);
+  }
+
+  /** The same as they become known. */
+  rateLines(actor: Actor, shipment: Shipment, allowance: Allowance): Promise<LineStream<RatesLine>> {
+    return this.client.postLines(this.config.RATING_URL!, '/internal/rates', request(shipment, allowance), actor, 4000);
   }
 
   /**

@@ -1,9 +1,26 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ParcelInput, RateChoiceInput, ratesAnswerDocs, ShipmentInput } from '@porte/contracts';
+import {
+  ParcelInput,
+  RateChoiceInput,
+  ratesAnswerDocs,
+  ShipmentInput,
+  type RatesAnswer,
+  type RatesLine,
+} from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import {
+  acceptsNdjson,
+  Can,
+  CurrentActor,
+  Documented,
+  IdParam,
+  liveNdjson,
+  NewId,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Purchased } from '../purchases/await-purchase.js';
 import { CountShipments, countsDocs, type ShipmentCounts } from '../counts/shipment-counts.js';
@@ -16,6 +33,7 @@ import { ListTemplates } from './use-cases/list-templates.js';
 import { PackParcel } from './use-cases/pack-parcel.js';
 import { ReaddressShipment } from './use-cases/readdress-shipment.js';
 import { SelectRate } from './use-cases/select-rate.js';
+import { StreamRates } from './use-cases/stream-rates.js';
 import { ShowParcels, ShowVolumetricWeight } from './use-cases/show-parcels.js';
 
 /** Shipments: the three steps, the list, and the actions. */
@@ -103,11 +121,13 @@ export class ShipmentsController extends ReadController(shipmentResource) {
     return this.queries.execute(new ListTemplates(actor, id, query));
   }
 
+  /** One answer, or with `Accept: application/x-ndjson` a line for each part of it as it becomes known. */
   @Get(':id/rates')
   @Can('read', 'Rate')
   @Documented({ answer: { properties: ratesAnswerDocs } })
-  rates(@CurrentActor() actor: Actor, @IdParam() id: string) {
-    return this.queries.execute(new ListRates(actor, id));
+  async rates(@CurrentActor() actor: Actor, @IdParam() id: string, @Headers('accept') accept?: string) {
+    if (!acceptsNdjson(accept)) return this.queries.execute<ListRates, RatesAnswer>(new ListRates(actor, id));
+    return liveNdjson(await this.queries.execute<StreamRates, AsyncGenerator<RatesLine>>(new StreamRates(actor, id)));
   }
 
   @Get(':id/rates/volumetric_weight')

@@ -58,6 +58,7 @@ import { CreateShipmentHandler } from './use-cases/create-shipment.js';
 import { DeleteShipmentHandler } from './use-cases/delete-shipment.js';
 import { DeliverShipmentHandler } from './use-cases/deliver-shipment.js';
 import { ListRatesHandler } from './use-cases/list-rates.js';
+import { StreamRatesHandler } from './use-cases/stream-rates.js';
 import { ListTemplatesHandler } from './use-cases/list-templates.js';
 import { MoveShipment } from './use-cases/move-shipment.js';
 import { PackParcelHandler } from './use-cases/pack-parcel.js';
@@ -75,6 +76,7 @@ const steps = [
   ReaddressShipmentHandler,
   PackParcelHandler,
   ListRatesHandler,
+  StreamRatesHandler,
   SelectRateHandler,
   CloneShipmentHandler,
   DeleteShipmentHandler,
