@@ -38,7 +38,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: ['balance.deposited', 'balance.reversed', 'balance.restored'],
   'billing.background': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
-  'carriers.background': copies('tenant'),
+  'carriers.background': [...copies('tenant'), 'shipment.moved'],
   'payments.background': [...copies('tenant', 'setting', 'user'), 'balance.changed'],
   'catalog.background': copies('tenant'),
   'identity.background': copies('setting'),
@@ -47,4 +47,4 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Consumers that leave out events which create nothing: what they did not apply is not lost. */
-export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.background']);
+export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.background', 'carriers.background']);

@@ -26,5 +26,7 @@ export function outcomeOf<T, V, Code extends string>(
 /** The outcome of a look-up: without a success or a definite absence nothing is known. */
 export function lookUpOf<T, V>(reply: Reply<T>, read: (value: T) => LookUp<V>): LookUp<V> {
   if (reply.kind === 'done') return read(reply.value);
-  return reply.kind === 'absent' ? reply : unknown(reasonOf(reply));
+  if (reply.kind === 'absent') return reply;
+  const { retry_after_ms } = { retry_after_ms: undefined, ...reply };
+  return { ...unknown(reasonOf(reply)), ...(retry_after_ms !== undefined && { retry_after_ms }) };
 }

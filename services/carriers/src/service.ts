@@ -21,10 +21,12 @@ import { NameProviders1795500024101 } from './migrations/1795500024101-name-prov
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-create-outbound-calls.js';
 import { NameCarriersOnce1795503170001 } from './migrations/1795503170001-name-carriers-once.js';
+import { CreateTracking1795514000001 } from './migrations/1795514000001-create-tracking.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
 import { DEFAULT_OPTIONS } from './purchases/options.js';
+import { trackingAccountProcess } from './tracking/tracking-account.process.js';
 import { labelVoidProcess } from './voids/label-void.process.js';
 
 export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
@@ -53,6 +55,7 @@ export const carriersService: ServiceDefinition = {
     CountLostLeases1795500360001,
     CreateOutboundCalls1795500370001,
     NameCarriersOnce1795503170001,
+    CreateTracking1795514000001,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
@@ -64,6 +67,7 @@ export const carriersService: ServiceDefinition = {
 export const carriersProcesses = [
   labelAttemptProcess(DEFAULT_OPTIONS),
   labelVoidProcess(DEFAULT_OPTIONS),
+  trackingAccountProcess(),
   importProcess,
 ];
 
@@ -71,6 +75,8 @@ export { carriersBooks };
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
 export { CreateCarrier } from './carriers/use-cases/create-carrier.js';
 export { skipNumbers, type SkippedNumbers, type SkipOrder } from './waybills/skip-numbers.js';
+export { TrackingWorker } from './tracking/tracking-worker.js';
+export { TrackedParcels } from './tracking/tracked-parcels.js';
 export { AttemptWorker } from './purchases/attempts/attempt-worker.js';
 export { CarrierCalls } from './purchases/calls/carrier-calls.js';
 export { CarrierLimit } from './purchases/capacity/carrier-limit.js';

@@ -1,4 +1,4 @@
-import type { CarrierAdapter } from './carrier-adapter.js';
+import type { CarrierAdapter, CarrierOperation } from './carrier-adapter.js';
 
 /** The adapters of this service, by provider code. */
 export class AdapterRegistry {
@@ -16,6 +16,11 @@ export class AdapterRegistry {
   /** @returns null for a provider without an adapter */
   find(code: string): CarrierAdapter | null {
     return this.byCode.get(code) ?? null;
+  }
+
+  /** The codes of providers that can be asked for an operation, by some API of theirs. */
+  codesFor(operation: CarrierOperation): string[] {
+    return [...this.byCode].flatMap(([code, { manifest }]) => (manifest.operations[operation] ? [code] : []));
   }
 
   /** Closes the adapters' connections. */

@@ -12,6 +12,8 @@ export interface CarrierManifest extends Manifest<CarrierOperation> {
   repeats_once: boolean;
   /** a look-up may not see a label until so long after its request, ms */
   settle_ms: number;
+  /** numbers in one question about where parcels are; 1 where left out */
+  most_tracked?: number;
 }
 
 /** The decrypted settings of one carrier, by key. */

@@ -1,5 +1,6 @@
 import { ClarificationEntity } from '../clarifications/clarification.entity.js';
 import { LabelVoidEntity } from '../voids/label-void.row.js';
+import { TrackingAccountEntity } from '../tracking/tracking-account.process.js';
 import { LabelAttemptEntity } from './attempts/label-attempt.row.js';
 
 export { LabelAttemptEntity } from './attempts/label-attempt.row.js';
@@ -7,4 +8,4 @@ export type { PurchaseOptions } from './options.js';
 export { PurchasesModule, type AdapterList } from './purchases.module.js';
 export { referenceOf } from './attempts/reference.js';
 
-export const purchaseEntities = [LabelAttemptEntity, LabelVoidEntity, ClarificationEntity];
+export const purchaseEntities = [LabelAttemptEntity, LabelVoidEntity, ClarificationEntity, TrackingAccountEntity];

@@ -42,6 +42,10 @@ import { LabelVoids } from '../voids/label-voids.js';
 import { VoidResults } from '../voids/void-results.js';
 import { VoidWorker } from '../voids/void-worker.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
+import { TrackedParcels } from '../tracking/tracked-parcels.js';
+import { TrackingAccounts } from '../tracking/tracking-accounts.js';
+import { TrackingConsumer } from '../tracking/tracking.consumer.js';
+import { TrackingWorker } from '../tracking/tracking-worker.js';
 import { AttemptWorker } from './attempts/attempt-worker.js';
 import { LabelAttempts } from './attempts/label-attempts.js';
 import { CarrierCalls } from './calls/carrier-calls.js';
@@ -92,6 +96,10 @@ const steps: Provider[] = [
   LabelVoids,
   VoidResults,
   VoidWorker,
+  TrackedParcels,
+  TrackingAccounts,
+  TrackingWorker,
+  TrackingConsumer,
   Clarifications,
   ClarificationDecisions,
   DecideClarificationHandler,
@@ -111,6 +119,7 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
     private readonly attemptWorker: AttemptWorker,
     private readonly voids: LabelVoids,
     private readonly voidWorker: VoidWorker,
+    private readonly tracking: TrackingAccounts,
   ) {}
 
   /**
@@ -161,6 +170,7 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.processes.register(this.attempts.process, this.attemptWorker);
     this.processes.register(this.voids.process, this.voidWorker);
+    this.tracking.register();
   }
 
   /** The workers have drained by now. */

@@ -3,6 +3,7 @@ import type { BuyerFact, ParcelEventFact, ParcelStatus } from '@porte/contracts'
 import { derivedId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { Tracking, TrackingEvent } from '../adapters/index.js';
+import { isLast } from './poll-plan.js';
 
 /** A parcel whose carrier is asked about it. */
 export interface Parcel extends BuyerFact {
@@ -47,9 +48,12 @@ function factOf({ carrier_id, tracking_number }: Parcel, event: TrackingEvent): 
   return { id, at, status, description, place };
 }
 
+const knownOf = (ofEvent: ParcelStatus = 'unknown', ofParcel: ParcelStatus): ParcelStatus =>
+  ofEvent === 'unknown' ? ofParcel : ofEvent;
+
 /**
- * Compares a carrier's answer with what was told of the parcel. The status is that of the newest instant: an older event that comes late is told, and
- * changes no status.
+ * Compares a carrier's answer with what was told of the parcel. The status is that of the newest event, unless the carrier says that the parcel's way has
+ * ended: an older event that comes late is told, and changes no status.
  * @returns null where nothing is new
  */
 export function newsOf(parcel: Parcel, answer: Tracking, now: Date): ParcelNews | null {
@@ -61,7 +65,7 @@ export function newsOf(parcel: Parcel, answer: Tracking, now: Date): ParcelNews 
   const events = facts.filter(({ id }) => !told.has(id) && told.add(id));
   const latest = facts.at(-1);
   const at = latest ? new Date(latest.at) : now;
-  const known = answer.status === 'unknown' ? (latest?.status ?? 'unknown') : answer.status;
+  const known = isLast(answer.status) ? answer.status : knownOf(latest?.status, answer.status);
   const isOlder = parcel.status_at !== null && at < parcel.status_at;
   const status = isOlder || known === 'unknown' ? parcel.status : known;
   if (events.length === 0 && status === parcel.status) return null;

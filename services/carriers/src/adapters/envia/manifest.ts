@@ -69,6 +69,7 @@ export const manifest: CarrierManifest = {
   ],
   secret_fields: ['api_token'],
   repeats_once: false,
+  most_tracked: MOST_TRACKED,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },
 };

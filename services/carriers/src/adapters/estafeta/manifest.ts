@@ -103,6 +103,7 @@ export const manifest: CarrierManifest = {
   ],
   secret_fields: ['password', 'contra', 'quote_password'],
   repeats_once: false,
+  most_tracked: MOST_TRACKED,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },
 };

@@ -28,11 +28,8 @@ import {
 import { sampleParcel } from '../sample-parcel.js';
 import { trackInBatches } from '../track-in-batches.js';
 import { buyCall, cancelPickupCall, findCall, pickupCall, rateCall, tokenCall, trackCall, voidCall } from './build.js';
-import { FEDEX_ORIGINS, manifest } from './manifest.js';
+import { FEDEX_ORIGINS, manifest, MOST_TRACKED } from './manifest.js';
 import { bought, errorOf, liveNumbers, liveRates, trackings, voided } from './parse.js';
-
-/** Numbers in one question about where parcels are. */
-const MOST_TRACKED = 30;
 
 /** Speaks to FedEx's REST API. */
 export class FedexRest implements CarrierAdapter {

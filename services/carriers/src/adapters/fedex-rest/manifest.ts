@@ -3,6 +3,9 @@ import { ENVIRONMENT, type CarrierManifest } from '../carrier-adapter.js';
 /** FedEx's systems. */
 export const FEDEX_ORIGINS = { production: 'https://apis.fedex.com', test: 'https://apis-sandbox.fedex.com' } as const;
 
+/** Numbers in one question about where parcels are. */
+export const MOST_TRACKED = 30;
+
 /** FedEx's REST API, after its OpenAPI documents of rate, ship, track and pickup. */
 export const manifest: CarrierManifest = {
   code: 'FedexRest',
@@ -65,6 +68,7 @@ export const manifest: CarrierManifest = {
   secret_fields: ['client_secret', 'access_token'],
   repeats_once: false,
   // A label is found by its reference only once the tracking system has heard of it.
+  most_tracked: MOST_TRACKED,
   settle_ms: 600_000,
   limits: { concurrency: 32, queue: 500 },
 };

@@ -5,6 +5,9 @@ export const FEDEX_SOAP_ORIGINS = {
   test: 'https://wsbeta.fedex.com',
 } as const;
 
+/** Numbers in one question about where parcels are. */
+export const MOST_TRACKED = 30;
+
 /** FedEx's web services, after the WSDL of rate 31, ship 28, track 20 and pickup 23. FedEx retires them: a new account is one of the REST API. */
 export const manifest: CarrierManifest = {
   code: 'Fedexx',
@@ -77,9 +80,7 @@ export const manifest: CarrierManifest = {
   ],
   secret_fields: ['Key', 'Password'],
   repeats_once: false,
+  most_tracked: MOST_TRACKED,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },
 };
-
-/** Numbers in one question about where parcels are. */
-export const MOST_TRACKED = 30;

@@ -12,6 +12,7 @@ import {
   type FindOutcome,
   type LiveRate,
   type RateRequest,
+  type Tracking,
   type VoidOutcome,
 } from '../../adapters/index.js';
 import { InjectOptions, type PurchaseOptions } from '../options.js';
@@ -35,11 +36,15 @@ const SPANS: Partial<Record<CarrierOperation, string>> = {
   find: 'find label',
   void: 'void label',
   rate: 'ask for live rates',
+  track: 'ask where parcels are',
   testConnection: 'test connection',
 };
 
 /** A quote waits no longer for a carrier's prices. */
 const RATE_MS = 3_000;
+
+/** Of the several calls that one question about parcels may be. */
+const TRACK_MS = 60_000;
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
@@ -119,6 +124,16 @@ export class CarrierCalls {
     return this.observed('testConnection', adapter, () =>
       this.bounded(this.options.lookupMs, stop, signal =>
         adapter.testConnection!({ ...account, account: account.settings, signal }),
+      ),
+    );
+  }
+
+  /** Where parcels are, as far as the carrier knows their numbers. Its adapter can be asked. */
+  async track(account: TenantAccount, numbers: readonly string[], stop: AbortSignal): Promise<LookUp<Tracking[]>> {
+    const { adapter } = account;
+    return this.observed('track', adapter!, () =>
+      this.bounded(TRACK_MS, stop, signal =>
+        adapter!.track!(numbers, { ...account, account: account.settings, signal }),
       ),
     );
   }

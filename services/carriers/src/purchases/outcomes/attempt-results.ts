@@ -3,6 +3,7 @@ import type { BuyerFact } from '@porte/contracts';
 import { derivedId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
+import { AdapterRegistry } from '../../adapters/index.js';
 import { Clarifications } from '../../clarifications/clarifications.js';
 import type { AttemptData, LabelAttempt } from '../attempts/label-attempt.process.js';
 import { CarrierLimit } from '../capacity/carrier-limit.js';
@@ -20,12 +21,14 @@ export const purchaseFact = ({
 
 /**
  * All that a label means to the tables besides its attempt, in one statement: its waybill if it has one, the question to staff if there is one, and one label more
- * that the carrier sold.
+ * that the carrier sold, whose parcel is asked about from now on if the carrier can be asked.
  */
 const LABELLED = `with used as (update waybills w set state = 'used', updated_at = now() from label_numbers n
     where n.tenant_id = $1 and n.reference = $2 and w.tenant_id = $1 and w.id = n.waybill_id),
   resolved as (update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and kind = 'purchase' and subject_id = $3 and state = 'open'),
-  counted as (update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $4 and not $5::boolean returning shipment_limit)
+  counted as (update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $4 and not $5::boolean returning id, provider_code, shipment_limit),
+  tracked as (insert into tracked_parcels (tenant_id, id, carrier_id, shipment_id, user_id, owner_id, tracking_number, due_at)
+    select $1, $7, id, $8, $9, $10, $11, now() + (0.75 + 0.25 * random()) * interval '1 hour' from counted where provider_code = any ($6) on conflict do nothing)
   select coalesce(shipment_limit > 0, false) as limited from counted`;
 
 /** What is written with the end of an attempt. */
@@ -35,19 +38,21 @@ export class AttemptResults {
     private readonly numbers: WaybillNumbers,
     private readonly limit: CarrierLimit,
     private readonly clarifications: Clarifications,
+    private readonly adapters: AdapterRegistry,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   async labelled(tx: Tx, row: LabelAttempt, { label, documents = [], decision }: AttemptData): Promise<void> {
     const { id, reference, carrier_id, request, shipment_id, purchase_id } = row;
-    const { held, rate } = request;
+    const { held, rate, user_id, owner_id } = request;
+    const labelId = derivedId('label', purchase_id);
     await tx.publish('label.generated', shipment_id, {
       ...purchaseFact(row),
       held,
       rate,
       label: {
         ...label!,
-        id: derivedId('label', purchase_id),
+        id: labelId,
         documents,
         created_at: this.clock.now().toISOString(),
       },
@@ -59,6 +64,12 @@ export class AttemptResults {
       id,
       carrier_id,
       rate.demo,
+      this.adapters.codesFor('track'),
+      labelId,
+      shipment_id,
+      user_id,
+      owner_id,
+      label!.tracking_number,
     ]);
     if (counted?.limited) await this.limit.tell(tx, carrier_id);
   }
