@@ -3,11 +3,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 /** How long a wait may be before anybody should see it, in milliseconds. */
 const PATIENCE_MS = 150;
 
+/** Elements that mark a part that is still to come; a table body may contain rows only. */
+type Marker = 'i' | 'tr';
+
 /** Says that a part of the page is still to come: what stands below it in a `data-stack` is shown with it, not before. */
-export const ToCome = () => <i hidden data-to-come />;
+export const ToCome = ({ as: Element = 'i' }: { as?: Marker }) => <Element hidden data-to-come />;
 
 /** Shows its children only when the wait gets long: a quick answer never flashes a skeleton. */
-export function Delayed({ children }: { children: ReactNode }) {
+export function Delayed({ children, as }: { children: ReactNode; as?: Marker }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
@@ -16,7 +19,7 @@ export function Delayed({ children }: { children: ReactNode }) {
   return (
     <>
       {isLong && children}
-      <ToCome />
+      <ToCome {...(as && { as })} />
     </>
   );
 }

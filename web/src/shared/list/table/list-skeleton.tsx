@@ -46,7 +46,7 @@ export function ListSkeleton(shape: Shape) {
   const barClass = (bar: Bar, row: number): string =>
     bar === 'text' ? styles[(['text0', 'text1', 'text2'] as const)[row % 3]!] : styles[bar];
   return (
-    <Delayed>
+    <Delayed as="tr">
       {Array.from({ length: Math.min(shape.rows, 25) }, (_, row) => (
         <TableRow key={row} role="row" appearance="none" aria-hidden={row > 0 || undefined}>
           {bars.map(({ bar, isEnd }, column) => (
