@@ -1,7 +1,8 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import type { ExplainedStep } from '@porte/contracts/rating/quote.js';
 import { useIntl } from 'react-intl';
 import { reasonId } from '../../domain/rates/exclusion-reasons.js';
+import { Delayed } from '../feedback/delayed.js';
 import { useFormat } from '../format/use-format.js';
 
 const useStyles = makeStyles({
@@ -19,7 +20,12 @@ const useStyles = makeStyles({
   text: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
   amount: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   total: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  textBar: { width: '45%' },
+  amountBar: { width: '72px' },
 });
+
+/** A price of one parcel has four steps or more: weight, row, service price, total. */
+const FEWEST_STEPS = 4;
 
 /** Every step that has a sentence of its own; the others are reasons why a service is not offered. */
 const STEPS: readonly string[] = [
@@ -111,5 +117,23 @@ export function PriceSteps({ steps }: { steps: readonly ExplainedStep[] }) {
         );
       })}
     </ol>
+  );
+}
+
+/** The steps before they are here: a sentence and an amount in each row. */
+export function PriceStepsSkeleton() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <Delayed>
+      <Skeleton className={styles.list} aria-label={formatMessage({ id: 'rates.why.loading' })}>
+        {Array.from({ length: FEWEST_STEPS }, (_, row) => (
+          <div key={row} className={styles.step}>
+            <SkeletonItem className={styles.textBar} size={16} />
+            <SkeletonItem className={styles.amountBar} size={16} />
+          </div>
+        ))}
+      </Skeleton>
+    </Delayed>
   );
 }

@@ -34,6 +34,15 @@ describe('why this price', () => {
     expect(server.sent('POST quotes/explain')[0]?.body).toEqual({ quote: { ...QUOTE, service_id: 's1' } });
   });
 
+  it('shows the shape of the steps while they are awaited, and no spinner', async () => {
+    const server = new MockServer().on('POST quotes/explain', () => new Promise<never>(() => {}));
+    const { user } = await renderAt('/', <WhyThisPrice quote={QUOTE} serviceId="s1" />, { server });
+    await user.click(screen.getByRole('button', { name: '¿Por qué cuesta esto?' }));
+    const skeleton = await screen.findByLabelText('Cargando los pasos');
+    expect(skeleton.children.length).toBe(4);
+    expect(document.querySelector('.fui-Spinner')).toBeNull();
+  });
+
   it('says what failed', async () => {
     const server = new MockServer().on('POST quotes/explain', failure(503, 'service_unavailable'));
     const { user } = await renderAt('/', <WhyThisPrice quote={QUOTE} serviceId="s1" />, { server });

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { ExplainInput } from '@porte/contracts/rating/quote.js';
@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Problem } from '../feedback/problem.js';
 import { useExplainPricesMutation } from './explain-api.js';
-import { PriceSteps } from './price-steps.js';
+import { PriceSteps, PriceStepsSkeleton } from './price-steps.js';
 
 const useStyles = makeStyles({
   root: {
@@ -44,7 +44,7 @@ export function WhyThisPrice({ quote, serviceId }: { quote: ExplainInput; servic
         {formatMessage({ id: 'rates.why' })}
       </Button>
       <div id={id} className={styles.root} hidden={!isOpen}>
-        {isLoading && <Spinner size="tiny" label={formatMessage({ id: 'rates.why.loading' })} />}
+        {isLoading && <PriceStepsSkeleton />}
         {error && <Problem error={error} onRetry={ask} />}
         {steps && <PriceSteps steps={steps} />}
       </div>
