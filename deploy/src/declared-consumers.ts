@@ -19,6 +19,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'label.void_refused',
     'label.void_unknown',
     'label.late',
+    'parcel.tracked',
   ],
   'shipments.background': [
     ...copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),

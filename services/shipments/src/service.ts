@@ -22,6 +22,8 @@ import { IndexRateTotals1764100000201 } from './migrations/1764100000201-index-r
 import { KeepRunways1764300000201 } from './migrations/1764300000201-keep-runways.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { IndexArrivals1795502417301 } from './migrations/1795502417301-index-arrivals.js';
+import { AddParcels1795514050001 } from './migrations/1795514050001-add-parcels.js';
+import { IndexParcels1795514050002 } from './migrations/1795514050002-index-parcels.js';
 import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
@@ -51,6 +53,8 @@ export const shipmentsService: ServiceDefinition = {
     CountLostLeases1795500360001,
     KeepCancellationRequests1795501000001,
     IndexArrivals1795502417301,
+    AddParcels1795514050001,
+    IndexParcels1795514050002,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],

@@ -42,6 +42,7 @@ const TAKEN: readonly string[] = [
 ];
 
 function consumersOf(type: string): string[] {
+  if (type === 'parcel.tracked') return ['shipments'];
   return TAKEN.includes(type) ? ['shipments', 'shipments.background'] : ['shipments.background'];
 }
 

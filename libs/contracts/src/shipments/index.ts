@@ -8,5 +8,6 @@ export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';
 export * from './timeline.js';
+export * from './parcel-attention.js';
 export * from './tracking.js';
 export * from './user-totals.js';

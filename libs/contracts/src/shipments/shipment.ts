@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
+import type { ParcelStatus } from '../carriers/parcel-status.js';
 import type { AddressFact, LabelFact, ParcelFact, RateFact } from '../events/shapes.js';
 import type {
   CancellationState,
@@ -10,6 +11,7 @@ import type {
   ShipmentStep,
 } from '../states/shipment.js';
 import { AddressInput } from './address.js';
+import type { ParcelAttention } from './parcel-attention.js';
 import type { UNITS } from './parcel.js';
 
 /** Step 1: origin and destination, typed or saved. */
@@ -87,5 +89,15 @@ export interface Shipment {
   cancellation?: { state: CancellationState; since: string };
   /** the carrier's reason for rejecting the last void */
   void_refusal?: { message: string; at: string };
+  /** where the carrier last saw the parcel; null until it reports */
+  parcel_status: ParcelStatus | null;
+  /** when the carrier saw it there: ISO 8601, UTC */
+  parcel_status_at: string | null;
+  /** the day on which the carrier expects to deliver, `2026-11-25`; null where it names none */
+  expected_on: string | null;
+  /** who took the parcel, in the carrier's words; present once the carrier reports it */
+  received_by?: string;
+  /** present while someone has to look after the parcel */
+  attention?: { kind: ParcelAttention; since: string };
   created_at: string;
 }

@@ -40,7 +40,7 @@ export class CancellationsConsumer {
     await this.settle(tx, data, 'refused', async (shipment, cancellation, state) => {
       shipment.refuseVoid({ message: data.message, at: this.clock.now().toISOString() });
       await this.cancellations.move(tx, cancellation, { state, message: data.message });
-      await this.tell(tx, shipment);
+      await this.tell(tx, shipment, shipment.closeIfDelivered() ? { move: 'deliver' } : undefined);
     });
   }
 

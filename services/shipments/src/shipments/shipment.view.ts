@@ -67,9 +67,21 @@ export function viewShipment(row: ShipmentEntity): ShipmentView {
     generated_label: label,
     ...purchase,
     ...cancellationOf(row),
+    ...parcelOf(row),
     created_at: row.created_at.toISOString(),
   };
 }
+
+const parcelOf = (
+  row: ShipmentEntity,
+): Pick<ShipmentView, 'parcel_status' | 'parcel_status_at' | 'expected_on' | 'received_by' | 'attention'> => ({
+  parcel_status: row.parcel_status,
+  parcel_status_at: row.parcel_status_at?.toISOString() ?? null,
+  expected_on: row.expected_on,
+  ...(row.received_by && { received_by: row.received_by }),
+  ...(row.attention &&
+    row.attention_since && { attention: { kind: row.attention, since: row.attention_since.toISOString() } }),
+});
 
 const cancellationOf = ({
   status,

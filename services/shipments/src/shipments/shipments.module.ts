@@ -25,6 +25,9 @@ import { AwaitCancellation } from '../cancellations/await-cancellation.js';
 import { CancellationRepository } from '../cancellations/cancellation.repository.js';
 import { CancellationsConsumer } from '../cancellations/cancellations.consumer.js';
 import { OpenCancellation } from '../cancellations/open-cancellation.js';
+import { ParcelEventStore } from '../parcels/parcel-event-store.js';
+import { ParcelsConsumer } from '../parcels/parcels.consumer.js';
+import { RecordParcel } from '../parcels/record-parcel.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftReader } from '../purchases/draft-reader.js';
 import { RatingClient } from '../purchases/rating-client.js';
@@ -122,6 +125,7 @@ const dashboard = [
   Runways,
   RunwaySchedule,
 ];
+const parcels = [ParcelEventStore, RecordParcel];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 
 @Module({
@@ -143,12 +147,14 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     PurchasesConsumer,
     LateLabelsConsumer,
     CancellationsConsumer,
+    ParcelsConsumer,
   ],
   providers: [
     ...steps,
     ...purchase,
     ...moves,
     ...timeline,
+    ...parcels,
     ...dashboard,
     ShipmentRepository,
     ResolveAddresses,

@@ -77,6 +77,9 @@ export const aShipment = (more: Partial<ListedShipment> = {}): ListedShipment =>
   rate: null,
   generated_label: null,
   error: null,
+  parcel_status: null,
+  parcel_status_at: null,
+  expected_on: null,
   created_at: '2026-11-20T15:00:00Z',
   ...more,
 });

@@ -10,6 +10,7 @@ import type {
   ShipmentStatus,
   ShipmentStep,
 } from '@porte/contracts';
+import type { AttentionState, ParcelState } from '../../parcels/parcel-state.js';
 
 /** A parcel of a shipment, with the user's choice of insurance. */
 export type ShipmentParcel = ParcelFact & { id: string; insure_package: boolean };
@@ -69,6 +70,11 @@ export interface ShipmentState {
   lastMove: ShipmentMove | null;
   error: { code: string; message: string } | null;
   labelledAt: Date | null;
+  /** where the parcel is; null until its carrier reports */
+  parcel: ParcelState | null;
+  attention: AttentionState | null;
+  /** when staff last resolved what needed attention */
+  attentionResolvedAt: Date | null;
   /** as it was read; every write of the row increments it */
   version: number;
 }
@@ -86,5 +92,8 @@ export const UNBOUGHT = {
   lastMove: null,
   error: null,
   labelledAt: null,
+  parcel: null,
+  attention: null,
+  attentionResolvedAt: null,
   version: 1,
 } as const satisfies Partial<ShipmentState>;

@@ -11,6 +11,7 @@ import type {
 } from '@porte/contracts';
 import { DELETABLE, shipmentMoves } from '@porte/contracts';
 import { DomainError, localTime } from '@porte/domain-kit';
+import { attentionOf, progressed, type ParcelReport } from '../../parcels/parcel-state.js';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, ShipmentState, VoidRefusal } from './shipment-state.js';
 
 /** What a label was sold for: the price and the parcel. */
@@ -149,6 +150,37 @@ export class Shipment {
     return this.move('deliver');
   }
 
+  /**
+   * The carrier reports sightings of the parcel.
+   * @returns false if they change nothing
+   */
+  reportParcel(report: ParcelReport, now: Date): boolean {
+    const parcel = progressed(this.state.parcel, report, now);
+    if (parcel === this.state.parcel) return false;
+    this.state.parcel = parcel;
+    this.reviewAttention();
+    return true;
+  }
+
+  /**
+   * Closes the shipment whose parcel the carrier reports as delivered. A canceled one stays canceled, and while a cancellation is undecided its label is not
+   * closed either: staff decide about the money first.
+   * @returns whether it was closed now
+   */
+  closeIfDelivered(): boolean {
+    const { parcel, status, cancellation } = this.state;
+    const isDue = parcel?.status === 'delivered' && status === 'success' && !cancellation;
+    return isDue && this.deliver();
+  }
+
+  private reviewAttention(): void {
+    const { parcel, status, cancellation, attention } = this.state;
+    if (!parcel) return;
+    const kind = attentionOf(parcel.status, { status, isCanceling: cancellation !== null });
+    if (kind === attention?.kind) return;
+    this.state.attention = kind && { kind, since: parcel.at };
+  }
+
   get isCanceled(): boolean {
     return this.state.status === shipmentMoves.cancel.to;
   }
@@ -158,6 +190,7 @@ export class Shipment {
     this.assertFrom('cancel');
     if (!this.state.purchaseId) throw new DomainError('wrong_state');
     Object.assign(this.state, { cancellation, voidRefusal: null });
+    this.reviewAttention();
   }
 
   doubtCancellation(state: CancellationState): void {
@@ -167,6 +200,7 @@ export class Shipment {
   /** The carrier rejected the void: label and status stay. */
   refuseVoid(refusal: VoidRefusal): void {
     Object.assign(this.state, { cancellation: null, voidRefusal: refusal });
+    this.reviewAttention();
   }
 
   /** The label is void and refunded: applies in any state, because both are facts. */
@@ -177,6 +211,7 @@ export class Shipment {
       cancellation: null,
       voidRefusal: null,
     });
+    this.reviewAttention();
   }
 
   /** Applies the state table. Repeating the last move changes nothing and is not an error. */
@@ -187,6 +222,7 @@ export class Shipment {
     this.assertFrom(move);
     check();
     Object.assign(this.state, { status: to, lastMove: move });
+    this.reviewAttention();
     return true;
   }
 

@@ -1,6 +1,8 @@
 import type {
   AddressFact,
   LabelFact,
+  ParcelAttention,
+  ParcelStatus,
   RateFact,
   ShipmentMove,
   ShipmentSource,
@@ -46,5 +48,13 @@ export class ShipmentEntity extends TenantRow {
   /** of the public tracking page; made by the database */
   @Column({ type: 'text', insert: false, update: false }) tracking_code: string;
   @Column('timestamptz', { nullable: true }) labelled_at: Date | null;
+  @Column('text', { nullable: true }) parcel_status: ParcelStatus | null;
+  @Column('timestamptz', { nullable: true }) parcel_status_at: Date | null;
+  /** `2026-11-25` */
+  @Column('text', { nullable: true }) expected_on: string | null;
+  @Column('text', { nullable: true }) received_by: string | null;
+  @Column('text', { nullable: true }) attention: ParcelAttention | null;
+  @Column('timestamptz', { nullable: true }) attention_since: Date | null;
+  @Column('timestamptz', { nullable: true }) attention_resolved_at: Date | null;
   @Column('int') version: number;
 }

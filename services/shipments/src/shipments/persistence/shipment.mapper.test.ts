@@ -32,6 +32,13 @@ const row = {
   label_id: null,
   tracking_number: null,
   labelled_at: null,
+  parcel_status: null,
+  parcel_status_at: null,
+  expected_on: null,
+  received_by: null,
+  attention: null,
+  attention_since: null,
+  attention_resolved_at: null,
   version: 3,
 } as unknown as ShipmentEntity;
 const live = { id: 'b', state: 'buying', service_id: 'e', since: '' } as const;

@@ -1,6 +1,7 @@
 import type { Statement } from '@porte/messaging-kit';
 import type { RowChange } from '../../dashboards/row-change.js';
 import { Shipment } from '../domain/shipment.js';
+import type { ShipmentState } from '../domain/shipment-state.js';
 import type { ShipmentEntity } from './shipment.entity.js';
 
 /** The row of each shipment as the database has it, as far as this transaction knows. */
@@ -37,8 +38,18 @@ const shipmentOf = (row: ShipmentEntity): Shipment =>
     lastMove: row.last_move,
     error: row.error,
     labelledAt: row.labelled_at,
+    ...tracked(row),
     version: row.version,
   });
+
+function tracked(row: ShipmentEntity): Pick<ShipmentState, 'parcel' | 'attention' | 'attentionResolvedAt'> {
+  const { parcel_status: status, parcel_status_at: at, attention: kind, attention_since: since } = row;
+  return {
+    parcel: status && at && { status, at, expectedOn: row.expected_on, receivedBy: row.received_by },
+    attention: kind && since && { kind, since },
+    attentionResolvedAt: row.attention_resolved_at,
+  };
+}
 
 export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity, 'created_at' | 'tracking_code'> {
   return {
@@ -68,6 +79,13 @@ export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity
     label_id: s.label?.id ?? null,
     tracking_number: s.label?.tracking_number ?? null,
     labelled_at: s.labelledAt,
+    parcel_status: s.parcel?.status ?? null,
+    parcel_status_at: s.parcel?.at ?? null,
+    expected_on: s.parcel?.expectedOn ?? null,
+    received_by: s.parcel?.receivedBy ?? null,
+    attention: s.attention?.kind ?? null,
+    attention_since: s.attention?.since ?? null,
+    attention_resolved_at: s.attentionResolvedAt,
     version: s.version,
     updated_at: now,
   };
@@ -101,6 +119,13 @@ const CHANGING = {
   label_id: false,
   tracking_number: false,
   labelled_at: false,
+  parcel_status: false,
+  parcel_status_at: false,
+  expected_on: false,
+  received_by: false,
+  attention: false,
+  attention_since: false,
+  attention_resolved_at: false,
   version: false,
   updated_at: false,
 } satisfies Record<Exclude<Column, 'id' | 'tenant_id'>, boolean>;

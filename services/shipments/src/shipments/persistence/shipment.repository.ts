@@ -58,6 +58,12 @@ export class ShipmentRepository {
     return this.load(tx, id, null, true);
   }
 
+  /** Locked on behalf of an event; null if it was deleted. */
+  async lockExisting(tx: Tx, id: string): Promise<Shipment | null> {
+    const row = await this.findRow(tx, id, null, ' for update');
+    return row && toShipment(row);
+  }
+
   /** The row behind `get`, as it is shown. @throws DomainError `not_found` */
   row(tx: Tx, actor: Actor, id: string): Promise<ShipmentEntity> {
     return this.find(tx, id, actor);

@@ -31,11 +31,13 @@ export class MoveShipment {
       const shipment = await this.shipments.lock(tx, actor, id);
       assertMayMove(actor, move);
       if (await act(shipment, tx)) await this.keep(tx, shipment, { move, by: actor.id });
+      // The carrier may have delivered the parcel while a cancellation was undecided.
+      if (shipment.closeIfDelivered()) await this.keep(tx, shipment, { move: 'deliver' });
       return this.read.view(tx, actor, id);
     });
   }
 
-  private async keep(tx: Tx, shipment: Shipment, made: { move: ShipmentMove; by: string }): Promise<void> {
+  private async keep(tx: Tx, shipment: Shipment, made: { move: ShipmentMove; by?: string }): Promise<void> {
     await this.shipments.save(tx, shipment);
     await publishMove(tx, shipment, made);
     await publishShipmentEvent(tx, shipment, 'updated');
