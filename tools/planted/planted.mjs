@@ -13,6 +13,7 @@ import { notifications } from './bugs/notifications.mjs';
 import { payments } from './bugs/payments.mjs';
 import { processes } from './bugs/processes.mjs';
 import { totals } from './bugs/totals.mjs';
+import { tracking } from './bugs/tracking.mjs';
 import { transports } from './bugs/transports.mjs';
 
 /**
@@ -39,6 +40,7 @@ export const PLANTED = [
   ...transports,
   ...carriers,
   ...liveQuotes,
+  ...tracking,
 ];
 
 const root = path.resolve(import.meta.dirname, '../..');

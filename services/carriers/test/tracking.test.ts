@@ -143,7 +143,9 @@ describe('tracking', () => {
     await tracking.adopt(hanging, other);
     tracking.carrier.fault = 'hangs';
     tracking.other.tell(other.number, scan(1, 'in_transit'));
-    await tracking.poll([hanging, other], [other]);
+    await tracking.poll([hanging], []);
+    await tracking.bench.until(() => tracking.carrier.asked.length > 0);
+    await tracking.poll([other]);
     expect((await tracking.parcel(other.number)).status).toBe('in_transit');
     expect((await tracking.account(hanging.carrier_id)).leased_until).not.toBeNull();
   });
