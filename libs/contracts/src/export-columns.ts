@@ -12,6 +12,8 @@ export const exportColumns = {
     'carrier_name',
     'service_name',
     'tracking_number',
+    'parcel_status',
+    'expected_on',
     'total',
     'origin_name',
     'origin_city',

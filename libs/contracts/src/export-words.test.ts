@@ -3,6 +3,7 @@ import { codesOfColumn, columnTitle, hasColumnTitle } from './export-words.js';
 import {
   INVOICE_KINDS,
   INVOICE_STATUSES,
+  PARCEL_STATUSES,
   PAYMENT_DIFFERENCE_KINDS,
   POSTAL_CODE_KINDS,
   RECONCILED_SOURCES,
@@ -16,6 +17,7 @@ import {
 
 const CODED: readonly [path: ExportedPath, column: string, codes: readonly string[]][] = [
   ['shipments', 'status', SHIPMENT_STATUSES],
+  ['shipments', 'parcel_status', PARCEL_STATUSES],
   ['shipments', 'source', SHIPMENT_SOURCES],
   ['transactions', 'transaction_type', TRANSACTION_TYPES],
   ['transactions', 'code', TRANSACTION_CODES],

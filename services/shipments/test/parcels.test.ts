@@ -1,6 +1,8 @@
 import { eventExamples, type EventData, type ParcelStatus } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { anActor } from '@porte/testing-kit';
+import { exportedShipment } from '../src/shipments/shipment.resource.js';
+import type { ShipmentEntity } from '../src/shipments/persistence/shipment.entity.js';
 import { eventually, openShop, refundOf, type Shop } from './shop.js';
 
 const admin = anActor('admin');
@@ -120,6 +122,32 @@ describe('the parcel of a shipment', () => {
     expect((await shop.put(id, 'reject_cancel_shipment', admin)).body.data).toMatchObject({ status: 'delivered' });
     expect(await shop.show(id)).not.toHaveProperty('attention');
     expect(await deliveries(id)).toHaveLength(1);
+  });
+
+  it('the parcel of a shipment tells its events in the timeline, with place and the words of the carrier', async () => {
+    const id = await shop.bought();
+    await report(id, [['in_transit', '2026-11-21T17:30:00.000Z', 'Salió a Monterrey']]);
+    const lines = (await shop.porte.as(shop.customer).get(`/api/shipments/${id}/timeline`)).body.data;
+    expect(lines.filter(({ kind }: { kind: string }) => kind === 'parcel_seen')).toMatchObject([
+      {
+        at: '2026-11-21T17:30:00.000Z',
+        facts: { status: 'in_transit', description: 'Salió a Monterrey', place: 'San Luis Potosí' },
+      },
+    ]);
+  });
+
+  it('the parcel of a shipment is found by its status, and in the file of an export', async () => {
+    const id = await shop.bought();
+    await report(id, [['on_hold', '2026-11-21T17:30:00.000Z']], { expected_on: '2026-11-23' });
+    const ids = async (where: string) =>
+      (await shop.porte.as(shop.customer).get(`/api/shipments?${where}`)).body.data.map(
+        (row: { id: string }) => row.id,
+      );
+    expect(await ids('where[parcel_status]=on_hold')).toEqual([id]);
+    expect(await ids('where[attention]=on_hold')).toEqual([id]);
+    expect((await shop.porte.as(shop.customer).get('/api/shipments?where[parcel_status]=nowhere')).status).toBe(400);
+    const row = { ...(await shop.sql<ShipmentEntity>('select * from shipments where id = $1', [id]))[0]! };
+    expect(exportedShipment(row)).toMatchObject({ parcel_status: 'on_hold', expected_on: '2026-11-23' });
   });
 
   it('the parcel of another label, of no shipment or of another tenant changes nothing', async () => {

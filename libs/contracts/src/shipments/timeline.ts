@@ -20,6 +20,7 @@ export const TIMELINE_KINDS = [
   'label_voided',
   'hold_refunded',
   'canceled',
+  'parcel_seen',
   'delivered',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
@@ -34,6 +35,6 @@ export interface TimelineEntry {
   by: { id: string; name: string } | null;
   /** pesos; null if the entry is not about money */
   amount: number | null;
-  /** details by kind: `service_name`, `carrier_name`, `quote_version`, `tracking_number`, `n`, `message`, `code`, `reason` */
+  /** details by kind: `service_name`, `carrier_name`, `quote_version`, `tracking_number`, `n`, `status` (of a parcel), `description` (the carrier's words), `place`, `message`, `code`, `reason` */
   facts: Record<string, string | number>;
 }

@@ -3,6 +3,7 @@ import { TIMELINE_KINDS, type TimelineEntry } from '@porte/contracts';
 import { fullName, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
+import { ParcelEventStore, type ParcelEventRow } from '../parcels/parcel-event-store.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { TimelineStore } from './timeline-store.js';
 
@@ -25,6 +26,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, Timeline
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentRepository,
     private readonly store: TimelineStore,
+    private readonly parcels: ParcelEventStore,
     private readonly references: ReferenceStore,
   ) {}
 
@@ -35,19 +37,28 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, Timeline
       const people = await this.references.findAll<UserCopy>(tx, 'user', [
         ...new Set(rows.flatMap(({ by_id }) => by_id ?? [])),
       ]);
-      return rows
-        .map(({ id, kind, at, by_id, amount, facts }) => ({
-          id,
-          kind,
-          at: at.toISOString(),
-          by: by_id === null ? null : { id: by_id, name: fullName(people.get(by_id) ?? {}) },
-          amount: amount === null ? null : Money.ofCentavos(amount).toJSON(),
-          facts,
-        }))
-        .sort(byTime);
+      const seen = await this.parcels.ofShipment(tx, shipmentId);
+      const journal = rows.map(({ id, kind, at, by_id, amount, facts }) => ({
+        id,
+        kind,
+        at: at.toISOString(),
+        by: by_id === null ? null : { id: by_id, name: fullName(people.get(by_id) ?? {}) },
+        amount: amount === null ? null : Money.ofCentavos(amount).toJSON(),
+        facts,
+      }));
+      return [...journal, ...seen.map(entryOf)].sort(byTime);
     });
   }
 }
+
+const entryOf = ({ id, at, status, description, place }: ParcelEventRow): TimelineEntry => ({
+  id,
+  kind: 'parcel_seen',
+  at: at.toISOString(),
+  by: null,
+  amount: null,
+  facts: { status, description, ...(place !== null && { place }) },
+});
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -3,7 +3,8 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { DELETABLE } from '@porte/contracts/states/shipment.js';
 
 /** The fields of a shipment that decide about its actions. */
-export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase' | 'cancellation'>;
+export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase' | 'cancellation'> &
+  Partial<Pick<Shipment, 'parcel_status' | 'attention'>>;
 
 /** The next action of a shipment: a step of the draft, or its label. */
 export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };

@@ -1,9 +1,12 @@
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { isBeingBought, isDraft, type Moving } from './next-action.js';
 
-/** Displayed status of a shipment: the step of a draft, the state of a purchase or cancellation, else its status. */
+/** Until the carrier has the parcel its label is what matters. */
+const UNSEEN: readonly unknown[] = [null, undefined, 'created', 'canceled', 'unknown'];
+
+/** Displayed status of a shipment: the step of a draft, the state of a purchase or cancellation, where the parcel is, else its status. */
 export function ShipmentStatus({ shipment }: { shipment: Moving }) {
-  const { status, step, purchase, cancellation } = shipment;
+  const { status, step, purchase, cancellation, attention, parcel_status: parcel } = shipment;
   if (cancellation) return <StatusBadge status={cancellation.state} of="cancellation" />;
   if (isBeingBought(shipment))
     return purchase ? (
@@ -11,6 +14,9 @@ export function ShipmentStatus({ shipment }: { shipment: Moving }) {
     ) : (
       <StatusBadge status="pending" of="shipment" />
     );
+  if (attention && (status !== 'pending_cancellation' || attention.kind === 'delivered_canceled'))
+    return <StatusBadge status={attention.kind} of="parcel" />;
+  if (status === 'success' && parcel && !UNSEEN.includes(parcel)) return <StatusBadge status={parcel} of="parcel" />;
   return isDraft(shipment) && status === 'pending' ? (
     <StatusBadge status={step} of="draft" />
   ) : (

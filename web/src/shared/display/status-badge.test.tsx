@@ -108,17 +108,27 @@ describe('the table of statuses', () => {
       'expiring',
       'in_review',
       'needs_review',
+      'on_hold',
       'pending',
       'pending_cancellation',
+      'ready_for_pickup',
       'recorded',
       'returned',
       'sending',
+      'stuck',
       'unknown',
       'voiding',
       'waiting',
       'won',
     ]);
-    expect(withIntent('danger')).toEqual(['error', 'failed', 'refused', 'suspended']);
+    expect(withIntent('danger')).toEqual([
+      'delivered_canceled',
+      'error',
+      'exception',
+      'failed',
+      'refused',
+      'suspended',
+    ]);
   });
 
   it.each(Object.entries(chipColors))(

@@ -15,6 +15,7 @@ import { chipColors, statusTable, type Intent, type StatusWord } from './status-
 export type StatusOf =
   | 'shipment'
   | 'draft'
+  | 'parcel'
   | 'purchase'
   | 'cancellation'
   | 'user'

@@ -1,7 +1,7 @@
 import type { Status } from '@porte/contracts/catalog/enums.js';
 import type { ShipmentStep } from '@porte/contracts/states/shipment.js';
 import type { Theme } from '@fluentui/react-components';
-import type { CancellationState, PurchaseState } from '@porte/contracts';
+import type { CancellationState, ParcelAttention, ParcelStatus, PurchaseState } from '@porte/contracts';
 import type { VerificationState } from '@porte/contracts/identity/tax-fiscal-datum.js';
 import type { InvoiceStatus } from '@porte/contracts/states/invoice.js';
 import type { DepositState } from '@porte/contracts/payments/deposit.js';
@@ -27,6 +27,7 @@ import { PauseCircleRegular } from '@fluentui/react-icons/svg/pause-circle';
 import { PersonWarningRegular } from '@fluentui/react-icons/svg/person-warning';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 
 export type StatusWord =
@@ -37,7 +38,9 @@ export type StatusWord =
   | DepositState
   | ReversalState
   | InvoiceStatus
-  | VerificationState;
+  | VerificationState
+  | ParcelStatus
+  | ParcelAttention;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -95,6 +98,15 @@ export const statusTable = {
   canceling: as('warning', HourglassHalfRegular),
   acceptance_pending: as('warning', HourglassHalfRegular),
   approved: as('neutral', CheckmarkCircleRegular),
+  created: as('neutral', DocumentCheckmarkRegular),
+  picked_up: as('neutral', BoxRegular),
+  in_transit: as('neutral', VehicleTruckProfileRegular),
+  out_for_delivery: as('neutral', VehicleTruckProfileRegular),
+  ready_for_pickup: as('warning', LocationRegular),
+  on_hold: as('warning', PauseCircleRegular),
+  exception: as('danger', ErrorCircleRegular),
+  stuck: as('warning', HourglassHalfRegular),
+  delivered_canceled: as('danger', ErrorCircleRegular),
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
 
 /** Names of the theme's colours that a chip is drawn with. */

@@ -14,6 +14,12 @@ it.each<[string, ListedShipment, string]>([
   ['a rejected purchase', aRefused(), '✓ addresses, ✓ parcel, • rate, ○ label'],
   ['a purchase in progress', aBought(), '✓ addresses, ✓ parcel, ✓ rate, • label'],
   ['a bought one', aPaid(), '• bought, ○ delivered'],
+  ['one in transit', aPaid({ parcel_status: 'in_transit' }), '✓ bought, • in_transit, ○ out_for_delivery, ○ delivered'],
+  [
+    'a tracked one that is delivered',
+    aPaid({ status: 'delivered', parcel_status: 'delivered' }),
+    '✓ bought, ✓ in_transit, ✓ out_for_delivery, ✓ delivered',
+  ],
   ['a delivered one', aPaid({ status: 'delivered' }), '✓ bought, ✓ delivered'],
   ['a requested cancellation', aPaid({ status: 'pending_cancellation' }), '✓ bought, • cancellation, ○ canceled'],
   [

@@ -64,7 +64,15 @@ export function SummaryCard({ shipment }: { shipment: ListedShipment }) {
   const format = useFormat();
   const { data: entries = [] } = useTimelineQuery(shipment.id);
   const timeOf = (kind: string): string | undefined => entries.findLast(entry => entry.kind === kind)?.at;
-  const deliveredAt = timeOf('delivered');
+  // The carrier's own time, which is before the time at which it reported it.
+  const deliveredAt =
+    shipment.parcel_status === 'delivered' && shipment.parcel_status_at
+      ? shipment.parcel_status_at
+      : timeOf('delivered');
+  const seenAt = (...statuses: string[]): string | undefined =>
+    entries.find(({ kind, facts }) => kind === 'parcel_seen' && statuses.includes(String(facts['status'])))?.at;
+  const transitAt = seenAt('picked_up', 'in_transit');
+  const outAt = seenAt('out_for_delivery', 'ready_for_pickup');
   const canceledAt = timeOf('canceled');
   const { label, text } = useHeadline(shipment, deliveredAt);
   const promised = promisedDay(shipment, format.timeZone);
@@ -72,10 +80,12 @@ export function SummaryCard({ shipment }: { shipment: ListedShipment }) {
   const now = useNow();
   const times = {
     ...(shipment.generated_label && { bought: format.moment(shipment.generated_label.created_at, now) }),
+    ...(transitAt && { in_transit: format.moment(transitAt, now) }),
+    ...(outAt && { out_for_delivery: format.moment(outAt, now) }),
     ...(promised && {
       delivered: formatMessage({ id: 'shipments.progress.estimated' }, { day: format.nearDay(promised, now) }),
     }),
-    ...(deliveredAt && { delivered: format.moment(deliveredAt, now) }),
+    ...(shipment.status === 'delivered' && deliveredAt && { delivered: format.moment(deliveredAt, now) }),
     ...(canceledAt && { canceled: format.moment(canceledAt, now) }),
   };
   return (
@@ -84,6 +94,11 @@ export function SummaryCard({ shipment }: { shipment: ListedShipment }) {
         <span className={styles.label}>{label}</span>
         <span className={styles.day}>{text}</span>
         <span className={styles.whom}>{formatMessage({ id: 'shipments.summary.whom' }, { name, city })}</span>
+        {shipment.received_by && (
+          <span className={styles.whom}>
+            {formatMessage({ id: 'shipments.summary.received_by' }, { name: shipment.received_by })}
+          </span>
+        )}
       </div>
       <ProgressBar steps={progressOf(shipment)} times={times} />
     </section>

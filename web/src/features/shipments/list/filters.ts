@@ -1,21 +1,27 @@
+import { PARCEL_STATUSES } from '@porte/contracts/carriers/parcel-status.js';
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
 import type { Filter } from '../../../shared/resource/declaration.js';
-import { TABS, toWhere } from './tabs.js';
+import { TABS, toWhere, type Tab } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 
 const CHIPS: readonly Filter[] = [
   { name: 'created_at', kind: 'days' },
   { name: 'status', kind: 'choice', choices: SHIPMENT_STATUSES },
+  { name: 'parcel_status', kind: 'choice', choices: PARCEL_STATUSES },
   { name: 'source', kind: 'choice', choices: SHIPMENT_SOURCES },
   { name: 'total', kind: 'amounts' },
   // Customers may list only the carriers of their own agreements.
   { name: 'carrier', kind: 'lookup', lookup: 'carriers', field: 'rates.services.carrier_id', roles: STAFF },
 ];
 
-/** The chips of a tab; a tab implies the status. */
-export const chipsOn = (filters: readonly Filter[], isAll: boolean): readonly Filter[] =>
-  filters.filter(({ name }) => name !== 'tab' && (isAll || name !== 'status'));
+/** The chips of a tab; a tab implies the status, and before the purchase no parcel travels. */
+export const chipsOn = (filters: readonly Filter[], tab: Tab): readonly Filter[] =>
+  filters.filter(({ name }) => {
+    if (name === 'status') return tab === 'all';
+    if (name === 'parcel_status') return tab !== 'pack' && tab !== 'pay';
+    return name !== 'tab';
+  });
 
 /** All URL parameters; the tab comes last, because it takes precedence. */
 export const FILTERS: readonly Filter[] = [...CHIPS, { name: 'tab', kind: 'choice', choices: TABS, where: toWhere }];

@@ -53,7 +53,7 @@ function useShipments() {
   const { page, currentData, isFetching, error, refetch } = useList('shipments', query);
   const tab = tabOf(state.params['tab']);
   const list = { page, currentData, isFetching, error, refetch };
-  return { state, all: filters, filters: chipsOn(filters, tab === 'all'), query, tab, list };
+  return { state, all: filters, filters: chipsOn(filters, tab), query, tab, list };
 }
 
 /** After a decision the focus goes on to the next row, not to its decision: a second press decides nothing. To the rows themselves when that was the last one. */

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@porte/contracts';
-import { durationOf, timelineItems, type Purchase } from './timeline-groups.js';
+import { byDay, durationOf, timelineItems, type Purchase } from './timeline-groups.js';
 
 type Kind = TimelineEntry['kind'];
 const entries = (...kinds: Kind[]): TimelineEntry[] =>
@@ -62,6 +62,16 @@ describe('the items of a timeline', () => {
     const [purchase] = timelineItems(entries('hold_placed', 'rate_selected', 'hold_captured')) as [Purchase];
     expect(purchase.steps.map(({ kind }) => kind)).toEqual(['rate_selected', 'hold_placed', 'hold_captured']);
   });
+});
+
+it('puts the items of a timeline under the days of the tenant’s time zone', () => {
+  const late = { ...entries('created')[0]!, at: '2026-11-21T05:59:00Z' };
+  const next = { ...entries('delivered')[0]!, at: '2026-11-21T06:00:00Z' };
+  const dayOf = (at: string): string => new Date(Date.parse(at) - 6 * 3_600_000).toISOString().slice(0, 10);
+  expect(byDay([next, late], dayOf).map(({ day, items }) => [day, items.length])).toEqual([
+    ['2026-11-21', 1],
+    ['2026-11-20', 1],
+  ]);
 });
 
 it('measures a purchase in seconds', () => {

@@ -66,6 +66,23 @@ function folded(run: readonly TimelineEntry[]): TimelineItem[] {
 export const timelineItems = (entries: readonly TimelineEntry[]): TimelineItem[] =>
   inRuns(asChosen(entries)).flatMap(folded).reverse();
 
+/** When an item is over. */
+export const timeOf = (item: TimelineItem): string => (item.kind === 'purchase' ? item.steps.at(-1)!.at : item.at);
+
+/** The items of each day, in their order. @param dayOf the day of an instant in the tenant's time zone */
+export function byDay(
+  items: readonly TimelineItem[],
+  dayOf: (at: string) => string,
+): { day: string; items: TimelineItem[] }[] {
+  const days: { day: string; items: TimelineItem[] }[] = [];
+  for (const item of items) {
+    const day = dayOf(timeOf(item));
+    if (days.at(-1)?.day === day) days.at(-1)!.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}
+
 /** From the first step of a purchase to its last, in seconds. */
 export const durationOf = ({ steps }: Purchase): number =>
   (Date.parse(steps.at(-1)!.at) - Date.parse(steps[0]!.at)) / 1000;

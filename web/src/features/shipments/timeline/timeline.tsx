@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Moment } from '../../../shared/display/moment.js';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import type { TimelineEntry } from '@porte/contracts';
@@ -11,7 +10,9 @@ import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { Section } from '../../../shared/layout/section.js';
 import { useTimelineQuery } from './timeline-api.js';
-import { durationOf, timelineItems, type Purchase } from './timeline-groups.js';
+import { dayIn } from '../../../shared/format/dates.js';
+import { useNow } from '../../../shared/hooks/now.js';
+import { byDay, durationOf, timelineItems, type Purchase, type TimelineItem } from './timeline-groups.js';
 
 /** Steps that failed or need attention. */
 const TROUBLE: readonly TimelineEntry['kind'][] = [
@@ -23,6 +24,21 @@ const TROUBLE: readonly TimelineEntry['kind'][] = [
   'void_in_review',
   'void_refused',
 ];
+/** What a parcel must not be. */
+const TROUBLED: readonly unknown[] = ['exception', 'on_hold', 'returned', 'ready_for_pickup'];
+
+const isTrouble = ({ kind, facts }: TimelineEntry): boolean =>
+  TROUBLE.includes(kind) || (kind === 'parcel_seen' && TROUBLED.includes(facts['status']));
+
+/** A time of the day above it, with its whole date as title. */
+function Time({ at }: { at: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at} title={format.dateTime(at)}>
+      {format.time(at)}
+    </time>
+  );
+}
 
 /** Money out of and into the wallet, shown by its sign. */
 const SIGNS: Partial<Record<TimelineEntry['kind'], 1 | -1>> = { hold_captured: -1, hold_refunded: 1 };
@@ -34,6 +50,14 @@ function Amount({ kind, amount }: { kind: TimelineEntry['kind']; amount: number 
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', maxWidth: '720px' },
+  day: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    ':first-letter': { textTransform: 'uppercase' },
+  },
   steps: { gridColumn: '1 / -1', marginTop: tokens.spacingVerticalS },
   entry: {
     position: 'relative',
@@ -88,6 +112,7 @@ const useStyles = makeStyles({
   },
   trouble: { '::before': { backgroundColor: tokens.colorStatusWarningForeground2 } },
   text: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  words: { display: 'block', color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   when: {
     gridColumnStart: 1,
     minWidth: 0,
@@ -102,11 +127,12 @@ function Entry({ entry, isNewest = false }: { entry: TimelineEntry; isNewest?: b
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { kind, at, by, amount, facts } = entry;
-  const { reason } = facts;
+  const { reason, description, place } = facts;
   return (
-    <li className={mergeClasses(styles.entry, isNewest && styles.newest, TROUBLE.includes(kind) && styles.trouble)}>
+    <li className={mergeClasses(styles.entry, isNewest && styles.newest, isTrouble(entry) && styles.trouble)}>
       <p className={mergeClasses(styles.text, isNewest && styles.strong)}>
         {formatMessage({ id: `shipments.timeline.${kind}` }, facts)}
+        {kind === 'parcel_seen' && description && <span className={styles.words}>{description}</span>}
         {reason && (
           <>
             <br />
@@ -116,7 +142,8 @@ function Entry({ entry, isNewest = false }: { entry: TimelineEntry; isNewest?: b
       </p>
       {amount !== null && <Amount kind={kind} amount={amount} />}
       <span className={styles.when}>
-        <Moment at={at} />
+        <Time at={at} />
+        {place && ` · ${place}`}
         {by && ` · ${by.name}`}
       </span>
     </li>
@@ -145,7 +172,7 @@ function PurchaseEntry({ purchase, isNewest }: { purchase: Purchase; isNewest: b
       </p>
       {charge !== null && <Amount kind="hold_captured" amount={charge} />}
       <span className={styles.when}>
-        <Moment at={at} />
+        <Time at={at} />
         {by && ` · ${by.name}`}
       </span>
       <button
@@ -173,28 +200,44 @@ function PurchaseEntry({ purchase, isNewest }: { purchase: Purchase; isNewest: b
   );
 }
 
-/** The history of a shipment, newest first; the steps of a finished purchase are folded. */
-export function Timeline({ shipmentId }: { shipmentId: string }) {
+/** One day: its name, then what happened. */
+function Day({ day, items, isNewest }: { day: string; items: readonly TimelineItem[]; isNewest: boolean }) {
   const styles = useStyles();
+  const format = useFormat();
+  const now = useNow();
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className={styles.day}>
+        {format.nearDay(day, now)}
+      </h3>
+      <ol className={styles.list} aria-labelledby={id}>
+        {items.map((item, i) =>
+          item.kind === 'purchase' ? (
+            <PurchaseEntry key={item.id} purchase={item} isNewest={isNewest && i === 0} />
+          ) : (
+            <Entry key={item.id} entry={item} isNewest={isNewest && i === 0} />
+          ),
+        )}
+      </ol>
+    </div>
+  );
+}
+
+/** The history of a shipment by days, newest first; the steps of a finished purchase are folded. */
+export function Timeline({ shipmentId }: { shipmentId: string }) {
   const { formatMessage } = useIntl();
+  const { timeZone } = useFormat();
   const { data, error, isFetching, refetch } = useTimelineQuery(shipmentId);
   const waits =
     error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
   return (
     <Section title={formatMessage({ id: 'shipments.timeline' })}>
-      {data ? (
-        <ol className={styles.list}>
-          {timelineItems(data).map((item, i) =>
-            item.kind === 'purchase' ? (
-              <PurchaseEntry key={item.id} purchase={item} isNewest={i === 0} />
-            ) : (
-              <Entry key={item.id} entry={item} isNewest={i === 0} />
-            ),
-          )}
-        </ol>
-      ) : (
-        waits
-      )}
+      {data
+        ? byDay(timelineItems(data), at => dayIn(new Date(at), timeZone)).map(({ day, items }, i) => (
+            <Day key={day} day={day} items={items} isNewest={i === 0} />
+          ))
+        : waits}
       {data?.length === 0 && formatMessage({ id: 'shipments.timeline.empty' })}
     </Section>
   );
