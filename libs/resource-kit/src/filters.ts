@@ -69,15 +69,16 @@ const alreadyCounted = ({ sql, params }: Condition): Condition => ({
 });
 
 /**
- * A text column that is among the searched fields of a stored `search_text`: `like` looks in its index first, which finds every row that the column contains the
- * text of, and few others: were both conditions to count, the planner would take the word for rare and read all its rows for one page.
+ * A text column that is among the searched fields of its resource: `like` looks in the index of the search first, which finds every row that the column contains
+ * the text of, and few others: were both conditions to count, the planner would take the word for rare and read all its rows for one page.
+ * @param textSql the searched text as its index has it: the stored column, or `searchTextSql` of the fields
  */
 export const searched =
-  (column: string): Filter =>
+  (column: string, textSql = 'r.search_text'): Filter =>
   operand => {
     const condition = text(column)(operand);
     if (!condition || operand.op !== 'like' || !canNarrow(operand.value)) return condition;
-    return allOf([containsIn('r.search_text', operand.value), alreadyCounted(condition)]);
+    return allOf([containsIn(textSql, operand.value), alreadyCounted(condition)]);
   };
 
 /** An id column. An invalid id matches nothing. */

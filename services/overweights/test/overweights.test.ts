@@ -1,6 +1,7 @@
 import { derivedId, newId } from '@porte/domain-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { Client } from 'pg';
+import { overweightResource } from '../src/overweights/overweight.resource.js';
 import { overweightsService } from '../src/service.js';
 
 describe('overweights', () => {
@@ -54,6 +55,11 @@ describe('overweights', () => {
       data: [{ id, overweight: 3, amount: 42, status: 'unpaid', carrier_weight: 12.5 }],
       meta: page(1),
     });
+    for (const part of ['crm', 'M1', 'RM1', '%52M1'])
+      expect(
+        (await porte.as(customer).get(`/api/overweights?where[tracking_number][like]=${part}`)).body.data,
+      ).toMatchObject([{ id }]);
+    expect((await porte.as(customer).get('/api/overweights?where[tracking_number][like]=CRM2')).body.data).toEqual([]);
     expect(
       (await porte.as(anActor('operator')).get('/api/overweights?include=user&where[shipments.users.email][like]=ANA@'))
         .body.data,
@@ -65,6 +71,49 @@ describe('overweights', () => {
     expect((await porte.as(anActor('admin', { tenant: NORTE })).get('/api/overweights/count')).body.data.count).toBe(0);
     expect((await porte.as(anActor('developer')).post('/api/overweights', { overweight: {} })).body.error.code).toBe(
       'route_not_found',
+    );
+  });
+
+  describe('with thousands of rows', () => {
+    const ofNorte = `select * from overweights r where tenant_id = '${NORTE}'`;
+    let app: Client;
+    beforeAll(async () => {
+      const client = new Client({ connectionString: porte.database.superuserUrl });
+      await client.connect();
+      await client.query(
+        `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount)
+         select $1, uuidv7(), uuidv7(), $2, $2, 'CRM' || lpad(i::text, 7, '0'), 1, 100 from generate_series(1, 3000) i`,
+        [NORTE, newId()],
+      );
+      await client.query('analyze overweights');
+      await client.end();
+      app = new Client({ connectionString: porte.database.appUrl });
+      await app.connect();
+      await app.query(`set app.tenant_id = '${NORTE}'; set enable_seqscan = off`);
+    });
+    afterAll(() => app.end());
+
+    const containing = (value: string): string => {
+      const { sql, params } = overweightResource.where['tracking_number']!({ op: 'like', value })!;
+      return Object.entries(params).reduce(
+        (text, [name, param]) => text.replaceAll(`:${name}`, `'${String(param)}'`),
+        sql,
+      );
+    };
+    const planOf = async (sql: string) => JSON.stringify((await app.query(`explain ${sql}`)).rows);
+
+    it('the filter by a part of a tracking number reads the index of the search under row-level security', async () => {
+      const filtered = `${ofNorte} and ${containing('RM0000777')}`;
+      expect(await planOf(filtered)).toContain('Bitmap Index Scan on overweights_search');
+      expect((await app.query(filtered)).rows).toMatchObject([{ tracking_number: 'CRM0000777' }]);
+    });
+
+    it.each(['', ` and ${containing('CRM')}`])(
+      'the newest page reads an index in its order where all rows match%s',
+      async filter => {
+        const plan = await planOf(`${ofNorte}${filter} order by created_at desc, id desc limit 25`);
+        expect(plan).toContain('Index Scan using overweights_newest');
+      },
     );
   });
 });

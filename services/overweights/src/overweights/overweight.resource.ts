@@ -1,4 +1,5 @@
 import { OVERWEIGHT_STATUSES } from '@porte/contracts';
+import { searchTextSql, type SearchField } from '@porte/database-kit';
 import {
   coded,
   defineResource,
@@ -6,6 +7,7 @@ import {
   money,
   ownRows,
   reference,
+  searched,
   text,
   through,
   time,
@@ -15,15 +17,17 @@ import { OverweightEntity } from './overweight.entity.js';
 
 const ofUser = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and not u.destroyed and %)`;
 
+const SEARCHED: readonly SearchField[] = [{ compact: 'tracking_number' }];
+
 /** Read only: reports of carriers create the rows. */
 export const overweightResource = defineResource({
   path: 'overweights',
   entity: OverweightEntity,
   scope: ownRows,
-  search: [{ compact: 'tracking_number' }],
+  search: SEARCHED,
   where: {
     shipment_id: uuid('r.shipment_id'),
-    tracking_number: text('r.tracking_number'),
+    tracking_number: searched('r.tracking_number', searchTextSql(SEARCHED, 'r')),
     status: coded('r.status', OVERWEIGHT_STATUSES),
     user_id: uuid('r.user_id'),
     overweight: integer('r.overweight'),
