@@ -75,6 +75,13 @@ test('if one carrier does not answer, the others are offered and sold, and custo
     await expect(
       page.getByRole('status').filter({ hasText: say('rates.missing', { count: 1, names: silent.name }) }),
     ).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const answered = page.waitForResponse(answer => answer.url().endsWith(`shipments/${id}/rates`));
+    await page.getByRole('button', { name: say('rates.ask_again') }).click();
+    expect((await answered).headers()['content-type']).toContain('application/x-ndjson');
+    await expect(wizard.rate('Terrestre')).toBeVisible();
+    await expect(page.getByRole('button', { name: say('rates.ask_again') })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await wizard.choose('Terrestre');
     await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
     await expect(wizard.ready).toBeVisible();

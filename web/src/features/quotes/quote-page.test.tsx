@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aRate, ground, nextDay } from '../../domain/rates/rates.fixture.js';
-import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { failure, Lines, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { readDraft } from '../../shared/shipment-draft/draft-storage.js';
 import { QuotePage } from './quote-page.js';
@@ -44,6 +44,30 @@ async function fill({ user }: View, to = '64000'): Promise<void> {
 const ask = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Cotizar' }));
 
 describe('the quote page', () => {
+  it('shows the rates that are there, then those of a carrier that answers later, and asks again who did not', async () => {
+    const [lines, again] = [new Lines(), new Lines()];
+    const server = aServer().on('POST quotes', lines);
+    lines.say({ kind: 'rates', data: [ground], pending: ['Quetzal', 'Colibrí'] });
+    const page = await open(server);
+    await fill(page);
+    await ask(page);
+    expect(await screen.findByText(/^Faltan las respuestas de Quetzal y Colibrí/)).toBeTruthy();
+    lines.say({ kind: 'rates', data: [nextDay], pending: ['Quetzal'] });
+    expect(await screen.findByRole('radio', { name: /Día siguiente/ })).toBeTruthy();
+    lines.breakOff();
+    expect(await screen.findByText(/^Quetzal no respondió/)).toBeTruthy();
+    server.on('POST quotes', again);
+    await page.user.click(screen.getByRole('button', { name: 'Preguntar otra vez' }));
+    again.say({
+      kind: 'rates',
+      data: [ground, nextDay, aRate({ service_id: 'cheap', service_name: 'Económico' })],
+      pending: [],
+    });
+    again.end();
+    expect(await screen.findByRole('radio', { name: /Económico/ })).toBeTruthy();
+    expect(screen.queryByText(/no respondió/)).toBeNull();
+  });
+
   it('shows the place of a postal code', async () => {
     const page = await open();
     await page.user.type(codes()[0]!, '06000');

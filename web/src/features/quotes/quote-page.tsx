@@ -27,9 +27,13 @@ const useStyles = makeStyles({
 });
 
 /** Watches the input separately, so that the page does not re-render with each key. */
-function Results({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; quoted: Quoted }) {
+function Results({
+  form,
+  quoted,
+  again,
+}: Pick<ReturnType<typeof useQuoteForm>, 'form' | 'again'> & { quoted: Quoted }) {
   const isStale = useIsStale(quoted, form.methods.control);
-  return <QuoteResults quoted={quoted} isStale={isStale || form.isSaving} />;
+  return <QuoteResults quoted={quoted} isStale={isStale || form.isSaving} onAskAgain={again} />;
 }
 
 const NOT_QUOTED = { text: '' };
@@ -50,7 +54,7 @@ function Ask({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; 
 export function QuotePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { form, quoted } = useQuoteForm();
+  const { form, quoted, again } = useQuoteForm();
   // Preloaded while the user types.
   useEffect(() => void results().catch(() => {}), []);
   return (
@@ -69,7 +73,9 @@ export function QuotePage() {
         </DtoForm>
       </div>
       {form.isSaving && !quoted && <RateSkeletons />}
-      <Suspense fallback={<RateSkeletons />}>{quoted && <Results form={form} quoted={quoted} />}</Suspense>
+      <Suspense fallback={<RateSkeletons />}>
+        {quoted && <Results form={form} quoted={quoted} again={again} />}
+      </Suspense>
     </PageFrame>
   );
 }

@@ -6,6 +6,7 @@ import type { QuoteInput, Rate } from '@porte/contracts/rating/quote.js';
 import { ExcludedRates } from '../../shared/rates/excluded-rates.js';
 import { MissingCarriers } from '../../shared/rates/missing-carriers.js';
 import { NoRates } from '../../shared/rates/no-rates.js';
+import { PendingCarriers } from '../../shared/rates/pending-carriers.js';
 import { RateBreakdown } from '../../shared/rates/rate-breakdown.js';
 import { RateList } from '../../shared/rates/rate-list.js';
 import { startFromQuote } from '../../shared/shipment-draft/draft-storage.js';
@@ -26,6 +27,8 @@ interface QuoteResultsProps {
   quoted: Quoted;
   /** the input changed since, or a request is in flight */
   isStale: boolean;
+  /** repeats the quote for the carriers that did not answer */
+  onAskAgain(): void;
 }
 
 const known = (value: number | string | null): number | null => (typeof value === 'number' ? value : null);
@@ -54,21 +57,23 @@ const startWith = (
 /** The rates of a quote; one press starts a shipment with a rate. */
 export function QuoteResults({
   quoted: {
-    answer: { data: rates, unanswered = [], excluded = [] },
+    answer: { data: rates, unanswered = [], excluded = [], pending },
     values,
     text,
   },
   isStale,
+  onAskAgain,
 }: QuoteResultsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = rates.find(({ service_id }) => service_id === chosenId);
+  if (rates.length === 0 && pending.length > 0) return <PendingCarriers pending={pending} />;
   if (rates.length === 0) return <NoRates unanswered={unanswered} excluded={excluded} />;
   return (
     <div className={styles.root}>
-      <MissingCarriers unanswered={unanswered} />
+      <MissingCarriers unanswered={unanswered} onAskAgain={isStale ? undefined : onAskAgain} />
       <RateList
         rates={rates}
         chosen={chosenId}
@@ -92,6 +97,7 @@ export function QuoteResults({
           </div>
         )}
       </RateList>
+      <PendingCarriers pending={pending} />
       <ExcludedRates excluded={excluded} />
     </div>
   );

@@ -1,10 +1,12 @@
-import type { RatesAnswer } from '@porte/contracts/rating/quote.js';
+import type { QuoteInput } from '@porte/contracts/rating/quote.js';
+import type { RatesSoFar } from '../../domain/rates/rates-so-far.js';
 import type { QuoteValues } from './quote-values.js';
 
 /** A quote with its request; valid until the request changes. */
 export interface Quoted {
-  answer: RatesAnswer;
+  answer: RatesSoFar;
   values: QuoteValues;
+  input: QuoteInput;
   /** the request, as sent */
   text: string;
 }

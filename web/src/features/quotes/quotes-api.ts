@@ -1,13 +1,27 @@
-import type { QuoteInput, RatesAnswer } from '@porte/contracts/rating/quote.js';
+import type { QuoteInput } from '@porte/contracts/rating/quote.js';
+import { allRates, type RatesSoFar } from '../../domain/rates/rates-so-far.js';
 import { api } from '../../shared/api/api.js';
+import { streamRates, type FirstRates, type StreamAnswer } from '../../shared/rates/stream-rates.js';
 
-const quotesApi = api.injectEndpoints({
+/** A whole answer wraps the rates; lines do not. */
+const unwrapped = (rates: RatesSoFar): RatesSoFar =>
+  Array.isArray(rates.data) ? rates : allRates(rates.data as RatesSoFar);
+
+export const quotesApi = api.injectEndpoints({
   endpoints: build => ({
-    quote: build.mutation<RatesAnswer, QuoteInput>({
-      query: quote => ({ url: 'quotes', method: 'POST', body: { quote } }),
-      transformResponse: (answer: { data: RatesAnswer }) => answer.data,
+    /** as the carriers answer */
+    quote: build.query<RatesSoFar, QuoteInput>({
+      queryFn: async (quote, { dispatch, getState }, _, call): Promise<FirstRates> => {
+        const opened = await call({ url: 'quotes', method: 'POST', body: { quote }, as: 'lines' });
+        const answer = await streamRates(opened as StreamAnswer, {
+          key: JSON.stringify(quote),
+          before: quotesApi.endpoints.quote.select(quote)(getState() as never).data,
+          onMore: rates => void dispatch(quotesApi.util.updateQueryData('quote', quote, () => rates) as never),
+        });
+        return 'data' in answer ? { data: unwrapped(answer.data) } : answer;
+      },
     }),
   }),
 });
 
-export const { useQuoteMutation } = quotesApi;
+export const { useLazyQuoteQuery } = quotesApi;

@@ -1,30 +1,35 @@
-import { useEffect, useState } from 'react';
-import { QuoteInput, type RatesAnswer } from '@porte/contracts/rating/quote.js';
+import { useEffect, useMemo, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { QuoteInput } from '@porte/contracts/rating/quote.js';
 import { useWatch, type Control } from 'react-hook-form';
+import type { RatesSoFar } from '../../domain/rates/rates-so-far.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { useQuoteMutation } from './quotes-api.js';
+import { quotesApi, useLazyQuoteQuery } from './quotes-api.js';
 import type { Quoted } from './quoted.js';
 import { keepQuote, quoteField, readQuote, toQuote, type QuoteValues } from './quote-values.js';
 
-/** The quote's form and the last answer. */
+/** The quote's form and the last answer, which grows while carriers are asked. */
 export function useQuoteForm() {
-  const [ask] = useQuoteMutation();
-  const [quoted, setQuoted] = useState<Quoted | null>(null);
-  const form = useDtoForm<QuoteValues, QuoteInput, RatesAnswer>({
+  const [ask] = useLazyQuoteQuery();
+  const [asked, setAsked] = useState<Quoted | null>(null);
+  const { data } = quotesApi.endpoints.quote.useQueryState(asked?.input ?? skipToken);
+  const quoted = useMemo(() => asked && { ...asked, answer: data ?? asked.answer }, [asked, data]);
+  const form = useDtoForm<QuoteValues, QuoteInput, RatesSoFar>({
     dto: QuoteInput as new () => object,
     values: readQuote(),
     toInput: toQuote,
     fieldOf: quoteField,
     save: input => ask(input),
     onSaved: (answer, input) =>
-      setQuoted({ answer, values: structuredClone(form.methods.getValues()), text: JSON.stringify(input) }),
+      setAsked({ answer, input, values: structuredClone(form.methods.getValues()), text: JSON.stringify(input) }),
   });
   const { methods } = form;
   useEffect(
     () => methods.subscribe({ formState: { values: true }, callback: ({ values }) => keepQuote(values) }),
     [methods],
   );
-  return { form, quoted };
+  const again = (): void => void (asked && ask(asked.input));
+  return { form, quoted, again };
 }
 
 /** True after an edit that affects the price: the answer belongs to other values. */

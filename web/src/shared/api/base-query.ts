@@ -3,6 +3,7 @@ import { sessionLost } from '../session/session-slice.js';
 import { serverAnswered, serverAway } from './connection-slice.js';
 import { isAway, offline, toApiError, type ApiError } from './api-error.js';
 import { callApi, type Call } from './call.js';
+import { linesOf } from './lines.js';
 import { pause, repeatAfter } from './patience.js';
 
 const readJson = async (answer: Response): Promise<unknown> => {
@@ -27,6 +28,7 @@ async function ask(call: Call, signal: AbortSignal): Promise<{ data: unknown } |
   try {
     const answer = await patiently(call, signal);
     if (answer.ok && call.as === 'file') return { data: await answer.blob() };
+    if (answer.ok && call.as === 'lines') return { data: linesOf(answer) };
     const body = await readJson(answer);
     return answer.ok ? { data: body } : { error: toApiError(answer.status, body) };
   } catch {

@@ -8,14 +8,15 @@ export interface Call {
   body?: unknown;
   /** one key per decision of a person, made before sending: a repeat never does it twice */
   idempotencyKey?: string;
-  /** `file` answers a Blob, such as a label or an export */
-  as?: 'json' | 'file';
+  /** `file` answers a Blob, such as a label or an export; `lines` a generator of the parts of the answer as they arrive */
+  as?: 'json' | 'file' | 'lines';
 }
 
-const headersOf = ({ body, idempotencyKey }: Call): Record<string, string> => {
+const headersOf = ({ body, idempotencyKey, as }: Call): Record<string, string> => {
   const token = accessToken();
   return {
     'accept-language': localeInUse(),
+    ...(as === 'lines' ? { accept: 'application/x-ndjson, application/json' } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),

@@ -20,6 +20,26 @@ export class Reply {
   ) {}
 }
 
+/** An answer of lines that a test says one by one. */
+export class Lines {
+  private control!: ReadableStreamDefaultController<Uint8Array>;
+  readonly stream = new ReadableStream<Uint8Array>({ start: control => void (this.control = control) });
+
+  say(line: object): void {
+    this.control.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  }
+
+  end(): void {
+    this.say({ kind: 'end' });
+    this.control.close();
+  }
+
+  /** Ends without the last line. */
+  breakOff(): void {
+    this.control.close();
+  }
+}
+
 /** The API's error body. */
 export const failure = (
   status: number,
@@ -92,6 +112,8 @@ export class MockServer {
   }
 
   private respond({ status, body, headers }: Reply): Response {
+    if (body instanceof Lines)
+      return new Response(body.stream, { status, headers: { 'content-type': 'application/x-ndjson', ...headers } });
     if (body instanceof Blob || status === 204)
       return new Response(status === 204 ? null : (body as Blob), { status, headers });
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

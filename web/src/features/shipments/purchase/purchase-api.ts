@@ -1,7 +1,9 @@
 import type { RatesAnswer } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { RatesSoFar } from '../../../domain/rates/rates-so-far.js';
 import { api } from '../../../shared/api/api.js';
+import { streamRates, type FirstRates, type StreamAnswer } from '../../../shared/rates/stream-rates.js';
 
 /** State of a purchase in the server's answer; the wallet's balance when known. */
 export interface Purchased {
@@ -18,6 +20,18 @@ interface Buying {
 /** A shipment's rates, and buying one. */
 export const purchaseApi = api.injectEndpoints({
   endpoints: build => ({
+    /** as the carriers answer */
+    liveRatesOf: build.query<RatesSoFar, string>({
+      queryFn: async (id, { dispatch, getState }, _, call): Promise<FirstRates> =>
+        streamRates((await call({ url: `shipments/${id}/rates`, as: 'lines' })) as StreamAnswer, {
+          key: id,
+          before: purchaseApi.endpoints.liveRatesOf.select(id)(getState() as never).data,
+          onMore: rates => void dispatch(purchaseApi.util.updateQueryData('liveRatesOf', id, () => rates) as never),
+        }),
+      providesTags: ['rates'],
+      keepUnusedDataFor: 0,
+    }),
+    /** all at once */
     ratesOf: build.query<RatesAnswer, string>({
       query: id => ({ url: `shipments/${id}/rates` }),
       providesTags: ['rates'],
@@ -37,4 +51,4 @@ export const purchaseApi = api.injectEndpoints({
   }),
 });
 
-export const { useRatesOfQuery, useBuyMutation } = purchaseApi;
+export const { useLiveRatesOfQuery, useBuyMutation } = purchaseApi;

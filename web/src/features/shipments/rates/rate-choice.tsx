@@ -7,6 +7,7 @@ import { ExcludedRates } from '../../../shared/rates/excluded-rates.js';
 import { MissingCarriers } from '../../../shared/rates/missing-carriers.js';
 import { NoRates } from '../../../shared/rates/no-rates.js';
 import { isInsurable } from '../../../domain/rates/rate-facts.js';
+import { PendingCarriers } from '../../../shared/rates/pending-carriers.js';
 import { RateList } from '../../../shared/rates/rate-list.js';
 import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
 import { Problem } from '../../../shared/feedback/problem.js';
@@ -68,7 +69,8 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, refused,
     ) : (
       <RateSkeletons />
     );
-  const { data: rates, unanswered = [], excluded = [] } = data;
+  const { data: rates, unanswered = [], excluded = [], pending } = data;
+  if (rates.length === 0 && pending.length > 0) return <PendingCarriers pending={pending} />;
   if (rates.length === 0)
     return (
       <NoRates
@@ -79,7 +81,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, refused,
     );
   return (
     <div className={styles.root}>
-      <MissingCarriers unanswered={unanswered} />
+      <MissingCarriers unanswered={unanswered} onAskAgain={isFixed ? undefined : () => void refetch()} />
       <RateList
         rates={rates}
         chosen={chosen?.service_id ?? null}
@@ -93,6 +95,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, refused,
           <ChosenRate shipment={shipment} rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />
         )}
       </RateList>
+      <PendingCarriers pending={pending} />
       <ExcludedRates excluded={excluded} />
     </div>
   );

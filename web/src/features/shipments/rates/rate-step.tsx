@@ -41,9 +41,18 @@ const decisionFor = (rate: Rate, { insure_package }: KeptChoice): RateChoiceInpu
 const withoutRefused = (rates: readonly Rate[], refused: Readonly<Record<string, string>>): Rate[] =>
   rates.filter(({ service_id }) => !(service_id in refused));
 
-/** The user's choice; before one, the cheapest rate. A choice that is no longer offered is not replaced silently. */
-const chosenOf = (rates: readonly Rate[], { service_id }: KeptChoice): Rate | undefined =>
-  service_id === null ? inOrder(rates, 'price')[0] : rates.find(rate => rate.service_id === service_id);
+/**
+ * The user's choice; before one, the cheapest of the rates that came first: one that comes later does not change what the button pays. A choice that is
+ * no longer offered is not replaced silently.
+ */
+function useChosen(rates: readonly Rate[], { service_id }: KeptChoice): Rate | undefined {
+  const first = useRef<string | null>(null);
+  const offered = (id: string | null): Rate | undefined => rates.find(rate => rate.service_id === id);
+  if (service_id !== null) return offered(service_id);
+  const chosen = offered(first.current) ?? inOrder(rates, 'price')[0];
+  first.current = chosen?.service_id ?? null;
+  return chosen;
+}
 
 /**
  * The services that were refused because they have nothing left to sell, each with the reason. Such a rate cannot be pressed again, and the next cheapest
@@ -117,7 +126,7 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
   const soldOut = useSoldOut(purchase, decided, refused =>
     change({ service_id: inOrder(withoutRefused(rates, refused), 'price')[0]?.service_id ?? null }),
   );
-  const chosen = chosenOf(withoutRefused(rates, soldOut), choice);
+  const chosen = useChosen(withoutRefused(rates, soldOut), choice);
   const decision = chosen ? decisionFor(chosen, choice) : null;
   const isBuying = purchase.stage !== 'open';
   const refusal = refusalIn(purchase, shipment);
@@ -138,7 +147,7 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
     change({ service_id: decision.service_id });
     void purchase.buy(decision);
   };
-  const payByEnter = useEnterOnRate(root, answer.data !== undefined && !isBuying, pay);
+  const payByEnter = useEnterOnRate(root, rates.length > 0 && !isBuying, pay);
   return (
     <div ref={root} className={styles.root} onKeyDown={payByEnter}>
       <RateChoice

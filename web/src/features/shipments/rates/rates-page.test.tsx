@@ -1,8 +1,82 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aRate, ground } from '../../../domain/rates/rates.fixture.js';
-import { failure } from '../../../shared/testing/mock-server.js';
+import { aRate, ground, nextDay } from '../../../domain/rates/rates.fixture.js';
+import { failure, Lines } from '../../../shared/testing/mock-server.js';
 import { aDraft, bought, refusedWith, SHIPMENT, Shop } from '../purchase/shop.fixture.js';
 import { choose, open, pay } from './step-three.fixture.js';
+
+const quetzal = aRate({ service_id: 'quetzal', service_name: 'Exprés', carrier_name: 'Quetzal', total: 120 });
+
+/** Rates that arrive line by line. */
+function streamed(shop = new Shop().sells()): { shop: Shop; lines: Lines } {
+  const lines = new Lines();
+  shop.server.on('GET shipments/*/rates', lines);
+  return { shop, lines };
+}
+
+describe('step 3 while carriers are asked', () => {
+  it('shows the rates that are there, and who is still asked', async () => {
+    const { shop, lines } = streamed();
+    lines.say({ kind: 'rates', data: [ground], pending: ['Quetzal', 'Colibrí'] });
+    await open(shop);
+    expect(
+      await screen.findByText('Faltan las respuestas de Quetzal y Colibrí. Puedes elegir ya: lo que elijas no cambia.'),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(shop.server.sent('GET shipments/*/rates')[0]!.headers.get('accept')).toContain('application/x-ndjson');
+    lines.say({ kind: 'rates', data: [quetzal], pending: ['Colibrí'] });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+    expect(screen.getByText(/^Falta la respuesta de Colibrí/)).toBeTruthy();
+    lines.say({ kind: 'rates', data: [], pending: [], unanswered: ['Colibrí'] });
+    lines.end();
+    expect(await screen.findByText('Colibrí no respondió: puede faltar una tarifa.')).toBeTruthy();
+    expect(screen.queryByText(/Falta la respuesta/)).toBeNull();
+  });
+
+  it('pays what was shown first although a cheaper rate comes later', async () => {
+    const { shop, lines } = streamed();
+    lines.say({ kind: 'rates', data: [ground, nextDay], pending: ['Quetzal'] });
+    const page = await open(shop);
+    await screen.findByRole('button', { name: 'Pagar $189.00' });
+    lines.say({ kind: 'rates', data: [quetzal], pending: [] });
+    lines.end();
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+    expect(screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await page.user.click(pay());
+    expect(shop.purchases[0]!.body).toMatchObject({ rate: { service_id: ground.service_id, total: 189 } });
+  });
+
+  it('asks again on request, and keeps the rates that it shows', async () => {
+    const { shop, lines } = streamed();
+    lines.say({ kind: 'rates', data: [ground, quetzal], pending: ['Colibrí'] });
+    const page = await open(shop);
+    await screen.findByRole('radio', { name: /Exprés/ });
+    lines.breakOff();
+    const { lines: again } = streamed(shop);
+    again.say({ kind: 'rates', data: [ground], pending: ['Quetzal', 'Colibrí'] });
+    await page.user.click(await screen.findByRole('button', { name: 'Preguntar otra vez' }));
+    expect(await screen.findByText(/^Faltan las respuestas/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Exprés/ })).toBeTruthy();
+    again.say({ kind: 'rates', data: [{ ...quetzal, total: 130 }], pending: ['Colibrí'] });
+    again.say({ kind: 'rates', data: [], pending: [] });
+    again.end();
+    expect(await screen.findByText('$130.00')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Preguntar otra vez' })).toBeNull());
+  });
+
+  it('shows who is asked while there is no rate yet, and then that there is none', async () => {
+    const { shop, lines } = streamed();
+    lines.say({ kind: 'rates', data: [], pending: ['Quetzal'] });
+    await open(shop);
+    expect(await screen.findByText(/^Falta la respuesta de Quetzal/)).toBeTruthy();
+    lines.say({ kind: 'rates', data: [], pending: [], unanswered: ['Quetzal'] });
+    lines.end();
+    expect(await screen.findByText('Por ahora no hay tarifas para este envío')).toBeTruthy();
+  });
+});
 
 describe('step 3', () => {
   it('shows the amount on the button, and the remaining balance next to it', async () => {
