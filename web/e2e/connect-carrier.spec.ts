@@ -116,3 +116,84 @@ test.describe('a new account of FedEx', () => {
     await api.staff.ask('PUT', `carriers/${carrier}`, { carrier: { status: 'suspended' } });
   });
 });
+
+test.describe('an own agreement with FedEx', () => {
+  test('says in words what is wrong, is tested, and is bought with', async ({
+    page,
+    api,
+    signedIn,
+    say,
+    wizard,
+    axe,
+    fits,
+    shot,
+    allow,
+  }) => {
+    allow(/status of 422/);
+    test.setTimeout(120_000);
+    const [balance, fee] = [100, 17];
+    const customer = await api.aCustomer({ balance, address: anAddress({ aka: 'Bodega' }) });
+    await api.staff.ask('PUT', `users/${customer.id}`, { user: { own_agreements_price: fee } });
+    await signedIn(page, customer, { to: '/own-agreements/carriers' });
+    await page.getByRole('link', { name: say('own_agreements.create', { name: 'FedEx' }), exact: true }).click();
+    const secret = page.getByLabel(/^Clave secreta/);
+    const account = page.getByLabel(/^Número de cuenta de envíos/);
+    const save = page.getByRole('button', { name: say('own_agreements.save') });
+    await page.getByRole('checkbox', { name: new RegExp(`^${SERVICE}`) }).check();
+    await page.getByRole('checkbox', { name: /^FedEx Express Saver/ }).check();
+    await page
+      .getByRole('textbox', { name: say('own_agreements.service.name'), exact: true })
+      .last()
+      .fill('');
+    await page.getByLabel(/^Clave de API/).fill(FEDEX_ACCOUNT.client_id);
+    await secret.fill('not the secret');
+    await account.fill('12');
+    await save.click();
+    const problem = page.getByRole('alert').filter({ hasText: say('own_agreements.not_saved') });
+    await expect(problem).toContainText(/Servicio 2, nombre: /);
+    await expect(problem).not.toContainText('services.1');
+    expect(await customer.caller.get('carriers')).toEqual([]);
+    await axe();
+    await shot('own-fedex-problem', { fullPage: true });
+
+    await page.getByRole('checkbox', { name: /^FedEx Express Saver/ }).uncheck();
+    await save.click();
+    await expect(problem).toContainText(/Número de cuenta de envíos: /);
+    expect(await customer.caller.get('carriers')).toEqual([]);
+    await account.fill(FEDEX_ACCOUNT.account);
+    await save.click();
+    await expect(page).toHaveURL(/\/edit$/);
+    const probe = page.getByRole('button', { name: say('outbound.test'), exact: true });
+    await probe.click();
+    await expect(page.getByText(say('outbound.test.credentials'))).toBeVisible();
+    await axe();
+    await fits();
+    await shot('own-fedex-refused', { fullPage: true });
+    await secret.fill(FEDEX_ACCOUNT.client_secret);
+    await save.click();
+    await expect(page).toHaveURL(/\/index$/);
+    await page.getByRole('link', { name: 'FedEx', exact: true }).click();
+    await probe.click();
+    await expect(page.getByText(say('outbound.test.works'))).toBeVisible();
+
+    await page.goto('/shipments/new');
+    await wizard.pick('origin', 'Bodega');
+    await wizard.type('destination', MONTERREY);
+    await wizard.next.click();
+    await wizard.pack();
+    await wizard.next.click();
+    await wizard.choose(SERVICE);
+    await shot('own-fedex-rates');
+    await expect(page.getByRole('radio', { name: new RegExp(`^${SERVICE} FedEx `) })).toBeChecked();
+    await wizard.pay(fee).click();
+    await expect(wizard.ready).toBeVisible({ timeout: 20_000 });
+    const [bought] =
+      await customer.caller.get<
+        { rate: { total: number; own_agreement?: boolean }; generated_label: { tracking_number: string } }[]
+      >('shipments');
+    expect(bought!.rate.total).toBe(fee);
+    await expect(wizard.label(bought!.generated_label.tracking_number)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('user-');
+    await expect(page.getByRole('banner').getByText(pesos(balance - fee, 'es-MX'))).toBeVisible();
+  });
+});

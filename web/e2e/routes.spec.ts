@@ -68,7 +68,7 @@ const aZoneCode = async (_: Cast, api: Api): Promise<Ids> => ({
 });
 
 const anAgreement = async ({ customer: { caller } }: Cast): Promise<Ids> => {
-  const [provider] = await caller.get<{ id: string }[]>('providers?where[code]=Carssa');
+  const [provider] = await caller.get<{ id: string }[]>('providers?where[code]=FedexRest');
   const services = [{ name: 'Express', code: 'N', service_type: 'national' }];
   return caller.ask<{ id: string }>('POST', 'carriers/client_agreements', {
     provider_id: provider!.id,
@@ -140,7 +140,7 @@ const VISITS: Record<string, Visit> = {
   '/own-agreements': customer(),
   '/own-agreements/carriers': customer(),
   '/own-agreements/carriers/index': customer(),
-  '/own-agreements/carriers/:id/new': customer(first('providers?where[code]=Carssa')),
+  '/own-agreements/carriers/:id/new': customer(first('providers?where[code]=FedexRest')),
   '/own-agreements/carriers/:id/edit': customer(anAgreement),
   '/users': developer(),
   '/users/new': developer(),

@@ -21,6 +21,7 @@ import { NameProviders1795500024101 } from './migrations/1795500024101-name-prov
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-create-outbound-calls.js';
 import { NameCarriersOnce1795503170001 } from './migrations/1795503170001-name-carriers-once.js';
+import { ShowAgreementNames1795512000001 } from './migrations/1795512000001-show-agreement-names.js';
 import { CreateTracking1795514000001 } from './migrations/1795514000001-create-tracking.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
@@ -55,6 +56,7 @@ export const carriersService: ServiceDefinition = {
     CountLostLeases1795500360001,
     CreateOutboundCalls1795500370001,
     NameCarriersOnce1795503170001,
+    ShowAgreementNames1795512000001,
     CreateTracking1795514000001,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],

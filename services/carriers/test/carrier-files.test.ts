@@ -457,7 +457,7 @@ describe('the file of a carrier', () => {
       name: 'Convenio',
       own_agreements: true,
       user_id: anActor('customer').id,
-      provider_id: provider('Carssa'),
+      provider_id: provider('Redpack'),
     });
     const agreed = await developer().post(`/api/carriers/${agreement.id}/export_info`);
     expect([agreed.status, agreed.headers.get('content-type')]).toEqual([200, expect.stringContaining('sheet')]);

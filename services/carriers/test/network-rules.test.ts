@@ -96,7 +96,7 @@ describe('carriers and services', () => {
     const own = async () =>
       (
         await network.as.customer.post('/api/carriers', {
-          carrier: { name: 'Mi Carssa', provider_id: provider('Carssa') },
+          carrier: { name: 'Mi Redpack', provider_id: provider('Redpack') },
         })
       ).status;
     const id = derivedId('setting', 'user_own_agreements');
@@ -598,7 +598,7 @@ describe('own agreements', () => {
   it('own agreements have their own services and settings, and give no access to other carriers', async () => {
     const { id: carrier_id } = (
       await network.as.customer.post('/api/carriers', {
-        carrier: { name: 'Mi Carssa', provider_id: provider('Carssa') },
+        carrier: { name: 'Mi Redpack', provider_id: provider('Redpack') },
       })
     ).body.data;
     const { id: foreign } = await network.aCarrier();

@@ -1,4 +1,4 @@
-import { NO_OWN_AGREEMENTS, SECRET_MASK } from '@porte/contracts';
+import { NO_OWN_AGREEMENTS, providerCodes, SECRET_MASK, UNCONNECTED_PROVIDERS } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { anActor, DEMO, NORTE, type ApiClient } from '@porte/testing-kit';
 import { AdapterRegistry } from '../src/adapters/index.js';
@@ -21,7 +21,7 @@ describe('an own agreement', () => {
   };
   const save = (api: ApiClient, input: object) => api.post('/api/carriers/client_agreements', input);
   const agreement = (more: object = {}) => ({
-    provider_id: provider('Carssa'),
+    provider_id: provider('Redpack'),
     services: [SERVICE],
     settings: [{ key: 'api_key', value: 's3cret' }],
     ...more,
@@ -47,17 +47,22 @@ describe('an own agreement', () => {
     const { api } = aCustomer();
     const { data } = (await api.get('/api/providers?per_page=2000')).body;
     const codes = (data as { code: string }[]).map(({ code }) => code);
-    expect(codes).toContain('Carssa');
+    expect(codes).toContain('Redpack');
     expect(codes.filter(code => NO_OWN_AGREEMENTS.includes(code))).toEqual([]);
     expect(data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['FedEx', 'Paquetexpress']));
     expect((await api.get(`/api/providers/${provider('Pakke')}`)).status).toBe(404);
     expect((await api.post('/api/providers', { provider: { name: 'x', code: 'x' } })).status).toBe(403);
     expect((await network.porte.as(anActor('operator')).get('/api/providers')).status).toBe(403);
     const settings = (id: string) => api.get(`/api/providers/settings?provider_id=${id}`);
-    expect((await settings(provider('Carssa'))).body.data).toEqual([]);
-    network.porte.service.get(AdapterRegistry).register({
+    const adapters = network.porte.service.get(AdapterRegistry);
+    const connected = providerCodes.filter(code => adapters.find(code) !== null);
+    expect(providerCodes.filter(code => !UNCONNECTED_PROVIDERS.includes(code)).toSorted()).toEqual(
+      connected.toSorted(),
+    );
+    expect(codes.filter(code => UNCONNECTED_PROVIDERS.includes(code))).toEqual([]);
+    adapters.register({
       manifest: {
-        ...network.porte.service.get(AdapterRegistry).find('GenericCarrier')!.manifest,
+        ...adapters.find('GenericCarrier')!.manifest,
         code: 'Estafeta',
         settings: [
           { key: 'login', kind: 'text', required: true },
@@ -67,8 +72,9 @@ describe('an own agreement', () => {
       buy: () => Promise.resolve({ kind: 'unknown', reason: 'not called' }),
     });
     expect((await settings(provider('Estafeta'))).body.data).toEqual([
-      { key: 'login', required: true, hidden: false },
-      { key: 'password', required: true, hidden: true },
+      { key: 'login', kind: 'text', required: true, hidden: false },
+      { key: 'password', kind: 'text', required: true, hidden: true },
+      { key: 'limit', kind: 'integer', min: 1, max: 999_999_999, required: false, hidden: false },
     ]);
     expect([(await settings(provider('Pakke'))).status, (await settings('x')).status]).toEqual([404, 400]);
     expect((await api.get('/api/providers/settings')).status).toBe(400);
@@ -79,8 +85,13 @@ describe('an own agreement', () => {
     const made = await save(api, agreement());
     expect([made.status, made.body.error]).toEqual([201, undefined]);
     const { id, name } = made.body.data;
-    expect(made.body.data).toMatchObject({ own_agreements: true, user_id: actor.id, status: 'active' });
-    expect(name).toBe(`user-${actor.id}-carssa-${actor.id}1`);
+    expect(made.body.data).toMatchObject({
+      own_agreements: true,
+      user_id: actor.id,
+      status: 'active',
+      shown_name: 'Redpack',
+    });
+    expect(name).toBe(`user-${actor.id}-redpack-${actor.id}1`);
     expect(await servicesOf(api, id)).toMatchObject([{ ...SERVICE, status: 'active' }]);
     const settings = await api.get(`/api/carrier_settings?where[carrier_id]=${id}`);
     expect(settings.body.data).toMatchObject([{ key: 'api_key', value: SECRET_MASK, hidden: true }]);
@@ -90,7 +101,7 @@ describe('an own agreement', () => {
       save(api, agreement({ provider_id: provider('FedexRest') })),
     ]);
     expect(both.map(({ body }) => body.data.name).toSorted()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/-carssa-.*[23]$/), expect.stringMatching(/-rest-.*[23]$/)]),
+      expect.arrayContaining([expect.stringMatching(/-redpack-.*[23]$/), expect.stringMatching(/-rest-.*[23]$/)]),
     );
     expect(new Set(both.map(({ body }) => body.data.name.at(-1)))).toEqual(new Set(['2', '3']));
   });
@@ -123,6 +134,7 @@ describe('an own agreement', () => {
 
   it.each<[string, object, number, string]>([
     ['without a service', { services: [] }, 422, 'services'],
+    ['of a provider without an adapter', { provider_id: provider('Carssa') }, 422, 'provider_id'],
     ['of a provider that has none', { provider_id: provider('Pakke') }, 422, 'provider_id'],
     ['without a provider', { provider_id: undefined }, 422, 'provider_id'],
     ['with an empty setting', { settings: [{ key: 'account', value: ' ' }] }, 422, 'account'],

@@ -360,6 +360,8 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'own_agreements',
+      'carrier_settings',
+      'outbound',
     ),
   },
   {
@@ -370,6 +372,8 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'own_agreements',
+      'carrier_settings',
+      'outbound',
     ),
   },
   {

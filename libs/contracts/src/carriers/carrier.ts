@@ -23,6 +23,8 @@ export interface Carrier {
   id: string;
   sequential_id: number;
   name: string;
+  /** in place of the name for people, where that is made of ids: own agreements; else null */
+  shown_name?: string | null;
   provider_id: string;
   provider_code: string;
   status: Activity;
@@ -113,6 +115,7 @@ export const carrierAccess: FieldAccess = {
       'id',
       'sequential_id',
       'name',
+      'shown_name',
       'provider_id',
       'provider_code',
       'status',
@@ -124,6 +127,7 @@ export const carrierAccess: FieldAccess = {
       'shipment_count',
       'shipment_limit',
       'volumetric_divisor',
+      'ready',
       'created_at',
       'updated_at',
     ],
@@ -150,4 +154,17 @@ export const NO_OWN_AGREEMENTS: readonly string[] = [
   'Logispak',
   'Onward',
   SIMULATED_PROVIDER,
+];
+
+/** Codes of the providers that the platform has no adapter for yet: a customer is not offered an agreement that could never quote. */
+export const UNCONNECTED_PROVIDERS: readonly string[] = [
+  'DhlBot',
+  'DhlPrepaidBot',
+  'Carssa',
+  'Pak2go',
+  'DrEnvio',
+  'Boxify',
+  'Teiker',
+  'Logispak',
+  'Onward',
 ];

@@ -13,6 +13,7 @@ import {
 } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
+import type { SettingSpec } from './carrier-setting.js';
 import { IsCountryId } from './place-rules.js';
 
 /** Types of services that a customer can offer by its own agreement: zones are the tenant's. */
@@ -59,9 +60,8 @@ export class ClientAgreementInput {
   deleted_services?: string[];
 }
 
-/** A setting that a provider needs. */
-export interface ProviderSetting {
-  key: string;
+/** A setting that a provider's adapter reads. */
+export interface ProviderSetting extends SettingSpec {
   required: boolean;
   /** its value is a secret, which is never shown again */
   hidden: boolean;

@@ -12,12 +12,13 @@ import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { CarrierSettingEntity } from '../carrier-settings/carrier-setting.entity.js';
+import { SettingSpecs } from '../carrier-settings/setting-specs.js';
 import { SettingWriter } from '../carrier-settings/setting-writer.js';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
 import { CarrierReadiness } from '../carriers/carrier-readiness.js';
 import { carrierView } from '../carriers/carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
-import { providerCode } from '../carriers/provider-code.js';
+import { providerCode, providerName } from '../carriers/provider-code.js';
 import { ServiceEntity } from '../services/service.entity.js';
 import { serviceResource } from '../services/service.resource.js';
 import { requirePlaces } from '../services/service-rules.js';
@@ -41,6 +42,7 @@ export class SaveClientAgreementHandler implements ICommandHandler<SaveClientAgr
   constructor(
     private readonly work: UnitOfWork,
     private readonly settings: SettingWriter,
+    private readonly specs: SettingSpecs,
     private readonly readiness: CarrierReadiness,
     private readonly references: ReferenceStore,
     @InjectCarriers() private readonly carriers: Carriers,
@@ -83,7 +85,13 @@ export class SaveClientAgreementHandler implements ICommandHandler<SaveClientAgr
     if (isStaff(actor)) throw ValidationFailed.of('carrier_id', 'required');
     const provider_code = await providerCode(tx, actor, provider_id, true);
     const name = await agreementName(tx, actor.owner_id, provider_code);
-    return this.carriers.insert(tx, actor, { name, provider_id, provider_code, status: 'active', ready: false }, id);
+    const shown_name = await providerName(tx, provider_id);
+    return this.carriers.insert(
+      tx,
+      actor,
+      { name, shown_name, provider_id, provider_code, status: 'active', ready: false },
+      id,
+    );
   }
 
   private async serviceOf(tx: Tx, actor: Actor, carrier: CarrierEntity, id: string, field: string): Promise<void> {
@@ -113,7 +121,7 @@ export class SaveClientAgreementHandler implements ICommandHandler<SaveClientAgr
     if (count === 0) throw ValidationFailed.of('services', 'oneService');
   }
 
-  /** The mask of a secret that is stored already changes nothing. */
+  /** The mask of a secret that is stored already changes nothing, and so does nothing where nothing is stored. */
   private async saveSetting(
     tx: Tx,
     actor: Actor,
@@ -126,6 +134,7 @@ export class SaveClientAgreementHandler implements ICommandHandler<SaveClientAgr
       key,
     });
     if (!stored) {
+      if (value.trim() === '' && this.specs.mayBeEmpty(carrier.provider_code, key)) return;
       await this.settings.create(tx, actor, carrier, { key, value }, newId(), key);
       return;
     }

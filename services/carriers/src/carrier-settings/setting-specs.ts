@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { COMMON_SETTINGS, OPTIONAL_SETTING_KEYS, type AdapterContract, type SettingSpec } from '@porte/contracts';
+import {
+  COMMON_SETTINGS,
+  LIMIT_KEY,
+  OPTIONAL_SETTING_KEYS,
+  type AdapterContract,
+  type SettingSpec,
+} from '@porte/contracts';
 import { AdapterRegistry, supports } from '../adapters/index.js';
 
 /** Knows the settings that the adapter of a provider reads, and those of every carrier. */
@@ -27,6 +33,12 @@ export class SettingSpecs {
     const own = this.adapters.find(providerCode)?.manifest.settings ?? [];
     const common = COMMON_SETTINGS.filter(({ key }) => own.every(spec => spec.key !== key));
     return [...own.filter(({ required }) => required), ...own.filter(({ required }) => !required), ...common];
+  }
+
+  /** Those of a customer's own agreement: what else every carrier may have belongs to the tenant's carriers. */
+  ofAgreement(providerCode: string): SettingSpec[] {
+    const tenantOnly = COMMON_SETTINGS.filter(({ key }) => key !== LIMIT_KEY);
+    return this.of(providerCode).filter(spec => !tenantOnly.includes(spec));
   }
 
   /** @returns null for a key that neither the platform nor the adapter reads */

@@ -60,7 +60,8 @@ export class SettingsForm {
     carrier: CarrierEntity,
     settings: ReadonlyMap<string, CarrierSettingEntity>,
   ): CarrierSettingsForm {
-    const specs = this.specs.of(carrier.provider_code);
+    const { own_agreements, provider_code: code } = carrier;
+    const specs = own_agreements ? this.specs.ofAgreement(code) : this.specs.of(code);
     const values = Object.fromEntries(
       [...settings].map(([key, { value, secret }]) => [key, secret === null ? value : SECRET_MASK]),
     );
@@ -77,12 +78,11 @@ export class SettingsForm {
         changeable: mayWriteSetting(actor.role, carrier, { key: spec.key, visible }),
       };
     });
-    const { provider_code } = carrier;
     return {
-      provider_code,
-      contract: this.specs.contractOf(provider_code),
-      supported: this.specs.isSupported(provider_code),
-      testable: this.specs.isTestable(provider_code),
+      provider_code: code,
+      contract: this.specs.contractOf(code),
+      supported: this.specs.isSupported(code),
+      testable: this.specs.isTestable(code),
       fields,
     };
   }

@@ -7,6 +7,8 @@ import { Column, Entity } from 'typeorm';
 export class CarrierEntity extends TenantRow {
   @Column({ type: 'int', insert: false, update: false }) sequential_id: number;
   @Column('text') name: string;
+  /** in place of the name for people; null where they read the name */
+  @Column('text', { nullable: true }) shown_name: string | null;
   @Column('uuid') provider_id: string;
   @Column('text') provider_code: string;
   @Column('text') status: Activity;

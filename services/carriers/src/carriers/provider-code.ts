@@ -1,11 +1,11 @@
-import { NO_OWN_AGREEMENTS, type InsuranceType } from '@porte/contracts';
+import { NO_OWN_AGREEMENTS, UNCONNECTED_PROVIDERS, type InsuranceType } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 
 /**
  * The code of a new carrier's provider.
  * @param ownAgreement whether it is a customer's own agreement
- * @throws ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or allows no own agreements
+ * @throws ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or a customer can have no agreement with it
  */
 export async function providerCode(tx: Tx, actor: Actor, providerId: string, ownAgreement: boolean): Promise<string> {
   const [provider] = await tx.query<{ code: string; visible: boolean }>(
@@ -15,10 +15,16 @@ export async function providerCode(tx: Tx, actor: Actor, providerId: string, own
   if (
     !provider ||
     (!isStaff(actor) && !provider.visible) ||
-    (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))
+    (ownAgreement && [...NO_OWN_AGREEMENTS, ...UNCONNECTED_PROVIDERS].includes(provider.code))
   )
     throw ValidationFailed.of('provider_id', 'invalid');
   return provider.code;
+}
+
+/** What people call a provider that exists. */
+export async function providerName(tx: Tx, providerId: string): Promise<string> {
+  const [provider] = await tx.query<{ name: string }>('select name from providers where id = $1', [providerId]);
+  return provider!.name;
 }
 
 /** @throws ValidationFailed on `insurance_type` if the provider is to insure but cannot */

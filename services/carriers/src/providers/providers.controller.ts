@@ -1,9 +1,9 @@
 import { Controller, Get, ParseUUIDPipe, Query } from '@nestjs/common';
-import { isSecretKey, neededSettings, type ProviderSetting } from '@porte/contracts';
+import { isSecretKey, type ProviderSetting } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ResourceController } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, type Actor } from '@porte/service-kit';
-import { AdapterRegistry } from '../adapters/index.js';
+import { SettingSpecs } from '../carrier-settings/setting-specs.js';
 import type { ProviderEntity } from './provider.entity.js';
 import { providerResource } from './provider.resource.js';
 
@@ -13,11 +13,11 @@ const uuid = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('invali
 
 @Controller('providers')
 export class ProvidersController extends ResourceController(providerResource) {
-  constructor(private readonly adapters: AdapterRegistry) {
+  constructor(private readonly specs: SettingSpecs) {
     super();
   }
 
-  /** The settings that a carrier of a provider needs; none where the platform has no adapter for it yet. */
+  /** The settings that the adapter of a provider reads, and the limit of labels; none where the platform has no adapter for it. */
   @Get('settings')
   @Can('read', 'Provider')
   @Documented({ queries: QUERIES })
@@ -26,7 +26,7 @@ export class ProvidersController extends ResourceController(providerResource) {
     @Query('provider_id', uuid) provider_id: string,
   ): Promise<{ data: ProviderSetting[] }> {
     const { code } = (await this.resource.show(actor, provider_id, {})) as ProviderEntity;
-    const settings = this.adapters.find(code)?.manifest.settings ?? [];
-    return { data: neededSettings(settings, {}).map(({ key }) => ({ key, required: true, hidden: isSecretKey(key) })) };
+    const specs = this.specs.isSupported(code) ? this.specs.ofAgreement(code) : [];
+    return { data: specs.map(spec => ({ ...spec, required: spec.required ?? false, hidden: isSecretKey(spec.key) })) };
   }
 }

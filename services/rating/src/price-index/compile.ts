@@ -96,7 +96,7 @@ function fixedSize({
 export const carrierTerms = (row: CarrierRow): CarrierTerms =>
   Object.freeze({
     id: row.id,
-    name: row.name,
+    name: row.shown_name ?? row.name,
     status: row.status,
     logo: row.logo ?? null,
     provider_code: row.provider_code ?? '',

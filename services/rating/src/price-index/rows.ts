@@ -35,6 +35,8 @@ export interface Sides {
 export interface CarrierRow {
   readonly id: string;
   readonly name: string;
+  /** in place of the name for people */
+  readonly shown_name?: Maybe<string>;
   readonly status: string;
   readonly logo?: Maybe<string>;
   readonly own_agreements?: Maybe<boolean>;

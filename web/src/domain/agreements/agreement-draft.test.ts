@@ -1,8 +1,16 @@
 import { draftOf, reduceAgreement, type AgreementStep } from './agreement-draft.js';
 import { NEW_SERVICE, type AgreementValues } from './agreement-values.js';
 
+const ACCOUNT = {
+  spec: { key: 'account', kind: 'text' },
+  value: '1',
+  saved: '1',
+  isSecret: false,
+  isOpen: true,
+} as const;
+
 const START: AgreementValues = {
-  settings: [{ key: 'account', value: '1', isOwn: false }],
+  settings: [ACCOUNT],
   services: [
     { ...NEW_SERVICE, id: 's1', name: 'Ground' },
     { ...NEW_SERVICE, name: 'Air' },
@@ -14,14 +22,15 @@ const after = (...steps: AgreementStep[]) => steps.reduce(reduceAgreement, draft
 
 describe('reduceAgreement', () => {
   it('changes one setting and leaves the draft it was given', () => {
-    const { values, isDirty } = after({ kind: 'setting_changed', at: 0, part: { value: '2' } });
-    expect(values.settings).toEqual([{ key: 'account', value: '2', isOwn: false }]);
+    const { values, isDirty } = after({ kind: 'setting_changed', at: 0, value: '2' });
+    expect(values.settings).toEqual([{ ...ACCOUNT, value: '2' }]);
     expect(isDirty).toBe(true);
     expect(START.settings[0]!.value).toBe('1');
   });
 
-  it('adds a setting that the customer names', () => {
-    expect(after({ kind: 'setting_added' }).values.settings[1]).toEqual({ key: '', value: '', isOwn: true });
+  it('adds a service of the provider as it is called there', () => {
+    const service = { ...NEW_SERVICE, name: 'Express', code: 'N' };
+    expect(after({ kind: 'service_added', service }).values.services[2]).toEqual(service);
   });
 
   it('remembers a removed service only where it was saved', () => {
@@ -37,9 +46,9 @@ describe('reduceAgreement', () => {
   });
 
   it('is clean once it is saved', () => {
-    expect(after({ kind: 'setting_removed', at: 0 }, { kind: 'saved' })).toMatchObject({
+    expect(after({ kind: 'service_removed', at: 1 }, { kind: 'saved' })).toMatchObject({
       isDirty: false,
-      values: { settings: [] },
+      values: { services: [START.services[0]] },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { NEW_SERVICE, type AgreementValues, type ServiceDraft, type SettingDraft } from './agreement-values.js';
+import { NEW_SERVICE, type AgreementValues, type ServiceDraft } from './agreement-values.js';
 
 /** An agreement while it is typed. */
 export interface AgreementDraft {
@@ -11,10 +11,8 @@ export interface AgreementDraft {
 
 /** What a person does to it; `at` counts from 0. */
 export type AgreementStep =
-  | { kind: 'setting_added' }
-  | { kind: 'setting_changed'; at: number; part: Partial<SettingDraft> }
-  | { kind: 'setting_removed'; at: number }
-  | { kind: 'service_added' }
+  | { kind: 'setting_changed'; at: number; value: string }
+  | { kind: 'service_added'; service?: ServiceDraft }
   | { kind: 'service_changed'; at: number; part: Partial<ServiceDraft> }
   | { kind: 'service_removed'; at: number }
   | { kind: 'service_missed' }
@@ -34,14 +32,10 @@ function withoutService({ services, deleted, ...rest }: AgreementValues, at: num
 function typed(values: AgreementValues, step: AgreementStep): AgreementValues {
   const { settings, services } = values;
   switch (step.kind) {
-    case 'setting_added':
-      return { ...values, settings: [...settings, { key: '', value: '', isOwn: true }] };
     case 'setting_changed':
-      return { ...values, settings: replaced(settings, step.at, step.part) };
-    case 'setting_removed':
-      return { ...values, settings: settings.toSpliced(step.at, 1) };
+      return { ...values, settings: replaced(settings, step.at, { value: step.value }) };
     case 'service_added':
-      return { ...values, services: [...services, NEW_SERVICE] };
+      return { ...values, services: [...services, step.service ?? NEW_SERVICE] };
     case 'service_changed':
       return { ...values, services: replaced(services, step.at, step.part) };
     case 'service_removed':

@@ -1,13 +1,19 @@
 import type { ClientAgreementInput, ProviderSetting } from '@porte/contracts/carriers/client-agreement.js';
-import type { CarrierSetting } from '@porte/contracts/carriers/carrier-setting.js';
-import { isSecretKey, SECRET_MASK } from '@porte/contracts/carriers/secret-keys.js';
+import {
+  neededSettings,
+  type CarrierSettingField,
+  type SettingSpec,
+} from '@porte/contracts/carriers/carrier-setting.js';
 
 /** A setting as it is typed. */
 export interface SettingDraft {
-  key: string;
+  spec: SettingSpec;
   value: string;
-  /** the customer names it, because the provider's settings are not known yet */
-  isOwn: boolean;
+  /** as it is stored, of a secret the mask; empty where nothing is */
+  saved: string;
+  isSecret: boolean;
+  /** whether the reader may write it */
+  isOpen: boolean;
 }
 
 /** A service as it is typed. */
@@ -29,18 +35,33 @@ export interface AgreementValues {
 
 export const NEW_SERVICE: ServiceDraft = { name: '', code: '', service_type: 'national', country_ids: [] };
 
-/** The settings that a provider needs, with what is saved, and then what is saved besides. */
-export function settingsOf(needed: readonly ProviderSetting[], saved: readonly CarrierSetting[]): SettingDraft[] {
-  const valueOf = (key: string): string => saved.find(setting => setting.key === key)?.value ?? '';
-  return [
-    ...needed.map(({ key }) => ({ key, value: valueOf(key), isOwn: false })),
-    ...saved
-      .filter(({ key }) => needed.every(each => each.key !== key))
-      .map(({ key, value }) => ({ key, value, isOwn: false })),
-  ];
+/** The settings of a provider, before anything is saved. */
+export const emptySettings = (settings: readonly ProviderSetting[]): SettingDraft[] =>
+  settings.map(({ hidden, ...spec }) => ({ spec, value: '', saved: '', isSecret: hidden, isOpen: true }));
+
+/** The settings of an agreement with what is saved. */
+export const savedSettings = (fields: readonly CarrierSettingField[]): SettingDraft[] =>
+  fields.map(({ value, secret, changeable, missing: _missing, ...spec }) => ({
+    spec,
+    value,
+    saved: value,
+    isSecret: secret,
+    isOpen: changeable,
+  }));
+
+/** The settings to show with the present values, and whether each is needed: what only another choice needs is left out. */
+export function shownSettings(settings: readonly SettingDraft[]): { at: number; isNeeded: boolean }[] {
+  // Whether another choice's setting is required depends on the present choice, not on the saved one.
+  const specs = settings.map(({ spec }) => (spec.required_with ? { ...spec, required: false } : spec));
+  const values = Object.fromEntries(settings.map(({ spec, value }) => [spec.key, value]));
+  const needed = neededSettings(specs, values).map(({ key }) => key);
+  return settings.flatMap(({ spec: { key, required_with: other } }, at) => {
+    const isNeeded = needed.includes(key);
+    return isNeeded || !other ? [{ at, isNeeded }] : [];
+  });
 }
 
-/** The request; the mask of a secret that is saved is not sent. */
+/** The request; of the settings what changed, and what is needed. */
 export const inputOf = (
   of: Pick<ClientAgreementInput, 'carrier_id' | 'provider_id'>,
   { settings, services, deleted }: AgreementValues,
@@ -52,8 +73,9 @@ export const inputOf = (
     code: service.code.trim(),
     ...(service.service_type === 'international' ? { country_ids } : {}),
   })),
-  settings: settings
-    .filter(({ key, value }) => !(isSecretKey(key) && value === SECRET_MASK))
-    .map(({ key, value }) => ({ key: key.trim(), value: value.trim() })),
+  settings: shownSettings(settings)
+    .map(({ at, isNeeded }) => ({ ...settings[at]!, isNeeded }))
+    .filter(({ value, saved, isNeeded, isOpen }) => isOpen && (value.trim() !== saved || (isNeeded && saved === '')))
+    .map(({ spec: { key }, value }) => ({ key, value: value.trim() })),
   ...(deleted.length > 0 ? { deleted_services: deleted } : {}),
 });

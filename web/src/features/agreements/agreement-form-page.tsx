@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { providerServices } from '@porte/contracts/carriers/provider-services.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../shared/api/api-error.js';
@@ -8,15 +9,19 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { saveFile } from '../../shared/list/save-file.js';
+import { ConnectionTestBar } from '../../shared/outbound/connection-test-bar.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { AgreementForm } from './agreement-form.js';
-import { NEW_SERVICE, settingsOf, type ServiceDraft } from '../../domain/agreements/agreement-values.js';
-import { useExportAgreementMutation, useProviderSettingsQuery } from './agreements-api.js';
+import {
+  emptySettings,
+  NEW_SERVICE,
+  savedSettings,
+  type ServiceDraft,
+} from '../../domain/agreements/agreement-values.js';
+import { useAgreementSettingsQuery, useExportAgreementMutation, useProviderSettingsQuery } from './agreements-api.js';
 import { WhileAllowed } from './while-allowed.js';
 
-/** Settings of an agreement that are shown, by the product's specification. */
-const MOST_SETTINGS = 15;
 const MOST_SERVICES = 2000;
 
 const Lead = () => (
@@ -49,16 +54,17 @@ function NewAgreement() {
   const provider = useRow('providers', id);
   const needed = useProviderSettingsQuery(id);
   if (!provider.row || !needed.data) return <Waiting of={[provider, needed]} />;
+  const { name, code } = provider.row;
   return (
-    <PageFrame
-      title={formatMessage({ id: 'own_agreements.create' }, { name: provider.row.name })}
-      width="form"
-      lead={<Lead />}
-    >
+    <PageFrame title={formatMessage({ id: 'own_agreements.create' }, { name })} width="form" lead={<Lead />}>
       <AgreementForm
         of={{ provider_id: id }}
-        start={{ settings: settingsOf(needed.data, []), services: [NEW_SERVICE], deleted: [] }}
-        isUnconnected={needed.data.length === 0}
+        providerCode={code}
+        start={{
+          settings: emptySettings(needed.data),
+          services: code in providerServices ? [] : [NEW_SERVICE],
+          deleted: [],
+        }}
       />
     </PageFrame>
   );
@@ -88,12 +94,10 @@ function ChangedAgreement() {
   const { formatMessage } = useIntl();
   const { id = '' } = useParams();
   const carrier = useRow('carriers', id, ['provider']);
-  const providerId = carrier.row?.provider_id;
-  const needed = useProviderSettingsQuery(providerId ?? '', { skip: !providerId });
-  const saved = useList('carrier_settings', { per_page: MOST_SETTINGS, where: { carrier_id: id } });
+  const form = useAgreementSettingsQuery(id);
   const services = useList('services', { per_page: MOST_SERVICES, where: { carrier_id: id }, order: 'name asc' });
-  if (!carrier.row || !needed.data || !saved.page || !services.page)
-    return <Waiting of={[carrier, needed, saved, services]} />;
+  if (!carrier.row || !form.data || !services.page) return <Waiting of={[carrier, form, services]} />;
+  const { supported, testable, fields } = form.data;
   const { provider, provider_code } = carrier.row as typeof carrier.row & { provider?: { name: string } };
   const name = provider?.name ?? provider_code;
   const start: ServiceDraft[] = services.page.data.map(service => ({
@@ -112,13 +116,10 @@ function ChangedAgreement() {
     >
       <AgreementForm
         of={{ carrier_id: id }}
-        start={{
-          settings: settingsOf(needed.data, saved.page.data as never),
-          services: start,
-          deleted: [],
-        }}
-        isUnconnected={needed.data.length === 0}
+        providerCode={provider_code}
+        start={{ settings: supported ? savedSettings(fields) : [], services: start, deleted: [] }}
       />
+      {testable && fields.every(({ missing }) => !missing) && <ConnectionTestBar path={`carriers/${id}`} />}
     </PageFrame>
   );
 }

@@ -1,12 +1,14 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { ClientAgreementInput } from '@porte/contracts/carriers/client-agreement.js';
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { AgreementValues } from '../../domain/agreements/agreement-values.js';
-import { Problem } from '../../shared/feedback/problem.js';
+import { FormattedMessage } from 'react-intl';
+import { shownSettings, type AgreementValues } from '../../domain/agreements/agreement-values.js';
+import { isApiError } from '../../shared/api/api-error.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
+import { AgreementProblem } from './agreement-problem.js';
+import { KnownServices } from './known-services.js';
 import { ServiceFields } from './service-fields.js';
-import { SettingFields } from './setting-fields.js';
+import { SettingField } from './setting-field.js';
 import { useAgreementForm } from './use-agreement-form.js';
 
 const useStyles = makeStyles({
@@ -20,14 +22,12 @@ interface AgreementFormProps {
   /** the agreement to change, or the provider of a new one */
   of: Pick<ClientAgreementInput, 'carrier_id' | 'provider_id'>;
   start: AgreementValues;
-  /** the platform has no connection with the provider yet */
-  isUnconnected: boolean;
+  providerCode: string;
 }
 
 /** Settings and services of an own agreement, saved together. */
-export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) {
+export function AgreementForm({ of, start, providerCode }: AgreementFormProps) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const { draft, step, submit, isSaving, error, problemOf, serviceProblemOf } = useAgreementForm(of, start, form);
   const { settings, services } = draft.values;
@@ -42,29 +42,26 @@ export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) 
       }}
     >
       <LeaveGuard when={draft.isDirty} />
-      {error && <Problem error={error} title={formatMessage({ id: 'own_agreements.not_saved' })} />}
+      {isApiError(error) && <AgreementProblem error={error} values={draft.values} />}
       <h2 className={styles.head}>
         <FormattedMessage id="own_agreements.settings" />
       </h2>
-      {isUnconnected && (
+      {settings.length === 0 && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
             <FormattedMessage id="own_agreements.unconnected" />
           </MessageBarBody>
         </MessageBar>
       )}
-      {settings.map((setting, at) => (
-        <SettingFields
-          key={at}
-          setting={setting}
-          problem={problemOf(setting.key) ?? problemOf(`settings.${at}.key`) ?? problemOf(`settings.${at}.value`)}
-          onChange={part => step({ kind: 'setting_changed', at, part })}
-          onRemove={() => step({ kind: 'setting_removed', at })}
+      {shownSettings(settings).map(({ at, isNeeded }) => (
+        <SettingField
+          key={settings[at]!.spec.key}
+          setting={settings[at]!}
+          isNeeded={isNeeded}
+          problem={problemOf(settings[at]!.spec.key)}
+          onChange={value => step({ kind: 'setting_changed', at, value })}
         />
       ))}
-      <Button className={styles.add} onClick={() => step({ kind: 'setting_added' })}>
-        <FormattedMessage id="own_agreements.setting.add" />
-      </Button>
       <h2 className={styles.head}>
         <FormattedMessage id="own_agreements.services" />
       </h2>
@@ -75,6 +72,12 @@ export function AgreementForm({ of, start, isUnconnected }: AgreementFormProps) 
           </MessageBarBody>
         </MessageBar>
       )}
+      <KnownServices
+        providerCode={providerCode}
+        services={services}
+        onAdd={service => step({ kind: 'service_added', service })}
+        onRemove={at => step({ kind: 'service_removed', at })}
+      />
       {services.map((service, at) => (
         <ServiceFields
           key={service.id ?? `new ${at}`}

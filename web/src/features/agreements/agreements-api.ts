@@ -1,4 +1,5 @@
 import type { ClientAgreementInput, ProviderSetting } from '@porte/contracts/carriers/client-agreement.js';
+import type { CarrierSettingsForm } from '@porte/contracts/carriers/carrier-setting.js';
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import { api } from '../../shared/api/api.js';
 
@@ -8,6 +9,11 @@ const agreementsApi = api.injectEndpoints({
       query: id => ({ url: `providers/settings?provider_id=${id}` }),
       transformResponse: (answer: { data: ProviderSetting[] }) => answer.data,
       providesTags: ['providers'],
+    }),
+    agreementSettings: build.query<CarrierSettingsForm, string>({
+      query: id => ({ url: `carriers/${id}/settings_form` }),
+      transformResponse: (answer: { data: CarrierSettingsForm }) => answer.data,
+      providesTags: ['carrier_settings', 'carriers'],
     }),
     saveAgreement: build.mutation<Carrier, { input: ClientAgreementInput; idempotencyKey: string }>({
       query: ({ input, idempotencyKey }) => ({
@@ -25,4 +31,9 @@ const agreementsApi = api.injectEndpoints({
   }),
 });
 
-export const { useProviderSettingsQuery, useSaveAgreementMutation, useExportAgreementMutation } = agreementsApi;
+export const {
+  useProviderSettingsQuery,
+  useAgreementSettingsQuery,
+  useSaveAgreementMutation,
+  useExportAgreementMutation,
+} = agreementsApi;

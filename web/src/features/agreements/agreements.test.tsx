@@ -24,9 +24,22 @@ const SERVICE = {
   country_ids: [],
 };
 const NEEDED = [
-  { key: 'account', required: true, hidden: false },
-  { key: 'api_key', required: true, hidden: true },
+  {
+    key: 'account',
+    kind: 'text',
+    required: true,
+    hidden: false,
+    label: { 'es-MX': 'Número de cuenta', en: 'Account' },
+  },
+  { key: 'api_key', kind: 'text', required: true, hidden: true },
 ];
+const FIELDS = NEEDED.map(({ hidden, ...spec }) => ({
+  ...spec,
+  secret: hidden,
+  value: hidden ? '••••••••' : '77',
+  missing: false,
+  changeable: true,
+}));
 const server = (allowed = '1') =>
   new MockServer()
     .on('GET settings/user_own_agreements/by_key', { data: { value: allowed } })
@@ -34,13 +47,9 @@ const server = (allowed = '1') =>
     .on('GET providers/settings', { data: NEEDED })
     .on(`GET carriers/${CARRIER.id}`, { data: CARRIER })
     .on('GET services', listOf([SERVICE]))
-    .on(
-      'GET carrier_settings',
-      listOf([
-        { id: '1', key: 'account', value: '77' },
-        { id: '2', key: 'api_key', value: '••••••••', hidden: true },
-      ]),
-    );
+    .on(`GET carriers/${CARRIER.id}/settings_form`, {
+      data: { provider_code: 'Veloz', contract: 'published', supported: true, testable: true, fields: FIELDS },
+    });
 const show = (page: React.ReactElement, api: MockServer, id: string, end: string) =>
   renderAt(
     `/own-agreements/carriers/${id}/${end}`,
@@ -56,8 +65,8 @@ describe('an own agreement', () => {
   it('is created with the settings that its provider needs and at least one service', async () => {
     const api = server().on('POST carriers/client_agreements', new Reply(201, { data: CARRIER }));
     const { place } = await show(<NewAgreementPage />, api, PROVIDER.id, 'new');
-    await userEvent.type(await screen.findByLabelText(/^account/), '77');
-    const secret = screen.getByLabelText<HTMLInputElement>(/^api_key/);
+    await userEvent.type(await screen.findByLabelText(/^Número de cuenta/), '77');
+    const secret = screen.getByLabelText<HTMLInputElement>(/^Clave de la API/);
     expect(secret.type).toBe('password');
     await userEvent.type(secret, 's3cret');
     await userEvent.click(screen.getByRole('button', { name: 'Quitar servicio 1' }));
@@ -68,7 +77,7 @@ describe('an own agreement', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Express');
     await userEvent.type(screen.getByRole('textbox', { name: /^Código/ }), 'N');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar convenio' }));
-    await waitFor(() => expect(place()).toBe('/own-agreements/carriers/index'));
+    await waitFor(() => expect(place()).toBe(`/own-agreements/carriers/${CARRIER.id}/edit`));
     expect(sent(api)).toEqual([
       {
         provider_id: PROVIDER.id,
@@ -84,20 +93,62 @@ describe('an own agreement', () => {
   it('is changed without sending a masked secret, names removed services, and shows what the server refuses', async () => {
     const api = server().on(
       'POST carriers/client_agreements',
-      failure(422, 'validation_failed', { details: { account: ['es obligatorio'] } }),
+      failure(422, 'validation_failed', {
+        details: { account: ['es obligatorio'], 'services.0.name': ['es obligatorio'] },
+      }),
     );
     await show(<ChangeAgreementPage />, api, CARRIER.id, 'edit');
     await userEvent.click(await screen.findByRole('button', { name: 'Agregar servicio' }));
     await userEvent.click(screen.getByRole('button', { name: 'Quitar servicio 1' }));
-    await userEvent.clear(screen.getByLabelText(/^account/));
+    await userEvent.clear(screen.getByLabelText(/^Número de cuenta/));
     await userEvent.click(screen.getByRole('button', { name: 'Guardar convenio' }));
-    expect((await screen.findAllByText('es obligatorio')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('es obligatorio')).toHaveLength(2);
+    expect(screen.getByText(/Número de cuenta: es obligatorio\s+Servicio 1, nombre: es obligatorio/)).toBeTruthy();
     expect(sent(api)).toEqual([
       {
         carrier_id: CARRIER.id,
         services: [{ name: '', code: '', service_type: 'national' }],
         settings: [{ key: 'account', value: '' }],
         deleted_services: [SERVICE.id],
+      },
+    ]);
+  });
+
+  it('offers what its provider is known to sell, and shows only the settings of the chosen system', async () => {
+    const choice = {
+      key: 'api',
+      kind: 'choice',
+      choices: ['soap', 'rest'],
+      default: 'soap',
+      required: false,
+      hidden: false,
+    };
+    const ofRest = {
+      key: 'client',
+      kind: 'text',
+      required_with: { key: 'api', value: 'rest' },
+      required: false,
+      hidden: false,
+    };
+    const api = server()
+      .on(`GET providers/${PROVIDER.id}`, { data: { ...PROVIDER, code: 'Estafeta' } })
+      .on('GET providers/settings', { data: [choice, ofRest] })
+      .on('POST carriers/client_agreements', new Reply(201, { data: CARRIER }));
+    const { place } = await show(<NewAgreementPage />, api, PROVIDER.id, 'new');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Estafeta Terrestre/ }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Código/ }).value).toBe('70');
+    expect(screen.queryByLabelText(/^client/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText(/^api/), 'rest');
+    await userEvent.type(screen.getByLabelText(/^client/), '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar convenio' }));
+    await waitFor(() => expect(place()).toMatch(/edit$/));
+    expect(sent(api)).toMatchObject([
+      {
+        services: [{ name: 'Estafeta Terrestre', code: '70', service_type: 'national' }],
+        settings: [
+          { key: 'api', value: 'rest' },
+          { key: 'client', value: '9' },
+        ],
       },
     ]);
   });

@@ -10,6 +10,10 @@ type Listed = Carrier & { provider: { name: string } | null };
 
 const providerOf = (row: Carrier): string => (row as Listed).provider?.name ?? row.provider_code;
 
+const Readiness = ({ isReady }: { isReady: boolean }) => (
+  <FormattedMessage id={isReady ? 'own_agreements.ready.true' : 'own_agreements.ready.false'} />
+);
+
 /** The customer's own agreements. */
 export const ownCarrierPages = defineResourcePages({
   path: 'carriers',
@@ -17,7 +21,7 @@ export const ownCarrierPages = defineResourcePages({
   list: {
     columns: [
       { name: 'provider.name', render: providerOf },
-      { name: 'name', sortable: true, priority: 3 },
+      { name: 'ready', render: row => <Readiness isReady={row.ready === true} /> },
       { name: 'status', kind: 'status', sortable: true },
       { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
     ],

@@ -39,7 +39,8 @@ export function useAgreementForm(
     // The leave guard must see a clean form before the page is left.
     flushSync(() => step({ kind: 'saved' }));
     notify(formatMessage({ id: 'own_agreements.saved' }));
-    void navigate(LIST);
+    // A new agreement's connection can be tested on its page.
+    void navigate(of.carrier_id ? LIST : `/own-agreements/carriers/${data.id}/edit`);
   };
   return { draft, step, submit, isSaving: isLoading, error, problemOf, serviceProblemOf };
 }

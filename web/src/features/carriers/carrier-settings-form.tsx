@@ -24,7 +24,7 @@ import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { ConnectionTestBar } from '../../shared/outbound/connection-test-bar.js';
 import { Section } from '../../shared/layout/section.js';
 import { useSaveSettingsMutation, useSettingsFormQuery } from './carrier-settings-api.js';
-import { useSettingWords } from './setting-words.js';
+import { useSettingWords } from '../../shared/carriers/setting-words.js';
 
 const useStyles = makeStyles({
   fields: {
