@@ -31,7 +31,25 @@ describe('trackingPage', () => {
       { status: 'delivered' as const, events: [{ status: 'delivered' as const, at: '2026-11-25T03:00:00Z' }] },
       'Delivered Tuesday, November 24',
     ],
+    [{ status: 'in_transit' as const, expected_on: null }, 'Your parcel is on its way'],
+    [{ status: 'in_transit' as const }, 'Arrives Thursday, November 26'],
+    [{ status: 'out_for_delivery' as const }, 'Your parcel arrives today'],
+    [{ status: 'ready_for_pickup' as const }, 'Pick it up at the carrier'],
+    [{ status: 'exception' as const }, 'Contact your shop to check the details'],
+    [{ status: 'returned' as const, expected_on: null }, 'Your parcel is going back'],
   ])('words %j', (change, text) => expect(page(change)).toContain(text));
+
+  it('shows four steps and the places of a parcel that its carrier reports, escaped', () => {
+    const events = [
+      { status: 'out_for_delivery' as const, at: '2026-11-24T15:00:00Z', place: 'Monterrey <i>' },
+      { status: 'in_transit' as const, at: '2026-11-23T15:00:00Z' },
+      ...FOUND.events,
+    ];
+    const tracked = page({ status: 'out_for_delivery', events });
+    expect(tracked.match(/class="reached"/g)).toHaveLength(3);
+    expect(tracked).toContain('Monterrey &lt;i&gt;');
+    expect(page({}).match(/class="reached"/g)).toHaveLength(1);
+  });
 
   it('links no address but those of the web, and shows no logo of another host', () => {
     expect(page({ tracking_url: 'javascript:alert(1)' })).not.toContain('javascript:');

@@ -89,6 +89,20 @@ function frame({ tenant, locale, nonce, path }: TrackingShown, title: string, ma
     .replace(STYLE_PLACE, () => trackingStyle(brand.color));
 }
 
+/** What the drawing shows of each status. */
+const DRAWN: Readonly<Record<TrackedStatus, keyof typeof ROUTE>> = {
+  prepared: 'prepared',
+  picked_up: 'moving',
+  in_transit: 'moving',
+  out_for_delivery: 'moving',
+  ready_for_pickup: 'moving',
+  on_hold: 'moving',
+  exception: 'moving',
+  returned: 'canceled',
+  delivered: 'delivered',
+  canceled: 'canceled',
+};
+
 /** The route as a drawing: decoration, since the cities are below it as text. */
 const ROUTE = {
   prepared: html`<path class="todo" d="M40 84C130 84 190 34 320 34" /><circle
@@ -97,6 +111,15 @@ const ROUTE = {
       cy="84"
       r="9"
     /><circle class="end" cx="320" cy="34" r="7" />`,
+  moving: html`<path class="todo" d="M40 84C130 84 190 34 320 34" /><path
+      class="done"
+      d="M40 84C90 84 130 72 172 59"
+    /><circle class="past" cx="40" cy="84" r="7" /><circle class="now" cx="172" cy="59" r="9" /><circle
+      class="end"
+      cx="320"
+      cy="34"
+      r="7"
+    />`,
   delivered: html`<path class="done" d="M40 84C130 84 190 34 320 34" /><circle
       class="past"
       cx="40"
@@ -109,16 +132,20 @@ const ROUTE = {
       cy="34"
       r="7"
     />`,
-} as const satisfies Record<TrackedStatus, Html>;
+} as const satisfies Record<string, Html>;
 
 const picture = ({ status }: TrackedShipment): Html =>
   html`<svg class="map" viewBox="0 0 360 116" aria-hidden="true">
     <path class="street" d="M0 30C80 60 150 10 360 70M90 0C110 40 70 80 120 116M260 0C230 50 280 80 250 116" />
-    ${ROUTE[status]}
+    ${ROUTE[DRAWN[status]]}
   </svg>`;
 
 const placeText = ({ city, state }: { city: string; state: string }): string =>
   city === state ? city : `${city}, ${state}`;
+
+const TROUBLED = ['ready_for_pickup', 'on_hold', 'exception', 'returned'] as const;
+const isTroubled = (status: TrackedStatus): status is (typeof TROUBLED)[number] =>
+  (TROUBLED as readonly TrackedStatus[]).includes(status);
 
 interface Headline {
   head: string;
@@ -133,6 +160,10 @@ function headline(found: TrackedShipment, t: TrackingWords, locale: Locale, time
     const head = at ? t.head.delivered(dayText(dayIn(new Date(at), timeZone), locale)) : t.status.delivered;
     return { head, lead: t.lead.delivered(place) };
   }
+  const { status } = found;
+  if (status === 'out_for_delivery') return { head: t.head.out_for_delivery, lead: t.lead.out_for_delivery(place) };
+  if (isTroubled(status)) return { head: t.head[status], lead: t.lead[status] };
+  if (found.expected_on === null && status !== 'prepared') return { head: t.head.on_its_way, lead: t.lead.on_its_way };
   if (found.expected_on === null) return { head: t.head.prepared, lead: t.lead.prepared };
   const day = dayText(found.expected_on, locale);
   return found.expected_on < dayIn(now, timeZone)
@@ -140,17 +171,38 @@ function headline(found: TrackedShipment, t: TrackingWords, locale: Locale, time
     : { head: t.head.expected(day), lead: t.lead.expected(place) };
 }
 
-function steps({ status }: TrackedShipment, t: TrackingWords): Html {
+/** The steps of a parcel; those on the way only where its carrier reports them. */
+const STEPS = ['prepared', 'in_transit', 'out_for_delivery', 'delivered'] as const;
+const STEPS_UNTRACKED = ['prepared', 'delivered'] as const;
+
+/** The last step that a parcel of this status has reached. */
+const REACHED: Readonly<Record<Exclude<TrackedStatus, 'canceled'>, (typeof STEPS)[number]>> = {
+  prepared: 'prepared',
+  picked_up: 'in_transit',
+  in_transit: 'in_transit',
+  on_hold: 'in_transit',
+  exception: 'in_transit',
+  returned: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  ready_for_pickup: 'out_for_delivery',
+  delivered: 'delivered',
+};
+
+function steps({ status, events }: TrackedShipment, t: TrackingWords): Html {
   if (status === 'canceled') return html``;
-  const step = (each: 'prepared' | 'delivered'): Html =>
-    html`<li
-      class="${each === 'prepared' || status === 'delivered' ? 'reached' : ''}"
-      ${each === status ? html` aria-current="step"` : html``}
-    >
-      ${t.status[each]}
-    </li>`;
-  return html`<ol class="steps" aria-label="${t.steps}">
-    ${step('prepared')}${step('delivered')}
+  const isTracked = events.some(event => !['prepared', 'delivered', 'canceled'].includes(event.status));
+  const reached = STEPS.indexOf(REACHED[status]);
+  const items = (isTracked ? STEPS : STEPS_UNTRACKED).map(
+    each =>
+      html`<li
+        class="${STEPS.indexOf(each) <= reached ? 'reached' : ''}"
+        ${each === REACHED[status] ? html` aria-current="step"` : html``}
+      >
+        ${t.status[each]}
+      </li>`,
+  );
+  return html`<ol class="steps${isTracked ? ' four' : ''}" aria-label="${t.steps}">
+    ${items}
   </ol>`;
 }
 
@@ -164,8 +216,12 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
   const timeZone = tenant?.time_zone ?? 'UTC';
   const { head, lead } = headline(found, t, locale, timeZone, now);
   const events = found.events.map(
-    ({ status, at }) =>
-      html`<li><b>${t.event[status]}</b><time datetime="${at}">${timeText(at, locale, timeZone)}</time></li>`,
+    ({ status, at, place }) =>
+      html`<li>
+        <b>${t.event[status]}</b
+        ><time datetime="${at}">${timeText(at, locale, timeZone)}</time
+        >${place ? html`<small>${place}</small>` : html``}
+      </li>`,
   );
   const link = isWeb(found.tracking_url)
     ? html`<p><a href="${found.tracking_url}" rel="noreferrer noopener">${t.carrier}</a></p>`

@@ -50,7 +50,7 @@ h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 .chips{display:flex;gap:8px;margin:0}
 .chip{padding:2px 12px;border-radius:99px;font-size:14px;font-weight:600;background:var(--infosoil);color:var(--info)}
 .chip.delivered{background:var(--goodsoil);color:var(--good)}
-.chip.canceled{background:var(--badsoil);color:var(--bad)}
+.chip.canceled,.chip.exception,.chip.returned{background:var(--badsoil);color:var(--bad)}
 .chip.plain{background:var(--page);color:var(--text)}
 .steps{display:flex;justify-content:space-between;margin:20px 0 0;padding:0;list-style:none;position:relative}
 .steps::before{content:"";position:absolute;inset:8px 8px auto;height:2px;background:var(--line)}
@@ -60,6 +60,8 @@ h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 .steps li:last-child::before{inset-inline-end:0}
 .steps li.reached::before{background:var(--brand);border-color:var(--brand)}
 .steps li[aria-current]{font-weight:600;color:var(--text)}
+.steps.four li{flex:1 1 0;min-width:0;padding-inline-end:4px}
+.steps.four li:last-child{padding-inline-end:0}
 .events{margin:0;padding:0;list-style:none}
 .events li{position:relative;padding:0 0 16px 24px}
 .events li:last-child{padding-bottom:0}

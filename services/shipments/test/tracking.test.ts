@@ -1,3 +1,5 @@
+import { eventExamples, type ParcelStatus } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
 import { anActor, NORTE } from '@porte/testing-kit';
 import { arrivalDay } from '../src/tracking/track-shipment.js';
 import { eventually, openShop, refundOf, type Shop } from './shop.js';
@@ -51,6 +53,44 @@ describe('the public tracking of a shipment', () => {
       });
       expect(data).toMatchObject({ status, expected_on: null, events: [{ status }, { status: 'prepared' }] });
     }
+  });
+
+  it('tells where the carrier saw the parcel, and no words that may name people or streets', async () => {
+    const id = await shop.bought();
+    const seen = (status: ParcelStatus, at: string, place: string | null) => ({
+      id: newId(),
+      status,
+      at,
+      place,
+      description: 'Recibe Ana Núñez en Av. Juárez',
+    });
+    const events = [
+      seen('created', '2026-11-21T16:00:00.000Z', null),
+      seen('in_transit', '2026-11-21T17:00:00.000Z', 'San Luis Potosí'),
+      seen('out_for_delivery', '2026-11-21T17:30:00.000Z', 'Av. Juárez 20'),
+    ];
+    const of = { shipment_id: id, status: 'out_for_delivery' as const, status_at: events[2]!.at, events };
+    const report = { ...eventExamples['parcel.tracked'], ...of, expected_on: '2026-11-24', received_by: 'Ana Núñez' };
+    await shop.tell('parcel.tracked', id, report);
+    const { body } = await track(await codeOf(id));
+    expect(body.data).toMatchObject({ status: 'out_for_delivery', expected_on: '2026-11-24' });
+    expect(body.data.events).toEqual([
+      { status: 'out_for_delivery', at: '2026-11-21T17:30:00.000Z' },
+      { status: 'in_transit', at: '2026-11-21T17:00:00.000Z', place: 'San Luis Potosí' },
+      { status: 'prepared', at: '2026-11-21T18:00:00.000Z' },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Ana|Núñez|Juárez/);
+    await shop.tell('parcel.tracked', id, {
+      ...report,
+      status: 'delivered',
+      status_at: '2026-11-21T18:30:00.000Z',
+      events: [seen('delivered', '2026-11-21T17:45:00.000Z', 'Monterrey')],
+    });
+    const delivered = (await track(await codeOf(id))).body.data;
+    expect(delivered).toMatchObject({ status: 'delivered', expected_on: null });
+    expect(delivered.events.filter(({ status }: { status: string }) => status === 'delivered')).toEqual([
+      { status: 'delivered', at: '2026-11-21T17:45:00.000Z', place: 'Monterrey' },
+    ]);
   });
 
   it('answers the same for drafts, unknown and malformed codes, and codes of another tenant', async () => {

@@ -1,11 +1,29 @@
 /** Where a parcel is, as its public page tells it. */
-export const TRACKED_STATUSES = ['prepared', 'delivered', 'canceled'] as const;
+export const TRACKED_STATUSES = [
+  'prepared',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'ready_for_pickup',
+  'on_hold',
+  'exception',
+  'returned',
+  'delivered',
+  'canceled',
+] as const;
 export type TrackedStatus = (typeof TRACKED_STATUSES)[number];
 
 /** An end of the route without personal data. */
 export interface TrackedPlace {
   city: string;
   state: string;
+}
+
+/** One event; `place` is a city or a hub of the carrier. */
+export interface TrackedEvent {
+  status: TrackedStatus;
+  at: string;
+  place?: string;
 }
 
 /** What a shipment's tracking code gives access to: no names, streets, phones, prices or ids. */
@@ -23,5 +41,5 @@ export interface TrackedShipment {
   /** the label is a demonstration and travels nowhere */
   demo: boolean;
   /** newest first; times in ISO 8601, UTC */
-  events: { status: TrackedStatus; at: string }[];
+  events: TrackedEvent[];
 }

@@ -1,15 +1,19 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type {
-  AddressFact,
-  LabelFact,
-  RateFact,
-  ShipmentStatus,
-  TrackedPlace,
-  TrackedShipment,
-  TrackedStatus,
+import {
+  TRACKED_STATUSES,
+  type AddressFact,
+  type LabelFact,
+  type ParcelStatus,
+  type RateFact,
+  type ShipmentStatus,
+  type TrackedEvent,
+  type TrackedPlace,
+  type TrackedShipment,
+  type TrackedStatus,
 } from '@porte/contracts';
 import { DomainError, localTime } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { ParcelEventStore, type ParcelEventRow } from '../parcels/parcel-event-store.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 
 export class TrackShipment {
@@ -32,6 +36,8 @@ const STATUS: Partial<Record<ShipmentStatus, TrackedStatus>> = {
 
 interface TrackedRow {
   id: string;
+  parcel_status: ParcelStatus | null;
+  expected_on: string | null;
   status: ShipmentStatus;
   origin: AddressFact;
   destination: AddressFact;
@@ -46,6 +52,7 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
   constructor(
     private readonly work: UnitOfWork,
     private readonly settings: TenantSettings,
+    private readonly parcels: ParcelEventStore,
   ) {}
 
   /** @throws DomainError `not_found` for a malformed or unknown code and for a shipment without a label alike */
@@ -53,13 +60,15 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
     if (!CODE.test(code)) throw new DomainError('not_found');
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const [row] = await tx.query<TrackedRow>(
-        'select id, status, origin, destination, rate, label, labelled_at from shipments where tenant_id = $1 and tracking_code = $2',
+        'select id, status, parcel_status, expected_on, origin, destination, rate, label, labelled_at from shipments where tenant_id = $1 and tracking_code = $2',
         [tx.tenantId, code],
       );
-      const status = row && STATUS[row.status];
+      const status = row && statusOf(row);
       if (!row?.label || !row.rate || !row.labelled_at || !status) throw new DomainError('not_found');
       const { label, rate, labelled_at: preparedAt } = row;
-      const isAwaited = status === 'prepared' && !rate.demo;
+      const isAwaited = !ENDS.includes(status) && !rate.demo;
+      const day = row.expected_on ?? arrivalDay(preparedAt, rate.days, await this.settings.timeZone(tx));
+      const seen = status === 'canceled' ? [] : (await this.parcels.ofShipment(tx, row.id)).flatMap(eventOf);
       return {
         status,
         carrier_name: rate.carrier_name,
@@ -68,23 +77,46 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
         tracking_url: label.tracking_url,
         origin: placeOf(row.origin),
         destination: placeOf(row.destination),
-        expected_on: isAwaited ? arrivalDay(preparedAt, rate.days, await this.settings.timeZone(tx)) : null,
+        expected_on: isAwaited ? day : null,
         demo: rate.demo,
-        events: [...(await endings(tx, row.id)), { status: 'prepared' as const, at: preparedAt.toISOString() }],
+        events: [
+          ...(await endings(tx, row.id, seen)),
+          ...seen,
+          { status: 'prepared' as const, at: preparedAt.toISOString() },
+        ],
       };
     });
   }
 }
 
+const ENDS: readonly TrackedStatus[] = ['delivered', 'returned', 'canceled'];
+
+const isTracked = (status: string): status is TrackedStatus => (TRACKED_STATUSES as readonly string[]).includes(status);
+
+/** A parcel on its way is where its carrier saw it; a carrier's word about the label says nothing of the parcel. */
+function statusOf({ status, parcel_status: parcel }: TrackedRow): TrackedStatus | undefined {
+  const known = STATUS[status];
+  if (!known || known === 'canceled' || !parcel || parcel === 'canceled' || !isTracked(parcel)) return known;
+  return known === 'prepared' || parcel === 'returned' ? parcel : known;
+}
+
+/** The carrier's words and places with numbers stay inside: they may name people, streets and houses. */
+function eventOf({ status, at, place }: ParcelEventRow): TrackedEvent[] {
+  if (status === 'canceled' || !isTracked(status)) return [];
+  return [{ status, at: at.toISOString(), ...(place !== null && !/[\d@]/.test(place) && { place }) }];
+}
+
 const placeOf = ({ city, state }: AddressFact): TrackedPlace => ({ city, state });
 
-/** The moves of the timeline that the receiver may know of, newest first. */
-async function endings(tx: Tx, shipmentId: string): Promise<TrackedShipment['events']> {
+/** The moves of the timeline that the receiver may know of, newest first; a delivery that the carrier reported is listed with its own time. */
+async function endings(tx: Tx, shipmentId: string, seen: readonly TrackedEvent[]): Promise<TrackedShipment['events']> {
   const rows = await tx.query<{ kind: 'delivered' | 'canceled'; at: Date }>(
     `select kind, at from timeline_entries where tenant_id = $1 and shipment_id = $2 and kind in ('delivered', 'canceled') order by at desc, id desc`,
     [tx.tenantId, shipmentId],
   );
-  return rows.map(({ kind, at }) => ({ status: kind, at: at.toISOString() }));
+  const isReported = seen.some(({ status }) => status === 'delivered');
+  const told = rows.filter(({ kind }) => kind === 'canceled' || !isReported);
+  return told.map(({ kind, at }) => ({ status: kind, at: at.toISOString() }));
 }
 
 /**
