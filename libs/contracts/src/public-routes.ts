@@ -4,7 +4,7 @@ export const ANONYMOUS_BODY = 16_384;
 /** Bytes of a webhook: the event of a dispute carries its payments and messages. */
 const WEBHOOK_BODY = 65_536;
 
-/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails, and the webhooks of payment providers. */
+/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails, and the webhooks of payment providers and carriers. */
 export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: number])[] = [
   ['POST registrations', ANONYMOUS_BODY],
   ['POST sign_in', ANONYMOUS_BODY],
@@ -15,6 +15,7 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['POST forgot_password', ANONYMOUS_BODY],
   ['PUT reset_password', ANONYMOUS_BODY],
   ['POST webhooks/:provider/:address', WEBHOOK_BODY],
+  ['POST carrier_webhooks/:address', WEBHOOK_BODY],
 ];
 
 const LIMITS = new Map(PUBLIC_CHANGES);
@@ -25,4 +26,8 @@ const LIMITS = new Map(PUBLIC_CHANGES);
  * @returns bytes; null where the route changes nothing, or only for people with a session
  */
 export const anonymousBodyLimit = (route: string): number | null =>
-  LIMITS.get(route.replace(/^POST webhooks\/[^/]+\/[^/]+$/, 'POST webhooks/:provider/:address')) ?? null;
+  LIMITS.get(
+    route
+      .replace(/^POST webhooks\/[^/]+\/[^/]+$/, 'POST webhooks/:provider/:address')
+      .replace(/^POST carrier_webhooks\/[^/]+$/, 'POST carrier_webhooks/:address'),
+  ) ?? null;

@@ -319,6 +319,7 @@ export const routes: Record<string, ServiceName> = {
   paypal: 'payments',
   stp: 'payments',
   webhooks: 'payments',
+  carrier_webhooks: 'carriers',
   balances: 'billing',
 };
 

@@ -45,6 +45,10 @@ export class TellingCarrier implements CarrierAdapter {
     return Promise.resolve(found(numbers.flatMap(number => this.parcels.get(number) ?? [])));
   }
 
+  numbersIn(message: unknown): string[] {
+    return message as string[];
+  }
+
   /** What it knows of a parcel from now on; its status is that of the last event. */
   tell(tracking_number: string, ...events: TrackingEvent[]): void {
     const { status } = events.at(-1)!;

@@ -1,5 +1,6 @@
 export * from './carrier-file.js';
 export * from './carrier-setting.js';
+export * from './carrier-tracking.js';
 export * from './carrier.js';
 export * from './client-agreement.js';
 export * from './coverage.js';

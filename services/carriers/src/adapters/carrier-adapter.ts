@@ -155,11 +155,8 @@ export interface CarrierAdapter {
   coverage?(from: RatePlace, to: RatePlace, context: CarrierContext): Promise<LookUp<boolean>>;
   /** Proves the credentials without an effect. */
   testConnection?(context: CarrierContext): Promise<Outcome<null>>;
-  /** Reads a message that the carrier sends by itself; null for one that is not its own. */
-  webhook?(
-    message: { headers: Readonly<Record<string, string>>; body: Buffer },
-    settings: AdapterSettings,
-  ): Tracking[] | null;
+  /** The numbers of the parcels that a message is about which the carrier sends by itself; none where it cannot be read. */
+  numbersIn?(message: unknown): string[];
   /** Breaks off what is under way. */
   close?(): Promise<void>;
 }

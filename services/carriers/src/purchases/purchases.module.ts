@@ -44,6 +44,9 @@ import { VoidWorker } from '../voids/void-worker.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { TrackedParcels } from '../tracking/tracked-parcels.js';
 import { TrackingAccounts } from '../tracking/tracking-accounts.js';
+import { CarrierWebhooksController } from '../tracking/carrier-webhooks.controller.js';
+import { TrackingController } from '../tracking/tracking.controller.js';
+import { WebhookAddresses } from '../tracking/webhook-addresses.js';
 import { TrackingConsumer } from '../tracking/tracking.consumer.js';
 import { TrackingWorker } from '../tracking/tracking-worker.js';
 import { AttemptWorker } from './attempts/attempt-worker.js';
@@ -100,6 +103,7 @@ const steps: Provider[] = [
   TrackingAccounts,
   TrackingWorker,
   TrackingConsumer,
+  WebhookAddresses,
   Clarifications,
   ClarificationDecisions,
   DecideClarificationHandler,
@@ -158,6 +162,8 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
       controllers: [
         LiveQuotesController,
         ConnectionTestsController,
+        TrackingController,
+        CarrierWebhooksController,
         PurchasesConsumer,
         VoidsConsumer,
         LateLabelsConsumer,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CarrierTracking } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type OfTenant, type Tx } from '@porte/messaging-kit';
 import { publishNews, type Parcel, type ParcelNews } from './parcel-news.js';
@@ -39,6 +40,16 @@ const PAGE = 1_000;
 
 const COLUMNS =
   'p.id, p.carrier_id, p.shipment_id, p.user_id, p.owner_id, p.tracking_number, p.status, p.status_at, p.seen, p.news_at, p.due_at';
+
+/** A parcel is overdue so long after it was due, ms: later than its account looks for it. */
+const OVERDUE_MS = 15 * 60_000;
+
+const FIGURES = `select p.open, p.overdue, a.polled_at, a.answered_at,
+    case when p.open > 0 then greatest(a.due_at, p.first) end as next_at, coalesce(a.failures, 0) as failures, a.problem
+  from (select count(*)::int as open, min(due_at) as first,
+      (count(*) filter (where due_at < now() - $3::float8 * interval '1 millisecond'))::int as overdue
+      from tracked_parcels where tenant_id = $1 and carrier_id = $2 and due_at is not null) p
+    left join tracking_accounts a on a.tenant_id = $1 and a.id = $2`;
 
 /** A parcel that was closed since it was read stays closed, and nothing is told of it. A hint that came after it was read is followed at once. */
 const REMEMBER = `with asked as (
@@ -115,6 +126,26 @@ export class TrackedParcels {
       where tenant_id = $1 and shipment_id = $2 and due_at is not null`,
       [tx.tenantId, shipmentId, ended],
     );
+  }
+
+  /** Has these parcels asked about at once. @returns whether any of them is open */
+  async hint(tx: Tx, carrierId: string, numbers: readonly string[]): Promise<boolean> {
+    const hinted = await tx.query(
+      `with hinted as (update tracked_parcels set hinted_at = clock_timestamp(), due_at = least(due_at, now())
+        where tenant_id = $1 and carrier_id = $2 and tracking_number = any ($3) and due_at is not null returning id) select id from hinted`,
+      [tx.tenantId, carrierId, numbers],
+    );
+    return hinted.length > 0;
+  }
+
+  /** How an account is doing. */
+  async figures(tx: Tx, carrierId: string): Promise<Omit<CarrierTracking, 'can_track' | 'webhook_path'>> {
+    const [row] = await tx.query<Omit<CarrierTracking, 'can_track' | 'webhook_path'>>(FIGURES, [
+      tx.tenantId,
+      carrierId,
+      OVERDUE_MS,
+    ]);
+    return row!;
   }
 
   /** Asks no more about the parcels of a carrier that is gone. */

@@ -42,7 +42,7 @@ export class CallAuthenticator {
       call,
       this.tenants.resolve(name === undefined ? undefined : String(name), request.hostname),
     );
-    // A provider authenticates itself to payments, and its path names the tenant.
+    // A provider or carrier authenticates itself to the service, and its path names the tenant.
     if (isWebhook(target)) return this.limits.webhook(request.ip);
     if (target.kind === 'service' && target.path.startsWith('tracking/')) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);

@@ -5,8 +5,9 @@ import { DomainError } from '@porte/domain-kit';
 export type Target =
   { kind: 'page' } | { kind: 'docs' } | { kind: 'events' } | { kind: 'service'; service: ServiceName; path: string };
 
-/** Whether a payment provider calls, which has no session. */
-export const isWebhook = (target: Target): boolean => target.kind === 'service' && target.path.startsWith('webhooks/');
+/** Whether a payment provider or a carrier calls, which has no session. */
+export const isWebhook = (target: Target): boolean =>
+  target.kind === 'service' && /^(carrier_)?webhooks\//.test(target.path);
 
 const SEGMENT = /^[\w\-.~!$&'()*+,;=:@%]+$/;
 const ENCODED_SEPARATOR = /[/\\\u0000-\u001f\u007f]/;

@@ -7,7 +7,7 @@ import type { CarrierContext, Pickup, PickupRequest, RateRequest } from '../carr
 import { carriersOf, serviceOf } from './build.js';
 import { EnviaCom } from './index.js';
 import { manifest } from './manifest.js';
-import { errorOf, instantOf, statusOf } from './parse.js';
+import { errorOf, instantOf, statusOf, numbersIn } from './parse.js';
 
 const GROUND = 'estafeta/ground';
 const CLOCK = new FixedClock(new Date('2026-03-02T15:00:00Z'));
@@ -309,6 +309,15 @@ describe('Envia', () => {
   ])('reads the time %p', (written, instant) => {
     expect(instantOf(written)?.toISOString()).toBe(instant);
   });
+
+  it.each([
+    ['the parcel itself', { carrierName: 'dhl', trackingNumber: 'A1', status: 'Delivered' }, ['A1']],
+    ['an envelope', { type: 3, data: { trackingNumber: 'A1' } }, ['A1']],
+    ['several parcels', { data: [{ trackingNumber: 'A1' }, { trackingNumber: 'A2' }, {}] }, ['A1', 'A2']],
+    ['no parcel', { data: { trackingNumber: 7 } }, []],
+    ['a text', 'A1', []],
+    ['nothing', undefined, []],
+  ])('names the parcels of a webhook with %s', (_, message, numbers) => expect(numbersIn(message)).toEqual(numbers));
 
   it('reads its carriers and the parts of a service code', () => {
     expect(carriersOf({ envia_carriers: ' Estafeta, dhl,,dhl ' })).toEqual(['estafeta', 'dhl']);

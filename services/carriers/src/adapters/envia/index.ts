@@ -44,7 +44,7 @@ import {
   voidCall,
 } from './build.js';
 import { ENVIA_ORIGINS, LABEL_HOSTS, manifest, MOST_TRACKED } from './manifest.js';
-import { documentsOf, errorOf, liveRates, pickedUp, sold, trackings } from './parse.js';
+import { documentsOf, errorOf, liveRates, numbersIn, pickedUp, sold, trackings } from './parse.js';
 
 /** Nothing was asked for, since it is not known of which carrier. */
 const notAsked = (looked: Exclude<LookUp<unknown>, Found<unknown>>): Unsent => ({
@@ -105,6 +105,11 @@ export class EnviaCom implements CarrierAdapter {
     const [carrier = ''] = carriers.value;
     const reply = await this.transport.call(context, voidCall(this.origin(context.account), carrier, trackingNumber));
     return outcomeOf(reply, 'not_voidable', () => done(null));
+  }
+
+  /** A webhook of its type 3 names the parcel that has news. */
+  numbersIn(message: unknown): string[] {
+    return numbersIn(message);
   }
 
   track(trackingNumbers: readonly string[], context: CarrierContext): Promise<LookUp<Tracking[]>> {

@@ -2,7 +2,14 @@ import { done, found, unknown, type LookUp, type Outcome, type ProviderError } f
 import { Money } from '@porte/domain-kit';
 import type { LabelDocument, LiveRate, Pickup, Tracking, TrackingStatus } from '../carrier-adapter.js';
 import { labelDocuments } from '../label-documents.js';
-import { Failure, type EnviaLabel, type EnviaPickup, type EnviaRates, type EnviaTracking } from './wire.js';
+import {
+  EnviaNotice,
+  Failure,
+  type EnviaLabel,
+  type EnviaPickup,
+  type EnviaRates,
+  type EnviaTracking,
+} from './wire.js';
 
 /** How Envia words, without a code of its own, that the carrier behind it did not answer. */
 const OUTAGE = /time ?d? ?out|tiempo de espera|no disponible|unavailable|could not connect|connection/i;
@@ -105,3 +112,11 @@ export const trackings = ({ data }: EnviaTracking): Tracking[] =>
 /** @param date for which it was asked */
 export const pickedUp = ({ data }: EnviaPickup, date: string): Outcome<Pickup> =>
   done({ confirmation: data.confirmation, date, location: data.carrier });
+
+/** A webhook names its parcel; what else is in it is not promised, and it may be in an envelope. */
+export function numbersIn(message: unknown): string[] {
+  const read = EnviaNotice.safeParse(message);
+  if (!read.success) return [];
+  const { data, ...own } = read.data;
+  return [own, ...(Array.isArray(data) ? data : [data])].flatMap(each => each?.trackingNumber ?? []);
+}

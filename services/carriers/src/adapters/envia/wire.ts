@@ -74,3 +74,10 @@ export const PickupCancelAnswer = z.object({
   meta: z.literal('pickupcancel'),
   data: z.object({ confirmation: text }),
 });
+
+const NamedParcel = z.object({ trackingNumber: z.string().min(1).max(100).optional() });
+
+/** A webhook, as far as its documents tell. */
+export const EnviaNotice = NamedParcel.extend({
+  data: z.union([NamedParcel, z.array(NamedParcel).max(100)]).nullish(),
+});
