@@ -81,7 +81,7 @@ test('if one carrier does not answer, the others are offered and sold, and custo
     expect((await answered).headers()['content-type']).toContain('application/x-ndjson');
     await expect(wizard.rate('Terrestre')).toBeVisible();
     await expect(page.getByRole('button', { name: say('rates.ask_again') })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await wizard.choose('Terrestre');
     await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
     await expect(wizard.ready).toBeVisible();

@@ -205,14 +205,19 @@ describe('live quotes', () => {
   it('live quotes of a carrier that hangs leave room for the other carriers', async () => {
     const calculator = network.porte.service.get(RateCalculator);
     const arrived: string[] = [];
+    const callsTo = (name: string) => carriers.asked.filter(({ carrier_id }) => carrier_id === id(name)).length;
+    let hanging = 0;
     await Promise.all(
       Array.from({ length: 60 }, async (_, at) => {
-        for await (const { data, unanswered = [] } of calculator.stream(rateQuery(customer, request(1 + at / 10))))
+        for await (const { data, unanswered = [] } of calculator.stream(rateQuery(customer, request(1 + at / 10)))) {
           arrived.push(...data.map(({ service_name }) => service_name), ...unanswered);
+          if (!arrived.includes('Lento')) hanging = callsTo('Lento');
+        }
       }),
     );
     expect(arrived.filter(name => name === 'Rápido')).toHaveLength(60);
     expect(arrived.lastIndexOf('Rápido')).toBeLessThan(arrived.indexOf('Lento'));
+    expect(hanging).toBe(32);
   });
 
   it('in another currency need an exchange rate', async () => {

@@ -34,6 +34,8 @@ export interface InternalTransport {
   send(request: InternalRequest, timeoutMs: number): Promise<{ status: number; answer: unknown }>;
   /** Opens a response of any length, which fails after `silenceMs` without data. @returns once it has begun */
   stream(request: InternalRequest, silenceMs: number): Promise<{ status: number; body: Readable }>;
+  /** The same with other connections. */
+  withConnections?(connections: number): InternalTransport;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,9 @@ async function jsonOf(body: AsyncIterable<string>): Promise<unknown> {
   return JSON.parse(text) as unknown;
 }
 
+/** To each service, unless a client asks for more. */
+const CONNECTIONS = 32;
+
 /** Only the host of an address: paths hold ids. */
 const hostOf = (base: string): string => new URL(base).host;
 
@@ -72,6 +77,11 @@ export class InternalClient {
     private readonly header: ActorHeader,
     private readonly transport: InternalTransport = new HttpTransport(),
   ) {}
+
+  /** The same with connections of its own, for many calls that wait long. Who asks for it closes it. */
+  withConnections(connections: number): InternalClient {
+    return new InternalClient(this.header, this.transport.withConnections?.(connections) ?? this.transport);
+  }
 
   get<T>(base: string, path: string, actor: Actor, timeoutMs = 3000): Promise<T> {
     return this.call(base, 'GET', path, undefined, actor, timeoutMs);
@@ -155,7 +165,15 @@ const messageOf = ({ method, path, headers, body }: InternalRequest) => ({
 export class HttpTransport implements InternalTransport {
   private readonly pools = new Map<string, Dispatcher>();
 
-  constructor(private readonly inProcess = new InProcessServers()) {}
+  /** @param connections to each service */
+  constructor(
+    private readonly inProcess = new InProcessServers(),
+    private readonly connections = CONNECTIONS,
+  ) {}
+
+  withConnections(connections: number): HttpTransport {
+    return new HttpTransport(this.inProcess, connections);
+  }
 
   async send(request: InternalRequest, timeoutMs: number): Promise<{ status: number; answer: unknown }> {
     // Not AbortSignal.timeout, whose timer would outlive the response.
@@ -184,7 +202,9 @@ export class HttpTransport implements InternalTransport {
   private pool(base: string): Dispatcher {
     const pool =
       this.pools.get(base) ??
-      new Pool(base, { connections: 32, connect: this.inProcess.connector() }).compose(detachFinishedRequests);
+      new Pool(base, { connections: this.connections, connect: this.inProcess.connector() }).compose(
+        detachFinishedRequests,
+      );
     this.pools.set(base, pool);
     return pool;
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AccountGuards } from '@porte/adapter-kit';
 import type { LiveQuoteAnswer, LiveQuoteFact, LiveQuoteRequest } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
@@ -12,8 +12,11 @@ import { liveQuoteRequest } from './live-quote-request.js';
 /** From the first request to the answer, whatever the carriers do. */
 const DEADLINE_MS = 2500;
 
-/** Calls to one carrier at a time. A carrier that hangs must leave connections to the service `carriers` for the others. */
-const PLACES = { concurrency: 8, queue: 500 };
+/** Each waits for a carrier: hundreds of quotes are under way at a time. */
+const CONNECTIONS = 512;
+
+/** Calls to one carrier at a time. A carrier that hangs must leave connections for the others. */
+const PLACES = { concurrency: 32, queue: 500 };
 
 type Answer = LiveQuote | 'carrier_timeout' | 'carrier_error';
 type Unanswered = 'carrier_timeout' | 'carrier_error';
@@ -40,14 +43,20 @@ function deadline(): { passed: Promise<'carrier_timeout'>; clear(): void } {
 
 /** Calls the service `carriers` for one carrier, in one of its places, so that a slow carrier delays no other. */
 @Injectable()
-export class CarriersLiveQuotes extends LiveQuotes {
+export class CarriersLiveQuotes extends LiveQuotes implements OnApplicationShutdown {
   private readonly guards = new AccountGuards(PLACES);
+  private readonly client: InternalClient;
 
   constructor(
-    private readonly client: InternalClient,
+    client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
   ) {
     super();
+    this.client = client.withConnections(CONNECTIONS);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.client.close();
   }
 
   async ask(actor: Actor, request: RateRequest, offers: readonly TenantOffer[]): Promise<LiveAnswers['quotes']> {
