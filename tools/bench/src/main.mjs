@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [live] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 // `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
 // A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
 import 'reflect-metadata';
@@ -14,6 +14,7 @@ import { table } from './table.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const NAMES = [
   'quotes',
+  'live',
   'label',
   'events',
   'growth',
@@ -30,6 +31,7 @@ const ALL = {
   full: [...NAMES, 'label on Kafka', 'events on Kafka', 'start on Kafka'],
   quick: [
     'quotes',
+    'live',
     'label',
     'events',
     'growth',

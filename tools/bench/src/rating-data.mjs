@@ -18,8 +18,9 @@ const CARRIERS = 8;
 export const tenantId = at => derivedId('bench', 'tenant', at);
 /** The customer of a tenant, or another one of it. */
 export const userId = (at, person = 0) => derivedId('bench', 'user', at, ...(person > 0 ? [person] : []));
-const carrierId = (tenant, at) => derivedId('bench', 'carrier', tenant, at % CARRIERS);
-const serviceId = (tenant, at) => derivedId('bench', 'service', tenant, at);
+/** Eight carriers share the services in turn. */
+export const carrierId = (tenant, at) => derivedId('bench', 'carrier', tenant, at % CARRIERS);
+export const serviceId = (tenant, at) => derivedId('bench', 'service', tenant, at);
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 

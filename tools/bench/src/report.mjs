@@ -31,6 +31,30 @@ function quotesRows({ ratios, open: [straight, gateway] }) {
   ];
 }
 
+function liveRows({ rate, target, control, straight, gateway, hanging }) {
+  const of = (name, part) =>
+    each(
+      [gateway, hanging, straight, control].map(done => done[name][part]),
+      'ms',
+    );
+  const dropped = [control, straight, gateway, hanging].reduce((sum, done) => sum + done.dropped, 0);
+  const ratio = (a, b) => (a.first.p99 / b.first.p99).toFixed(2);
+  return [
+    [
+      `the static part of streamed quotes at ${rate}/s, 12 of 40 services live on 6 carriers of 100 to 500 ms: through the gateway · the same with one carrier that hangs · direct · a bare Fastify that streams the same lines (target p99 ${target.first} ms)`,
+      `p50 ${of('first', 'p50')}, p99 ${of('first', 'p99')}, ${lost(dropped)}`,
+    ],
+    [
+      `all rates of those, beyond the slowest carrier of each quote that answers (target p95 ${target.excess} ms)`,
+      `p50 ${of('excess', 'p50')}, p95 ${of('excess', 'p95')}`,
+    ],
+    [
+      'p99 of the static part, of the control · with one carrier that hangs, of that without',
+      `${ratio(gateway, control)} · ${ratio(hanging, gateway)}`,
+    ],
+  ];
+}
+
 function labelRows({ rates, most, bulk }) {
   const [first, last] = [rates[0], rates.at(-1)];
   const cost = ({ cpu, asked }) =>
@@ -173,6 +197,7 @@ function neighborRows({ rate, limit, target, ratios, wrong, away, noisy, quiet }
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
+  live: liveRows,
   label: labelRows,
   'label on Kafka': labelOnKafkaRows,
   events: eventsRows,
