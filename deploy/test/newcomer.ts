@@ -48,9 +48,43 @@ export interface NewCarrier {
   live?: string;
 }
 
-async function providerId(developer: Visitor, code: string): Promise<string> {
+/** The provider's id; it is made where there is none. */
+export async function providerId(developer: Visitor, code: string): Promise<string> {
   const [found] = (await developer.get(`/api/providers?where[code]=${code}`)).body.data;
   return found?.id ?? made(developer, 'providers', 'provider', { name: code, code, visible: false });
+}
+
+/** How a service is sold: at one price in pesos up to 10 kg, or at the carrier's own, and under which prepaid numbers. */
+interface Sale {
+  price: number;
+  isLive: boolean;
+  waybills: readonly string[];
+}
+
+/** Makes a service of a carrier and its price. */
+export async function sellAt(
+  porte: Porte,
+  developer: Visitor,
+  service: { carrier_id: string; name: string; code: string },
+  { price, isLive, waybills }: Sale,
+): Promise<void> {
+  const service_id = await made(developer, 'services', 'service', {
+    ...service,
+    days: 2,
+    service_type: 'national',
+    extra_kg_price: 0,
+    extra_kg_overweight_price: 0,
+    oversize_kg_price: 0,
+    use_static_rates: !isLive,
+    use_quoted_rates: isLive,
+  });
+  // rating learns of the service by an event
+  await porte.stack.caughtUp();
+  const costs = { admin_cost: price - 20, main_admin_cost: price - 30 };
+  await made(developer, 'service_prices', 'service_price', { service_id, kg: 10, price, ...costs });
+  const { carrier_id } = service;
+  for (const number of waybills) await made(developer, 'waybills', 'waybill', { carrier_id, service_id, number });
+  await porte.stack.caughtUp();
 }
 
 /** Makes a carrier whose only service is named like it. */
@@ -65,26 +99,6 @@ export async function newCarrier(
   });
   for (const [key, value] of Object.entries(settings))
     await made(developer, 'carrier_settings', 'carrier_setting', { carrier_id, key, value });
-  const terms = {
-    days: 2,
-    service_type: 'national',
-    extra_kg_price: 0,
-    extra_kg_overweight_price: 0,
-    oversize_kg_price: 0,
-    use_static_rates: live === undefined,
-    use_quoted_rates: live !== undefined,
-  };
-  const code = live ?? 'ground';
-  const service_id = await made(developer, 'services', 'service', { carrier_id, name, code, ...terms });
-  // rating learns of the service by an event
-  await porte.stack.caughtUp();
-  await made(developer, 'service_prices', 'service_price', {
-    service_id,
-    kg: 10,
-    price: 120,
-    admin_cost: 100,
-    main_admin_cost: 90,
-  });
-  for (const number of waybills) await made(developer, 'waybills', 'waybill', { carrier_id, service_id, number });
-  await porte.stack.caughtUp();
+  const sale = { price: 120, isLive: live !== undefined, waybills };
+  await sellAt(porte, developer, { carrier_id, name, code: live ?? 'ground' }, sale);
 }

@@ -99,7 +99,7 @@ export class SimEstafeta implements Mount {
   private track(body: string, one: (name: string) => string): string {
     const answer = (content: string): string =>
       `<ExecuteQueryResponse xmlns="http://www.estafeta.com/"><ExecuteQueryResult>${content}</ExecuteQueryResult></ExecuteQueryResponse>`;
-    if (one('password') !== ESTAFETA_ACCOUNT.password)
+    if (one('login') !== ESTAFETA_ACCOUNT.login || one('password') !== ESTAFETA_ACCOUNT.password)
       return answer(tag('errorCode', '3') + tag('errorCodeDescriptionSPA', 'Usuario o contraseña inválidos'));
     const numbers = [...body.matchAll(/<est:string>(\w+)<\/est:string>/g)].map(match => match[1]!);
     const known = numbers.flatMap(number => this.book.find(number) ?? []);

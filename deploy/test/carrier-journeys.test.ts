@@ -1,0 +1,204 @@
+import { Books } from '@porte/billing';
+import {
+  AMPM_ACCOUNT,
+  DHL_ACCOUNT,
+  ENVIA_ACCOUNT,
+  ESTAFETA_ACCOUNT,
+  ESTAFETA_REST_ACCOUNT,
+  FEDEX_ACCOUNT,
+  FEDEX_SOAP_ACCOUNT,
+  PAKKE_ACCOUNT,
+  PEXPRESS_ACCOUNT,
+  REDPACK_ACCOUNT,
+  REDPACK_SOAP_ACCOUNT,
+  redpackWaybill,
+  SimAmpm,
+  SimDhl,
+  SimEnvia,
+  SimEstafeta,
+  SimFedex,
+  SimFedexSoap,
+  SimPakke,
+  SimPExpress,
+  SimRedpack,
+  startOutside,
+  type Outside,
+} from '@porte/simulators';
+import { readLabel } from '@porte/testing-kit/read-label';
+import { made, newCustomer, providerId, sellAt } from './newcomer.js';
+import { startPorte, type Porte } from './porte.js';
+import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
+
+jest.setTimeout(180_000);
+
+const [FUNDS, PRICE] = [10_000, 120];
+
+/** The simulators of the providers. */
+const MOUNTS = {
+  FedexRest: 'fedex',
+  Fedexx: 'fedexx',
+  DHL: 'dhl',
+  Estafeta: 'estafeta',
+  Redpack: 'redpack',
+  PExpress: 'pexpress',
+  AMPM: 'ampm',
+  EnviaCom: 'envia',
+  Pakke: 'pakke',
+} as const;
+
+interface Journey {
+  provider: keyof typeof MOUNTS;
+  /** of the provider's simulator */
+  account: Readonly<Record<string, string>>;
+  service: string;
+  /** a value of the account that is wrong, and what the carrier says of it */
+  wrong: Readonly<Record<string, string>>;
+  /** its price is asked for at the carrier */
+  isLive?: true;
+  /** its labels can be canceled */
+  voids?: true;
+  /** prepaid numbers of the carrier */
+  waybills?: readonly string[];
+}
+
+const JOURNEYS: Readonly<Record<string, Journey>> = {
+  'FedEx (REST)': {
+    provider: 'FedexRest',
+    account: FEDEX_ACCOUNT,
+    service: 'STANDARD_OVERNIGHT',
+    wrong: { client_secret: 'another' },
+    isLive: true,
+    voids: true,
+  },
+  'FedEx (SOAP)': {
+    provider: 'Fedexx',
+    account: FEDEX_SOAP_ACCOUNT,
+    service: 'FEDEX_EXPRESS_SAVER',
+    wrong: { password: 'another' },
+    voids: true,
+  },
+  DHL: { provider: 'DHL', account: DHL_ACCOUNT, service: 'N', wrong: { api_secret: 'another' }, isLive: true },
+  'Estafeta (SOAP)': {
+    provider: 'Estafeta',
+    account: ESTAFETA_ACCOUNT,
+    service: '70',
+    wrong: { login: 'another' },
+    voids: true,
+  },
+  'Estafeta (REST)': {
+    provider: 'Estafeta',
+    account: ESTAFETA_REST_ACCOUNT,
+    service: '70',
+    wrong: { tracking_client_secret: 'another' },
+    voids: true,
+  },
+  'Redpack (REST)': {
+    provider: 'Redpack',
+    account: REDPACK_ACCOUNT,
+    service: '2',
+    wrong: { password: 'another' },
+  },
+  'Redpack (SOAP)': {
+    provider: 'Redpack',
+    account: REDPACK_SOAP_ACCOUNT,
+    service: '2',
+    wrong: { pin_key: 'another' },
+    waybills: [redpackWaybill(1)],
+  },
+  Paquetexpress: {
+    provider: 'PExpress',
+    account: PEXPRESS_ACCOUNT,
+    service: 'STD-T',
+    wrong: { password: 'another' },
+    voids: true,
+  },
+  ampm: { provider: 'AMPM', account: AMPM_ACCOUNT, service: '30', wrong: { password: 'another' }, voids: true },
+  Envia: {
+    provider: 'EnviaCom',
+    account: ENVIA_ACCOUNT,
+    service: 'estafeta/ground',
+    wrong: { api_token: 'another' },
+    isLive: true,
+    voids: true,
+  },
+  Pakke: {
+    provider: 'Pakke',
+    account: PAKKE_ACCOUNT,
+    service: 'FDX/FEDEX_EXPRESS_SAVER',
+    wrong: { api_key: 'another' },
+  },
+};
+
+describe('a carrier through the gateway', () => {
+  const sims = {
+    fedex: new SimFedex(),
+    fedexx: new SimFedexSoap(),
+    estafeta: new SimEstafeta(),
+    dhl: new SimDhl(),
+    ampm: new SimAmpm(),
+    redpack: new SimRedpack(),
+    envia: new SimEnvia(),
+    pakke: new SimPakke(),
+    pexpress: new SimPExpress(),
+  };
+  let outside: Outside;
+  let porte: Porte;
+  let developer: Visitor;
+  let customer: Visitor;
+  beforeAll(async () => {
+    outside = await startOutside(sims);
+    porte = await startPorte({ SIMULATED_CARRIERS_URL: new URL(outside.of('fedex')).origin });
+    developer = await porte.visitor('dev@demo.example');
+    customer = await newCustomer(porte, 'paquetes@demo.example', FUNDS);
+  });
+  afterAll(async () => {
+    await porte.stop();
+    await outside.close();
+  });
+
+  const balance = async () => (await customer.get('/api/registrations')).body.data.balance;
+  const soldBy = (mount: keyof typeof sims, number: string) =>
+    sims[mount].book.labels.filter(({ tracking_number: sold }) => sold === number);
+
+  /** Saves settings on the carrier's page and tests its connection. */
+  const connect = async (carrier: string, values: object): Promise<[result: string, reason: string | null]> => {
+    const saved = await developer.put(`/api/carriers/${carrier}/settings_form`, { carrier_settings: { values } });
+    expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+    const { result, reason } = (await developer.post(`/api/carriers/${carrier}/test_connection`)).body.data;
+    return [result, reason];
+  };
+
+  it.each(Object.entries(JOURNEYS))(
+    'a carrier through the gateway, %s: connected, priced, bought, and canceled where it can be',
+    async (name, { provider, account, service, wrong, isLive, voids, waybills = [] }) => {
+      const service_name = `Por ${name}`;
+      const provider_id = await providerId(developer, provider);
+      const carrier = await made(developer, 'carriers', 'carrier', { name, provider_id });
+      expect(await connect(carrier, { ...account, ...wrong })).toEqual(['refused', 'credentials']);
+      expect(await connect(carrier, account)).toEqual(['works', null]);
+      const terms = { carrier_id: carrier, name: service_name, code: service };
+      await sellAt(porte, developer, terms, { price: PRICE, isLive: isLive ?? false, waybills });
+
+      const before = await balance();
+      const shipment = await aPackedShipment(customer);
+      const rate = await theRate(customer, shipment, service_name);
+      if (!isLive) expect(rate.total).toBe(PRICE);
+      const bought = await buy(customer, shipment, rate);
+      expect([bought.status, bought.body.error]).toEqual([200, undefined]);
+      const { tracking_number: number, download_url } = bought.body.data.shipment.generated_label;
+      expect(soldBy(MOUNTS[provider], number)).toHaveLength(1);
+      expect(await balance()).toBeCloseTo(before - rate.total, 2);
+      const { barcodes } = await readLabel((await customer.get(`${download_url}?format=pdf`)).body);
+      expect(barcodes.map(({ text }) => text)).toContain(number);
+
+      const canceled = await developer.put(`/api/shipments/${shipment}/cancel`, {});
+      await porte.stack.caughtUp();
+      const { status } = (await customer.get(`/api/shipments/${shipment}`)).body.data;
+      expect([canceled.status, canceled.body.error?.code, status]).toEqual(
+        voids ? [200, undefined, 'canceled'] : [422, 'void_refused', 'success'],
+      );
+      expect(await balance()).toBeCloseTo(voids ? before : before - rate.total, 2);
+      expect(await porte.stack.service('billing').get<Books>(Books).check()).toEqual([]);
+    },
+  );
+});
