@@ -194,6 +194,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /carriers/{id}/export_agreement': ['read', 'Carrier'],
   'PUT /shipments/{id}/cancel': ['update', 'Shipment'],
   'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
+  'PUT /shipments/{id}/resolve_attention': ['update', 'Shipment'],
 };
 
 /** The routes of each resource that is imported from files. */

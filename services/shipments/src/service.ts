@@ -24,6 +24,9 @@ import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-l
 import { IndexArrivals1795502417301 } from './migrations/1795502417301-index-arrivals.js';
 import { AddParcels1795514050001 } from './migrations/1795514050001-add-parcels.js';
 import { IndexParcels1795514050002 } from './migrations/1795514050002-index-parcels.js';
+import { AddParcelLooks1795514050003 } from './migrations/1795514050003-add-parcel-looks.js';
+import { IndexTrouble1795514050004 } from './migrations/1795514050004-index-trouble.js';
+import { parcelLookProcess } from './parcels/parcel-look.process.js';
 import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
@@ -55,13 +58,15 @@ export const shipmentsService: ServiceDefinition = {
     IndexArrivals1795502417301,
     AddParcels1795514050001,
     IndexParcels1795514050002,
+    AddParcelLooks1795514050003,
+    IndexTrouble1795514050004,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
 /** The processes of this service, for the docs. */
-export const shipmentsProcesses = [purchaseProcess, cancellationProcess, runwayLookProcess];
+export const shipmentsProcesses = [purchaseProcess, cancellationProcess, runwayLookProcess, parcelLookProcess];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
 export { shipmentsBooks };

@@ -1,5 +1,6 @@
 import { eventExamples, type EventData, type ParcelStatus } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
+import { Scheduler } from '@porte/process-kit';
 import { anActor } from '@porte/testing-kit';
 import { exportedShipment } from '../src/shipments/shipment.resource.js';
 import type { ShipmentEntity } from '../src/shipments/persistence/shipment.entity.js';
@@ -148,6 +149,59 @@ describe('the parcel of a shipment', () => {
     expect((await shop.porte.as(shop.customer).get('/api/shipments?where[parcel_status]=nowhere')).status).toBe(400);
     const row = { ...(await shop.sql<ShipmentEntity>('select * from shipments where id = $1', [id]))[0]! };
     expect(exportedShipment(row)).toMatchObject({ parcel_status: 'on_hold', expected_on: '2026-11-23' });
+  });
+
+  describe('its attention', () => {
+    const countOf = async (actor = shop.customer) =>
+      (await shop.porte.as(actor).get('/api/shipments/counts')).body.data.trouble;
+    const look = async (): Promise<void> => {
+      await shop.porte.service.get(Scheduler).runNow('parcels');
+      await eventually(async () => (await shop.sql('select 1 from parcel_looks')).length === 0);
+    };
+
+    it('a parcel that needs attention is in the tab and the queue until staff resolve it', async () => {
+      const id = await shop.bought();
+      const [before, waiting] = [
+        await countOf(),
+        (await shop.porte.as(admin).get('/api/dashboards')).body.data.parcels,
+      ];
+      await report(id, [['exception', '2026-11-21T17:30:00.000Z']]);
+      expect([await countOf(), await countOf(admin)]).toEqual([before + 1, before + 1]);
+      expect((await shop.porte.as(admin).get('/api/dashboards')).body.data.parcels.count).toBe(waiting.count + 1);
+      const listed = (await shop.porte.as(shop.customer).get('/api/shipments?where[needs_attention]=true')).body.data;
+      expect(listed.map((row: { id: string }) => row.id)).toContain(id);
+      expect((await shop.put(id, 'resolve_attention', shop.customer)).status).toBe(403);
+      expect((await shop.put(id, 'resolve_attention', anActor('customer', { name: 'otra' }))).status).toBe(404);
+      for (let n = 0; n < 2; n++) expect((await shop.put(id, 'resolve_attention', admin)).status).toBe(200);
+      expect(await countOf()).toBe(before);
+      await report(id, [['exception', '2026-11-21T17:45:00.000Z', 'Segundo intento']]);
+      expect(await countOf()).toBe(before + 1);
+    });
+
+    it('a parcel without news beyond its day is stuck, until there are news or staff resolve it', async () => {
+      const [late, onTime, delivered] = [await shop.bought(), await shop.bought(), await shop.bought()];
+      await report(late, [['in_transit', '2026-11-21T17:00:00.000Z']], { expected_on: '2026-11-23' });
+      await report(onTime, [['in_transit', '2026-11-21T17:00:00.000Z']], { expected_on: '2026-11-30' });
+      await shop.sql(
+        `update shipments set parcel_status = 'delivered', parcel_status_at = '2026-11-21T17:00:00Z' where id = $1`,
+        [delivered],
+      );
+      await look();
+      expect(await shop.show(late)).not.toHaveProperty('attention');
+      expect((await shop.show(delivered)).status).toBe('delivered');
+      shop.porte.clock.set('2026-11-24T18:00:00Z');
+      await look();
+      expect(await shop.show(late)).toMatchObject({ attention: { kind: 'stuck' }, parcel_status: 'in_transit' });
+      expect(await shop.show(onTime)).not.toHaveProperty('attention');
+      await shop.put(late, 'resolve_attention', admin);
+      await look();
+      expect(await shop.show(late)).not.toHaveProperty('attention');
+      shop.porte.clock.set('2026-11-28T18:00:00Z');
+      await look();
+      expect(await shop.show(late)).toMatchObject({ attention: { kind: 'stuck' } });
+      await report(late, [['out_for_delivery', '2026-11-28T17:00:00.000Z']]);
+      expect(await shop.show(late)).not.toHaveProperty('attention');
+    });
   });
 
   it('the parcel of another label, of no shipment or of another tenant changes nothing', async () => {

@@ -31,6 +31,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'support_email', '', 'Correo de soporte'),
   setting('other', 'low_balance', '500', 'Alerta de saldo'),
   setting('other', 'low_balance_days', '3', 'Alerta de días de saldo'),
+  setting('other', 'stuck_parcel_days', '3', 'Días para avisar de un paquete sin avance'),
   setting('other', 'waybill_low_stock', '20', 'Alerta de guías prepagadas'),
   setting('other', 'label_printing_format', 'pdf', 'Formato de guía'),
   setting('other', 'origin_rfc', '', 'RFC de origen'),

@@ -141,4 +141,6 @@ export interface DashboardNumbers {
   /** the first eight of `count`; `unknown` customers spend and their balance is not known here yet */
   running_out?: { count: number; unknown: number; customers: RunningOut[] };
   cancellations?: WaitingQueue;
+  /** parcels that need attention; absent in an older release */
+  parcels?: WaitingQueue;
 }

@@ -1,8 +1,8 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 
-/** Tabs of the list of shipments that show a number; `cancellations` are requests that staff have not decided. */
+/** Tabs of the list of shipments that show a number; `trouble` are failed purchases and parcels that need attention, `cancellations` are requests that staff have not decided. */
 export const COUNTED_TABS = ['pack', 'pay', 'ready', 'trouble', 'cancellations'] as const;
 
 /** Number of shipments by tab, and of all. */
@@ -32,9 +32,20 @@ export class CountShipmentsHandler implements IQueryHandler<CountShipments, Ship
       const found = new Map(rows.map(({ tab, shipments }) => [tab, Number(shipments)]));
       const tabs = COUNTED_TABS.map(tab => [tab, found.get(tab) ?? 0] as const);
       const all = [...found.values()].reduce((sum, shipments) => sum + shipments, 0);
-      return { ...Object.fromEntries(tabs), all } as ShipmentCounts;
+      const counts = { ...Object.fromEntries(tabs), all } as ShipmentCounts;
+      return { ...counts, trouble: counts.trouble + (await parcelsOf(tx, actor)) };
     });
   }
+}
+
+/** Parcels that need attention and whose purchase did not fail; few, so they are counted by their index. */
+async function parcelsOf(tx: Tx, actor: Actor): Promise<number> {
+  const [row] = await tx.query<{ n: string }>(
+    `select count(*) as n from shipments where tenant_id = $1 and attention is not null and status <> 'error'
+     and ($2::uuid is null or owner_id = $2 or user_id = $2)`,
+    [tx.tenantId, isStaff(actor) ? null : actor.id],
+  );
+  return Number(row!.n);
 }
 
 const DIFFERENCES = `

@@ -76,6 +76,7 @@ export class Dashboard {
       today: await this.labels.today(tx, now.day, now.minutes, SEES_MARGIN.includes(role)),
       running_out: await this.balances.list(tx, now.day),
       cancellations: await this.waiting.cancellations(tx),
+      parcels: await this.waiting.parcels(tx),
     };
   }
 

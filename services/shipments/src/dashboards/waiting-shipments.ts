@@ -60,6 +60,15 @@ export class WaitingShipments {
     };
   }
 
+  /** Parcels that need attention, by the time since when. */
+  async parcels(tx: Tx): Promise<WaitingQueue> {
+    const [row] = await tx.query<{ count: string; oldest_at: Date | null }>(
+      'select count(*) as count, min(attention_since) as oldest_at from shipments where tenant_id = $1 and attention is not null',
+      [tx.tenantId],
+    );
+    return { count: Number(row!.count), oldest_at: row!.oldest_at?.toISOString() ?? null };
+  }
+
   /** Requested cancellations that staff have not decided, by the time of their request. */
   async cancellations(tx: Tx): Promise<WaitingQueue> {
     const [row] = await tx.query<{ count: string; oldest_at: Date | null }>(

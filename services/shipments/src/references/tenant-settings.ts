@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_STUCK_DAYS } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import type { RuleReads } from '@porte/resource-kit';
 import type { AddressRules } from '../addresses/address-fact.js';
@@ -38,6 +39,13 @@ export class TenantSettings {
 
   addressRules(tx: Tx): Promise<AddressRules> {
     return addressRules(this.reads(tx));
+  }
+
+  /** Days without news after which a parcel that should have arrived is stuck. */
+  async stuckDays(tx: Tx): Promise<number> {
+    const [setting] = await this.references.where<SettingCopy>(tx, 'setting', { key: 'stuck_parcel_days' });
+    const days = Number(setting?.value);
+    return Number.isInteger(days) && days > 0 ? days : DEFAULT_STUCK_DAYS;
   }
 
   /** An IANA name; Mexico City until the tenant's row has arrived. */

@@ -5,6 +5,7 @@ import { Can, CurrentActor, IdParam, NewId, OptionalPayload, type Actor } from '
 import type { FastifyReply } from 'fastify';
 import type { Canceled } from '../cancellations/await-cancellation.js';
 import { CancelShipment } from './use-cases/cancel-shipment.js';
+import { ResolveAttention } from '../parcels/resolve-attention.js';
 import { DeliverShipment } from './use-cases/deliver-shipment.js';
 import { RejectCancellation } from './use-cases/reject-cancellation.js';
 import { RequestCancellation } from './use-cases/request-cancellation.js';
@@ -34,6 +35,12 @@ export class ShipmentMovesController {
   @Can('update', 'Shipment')
   async deliver(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.commands.execute(new DeliverShipment(actor, id)) };
+  }
+
+  @Put(':id/resolve_attention')
+  @Can('update', 'Shipment')
+  async resolveAttention(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.commands.execute(new ResolveAttention(actor, id)) };
   }
 
   @Put(':id/cancel')

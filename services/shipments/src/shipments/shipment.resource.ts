@@ -14,6 +14,7 @@ import {
   anyOf,
   coded,
   defineResource,
+  flag,
   integer,
   money,
   ownRows,
@@ -47,6 +48,15 @@ const ofUser: Filter = operand => {
         params: inner.params,
       }
     : contains(operand);
+};
+
+const TROUBLE = `(r.status = 'error' or r.attention is not null)`;
+const inTrouble = flag(TROUBLE);
+
+/** A purchase that failed, or a parcel that someone has to look after; worded as its index is. */
+const needsAttention: Filter = operand => {
+  const condition = inTrouble(operand);
+  return operand.op === 'eq' && ['true', '1'].includes(operand.value) ? { sql: TROUBLE, params: {} } : condition;
 };
 
 /** Operators do not see the owner's e-mail. */
@@ -142,6 +152,7 @@ export const shipmentResource = defineResource({
     number: anyOf(uuid('r.id'), integer('r.sequential_id'), text('r.source_number')),
     status: coded('r.status', SHIPMENT_STATUSES),
     parcel_status: coded('r.parcel_status', PARCEL_STATUSES),
+    needs_attention: needsAttention,
     attention: coded('r.attention', PARCEL_ATTENTIONS),
     step: coded('r.step', SHIPMENT_STEPS),
     source: coded('r.source', SHIPMENT_SOURCES),

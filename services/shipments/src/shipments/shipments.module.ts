@@ -27,6 +27,9 @@ import { CancellationsConsumer } from '../cancellations/cancellations.consumer.j
 import { OpenCancellation } from '../cancellations/open-cancellation.js';
 import { ParcelEventStore } from '../parcels/parcel-event-store.js';
 import { ParcelsConsumer } from '../parcels/parcels.consumer.js';
+import { ParcelSchedule } from '../parcels/parcel-schedule.js';
+import { ParcelWatch } from '../parcels/parcel-watch.js';
+import { ResolveAttentionHandler } from '../parcels/resolve-attention.js';
 import { RecordParcel } from '../parcels/record-parcel.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftReader } from '../purchases/draft-reader.js';
@@ -125,7 +128,7 @@ const dashboard = [
   Runways,
   RunwaySchedule,
 ];
-const parcels = [ParcelEventStore, RecordParcel];
+const parcels = [ParcelEventStore, RecordParcel, ResolveAttentionHandler, ParcelWatch, ParcelSchedule];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 
 @Module({

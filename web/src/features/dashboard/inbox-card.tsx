@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
+import { BoxDismissRegular } from '@fluentui/react-icons/svg/box-dismiss';
 import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
@@ -55,6 +56,7 @@ interface QueueProps {
   /** of the messages `dashboard.queue.<name>` */
   name:
     | 'cancellations'
+    | 'parcels'
     | 'clarifications'
     | 'deposits'
     | 'verifications'
@@ -231,6 +233,15 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
         answer={{ ...answer, data: answer.data?.cancellations }}
       />
     ),
+    can('update', 'Shipment') && answer.data?.parcels && (
+      <Queue
+        key="parcels"
+        name="parcels"
+        Icon={BoxDismissRegular}
+        to="/shipments?tab=trouble"
+        answer={{ ...answer, data: answer.data.parcels }}
+      />
+    ),
     can('read', 'Clarification') && <Clarifications key="clarifications" />,
     can('update', 'Deposit') && <Deposits key="deposits" />,
     can('update', 'TaxFiscalDatum') && <Verifications key="verifications" />,
@@ -238,7 +249,7 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
     can('update', 'Invoice') && <InvoiceCancellations key="invoice_cancellations" />,
     can('create', 'Waybill') && <Waybills key="waybills" />,
     can('read', 'DeadLetter') && <Parked key="parked" />,
-  ].filter(queue => queue !== false);
+  ].filter(queue => queue !== false && queue !== undefined);
   return (
     <HomeCard title={formatMessage({ id: 'dashboard.inbox' })}>
       {queues.length > 0 ? (

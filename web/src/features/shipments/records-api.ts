@@ -10,6 +10,16 @@ interface LabelWanted {
 
 const recordsApi = api.injectEndpoints({
   endpoints: build => ({
+    /** Staff have looked after the parcel. */
+    resolveAttention: build.mutation<unknown, { id: string; idempotencyKey: string }>({
+      query: ({ id, idempotencyKey }) => ({
+        url: `shipments/${id}/resolve_attention`,
+        method: 'PUT',
+        body: {},
+        idempotencyKey,
+      }),
+      invalidatesTags: ['shipments', 'dashboard'],
+    }),
     // A mutation, because the file is handed on at once and must not be cached.
     labelFile: build.mutation<Blob, LabelWanted>({
       query: ({ labelId, format }) => ({
@@ -25,4 +35,4 @@ const recordsApi = api.injectEndpoints({
   }),
 });
 
-export const { useLabelFileMutation, useCloneShipmentMutation } = recordsApi;
+export const { useLabelFileMutation, useCloneShipmentMutation, useResolveAttentionMutation } = recordsApi;

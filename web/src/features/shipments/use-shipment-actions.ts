@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../shared/resource/declaration.js';
 import { useListActions, type RowActions } from '../../shared/list/actions/use-list-actions.js';
 import type { ListQuery } from '../../shared/api/query-text.js';
-import { useRole } from '../../shared/session/use-me.js';
+import { useIsStaff, useRole } from '../../shared/session/use-me.js';
 import type { ListedShipment } from './listed-shipment.js';
 import { useMoves } from './moves/use-moves.js';
 import { isDraft, nextAction } from './next-action.js';
-import { useCloneShipmentMutation } from './records-api.js';
+import { useCloneShipmentMutation, useResolveAttentionMutation } from './records-api.js';
 import { useLabelFile } from './use-label-file.js';
 
 type Action = RowAction<ListedShipment>;
@@ -52,6 +52,9 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
   const role = useRole();
   const clone = useClone();
   const moves = useMoves();
+  const isStaff = useIsStaff();
+  const [resolve] = useResolveAttentionMutation();
+  const resolved = ({ id }: ListedShipment) => resolve({ id, idempotencyKey: crypto.randomUUID() });
   const { download: fileOf } = useLabelFile();
   const nameOf = ({ sequential_id }: ListedShipment): string =>
     formatMessage({ id: 'shipments.name' }, { number: sequential_id });
@@ -65,6 +68,13 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
       run: shipment => fileOf(shipment, format),
     })),
     { name: 'clone', can: ['create', 'Shipment'], run: clone.one, bulk: clone.oneOfMany },
+    {
+      name: 'resolve_attention',
+      can: ['update', 'Shipment'],
+      isFor: ({ attention }) => isStaff && attention !== undefined,
+      run: resolved,
+      bulk: resolved,
+    },
     ...moves,
     {
       name: 'destroy',

@@ -173,6 +173,18 @@ export class Shipment {
     return isDue && this.deliver();
   }
 
+  /** No news although it should have arrived. */
+  markStuck(now: Date): void {
+    this.state.attention = { kind: 'stuck', since: now };
+  }
+
+  /** Staff have looked after the parcel; its next news may need attention again. @returns false if nothing needed attention */
+  resolveAttention(now: Date): boolean {
+    if (!this.state.attention) return false;
+    Object.assign(this.state, { attention: null, attentionResolvedAt: now });
+    return true;
+  }
+
   private reviewAttention(): void {
     const { parcel, status, cancellation, attention } = this.state;
     if (!parcel) return;

@@ -1,4 +1,5 @@
 import { PARCEL_STATUSES } from '@porte/contracts/carriers/parcel-status.js';
+import { PARCEL_ATTENTIONS } from '@porte/contracts/shipments/parcel-attention.js';
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
 import type { Filter } from '../../../shared/resource/declaration.js';
 import { TABS, toWhere, type Tab } from './tabs.js';
@@ -9,6 +10,7 @@ const CHIPS: readonly Filter[] = [
   { name: 'created_at', kind: 'days' },
   { name: 'status', kind: 'choice', choices: SHIPMENT_STATUSES },
   { name: 'parcel_status', kind: 'choice', choices: PARCEL_STATUSES },
+  { name: 'attention', kind: 'choice', choices: PARCEL_ATTENTIONS },
   { name: 'source', kind: 'choice', choices: SHIPMENT_SOURCES },
   { name: 'total', kind: 'amounts' },
   // Customers may list only the carriers of their own agreements.
@@ -19,7 +21,8 @@ const CHIPS: readonly Filter[] = [
 export const chipsOn = (filters: readonly Filter[], tab: Tab): readonly Filter[] =>
   filters.filter(({ name }) => {
     if (name === 'status') return tab === 'all';
-    if (name === 'parcel_status') return tab !== 'pack' && tab !== 'pay';
+    if (name === 'parcel_status') return tab !== 'pack' && tab !== 'pay' && tab !== 'trouble';
+    if (name === 'attention') return tab === 'trouble';
     return name !== 'tab';
   });
 

@@ -8,7 +8,8 @@ const wheres: Record<Tab, Record<string, unknown>> = {
   // A purchase in progress is not paid yet, and leaves this tab by itself.
   pay: { step: ['rating', 'confirmed'], status: 'pending' },
   ready: { status: 'success' },
-  trouble: { status: 'error' },
+  // A purchase that failed, or a parcel that someone has to look after.
+  trouble: { needs_attention: true },
   cancellations: { status: 'pending_cancellation' },
 };
 
