@@ -13,6 +13,7 @@ import { notifications } from './bugs/notifications.mjs';
 import { payments } from './bugs/payments.mjs';
 import { processes } from './bugs/processes.mjs';
 import { totals } from './bugs/totals.mjs';
+import { parcels } from './bugs/parcels.mjs';
 import { tracking } from './bugs/tracking.mjs';
 import { transports } from './bugs/transports.mjs';
 
@@ -40,6 +41,7 @@ export const PLANTED = [
   ...transports,
   ...carriers,
   ...liveQuotes,
+  ...parcels,
   ...tracking,
 ];
 
