@@ -77,6 +77,7 @@ export { carriersBooks };
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
 export { CreateCarrier } from './carriers/use-cases/create-carrier.js';
 export { skipNumbers, type SkippedNumbers, type SkipOrder } from './waybills/skip-numbers.js';
+export { trackingAccountProcess } from './tracking/tracking-account.process.js';
 export { TrackingWorker } from './tracking/tracking-worker.js';
 export { TrackedParcels } from './tracking/tracked-parcels.js';
 export { AttemptWorker } from './purchases/attempts/attempt-worker.js';

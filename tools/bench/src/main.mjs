@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [live] [label] [events] [growth] [imports] [webhooks] [reconciliation] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [live] [label] [events] [growth] [imports] [webhooks] [reconciliation] [tracking] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 // `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
 // A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
 import 'reflect-metadata';
@@ -21,6 +21,7 @@ const NAMES = [
   'imports',
   'webhooks',
   'reconciliation',
+  'tracking',
   'start',
   'web',
   'telemetry',
@@ -38,6 +39,7 @@ const ALL = {
     'imports',
     'webhooks',
     'reconciliation',
+    'tracking',
     'start',
     'telemetry',
     'neighbor',

@@ -177,6 +177,18 @@ const reconciliationRows = ({ payments, took, cpu, grown, planted, found, target
   ],
 ];
 
+const trackingRows = ({ parcels, minutes, questions: { mean, least, most, burst }, longest, cost, share, target }) => [
+  [
+    `one worker asks about ${parcels.toLocaleString('en')} open parcels for ${minutes} minutes: questions a minute · least · most · in one second`,
+    [mean, least, most, burst].map(whole).join(' · '),
+  ],
+  ['longest wait of a parcel, of the interval of its status', percent(longest)],
+  [
+    `processor time without the calls (target ${percent(target)} of a core)`,
+    `${percent(share)}: ${seconds(cost.node)} of Node, ${seconds(cost.postgres)} of PostgreSQL`,
+  ],
+];
+
 function neighborRows({ rate, limit, target, ratios, wrong, away, noisy, quiet }) {
   return [
     [
@@ -206,6 +218,7 @@ const ROWS = {
   imports: importsRows,
   webhooks: webhooksRows,
   reconciliation: reconciliationRows,
+  tracking: trackingRows,
   start: startRows,
   'start on Kafka': startOnKafkaRows,
   web: webRows,

@@ -21,6 +21,7 @@ const BENCHES = [
   'imports',
   'webhooks',
   'reconciliation',
+  'tracking',
   'start',
   'start on Kafka',
   'web',
