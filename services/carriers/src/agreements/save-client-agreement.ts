@@ -23,7 +23,7 @@ import { ServiceEntity } from '../services/service.entity.js';
 import { serviceResource } from '../services/service.resource.js';
 import { requirePlaces } from '../services/service-rules.js';
 import { agreementName } from './agreement-name.js';
-import { assertOwnAgreementsAllowed } from './own-agreements-allowed.js';
+import { assertOwnAgreementsAllowed } from '../carriers/own-agreements-allowed.js';
 
 export class SaveClientAgreement extends Command<object> {
   constructor(

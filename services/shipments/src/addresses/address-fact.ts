@@ -1,10 +1,6 @@
 import { countryCodeOf, countryIdOf, isPostalCode, type AddressFact, type AddressInput } from '@porte/contracts';
 import { ValidationFailed, type BrokenRule } from '@porte/service-kit';
-
-/** What a tenant requires of an address. */
-export interface AddressRules {
-  phoneOptional: boolean;
-}
+import type { AddressRules } from '../references/tenant-settings.js';
 
 const DIGITS = /^\d{6,15}$/;
 /** Countries whose phone numbers have ten digits. */

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_STUCK_DAYS } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import type { RuleReads } from '@porte/resource-kit';
-import type { AddressRules } from '../addresses/address-fact.js';
+
+/** What a tenant requires of an address. */
+export interface AddressRules {
+  phoneOptional: boolean;
+}
 
 interface SettingCopy {
   key: string;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { carrierAccess, type CarrierInput } from '@porte/contracts';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
-import { assertOwnAgreementsAllowed } from '../../agreements/own-agreements-allowed.js';
+import { assertOwnAgreementsAllowed } from '../own-agreements-allowed.js';
 import { rejectForbiddenFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
