@@ -1,3 +1,4 @@
+import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ownedBy } from '@porte/resource-kit';
 import { UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
@@ -83,6 +84,7 @@ export const identityService: ServiceDefinition = {
     CountLostLeases1795500360001,
     GrantOutboundCalls1795500370002,
     SearchReferralCodes1795504310901,
+    NotifyOfParcels1795514050006,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

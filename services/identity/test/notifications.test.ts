@@ -197,6 +197,19 @@ describe('notifications', () => {
       await tell('shipment.moved', moved(own, { move: 'rejectCancellation', by: sub.id }));
       expect([(await told(parent.actor)).length, await told(sub.actor)]).toEqual([1, []]);
     });
+
+    it('notifications of shipments tell owner and staff once of each reason why a parcel needs attention', async () => {
+      const admin = await identity.aUser({ user_type: 'admin' });
+      const customer = await identity.aUser();
+      const buyer = { ...buyerOf(customer), shipment_id: newId() };
+      for (const attention of ['stuck', 'stuck', 'delivered_canceled'] as const)
+        await tell('shipment.moved', { ...moved(buyer, { attention }), shipment_id: buyer.shipment_id });
+      expect(await told(customer.actor)).toEqual([{ kind: 'parcel_attention', number: 12, outcome: 'stuck' }]);
+      expect((await told(admin.actor)).map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
+        'parcel_review delivered_canceled',
+        'parcel_review stuck',
+      ]);
+    });
   });
 
   describe('of money', () => {
@@ -467,7 +480,7 @@ describe('notifications', () => {
       ]);
       const kinds = async ({ actor }: { actor: Actor }): Promise<string[]> =>
         (await identity.porte.as(actor).get('/api/notifications/preferences')).body.data.kinds;
-      expect(await kinds(sub)).toEqual(['purchase_resolved', 'label_late', 'cancellation_decided']);
+      expect(await kinds(sub)).toEqual(['purchase_resolved', 'label_late', 'parcel_attention', 'cancellation_decided']);
       expect(await kinds(parent)).toContain('low_balance');
     });
 

@@ -178,6 +178,15 @@ describe('the parcel of a shipment', () => {
       expect(await countOf()).toBe(before + 1);
     });
 
+    it('a parcel that needs attention says so once, when it begins', async () => {
+      const id = await shop.bought();
+      const before = (await shop.told('shipment.moved', id)).length;
+      await report(id, [['on_hold', '2026-11-21T17:30:00.000Z']]);
+      await report(id, [['on_hold', '2026-11-21T17:40:00.000Z']]);
+      const made = (await shop.told('shipment.moved', id)).slice(before);
+      expect(made.map(({ attention }) => attention)).toEqual(['on_hold']);
+    });
+
     it('a parcel without news beyond its day is stuck, until there are news or staff resolve it', async () => {
       const [late, onTime, delivered] = [await shop.bought(), await shop.bought(), await shop.bought()];
       await report(late, [['in_transit', '2026-11-21T17:00:00.000Z']], { expected_on: '2026-11-23' });

@@ -8,6 +8,7 @@ import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
 import type { PriceTableRow } from '../rating/service-price.js';
 import type { InvoiceKind } from '../states/invoice.js';
+import type { ParcelAttention } from '../shipments/parcel-attention.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
   AddressFact,
@@ -59,8 +60,8 @@ export interface DomainEvents {
   /** identity: a user got a notification */
   'notification.created': Omit<NotificationView, 'read_at'> & { user_id: string };
   /**
-   * shipments: the status of a shipment changed; `move` and `by` if a user moved it, `ended` if a purchase of it ended, `refunded` if a cancellation
-   * returned its money, in pesos
+   * shipments: the status of a shipment or of its parcel changed; `move` and `by` if a user moved it, `ended` if a purchase of it ended, `refunded` if a cancellation
+   * returned its money, in pesos; `attention` if its parcel needs some from now on
    */
   'shipment.moved': BuyerFact & {
     shipment_id: string;
@@ -71,6 +72,7 @@ export interface DomainEvents {
     by?: string;
     ended?: PurchaseEndFact;
     refunded?: number;
+    attention?: ParcelAttention;
   };
   /** shipments: staff cancel the shipment; void its label. `by` is the user who requested it */
   'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };

@@ -1,4 +1,5 @@
 import { ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { ParcelAttention } from '../shipments/parcel-attention.js';
 import type { TopUpPause } from '../payments/top-up.js';
 import { IsMoney } from '../rules.js';
 import { MAX_LOW_BALANCE_DAYS } from '../shipments/dashboard.js';
@@ -7,6 +8,7 @@ import { MAX_LOW_BALANCE_DAYS } from '../shipments/dashboard.js';
 export const OWNER_NOTIFICATION_KINDS = [
   'purchase_resolved',
   'label_late',
+  'parcel_attention',
   'deposit_credited',
   'deposit_rejected',
   'deposit_refunded',
@@ -27,6 +29,7 @@ export const OWNER_NOTIFICATION_KINDS = [
 export const STAFF_NOTIFICATION_KINDS = [
   'cancellation_requested',
   'purchase_review',
+  'parcel_review',
   'deposit_review',
   'waybills_low',
   'verification_review',
@@ -64,7 +67,7 @@ export interface NotificationParams {
   /** available balance after the fact, in pesos */
   balance?: number;
   /** of a rejected invoice: `receiver` or `issuer`, who corrects it; `staff` to staff */
-  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected' | 'receiver' | 'issuer' | TopUpPause;
+  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected' | 'receiver' | 'issuer' | TopUpPause | ParcelAttention;
 }
 
 /** A notification of a user, as its API shows it. */

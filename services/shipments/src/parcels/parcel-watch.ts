@@ -37,7 +37,7 @@ export class ParcelWatch {
       const isClosed = shipment.closeIfDelivered();
       if (!isClosed) shipment.markStuck(now);
       await this.shipments.save(tx, shipment);
-      await publishMove(tx, shipment, isClosed ? { move: 'deliver' } : undefined);
+      await publishMove(tx, shipment, isClosed ? { move: 'deliver' } : { attention: 'stuck' });
       if (isClosed) await publishShipmentEvent(tx, shipment, 'updated');
     }
   }

@@ -26,7 +26,7 @@ export class RecordParcel {
   async record(tx: Tx, tracked: Tracked): Promise<void> {
     const shipment = await this.shipments.lockExisting(tx, tracked.shipment_id);
     if (!shipment) return;
-    const { label, parcel } = shipment.snapshot;
+    const { label, parcel, attention } = shipment.snapshot;
     if (label && label.tracking_number !== tracked.tracking_number) return;
     await this.events.add(tx, tracked.shipment_id, tracked.events.filter(isWellFormed));
     if (!shipment.reportParcel(reportOf(tracked), this.clock.now())) return;
@@ -34,7 +34,11 @@ export class RecordParcel {
     const isClosed = shipment.closeIfDelivered();
     await this.shipments.save(tx, shipment);
     if (!hasMoved && !isClosed) return;
-    await publishMove(tx, shipment, isClosed ? { move: 'deliver' } : undefined);
+    const now = shipment.snapshot.attention?.kind;
+    await publishMove(tx, shipment, {
+      ...(isClosed && { move: 'deliver' as const }),
+      ...(now && now !== attention?.kind && { attention: now }),
+    });
     if (isClosed) await publishShipmentEvent(tx, shipment, 'updated');
   }
 }

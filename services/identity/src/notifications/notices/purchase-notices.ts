@@ -1,4 +1,5 @@
 import { shipmentMoves, type BuyerFact, type EventData } from '@porte/contracts';
+import { derivedId } from '@porte/domain-kit';
 import { defineNotice } from '../define-notice.js';
 import type { Notice } from '../notification-store.js';
 
@@ -20,6 +21,10 @@ const about = ({ shipment_id }: Moved): Pick<Notice, 'subject' | 'subject_id'> =
   subject_id: shipment_id,
 });
 
+/** Once for each reason: a carrier may report the same one many times. */
+const onceForAttention = ({ shipment_id, attention }: Moved): string =>
+  derivedId('parcel attention', `${shipment_id} ${attention}`);
+
 export const purchaseNotices = [
   defineNotice({
     on: 'shipment.moved',
@@ -39,6 +44,29 @@ export const purchaseNotices = [
       kind: 'label_late',
       params: { number: moved.sequential_id, amount: moved.ended!.amount },
     }),
+  }),
+  defineNotice({
+    on: 'shipment.moved',
+    // About money that went back staff decide first.
+    concerns: ({ attention }) => attention !== undefined && attention !== 'delivered_canceled',
+    recipients: moved => buyers(moved),
+    text: moved => ({
+      ...about(moved),
+      kind: 'parcel_attention',
+      params: { number: moved.sequential_id, outcome: moved.attention! },
+    }),
+    onceFor: onceForAttention,
+  }),
+  defineNotice({
+    on: 'shipment.moved',
+    concerns: ({ attention }) => attention !== undefined,
+    recipients: () => ({ may: ['update', 'Shipment'] }),
+    text: moved => ({
+      ...about(moved),
+      kind: 'parcel_review',
+      params: { number: moved.sequential_id, outcome: moved.attention! },
+    }),
+    onceFor: onceForAttention,
   }),
   defineNotice({
     on: 'label.unknown',

@@ -35,7 +35,7 @@ export const publishShipmentEvent = (
 export const publishMove = (
   tx: Tx,
   { snapshot: s }: Shipment,
-  made?: { move?: ShipmentMove; by?: string } & Pick<EventData<'shipment.moved'>, 'ended' | 'refunded'>,
+  made?: { move?: ShipmentMove; by?: string } & Pick<EventData<'shipment.moved'>, 'ended' | 'refunded' | 'attention'>,
 ): Promise<void> =>
   tx.publish('shipment.moved', s.id, {
     shipment_id: s.id,

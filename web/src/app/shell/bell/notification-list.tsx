@@ -28,6 +28,8 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   'cancellation_decided.accepted': [ArrowUndoRegular, 'good'],
   'cancellation_decided.rejected': [DismissCircleRegular, 'warn'],
   cancellation_requested: [ArrowUndoRegular, 'warn'],
+  parcel_attention: [WarningRegular, 'warn'],
+  parcel_review: [WarningRegular, 'warn'],
   purchase_review: [PersonQuestionMarkRegular, 'warn'],
   low_balance: [WarningRegular, 'bad'],
   runway_short: [WarningRegular, 'bad'],
