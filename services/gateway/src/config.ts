@@ -109,7 +109,8 @@ export class GatewayConfig extends DiagnosticsConfig {
   @Count() UPSTREAM_TIMEOUT_MS = 30_000;
   /** milliseconds for which a read is retried if the connection is refused, for example while a service's only replica restarts */
   @Count() READ_PATIENCE_MS = 10_000;
-  @Count() UPSTREAM_CONNECTIONS = 128;
+  /** to one service; a streamed answer has one until its end, such as rates that wait for a carrier */
+  @Count() UPSTREAM_CONNECTIONS = 1024;
   /** calls that may wait for one service at a time; one more is refused, so that a hung service holds up nothing else */
   @Count() UPSTREAM_IN_FLIGHT = 512;
   /** calls that may be under way in one service: usually, however slow it is, and however quick; what is above is turned away */
