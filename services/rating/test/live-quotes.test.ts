@@ -140,6 +140,26 @@ describe('live quotes', () => {
     expect(carriers.asked).toHaveLength(1);
   });
 
+  it('live quotes whose price has changed are rejected with the new rates', async () => {
+    const choose = (total: number) =>
+      network.porte.as(customer).post('/internal/rates/confirm', {
+        ...request(),
+        service_id: id('Rápido'),
+        total,
+        insure_package: false,
+        is_pickup: false,
+      });
+    carriers.scripts.set(id('Vivo'), { quotes: [{ service_id: id('Rápido'), amount: 150 }] });
+    const { status, body } = await choose(189.11);
+    expect([status, body.error.code]).toEqual([409, 'price_changed']);
+    const { total } = (body.error.rates as { service_id: string; total: number }[]).find(
+      ({ service_id }) => service_id === id('Rápido'),
+    )!;
+    expect(total).toBeGreaterThan(189.11);
+    expect((await choose(total)).body.data.rate.total).toBe(total);
+    carriers.scripts.set(id('Vivo'), { quotes: [{ service_id: id('Rápido'), amount: 143.37, provider_ref: 'q-1' }] });
+  });
+
   it('live quotes that hang, fail or are invalid are reported at the deadline and do not affect others', async () => {
     const control = await durationOf(() => network.outcome('Rápido'));
     for (const [carrier, script] of [
