@@ -100,4 +100,22 @@ export const invoices = [
     to: "inMonth('t.created_at')",
     test: 'has what moved by midnight',
   },
+  {
+    file: 'libs/domain-kit/src/fiscal/legal-name.ts',
+    suite: 'libs/domain-kit/src/fiscal/fiscal.test.ts',
+    name: 'person-loses-end-of-name',
+    about: "the end of a natural person's name is taken for a company type",
+    from: "if (kind === 'physical') return name;",
+    to: '',
+    test: "keeps a natural person's name",
+  },
+  {
+    file: 'libs/domain-kit/src/fiscal/curp.ts',
+    suite: 'libs/domain-kit/src/fiscal/fiscal.test.ts',
+    name: 'curp-digit-unchecked',
+    about: 'a CURP with a wrong check digit is taken',
+    from: 'PATTERN.test(text) && checkDigit(text) === Number(text.at(-1))',
+    to: 'PATTERN.test(text)',
+    test: 'has a valid check digit',
+  },
 ];

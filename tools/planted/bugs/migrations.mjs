@@ -66,4 +66,13 @@ export const migrations = [
     to: '',
     test: 'the tables of shipments',
   },
+  {
+    file: 'services/overweights/src/migrations/1795513000001-index-newest.ts',
+    suite: 'services/overweights/test/overweights.test.ts',
+    name: 'newest-out-of-order',
+    about: 'an index made for the newest page of a list is in another order than the list',
+    from: 'created_at desc, id desc',
+    to: 'id desc, created_at desc',
+    test: 'the newest page reads an index',
+  },
 ];

@@ -120,4 +120,13 @@ export const payments = [
     to: "expired: { final: true, on: { recheck: 'expired' } }",
     test: 'after their last day too',
   },
+  {
+    file: 'services/payments/src/reversals/returns.ts',
+    suite: 'services/payments/test/reversals.test.ts',
+    name: 'recorded-leaves-room',
+    about: 'a chargeback may exceed what an unfinished refund has left of a payment',
+    from: "['recorded', 'returned', 'posted', 'contested', 'won']",
+    to: "['posted', 'contested', 'won']",
+    test: 'for what refunds have left',
+  },
 ];

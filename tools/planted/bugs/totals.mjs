@@ -47,4 +47,13 @@ export const totals = [
     to: 'where tenant_id = $1 and (holder_id = $2 or $2 = $1) group by tab',
     test: 'are those of the tenant for staff',
   },
+  {
+    file: 'services/overweights/src/overweights/overweight.resource.ts',
+    suite: 'services/overweights/test/overweights.test.ts',
+    name: 'tracking-filter-reads-all',
+    about: 'the filter by a part of a tracking number reads every row of the tenant',
+    from: "searched('r.tracking_number', searchTextSql(SEARCHED, 'r'))",
+    to: "text('r.tracking_number')",
+    test: 'reads the index of the search',
+  },
 ];
