@@ -6,7 +6,7 @@ import { CreatePrices1763700000002 } from './migrations/1763700000002-create-pri
 import { ForgetRemovedRows1795503912701 } from './migrations/1795503912701-forget-removed-rows.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
-import { RemovedRowsConsumer } from './references/removed-rows.consumer.js';
+import { RemovedRowsConsumer } from './removed-rows/removed-rows.consumer.js';
 import { PriceTables } from './price-tables/price-tables.js';
 import { PriceTablesController } from './service-prices/price-tables.controller.js';
 import { servicePriceResource } from './service-prices/service-price.resource.js';
