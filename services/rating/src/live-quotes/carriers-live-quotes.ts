@@ -12,8 +12,8 @@ import { liveQuoteRequest } from './live-quote-request.js';
 /** From the first request to the answer, whatever the carriers do. */
 const DEADLINE_MS = 2500;
 
-/** Each waits for a carrier: hundreds of quotes are under way at a time. */
-const CONNECTIONS = 512;
+/** Each waits for a carrier. Where one hangs, it does so for all tenants. */
+const CONNECTIONS = 2048;
 
 /** Calls to one carrier at a time. A carrier that hangs must leave connections for the others. */
 const PLACES = { concurrency: 32, queue: 500 };
