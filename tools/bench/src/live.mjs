@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Child } from './children.mjs';
 import { LIVE_CARRIERS } from './live-delays.mjs';
 import { median } from './load.mjs';
-import { environment, heads, quoteBody } from './quotes.mjs';
+import { cpuOf, environment, heads, quoteBody } from './quotes.mjs';
 import { carrierId, SERVICES, serviceId, startData, TENANTS } from './rating-data.mjs';
 import { ms } from './table.mjs';
 
@@ -15,8 +15,8 @@ const TARGET = { first: 25, excess: 40 };
 const LIVE_SERVICES = Array.from({ length: LIVE_CARRIERS }, (_, at) => [at, at + 8]).flat();
 
 const PLANS = {
-  full: { prices: 25, rate: 200, seconds: 8, rounds: 5, limit: 2000 },
-  quick: { prices: 25, rate: 50, seconds: 2, rounds: 1, limit: 2000 },
+  full: { prices: 25, rates: [50, 200], seconds: 3, rounds: 3, limit: 2000 },
+  quick: { prices: 25, rates: [50], seconds: 2, rounds: 1, limit: 2000 },
 };
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
@@ -67,7 +67,7 @@ async function teach(control, rating, quote) {
   });
 }
 
-const row = (name, { count, dropped, errors, first, excess }) => ({
+const row = (name, { count, dropped, errors, first, excess, cpu }) => ({
   name,
   calls: count,
   dropped,
@@ -76,27 +76,31 @@ const row = (name, { count, dropped, errors, first, excess }) => ({
   'first p99': ms(first.p99),
   'whole beyond the slowest p50': ms(excess.p50),
   p95: ms(excess.p95),
+  'processor of rating each': ms(cpu),
 });
 
-/** What is asked in each round: a name, the server, how its callers sign, and the carriers that hang there. */
+/** What is asked in each round: a name, the server, how its callers sign, the carriers that hang there, and its rating. */
 function subjects(control, healthy, sick) {
   const last = `Paquetería ${LIVE_CARRIERS - 1}`;
   return [
-    ['control', control, heads.actor, []],
-    ['straight', healthy.rating, heads.actor, []],
-    ['gateway', healthy.gateway, heads.token, []],
-    ['hanging', sick.gateway, heads.token, [last]],
+    ['control', control, heads.actor, [], null],
+    ['straight', healthy.rating, heads.actor, [], healthy.rating],
+    ['gateway', healthy.gateway, heads.token, [], healthy.rating],
+    ['hanging', sick.gateway, heads.token, [last], sick.rating],
   ];
 }
 
-async function measured(caller, all, plan, say) {
+async function measured(caller, all, plan, rate, say) {
   const { quote } = JSON.parse(quoteBody);
   const rounds = Object.fromEntries(all.map(([name]) => [name, []]));
   for (let at = -1; at < plan.rounds; at += 1)
-    for (const [name, server, sign, hanging] of all) {
+    for (const [name, server, sign, hanging, rating] of all) {
       const services = SERVICES - 2 * hanging.length;
-      const done = await caller.ask({ ...plan, url: server.told.url, heads: sign(), quote, hanging, services });
-      if (at >= 0) rounds[name].push(done);
+      const before = rating ? await cpuOf(rating) : 0;
+      const job = { ...plan, rate, url: server.told.url, heads: sign(), quote, hanging, services };
+      const done = await caller.ask(job);
+      const cpu = rating ? ((await cpuOf(rating)) - before) / 1000 / done.count : 0;
+      if (at >= 0) rounds[name].push({ ...done, cpu });
       say(`${at < 0 ? 'warm-up' : `round ${at + 1}`} ${name.padEnd(8)} first p99 ${ms(done.first.p99)}`);
     }
   return rounds;
@@ -116,7 +120,10 @@ export async function live({ quick, say }) {
     const lastCarriers = tenants.map(tenant => carrierId(tenant, LIVE_CARRIERS - 1));
     const sick = await startStack(data, lastCarriers, running);
     await teach(control, healthy.rating, JSON.parse(quoteBody).quote);
-    return report(await measured(caller, subjects(control, healthy, sick), plan, say), plan);
+    const runs = [];
+    for (const rate of plan.rates)
+      runs.push({ rate, ...summed(await measured(caller, subjects(control, healthy, sick), plan, rate, say)) });
+    return report(runs, plan);
   } finally {
     for (const child of running.reverse()) await child.stop();
     await data.stop();
@@ -136,29 +143,34 @@ function summary(rounds) {
     errors: sum(done => done.errors),
     first: medians('first'),
     excess: medians('excess'),
+    cpu: of(done => done.cpu),
   };
 }
 
-function report(rounds, { rate, seconds, rounds: many }) {
+/** @returns the medians of each subject, and of the ratios of its rounds */
+function summed(rounds) {
   const all = Object.fromEntries(Object.entries(rounds).map(([name, done]) => [name, summary(done)]));
   const ratio = (name, to) => median(rounds[name].map(({ first }, at) => first.p99 / rounds[to][at].first.p99));
-  const ratios = { ofControl: ratio('gateway', 'control'), hanging: ratio('hanging', 'gateway') };
-  const isMet = ({ first, excess }) => first.p99 <= TARGET.first && excess.p95 <= TARGET.excess;
-  const wrong = Object.values(all).reduce((sum, { errors }) => sum + errors, 0);
+  return { all, ratios: { ofControl: ratio('gateway', 'control'), hanging: ratio('hanging', 'gateway') } };
+}
+
+const isMet = ({ first, excess }) => first.p99 <= TARGET.first && excess.p95 <= TARGET.excess;
+
+const noteOf = ({ rate, all, ratios }) =>
+  `at ${rate}/s: static part p99 ≤ ${TARGET.first} ms and whole p95 ≤ slowest carrier + ${TARGET.excess} ms through the gateway: ${isMet(all.gateway) ? 'met' : 'MISSED'}; with a carrier that hangs: ${isMet(all.hanging) ? 'met' : 'MISSED'}; first p99 ${ratios.ofControl.toFixed(2)} times the control's, with a carrier that hangs ${ratios.hanging.toFixed(2)} times that without (medians of the rounds' ratios)`;
+
+function report(runs, { seconds, rounds }) {
+  const least = Object.values(runs[0].all);
+  const [wrong, asked] = ['errors', 'count'].map(key => least.reduce((sum, done) => sum + done[key], 0));
   return {
-    title: `live: ${SERVICES} services, ${LIVE_SERVICES.length} of them live on ${LIVE_CARRIERS} carriers of 100 to 500 ms; ${rate} quotes a second, ${many} rounds of ${seconds} s`,
-    tables: [
-      [
-        'open loop, from the intended start, medians of the rounds',
-        Object.entries(all).map(([name, done]) => row(name, done)),
-      ],
-    ],
-    notes: [
-      `static part p99 ≤ ${TARGET.first} ms and whole p95 ≤ slowest carrier + ${TARGET.excess} ms through the gateway: ${isMet(all.gateway) ? 'met' : 'MISSED'}; with a carrier that hangs: ${isMet(all.hanging) ? 'met' : 'MISSED'}`,
-      `first p99 ${ratios.ofControl.toFixed(2)} times the control's, with a carrier that hangs ${ratios.hanging.toFixed(2)} times that without (medians of the rounds' ratios)`,
-      'the service carriers is a stand-in that answers after the delay of the carrier',
-    ],
-    measured: { rate, target: TARGET, ratios, ...all },
-    problems: wrong === 0 ? [] : [`${wrong} quotes failed or lacked rates`],
+    title: `live: ${SERVICES} services, ${LIVE_SERVICES.length} of them live on ${LIVE_CARRIERS} carriers of 100 to 500 ms; ${rounds} rounds of ${seconds} s`,
+    tables: runs.map(({ rate, all }) => [
+      `open loop at ${rate}/s, from the intended start, medians of the rounds`,
+      Object.entries(all).map(([name, done]) => row(name, done)),
+    ]),
+    notes: [...runs.map(noteOf), 'the service carriers is a stand-in that answers after the delay of the carrier'],
+    measured: { target: TARGET, runs },
+    // Beyond what the machine can do, quotes lack the rates whose deadline passed.
+    problems: wrong <= asked / 100 ? [] : [`${wrong} of ${asked} quotes at ${runs[0].rate}/s failed or lacked rates`],
   };
 }

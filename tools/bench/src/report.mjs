@@ -31,27 +31,31 @@ function quotesRows({ ratios, open: [straight, gateway] }) {
   ];
 }
 
-function liveRows({ rate, target, ratios, control, straight, gateway, hanging }) {
-  const of = (name, part) =>
-    each(
-      [gateway, hanging, straight, control].map(done => done[name][part]),
-      'ms',
-    );
-  const dropped = [control, straight, gateway, hanging].reduce((sum, done) => sum + done.dropped, 0);
-  return [
-    [
-      `the static part of streamed quotes at ${rate}/s, 12 of 40 services live on 6 carriers of 100 to 500 ms: through the gateway · the same with one carrier that hangs · direct · a bare Fastify that streams the same lines (target p99 ${target.first} ms)`,
-      `p50 ${of('first', 'p50')}, p99 ${of('first', 'p99')}, ${lost(dropped)}`,
-    ],
-    [
-      `all rates of those, beyond the slowest carrier of each quote that answers (target p95 ${target.excess} ms)`,
-      `p50 ${of('excess', 'p50')}, p95 ${of('excess', 'p95')}`,
-    ],
-    [
-      'p99 of the static part, of the control · with one carrier that hangs, of that without; medians of the rounds',
-      `${ratios.ofControl.toFixed(2)} · ${ratios.hanging.toFixed(2)}`,
-    ],
-  ];
+function liveRows({ target, runs }) {
+  return runs.flatMap(({ rate, ratios, all: { control, straight, gateway, hanging } }) => {
+    const four = [gateway, hanging, straight, control];
+    const of = (name, part) =>
+      each(
+        four.map(done => done[name][part]),
+        'ms',
+      );
+    const dropped = four.reduce((sum, done) => sum + done.dropped, 0);
+    const lacking = `${four.map(({ errors, count }) => percent(errors / count)).join(' · ')} lacked rates`;
+    return [
+      [
+        `the static part of streamed quotes at ${rate}/s, 12 of 40 services live on 6 carriers of 100 to 500 ms: through the gateway · with one carrier that hangs · direct · a bare Fastify that streams the same lines (target p99 ${target.first} ms)`,
+        `p50 ${of('first', 'p50')}, p99 ${of('first', 'p99')}, ${lost(dropped)}, ${lacking}`,
+      ],
+      [
+        `all rates of those, beyond the slowest carrier of each quote that answers (target p95 ${target.excess} ms)`,
+        `p50 ${of('excess', 'p50')}, p95 ${of('excess', 'p95')}; ${ms(straight.cpu)} of processor time of rating each`,
+      ],
+      [
+        `p99 of the static part at ${rate}/s, of the control · with one carrier that hangs, of that without; medians of the rounds`,
+        `${ratios.ofControl.toFixed(2)} · ${ratios.hanging.toFixed(2)}`,
+      ],
+    ];
+  });
 }
 
 function labelRows({ rates, most, bulk }) {
