@@ -60,7 +60,7 @@ h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 .steps li:last-child::before{inset-inline-end:0}
 .steps li.reached::before{background:var(--brand);border-color:var(--brand)}
 .steps li[aria-current]{font-weight:600;color:var(--text)}
-.steps.four li{flex:1 1 0;min-width:0;padding-inline-end:4px}
+.steps.four li{flex:1 1 0;min-width:0;padding-inline-end:4px;font-size:12px}
 .steps.four li:last-child{padding-inline-end:0}
 .events{margin:0;padding:0;list-style:none}
 .events li{position:relative;padding:0 0 16px 24px}
@@ -73,4 +73,4 @@ time{color:var(--soft);font-size:14px}
 .card a{display:inline-block;padding:10px 0;color:inherit}
 footer{max-width:560px;margin:0 auto;padding:0 16px 24px;color:var(--soft);font-size:14px;text-align:center}
 a:focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}
-@media(min-width:640px){main{padding-top:24px}.card:not(.hero){padding:24px}.words{padding:24px}.ends{padding:16px 24px 0}}`;
+@media(min-width:640px){main{padding-top:24px}.card:not(.hero){padding:24px}.words{padding:24px}.ends{padding:16px 24px 0}.steps.four li{font-size:14px}}`;
