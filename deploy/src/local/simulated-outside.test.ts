@@ -26,6 +26,7 @@ describe('the simulated outside of a local installation', () => {
 
   it('has every system behind one port', async () => {
     const { env } = outside;
+    expect(env['TRACKING_SPEED']).toBe('60');
     const origins = [env['SIMULATED_PAYMENTS'], env['SIMULATED_BANXICO'], env['SIMULATED_PAC']].map(
       url => new URL(url!).origin,
     );

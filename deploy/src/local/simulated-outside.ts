@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { systemClock } from '@porte/domain-kit';
 import {
   AT_ORIGIN,
   OutsideClock,
@@ -37,13 +38,18 @@ export interface SimulatedOutsideOptions {
   home?: string;
 }
 
+/** So many times faster than in life parcels travel where someone watches: from sale to delivery in less than an hour. */
+const HURRY = 60;
+const HOUR_MS = 3_600_000;
+
 /** Starts all simulated systems behind one port of loopback. @throws the system's error where a file cannot be read */
 export async function startSimulatedOutside({
   secrets,
   gateway,
   home,
 }: SimulatedOutsideOptions): Promise<SimulatedOutside> {
-  const clock = new OutsideClock();
+  const isWatched = home !== undefined;
+  const clock = new OutsideClock(systemClock, isWatched ? HOUR_MS / HURRY : HOUR_MS);
   const kept = (file: string): { book?: string } => (home === undefined ? {} : { book: path.join(home, file) });
   // Deposits keep the addresses of the pages on which they are paid: those of the payment providers never move.
   const outside = await startOutside(
@@ -80,6 +86,7 @@ export async function startSimulatedOutside({
       SIMULATED_PAC: outside.of('pac'),
       SIMULATED_CARRIER: new URL(origin).host,
       SIMULATED_CARRIERS_URL: origin,
+      ...(isWatched && { TRACKING_SPEED: String(HURRY) }),
     },
     close: () => outside.close(),
   };

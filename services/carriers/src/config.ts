@@ -1,6 +1,6 @@
 import { ServiceConfig } from '@porte/service-kit';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 
 export class CarriersConfig extends ServiceConfig {
   /** 32 bytes in base64: the key that encrypts carriers' secrets; older keys follow after a comma during key rotation */
@@ -17,4 +17,6 @@ export class CarriersConfig extends ServiceConfig {
   @IsInt() @Min(1000) @Type(() => Number) LABEL_LEASE_MARGIN_MS = 20_000;
   /** pauses in ms before each look-up of an unknown outcome, separated by commas; after the last one staff are notified, and the last one repeats */
   @Matches(/^\d{3,7}(,\d{3,7})*$/) LABEL_CHECK_DELAYS_MS = '5000,30000,120000,600000';
+  /** how many times faster than planned carriers are asked about parcels; for demos, whose simulated parcels hurry as much */
+  @IsInt() @Min(1) @Max(3600) @Type(() => Number) TRACKING_SPEED = 1;
 }

@@ -105,7 +105,7 @@ async function openWorker(urls) {
       settings: {},
     }),
   };
-  const worker = new TrackingWorker(terms, { track: outside.track }, new TrackedParcels(work));
+  const worker = new TrackingWorker(terms, { track: outside.track }, new TrackedParcels(work), { TRACKING_SPEED: 1 });
   worker.now = () => clock.now();
   // There are no carriers in the database: what their rows would say is given here.
   const poll = worker.poll.bind(worker);

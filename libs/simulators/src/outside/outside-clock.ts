@@ -1,11 +1,19 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
 
+const HOUR_MS = 3_600_000;
+
 /** The one clock of simulated systems, which can be moved. */
 export class OutsideClock implements Clock {
   private offset = 0;
 
-  /** @param base the machine's clock unless given */
-  constructor(private readonly base: Clock = systemClock) {}
+  /**
+   * @param base the machine's clock unless given
+   * @param parcelHourMs what an hour of a parcel's way takes; shorter where someone watches
+   */
+  constructor(
+    private readonly base: Clock = systemClock,
+    readonly parcelHourMs = HOUR_MS,
+  ) {}
 
   now(): Date {
     return new Date(this.base.now().getTime() + this.offset);
@@ -16,3 +24,6 @@ export class OutsideClock implements Clock {
     this.offset += ms;
   }
 }
+
+/** What an hour of a parcel's way takes by a clock, ms. */
+export const parcelHour = (clock: Clock): number => (clock instanceof OutsideClock ? clock.parcelHourMs : HOUR_MS);

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import {
   answerJson,
   OutsideBook,
@@ -32,7 +33,6 @@ const JOURNEY: readonly [hours: number, words: string, city: string][] = [
   [34, 'Envio entregado', 'MONTERREY'],
 ];
 
-const HOUR_MS = 3_600_000;
 const VOLUMETRIC_DIVISOR = 5_000;
 const VAT = 0.16;
 const FUEL = 0.12;
@@ -217,9 +217,9 @@ export class SimAmpm implements Mount {
   }
 
   private eventsOf({ at }: OutsideLabel): { fecha: string; descripcion: string; ciudad: string }[] {
-    return JOURNEY.filter(([hours]) => at.getTime() + hours * HOUR_MS <= this.clock.now().getTime()).map(
+    return JOURNEY.filter(([hours]) => at.getTime() + hours * parcelHour(this.clock) <= this.clock.now().getTime()).map(
       ([hours, descripcion, ciudad]) => ({
-        fecha: new Date(at.getTime() + hours * HOUR_MS).toISOString(),
+        fecha: new Date(at.getTime() + hours * parcelHour(this.clock)).toISOString(),
         descripcion,
         ciudad,
       }),

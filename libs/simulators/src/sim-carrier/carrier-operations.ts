@@ -67,7 +67,7 @@ export class CarrierOperations {
   void(account: SimAccount, tracking: string): SimVoidReply {
     const shipment = this.known(account, tracking);
     if (shipment.voided_at) return { outcome: 'already' };
-    const travelled = journeyOf(shipment, this.clock.now()).status !== 'created';
+    const travelled = journeyOf(shipment, this.clock).status !== 'created';
     if (travelled) return { outcome: 'refused', code: 'already_picked_up', message: 'The parcel is on its way.' };
     if (account.voids === 'refused')
       return { outcome: 'refused', code: 'void_not_allowed', message: 'This account may not void.' };
@@ -82,7 +82,7 @@ export class CarrierOperations {
 
   /** @throws Refusal 404 `unknown_tracking_number` */
   track(account: SimAccount, tracking: string): SimTrackingReply {
-    return journeyOf(this.known(account, tracking), this.clock.now());
+    return journeyOf(this.known(account, tracking), this.clock);
   }
 
   /** @throws Refusal 404 `unknown_tracking_number` for any number that is not the account's */

@@ -1,7 +1,7 @@
+import type { Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import type { SimTrackingReply, SimTrackingStatus } from './contract.js';
 import type { BookedShipment } from './book.js';
-
-const HOUR = 3_600_000;
 
 /** Hours after its creation at which a shipment gets somewhere. */
 const MILESTONES: readonly [SimTrackingStatus, number][] = [
@@ -13,10 +13,10 @@ const MILESTONES: readonly [SimTrackingStatus, number][] = [
 ];
 
 /** Where a shipment is at an instant; a voided one goes no further. */
-export function journeyOf(shipment: BookedShipment, now: Date): SimTrackingReply {
+export function journeyOf(shipment: BookedShipment, clock: Clock): SimTrackingReply {
   const start = Date.parse(shipment.created_at);
-  const end = shipment.voided_at ? Date.parse(shipment.voided_at) : now.getTime();
-  const passed = MILESTONES.map(([status, hours]) => ({ status, at: start + hours * HOUR })).filter(
+  const end = shipment.voided_at ? Date.parse(shipment.voided_at) : clock.now().getTime();
+  const passed = MILESTONES.map(([status, hours]) => ({ status, at: start + hours * parcelHour(clock) })).filter(
     event => event.at <= end,
   );
   const events = passed.map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import { answerJson, OutsideBook, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zplOf } from '../sim-carrier/label-zpl.js';
@@ -85,6 +86,15 @@ export function dhlNumber(n: number): string {
   const body = 331_881_000 + n;
   return `${body}${body % 7}`;
 }
+
+/** Hours after its sale at which a parcel gets somewhere, by the codes of DHL. */
+const JOURNEY: readonly [hours: number, code: string, words: string, area: string, place: string][] = [
+  [0, 'PU', 'Shipment picked up', 'MEX', 'MEXICO CITY-MX'],
+  [10, 'DF', 'Departed Facility', 'MEX', 'MEXICO CITY-MX'],
+  [20, 'AR', 'Arrived at Delivery Facility', 'MTY', 'MONTERREY-MX'],
+  [28, 'WC', 'Shipment is out with courier for delivery', 'MTY', 'MONTERREY-MX'],
+  [34, 'OK', 'Delivered', 'MTY', 'MONTERREY-MX'],
+];
 
 /** A simulated MyDHL API: strict requests, errors as DHL words them, and a book of what was sold. */
 export class SimDhl implements Mount {
@@ -176,16 +186,21 @@ export class SimDhl implements Mount {
   private track(number: string, query: URLSearchParams): object {
     const label = this.book.find(number);
     if (!label) return refuse('No data found', 404, 'Not data found');
-    const at = label.at.toISOString();
-    const event = {
-      date: at.slice(0, 10),
-      time: at.slice(11, 19),
-      ...(query.get('requestGMTOffsetPerEvent') === 'true' && { GMTOffset: '+00:00' }),
-      typeCode: 'PU',
-      description: 'Shipment picked up',
-      serviceArea: [{ code: 'MEX', description: 'MEXICO CITY-MX' }],
-    };
-    return { shipments: [{ shipmentTrackingNumber: number, status: 'Success', events: [event], numberOfPieces: 1 }] };
+    const events = JOURNEY.flatMap(([hours, typeCode, description, code, place]) => {
+      const instant = new Date(label.at.getTime() + hours * parcelHour(this.clock));
+      if (instant > this.clock.now()) return [];
+      const at = instant.toISOString();
+      return {
+        date: at.slice(0, 10),
+        time: at.slice(11, 19),
+        ...(query.get('requestGMTOffsetPerEvent') === 'true' && { GMTOffset: '+00:00' }),
+        typeCode,
+        description,
+        serviceArea: [{ code, description: place }],
+        ...(typeCode === 'OK' && { signedBy: 'M.LOPEZ' }),
+      };
+    });
+    return { shipments: [{ shipmentTrackingNumber: number, status: 'Success', events, numberOfPieces: 1 }] };
   }
 
   private pickup(body: DhlBody): object {

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import {
   answerJson,
   OutsideBook,
@@ -244,7 +245,9 @@ export class SimEnvia implements Mount {
 
   private trackOf(label: OutsideLabel) {
     const [carrier, service] = label.service.split('/');
-    const past = JOURNEY.filter(([after]) => label.at.getTime() + after * HOUR_MS <= this.clock.now().getTime());
+    const past = JOURNEY.filter(
+      ([after]) => label.at.getTime() + after * parcelHour(this.clock) <= this.clock.now().getTime(),
+    );
     const [hours, status] = past.at(-1)!;
     return {
       carrier,
@@ -257,7 +260,7 @@ export class SimEnvia implements Mount {
         event,
         description: event,
         location,
-        date: writtenTime(new Date(label.at.getTime() + after * HOUR_MS)),
+        date: writtenTime(new Date(label.at.getTime() + after * parcelHour(this.clock))),
       })),
     };
   }
@@ -266,7 +269,7 @@ export class SimEnvia implements Mount {
     const label = this.book.find(trackingNumber);
     if (!label?.service.startsWith(`${carrier}/`)) return refuse(1110, 'Shipment not found.');
     if (label.canceled_at) refuse(ALREADY_CANCELED, 'The shipment was already canceled.');
-    if (label.at.getTime() + JOURNEY[1]![0] * HOUR_MS <= this.clock.now().getTime())
+    if (label.at.getTime() + JOURNEY[1]![0] * parcelHour(this.clock) <= this.clock.now().getTime())
       refuse(1117, 'The shipment is on its way and cannot be canceled.');
     this.book.cancel(label);
     return [{ carrier, trackingNumber, refundedAmount: 100, currency: 'MXN' }];

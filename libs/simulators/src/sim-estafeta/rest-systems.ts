@@ -1,12 +1,11 @@
 import type { Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import { answerJson, type OutsideAnswer, type OutsideBook, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { billableKg, zoneBetween } from '../sim-carrier/tariff.js';
 import { ESTAFETA_REST_ACCOUNT, ESTAFETA_SERVICES, estafetaNumber } from './account.js';
 
 const TOKEN_S = 3_600;
-const HOUR_MS = 3_600_000;
-
 type System = 'label' | 'tracking' | 'quote';
 
 const SYSTEMS: readonly System[] = ['label', 'tracking', 'quote'];
@@ -63,12 +62,12 @@ const refuse = (code: number, message: string, status = 400): never => {
 };
 
 /** Hours after its sale at which a parcel gets somewhere. */
-const JOURNEY: readonly [hours: number, description: string, place: string][] = [
+export const ESTAFETA_JOURNEY: readonly [hours: number, description: string, place: string][] = [
   [0, 'Recolección en oficina por ruta local', 'Naucalpan'],
   [12, 'Movimiento en centro de intercambio', 'Querétaro'],
   [36, 'En proceso de entrega', 'Monterrey'],
 ];
-const DELIVERED_AFTER_H = 48;
+export const DELIVERED_AFTER_H = 48;
 
 /** Letters that a field holds, as users of the API know them. */
 const LONGEST: readonly [path: string, most: number][] = [
@@ -248,11 +247,11 @@ export class RestSystems {
   }
 
   private journeyOf(waybill: string, since: Date): object {
-    const hours = (this.clock.now().getTime() - since.getTime()) / HOUR_MS;
+    const hours = (this.clock.now().getTime() - since.getTime()) / parcelHour(this.clock);
     const isDelivered = hours >= DELIVERED_AFTER_H;
-    const History = JOURNEY.filter(([after]) => after <= hours).map(
+    const History = ESTAFETA_JOURNEY.filter(([after]) => after <= hours).map(
       ([after, eventDescriptionSPA, eventPlaceName], i) => ({
-        eventDateTime: new Date(since.getTime() + after * HOUR_MS).toISOString(),
+        eventDateTime: new Date(since.getTime() + after * parcelHour(this.clock)).toISOString(),
         eventId: String(i + 1),
         eventDescriptionSPA,
         eventPlaceName,

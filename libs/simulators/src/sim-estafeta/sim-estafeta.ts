@@ -1,9 +1,10 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import { answerXml, OutsideBook, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zoneBetween } from '../sim-carrier/tariff.js';
 import { ESTAFETA_ACCOUNT, ESTAFETA_SERVICES as SERVICES, estafetaNumber } from './account.js';
-import { RestSystems } from './rest-systems.js';
+import { DELIVERED_AFTER_H, ESTAFETA_JOURNEY, RestSystems } from './rest-systems.js';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!);
@@ -38,7 +39,7 @@ export class SimEstafeta implements Mount {
   readonly book: OutsideBook;
   readonly rest: RestSystems;
 
-  constructor(clock: Clock = systemClock) {
+  constructor(private readonly clock: Clock = systemClock) {
     this.book = new OutsideBook(clock);
     this.rest = new RestSystems(this.book, clock);
   }
@@ -104,11 +105,13 @@ export class SimEstafeta implements Mount {
     const numbers = [...body.matchAll(/<est:string>(\w+)<\/est:string>/g)].map(match => match[1]!);
     const known = numbers.flatMap(number => this.book.find(number) ?? []);
     const data = known.map(({ tracking_number, at }) => {
-      const event =
-        tag('eventDateTime', writtenTime(at)) +
-        tag('eventDescriptionSPA', 'Recolección en oficina por ruta local') +
-        tag('eventPlaceName', 'Naucalpan');
-      return `<TrackingData>${tag('waybill', tracking_number)}${tag('statusENG', 'ON_TRANSIT')}<deliveryData/><history><History>${event}</History></history></TrackingData>`;
+      const hours = (this.clock.now().getTime() - at.getTime()) / parcelHour(this.clock);
+      const status = hours >= DELIVERED_AFTER_H ? 'DELIVERED' : 'ON_TRANSIT';
+      const history = ESTAFETA_JOURNEY.filter(([after]) => after <= hours).map(([after, words, place]) => {
+        const time = writtenTime(new Date(at.getTime() + after * parcelHour(this.clock)));
+        return `<History>${tag('eventDateTime', time)}${tag('eventDescriptionSPA', words)}${tag('eventPlaceName', place)}</History>`;
+      });
+      return `<TrackingData>${tag('waybill', tracking_number)}${tag('statusENG', status)}<deliveryData/><history>${history.join('')}</history></TrackingData>`;
     });
     return answer(`${tag('errorCode', '0')}<trackingData>${data.join('')}</trackingData>`);
   }

@@ -1,4 +1,6 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
+import { FEDEX_JOURNEY } from './web-services.js';
 import { answerJson, OutsideBook, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zplOf } from '../sim-carrier/label-zpl.js';
@@ -242,19 +244,25 @@ export class SimFedex implements Mount {
         trackingNumberInfo,
         error: { code: 'TRACKING.TRACKINGNUMBER.NOTFOUND', message: 'Tracking number cannot be found.' },
       };
-    const code = label.canceled_at ? 'CA' : 'OC';
+    const past = FEDEX_JOURNEY.map(([hours, ...place]) => ({
+      at: new Date(label.at.getTime() + hours * parcelHour(this.clock)),
+      place,
+    })).filter(({ at }) => at <= (label.canceled_at ?? this.clock.now()));
+    const [last, words] = past.at(-1)!.place;
+    const code = label.canceled_at ? 'CA' : last;
     return {
       trackingNumberInfo,
-      latestStatusDetail: { code, derivedCode: code, statusByLocale: 'Label created' },
-      scanEvents: [
-        {
-          date: label.at.toISOString(),
-          eventType: 'OC',
-          eventDescription: 'Shipment information sent to FedEx',
-          derivedStatusCode: 'OC',
-          scanLocation: { city: 'CIUDAD DE MÉXICO', stateOrProvinceCode: 'DF', countryCode: 'MX' },
-        },
-      ],
+      latestStatusDetail: { code, derivedCode: code, statusByLocale: words },
+      ...(code === 'DL' && { deliveryDetails: { receivedByName: 'M.LOPEZ' } }),
+      scanEvents: past.toReversed().map(({ at, place: [eventType, eventDescription, city] }) => ({
+        date: at.toISOString(),
+        eventType,
+        eventDescription,
+        derivedStatusCode: eventType,
+        scanLocation: city
+          ? { city, countryCode: 'MX' }
+          : { city: 'CIUDAD DE MÉXICO', stateOrProvinceCode: 'DF', countryCode: 'MX' },
+      })),
     };
   }
 

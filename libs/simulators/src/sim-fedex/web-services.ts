@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import {
   answerXml,
   OutsideBook,
@@ -26,10 +27,8 @@ export const FEDEX_SOAP_ACCOUNT = {
   meter: '110561073',
 } as const;
 
-const HOUR_MS = 3_600_000;
-
 /** Hours after its sale at which a parcel gets somewhere, by the codes of FedEx. */
-const JOURNEY: readonly [hours: number, code: string, description: string, city: string][] = [
+export const FEDEX_JOURNEY: readonly [hours: number, code: string, description: string, city: string][] = [
   [0, 'OC', 'Shipment information sent to FedEx', ''],
   [6, 'PU', 'Picked up', 'MEXICO CITY'],
   [20, 'AR', 'Arrived at FedEx location', 'TOLUCA'],
@@ -244,7 +243,8 @@ export class SimFedexSoap implements Mount {
   private cancel(number: string): string {
     const label = this.book.find(number) ?? refuse('8149', 'Unable to retrieve the shipment.');
     if (label.canceled_at) refuse('8159', 'The shipment was already deleted.');
-    if (label.at.getTime() + 6 * HOUR_MS <= this.clock.now().getTime()) refuse('8168', 'The shipment is in transit.');
+    if (label.at.getTime() + 6 * parcelHour(this.clock) <= this.clock.now().getTime())
+      refuse('8168', 'The shipment is in transit.');
     this.book.cancel(label);
     return '';
   }
@@ -269,14 +269,16 @@ export class SimFedexSoap implements Mount {
   }
 
   private journeyOf({ tracking_number, at, canceled_at }: OutsideLabel): string {
-    const past = JOURNEY.filter(([hours]) => at.getTime() + hours * HOUR_MS <= this.clock.now().getTime());
+    const past = FEDEX_JOURNEY.filter(
+      ([hours]) => at.getTime() + hours * parcelHour(this.clock) <= this.clock.now().getTime(),
+    );
     const code = canceled_at ? 'CA' : past.at(-1)![1];
     const events = past
       .toReversed()
       .map(([hours, type, description, city]) =>
         nested(
           'Events',
-          xmlTag('Timestamp', new Date(at.getTime() + hours * HOUR_MS).toISOString()),
+          xmlTag('Timestamp', new Date(at.getTime() + hours * parcelHour(this.clock)).toISOString()),
           xmlTag('EventType', type),
           xmlTag('EventDescription', description),
           city ? nested('Address', xmlTag('City', city)) : '',

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import { answerJson, OutsideBook, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zoneBetween } from '../sim-carrier/tariff.js';
@@ -39,8 +40,6 @@ const JOURNEY: readonly [hours: number, status: string][] = [
   [48, 'DELIVERED'],
 ];
 const [TRANSIT_H, DELIVERED_H] = [8, 48];
-const HOUR_MS = 3_600_000;
-
 interface Address {
   ZipCode?: string;
   State?: string;
@@ -175,7 +174,7 @@ export class SimPakke implements Mount {
     const label = this.book.find(number);
     if (!label) return [];
     const passed = (hours: number): string | null => {
-      const at = label.at.getTime() + hours * HOUR_MS;
+      const at = label.at.getTime() + hours * parcelHour(this.clock);
       return at <= this.clock.now().getTime() ? new Date(at).toISOString() : null;
     };
     return [

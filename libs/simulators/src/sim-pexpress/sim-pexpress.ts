@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import {
   answerHtml,
   answerJson,
@@ -34,7 +35,6 @@ const JOURNEY: readonly [hours: number, id: string, words: string, city: string]
   [36, 'BDL', 'ENTREGADO AL DESTINATARIO', 'MONTERREY'],
 ];
 
-const HOUR_MS = 3_600_000;
 const VOLUMETRIC_DIVISOR = 5_000;
 const VAT = 0.16;
 const MOST_KG = 70;
@@ -285,12 +285,12 @@ export class SimPExpress implements Mount {
 
   private eventsOf(label: OutsideLabel): object[] {
     const { tracking_number, at, reference } = label;
-    return JOURNEY.filter(([hours]) => at.getTime() + hours * HOUR_MS <= this.clock.now().getTime()).map(
+    return JOURNEY.filter(([hours]) => at.getTime() + hours * parcelHour(this.clock) <= this.clock.now().getTime()).map(
       ([hours, eventoId, eventoDescripcion, ciudadEvento]) => ({
         guia: tracking_number,
         rastreo: tracking_number,
         referencia: reference,
-        fechahora: at.getTime() + hours * HOUR_MS,
+        fechahora: at.getTime() + hours * parcelHour(this.clock),
         eventoId,
         eventoDescripcion,
         status: eventoDescripcion,

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import { answerJson, OutsideBook, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zplOf } from '../sim-carrier/label-zpl.js';
@@ -6,8 +7,6 @@ import { REDPACK_ACCOUNT, REDPACK_JOURNEY, REDPACK_SERVICES, redpackNumber } fro
 import { RedpackWebServices } from './web-services.js';
 
 const TOKEN_S = 3_600;
-const HOUR_MS = 3_600_000;
-
 interface Place {
   name?: string;
   street?: string;
@@ -112,11 +111,11 @@ export class SimRedpack implements Mount {
   private track({ trackingNumber = '' }: Entry) {
     const label = this.book.find(trackingNumber) ?? refuse('El número de guía no existe');
     const [hours, idDesc, description] = REDPACK_JOURNEY.findLast(
-      ([after]) => label.at.getTime() + after * HOUR_MS <= this.clock.now().getTime(),
+      ([after]) => label.at.getTime() + after * parcelHour(this.clock) <= this.clock.now().getTime(),
     )!;
     return {
       lastSituation: { idDesc, description },
-      dateSituation: new Date(label.at.getTime() + hours * HOUR_MS).toISOString(),
+      dateSituation: new Date(label.at.getTime() + hours * parcelHour(this.clock)).toISOString(),
       dateDocumentation: label.at.toISOString(),
       personReceived: idDesc === 1 ? 'MARIA LOPEZ' : null,
     };

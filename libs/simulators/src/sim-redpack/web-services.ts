@@ -1,4 +1,5 @@
 import type { Clock } from '@porte/domain-kit';
+import { parcelHour } from '../outside/outside-clock.js';
 import {
   answerXml,
   soapEnvelopeOf,
@@ -159,7 +160,9 @@ export class RedpackWebServices {
   }
 
   private track({ tracking_number, at }: OutsideLabel): string {
-    const past = REDPACK_JOURNEY.filter(([hours]) => at.getTime() + hours * HOUR_MS <= this.clock.now().getTime());
+    const past = REDPACK_JOURNEY.filter(
+      ([hours]) => at.getTime() + hours * parcelHour(this.clock) <= this.clock.now().getTime(),
+    );
     const [, id, situation] = past.at(-1)!;
     const events = past
       .toReversed()
@@ -167,7 +170,7 @@ export class RedpackWebServices {
         nested(
           'ax21:detallesRastreo',
           xmlTag('ax21:evento', evento),
-          xmlTag('ax21:fechaEvento', new Date(at.getTime() + hours * HOUR_MS).toISOString()),
+          xmlTag('ax21:fechaEvento', new Date(at.getTime() + hours * parcelHour(this.clock)).toISOString()),
           place ? xmlTag('ax21:localizacion', place) : '<ax21:localizacion/>',
         ),
       );

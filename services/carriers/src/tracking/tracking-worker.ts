@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LookUp } from '@porte/adapter-kit';
 import type { Tx } from '@porte/messaging-kit';
+import { InjectConfig } from '@porte/service-kit';
 import { supports, type CarrierAdapter, type Tracking } from '../adapters/index.js';
 import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
 import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { CarriersConfig } from '../config.js';
 import { newsOf } from './parcel-news.js';
 import { batchOf, EARLY_MS, endOf, failurePause, GAP_MS, LOOK_MS, pauseOf } from './poll-plan.js';
 import { TrackedParcels, type AskedParcel, type DueParcel, type ToldParcel } from './tracked-parcels.js';
@@ -21,6 +23,7 @@ export class TrackingWorker implements TrackingSteps {
     private readonly terms: CarrierTerms,
     private readonly calls: CarrierCalls,
     private readonly parcels: TrackedParcels,
+    @InjectConfig() private readonly config: Pick<CarriersConfig, 'TRACKING_SPEED'>,
   ) {}
 
   async adopt(tx: Tx, { carrier_id, adopted_to }: AccountRow): Promise<AdoptStep> {
@@ -29,6 +32,10 @@ export class TrackingWorker implements TrackingSteps {
   }
 
   async poll(row: AccountRow, signal: AbortSignal): Promise<PollStep> {
+    return hurried(await this.ask(row, signal), this.config.TRACKING_SPEED);
+  }
+
+  private async ask(row: AccountRow, signal: AbortSignal): Promise<PollStep> {
     if (row.terms!.provider_code === null) return 'gone';
     const { adapter, settings } = this.terms.opened(row.terms!);
     // A release or an API that cannot ask leaves the parcels to one that can.
@@ -37,7 +44,8 @@ export class TrackingWorker implements TrackingSteps {
     const first = await this.parcels.first(row, row.carrier_id, size + 1, this.now());
     const [next] = first;
     if (!next || next.due_at > next.now) return quiet(untilDue(next));
-    const due = first.slice(0, size).filter(({ due_at, now }) => due_at.getTime() <= now.getTime() + EARLY_MS);
+    const early = EARLY_MS / this.config.TRACKING_SPEED;
+    const due = first.slice(0, size).filter(({ due_at, now }) => due_at.getTime() <= now.getTime() + early);
     const numbers = [...new Set(due.map(({ tracking_number }) => tracking_number))];
     const account = { adapter, settings, tenant_id: row.tenant_id };
     const answer = await this.calls.track(account, numbers, signal);
@@ -61,6 +69,21 @@ const quiet = (pause_ms: number): PollStep => ({
   outcome: 'quiet',
   data: { change: { pause_ms: Math.ceil(pause_ms) }, asked: [], told: [], at: null },
 });
+
+/** The step with its pauses so many times shorter; those after failures stay. */
+function hurried(step: PollStep, speed: number): PollStep {
+  if (speed === 1 || typeof step === 'string' || step.outcome === 'unanswered' || step.outcome === 'gone') return step;
+  const shorter = (ms: number): number => Math.max(GAP_MS, Math.ceil(ms / speed));
+  const { asked, change } = step.data;
+  return {
+    ...step,
+    data: {
+      ...step.data,
+      change: { ...change, pause_ms: shorter(change.pause_ms!) },
+      asked: asked.map(each => ({ ...each, pause_ms: shorter(each.pause_ms) })),
+    },
+  };
+}
 
 const quietFor = ({ news_at, now }: DueParcel): number => now.getTime() - news_at.getTime();
 

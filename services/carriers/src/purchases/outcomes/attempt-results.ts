@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { BuyerFact } from '@porte/contracts';
 import { derivedId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { InjectClock } from '@porte/service-kit';
+import { InjectClock, InjectConfig } from '@porte/service-kit';
 import { AdapterRegistry } from '../../adapters/index.js';
+import { CarriersConfig } from '../../config.js';
 import { Clarifications } from '../../clarifications/clarifications.js';
 import type { AttemptData, LabelAttempt } from '../attempts/label-attempt.process.js';
 import { CarrierLimit } from '../capacity/carrier-limit.js';
@@ -28,7 +29,7 @@ const LABELLED = `with used as (update waybills w set state = 'used', updated_at
   resolved as (update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and kind = 'purchase' and subject_id = $3 and state = 'open'),
   counted as (update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $4 and not $5::boolean returning id, provider_code, shipment_limit),
   tracked as (insert into tracked_parcels (tenant_id, id, carrier_id, shipment_id, user_id, owner_id, tracking_number, due_at)
-    select $1, $7, id, $8, $9, $10, $11, now() + (0.75 + 0.25 * random()) * interval '1 hour' from counted where provider_code = any ($6) on conflict do nothing)
+    select $1, $7, id, $8, $9, $10, $11, now() + (0.75 + 0.25 * random()) * interval '1 hour' / $12::int from counted where provider_code = any ($6) on conflict do nothing)
   select coalesce(shipment_limit > 0, false) as limited from counted`;
 
 /** What is written with the end of an attempt. */
@@ -39,6 +40,7 @@ export class AttemptResults {
     private readonly limit: CarrierLimit,
     private readonly clarifications: Clarifications,
     private readonly adapters: AdapterRegistry,
+    @InjectConfig() private readonly config: Pick<CarriersConfig, 'TRACKING_SPEED'>,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -70,6 +72,7 @@ export class AttemptResults {
       user_id,
       owner_id,
       label!.tracking_number,
+      this.config.TRACKING_SPEED,
     ]);
     if (counted?.limited) await this.limit.tell(tx, carrier_id);
   }
