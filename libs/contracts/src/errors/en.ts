@@ -30,6 +30,11 @@ export const en: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',
   already_purchased: 'This shipment already has a label.',
+  pickup_in_progress: 'A pickup is already scheduled for one of these parcels.',
+  pickup_not_offered: 'This carrier does not pick up this parcel: take it to a branch.',
+  pickup_window_closed: 'That time can no longer be asked for. Choose another day or window.',
+  pickup_not_cancelable: 'This carrier takes no cancellations of pickups here: call it.',
+  pickup_of_several: 'One pickup takes parcels of one carrier from one address.',
   carrier_has_sold_labels:
     'The carrier cannot be deleted yet: {count} of the labels it sold can still be canceled. Suspend it instead.',
   carrier_has_open_labels:

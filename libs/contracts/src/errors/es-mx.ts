@@ -30,6 +30,11 @@ export const esMX: Record<ErrorCode, string> = {
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   purchase_in_progress: 'Ya se está comprando otra tarifa de este envío.',
   already_purchased: 'Este envío ya tiene guía.',
+  pickup_in_progress: 'Uno de estos paquetes ya tiene una recolección.',
+  pickup_not_offered: 'Esta paquetería no recoge este paquete: llévalo a una sucursal.',
+  pickup_window_closed: 'Ese horario ya no se puede pedir. Elige otro día u otra ventana.',
+  pickup_not_cancelable: 'Esta paquetería no acepta aquí cancelar recolecciones: pídeselo por teléfono.',
+  pickup_of_several: 'Una recolección lleva paquetes de una sola paquetería y de una sola dirección.',
   carrier_has_sold_labels:
     'Todavía no se puede eliminar la paquetería: vendió {count} guías que aún se pueden cancelar. Suspende la paquetería en su lugar.',
   carrier_has_open_labels:

@@ -20,6 +20,7 @@ import type {
   LabelFact,
   LateLabelFact,
   ParcelFact,
+  PickupFact,
   PurchaseEndFact,
   ReversalFact,
   RateFact,
@@ -164,6 +165,33 @@ export interface DomainEvents {
     expected_on: string | null;
     received_by: string | null;
   };
+  /** shipments: parcels are to be picked up; ask their carrier once for this order. Weight in kg, `date`, `from` and `to` on the address's wall clock */
+  'pickup.requested': BuyerFact &
+    PickupFact & {
+      carrier_id: string;
+      address: AddressFact;
+      date: string;
+      from: string;
+      to: string;
+      tracking_numbers: string[];
+      weight: number;
+      note: string | null;
+    };
+  /** shipments: the carrier is not to come after all */
+  'pickup.cancel_requested': BuyerFact & PickupFact;
+  /** shipments: staff found out whether the carrier has an order of which no one knew */
+  'pickup.settled': BuyerFact &
+    PickupFact & { scheduled: boolean; reference_number: string | null } & Required<DecisionFact>;
+  /** carriers: the carrier has taken the order on, under its own number */
+  'pickup_order.scheduled': BuyerFact & PickupFact & { reference_number: string | null };
+  /** carriers: the carrier definitely refused the order, no one comes; the labels stay as they are */
+  'pickup_order.failed': BuyerFact & PickupFact & { message: string };
+  /** carriers: it is unknown whether the carrier comes; the order is not repeated */
+  'pickup_order.unknown': BuyerFact & PickupFact & { message: string; needs_review: boolean };
+  /** carriers: the carrier does not come any more */
+  'pickup_order.canceled': BuyerFact & PickupFact;
+  /** carriers: the carrier did not confirm the cancellation, and comes as agreed */
+  'pickup_order.kept': BuyerFact & PickupFact & { message: string };
   /** billing: the money of a purchase is held */
   'hold.placed': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number };
   /** billing: the held money is captured (amount 0 if nothing was held); the label belongs to the customer */

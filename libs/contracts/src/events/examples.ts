@@ -74,6 +74,13 @@ const label: LabelFact = {
   documents: [{ format: 'pdf', key: 'tenant/labels/abc.pdf', sha256: 'abc' }],
 };
 
+const pickup = {
+  user_id: ids.user_id,
+  owner_id: ids.owner_id,
+  pickup_id: '0193c0de-0000-7000-8000-000000000051',
+  order_id: '0193c0de-0000-7000-8000-000000000052',
+};
+
 /** One example of each event's payload: tests of producers and consumers use the same ones. */
 export const eventExamples: DomainEvents = {
   'session.revoked': { user_id: ids.user_id, session_ids: ['0193c0de-0000-7000-8000-000000000008'] },
@@ -148,6 +155,30 @@ export const eventExamples: DomainEvents = {
   'label.voided': { ...ids, cancellation_id },
   'label.void_refused': { ...ids, cancellation_id, message: 'La guía ya fue usada' },
   'label.void_unknown': { ...ids, cancellation_id, needs_review: false },
+  'pickup.requested': {
+    ...pickup,
+    carrier_id: rate.carrier_id,
+    address,
+    date: '2026-11-25',
+    from: '09:00',
+    to: '12:00',
+    tracking_numbers: [label.tracking_number],
+    weight: 4.2,
+    note: null,
+  },
+  'pickup.cancel_requested': pickup,
+  'pickup.settled': {
+    ...pickup,
+    scheduled: true,
+    reference_number: 'R-5518',
+    decided_by: ids.user_id,
+    reason: 'por teléfono',
+  },
+  'pickup_order.scheduled': { ...pickup, reference_number: 'R-5518' },
+  'pickup_order.failed': { ...pickup, message: 'Ya no hay lugar a esa hora' },
+  'pickup_order.unknown': { ...pickup, message: 'timeout', needs_review: false },
+  'pickup_order.canceled': pickup,
+  'pickup_order.kept': { ...pickup, message: 'El vehículo ya salió' },
   'hold.placed': { ...ids, amount: 330, balance: 5000, available_balance: 4670 },
   'parcel.tracked': {
     shipment_id: ids.shipment_id,

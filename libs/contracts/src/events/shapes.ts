@@ -101,6 +101,12 @@ export interface VoidFact {
   cancellation_id: string;
 }
 
+/** Identifies an order for a pickup: each try of a pickup is an order of its own. */
+export interface PickupFact {
+  pickup_id: string;
+  order_id: string;
+}
+
 /** Identifies a label that arrived after its purchase had failed. */
 export interface LateLabelFact {
   shipment_id: string;

@@ -36,6 +36,8 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   import: { service: 'every', personal: true },
   label: { service: 'carriers', personal: true, busy: true },
   parcel: { service: 'carriers', personal: true, busy: true },
+  pickup: { service: 'shipments', personal: true },
+  pickup_order: { service: 'carriers', personal: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
   top_up: { service: 'payments', personal: true },

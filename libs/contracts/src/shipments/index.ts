@@ -4,6 +4,8 @@ export * from './spend-rate-query.js';
 export * from './label-file.js';
 export * from './package.js';
 export * from './parcel.js';
+export * from './pickup.js';
+export * from './pickup-windows.js';
 export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';

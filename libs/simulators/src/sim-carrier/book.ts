@@ -1,7 +1,7 @@
 import { Money, systemClock, type Clock } from '@porte/domain-kit';
 import type { BookEntry, BookFact, MoneyFact, ShipmentFact } from './book-entry.js';
 import type { BookFile } from './book-file.js';
-import type { SimShipmentRequest } from './contract.js';
+import type { SimPickupReply, SimShipmentRequest } from './contract.js';
 
 /** A shipment as the book's entries leave it. */
 export interface BookedShipment {
@@ -85,6 +85,16 @@ export class Book {
   /** The account's shipments of a reference, oldest first. */
   of(account: string, reference: string): BookedShipment[] {
     return (this.byReference.get(reference) ?? []).filter(shipment => shipment.account === account);
+  }
+
+  /** The account's pickup of a reference. */
+  pickup(account: string, reference: string): SimPickupReply | undefined {
+    for (const entry of this.entries)
+      if (entry.kind === 'pickup' && entry.account === account && entry.request.reference === reference) {
+        const { date, from, to } = entry.request;
+        return { confirmation: entry.confirmation, date, from, to };
+      }
+    return undefined;
   }
 
   view(): BookView {

@@ -88,6 +88,8 @@ export class CarrierOperations {
   /** @throws Refusal 404 `unknown_tracking_number` for any number that is not the account's */
   pickup(account: SimAccount, request: SimPickupRequest): SimPickupReply {
     for (const tracking of request.tracking_numbers) this.known(account, tracking);
+    const known = request.reference && this.book.pickup(account.api_key, request.reference);
+    if (known) return known;
     const confirmation = `PU${String(this.book.entryCount + 1).padStart(8, '0')}`;
     this.book.post(account.api_key, { kind: 'pickup', confirmation, request });
     return { confirmation, date: request.date, from: request.from, to: request.to };

@@ -102,6 +102,8 @@ export interface SimTrackingReply {
 
 /** `POST /v1/pickups` */
 export interface SimPickupRequest {
+  /** a repeated one returns the first pickup */
+  reference?: string;
   address: SimAddress;
   /** `YYYY-MM-DD` */
   date: string;
