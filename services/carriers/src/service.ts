@@ -23,11 +23,13 @@ import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-cre
 import { NameCarriersOnce1795503170001 } from './migrations/1795503170001-name-carriers-once.js';
 import { ShowAgreementNames1795512000001 } from './migrations/1795512000001-show-agreement-names.js';
 import { CreateTracking1795514000001 } from './migrations/1795514000001-create-tracking.js';
+import { CreatePickupOrders1795515000001 } from './migrations/1795515000001-create-pickup-orders.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
 import { DEFAULT_OPTIONS } from './purchases/options.js';
 import { trackingAccountProcess } from './tracking/tracking-account.process.js';
+import { pickupOrderProcess } from './pickups/pickup-order.process.js';
 import { labelVoidProcess } from './voids/label-void.process.js';
 
 export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
@@ -58,6 +60,7 @@ export const carriersService: ServiceDefinition = {
     NameCarriersOnce1795503170001,
     ShowAgreementNames1795512000001,
     CreateTracking1795514000001,
+    CreatePickupOrders1795515000001,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
@@ -70,6 +73,7 @@ export const carriersProcesses = [
   labelAttemptProcess(DEFAULT_OPTIONS),
   labelVoidProcess(DEFAULT_OPTIONS),
   trackingAccountProcess(),
+  pickupOrderProcess(DEFAULT_OPTIONS),
   importProcess,
 ];
 

@@ -10,6 +10,8 @@ export type CarrierOperation =
 export interface CarrierManifest extends Manifest<CarrierOperation> {
   /** a repeated reference returns the first label, never a second one */
   repeats_once: boolean;
+  /** a repeated reference of a pickup returns the first one, never a second; false where left out */
+  repeats_pickup?: boolean;
   /** a look-up may not see a label until so long after its request, ms */
   settle_ms: number;
   /** numbers in one question about where parcels are; 1 where left out */

@@ -1,5 +1,6 @@
 import { ClarificationEntity } from '../clarifications/clarification.entity.js';
 import { LabelVoidEntity } from '../voids/label-void.row.js';
+import { PickupOrderEntity } from '../pickups/pickup-order.row.js';
 import { TrackingAccountEntity } from '../tracking/tracking-account.process.js';
 import { LabelAttemptEntity } from './attempts/label-attempt.row.js';
 
@@ -8,4 +9,10 @@ export type { PurchaseOptions } from './options.js';
 export { PurchasesModule, type AdapterList } from './purchases.module.js';
 export { referenceOf } from './attempts/reference.js';
 
-export const purchaseEntities = [LabelAttemptEntity, LabelVoidEntity, ClarificationEntity, TrackingAccountEntity];
+export const purchaseEntities = [
+  LabelAttemptEntity,
+  LabelVoidEntity,
+  ClarificationEntity,
+  TrackingAccountEntity,
+  PickupOrderEntity,
+];

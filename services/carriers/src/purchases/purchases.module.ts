@@ -41,6 +41,9 @@ import { LiveRates } from '../live-quotes/live-rates.js';
 import { LabelVoids } from '../voids/label-voids.js';
 import { VoidResults } from '../voids/void-results.js';
 import { VoidWorker } from '../voids/void-worker.js';
+import { PickupOrders } from '../pickups/pickup-orders.js';
+import { PickupWorker } from '../pickups/pickup-worker.js';
+import { PickupsConsumer } from '../pickups/pickups.consumer.js';
 import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { TrackedParcels } from '../tracking/tracked-parcels.js';
 import { TrackingAccounts } from '../tracking/tracking-accounts.js';
@@ -99,6 +102,8 @@ const steps: Provider[] = [
   LabelVoids,
   VoidResults,
   VoidWorker,
+  PickupOrders,
+  PickupWorker,
   TrackedParcels,
   TrackingAccounts,
   TrackingWorker,
@@ -166,6 +171,7 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
         CarrierWebhooksController,
         PurchasesConsumer,
         VoidsConsumer,
+        PickupsConsumer,
         LateLabelsConsumer,
       ],
       providers,

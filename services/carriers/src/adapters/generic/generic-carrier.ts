@@ -1,4 +1,4 @@
-import { ABSENT, done, found, unknown, type Rejected } from '@porte/adapter-kit';
+import { ABSENT, done, found, unknown, type Outcome, type Rejected } from '@porte/adapter-kit';
 import { errorText } from '@porte/contracts';
 import { DomainError, summarizeError } from '@porte/domain-kit';
 import { letterPdf, thermalPdf, zpl } from '../../labels/index.js';
@@ -13,6 +13,8 @@ import type {
   CarrierManifest,
   FindOutcome,
   LabelDocument,
+  Pickup,
+  PickupRequest,
   VoidOutcome,
 } from '../carrier-adapter.js';
 import { toLabelContent } from './label-content.js';
@@ -21,6 +23,9 @@ import type { NumberOrder, Numbers, PoolUse } from './numbers.js';
 const PREFIX = /^[A-Z0-9]{1,10}$/;
 /** For carriers whose setting `number_prefix` is missing or not 1 to 10 capitals and digits. */
 const DEFAULT_PREFIX = 'GEN';
+
+/** Of the number of a pickup. */
+const FOLIO_LETTERS = 8;
 
 const POOL_USES: Record<string, PoolUse> = { '1': 'always', '0': 'never' };
 
@@ -70,12 +75,15 @@ export class GenericCarrier implements CarrierAdapter {
       buy: { effect: 'write', deadline_ms: 10_000 },
       find: { effect: 'read', deadline_ms: 10_000 },
       void: { effect: 'write', deadline_ms: 10_000 },
+      pickup: { effect: 'local', deadline_ms: 10_000 },
+      cancelPickup: { effect: 'local', deadline_ms: 10_000 },
     },
     hosts: [],
     certainty: [],
     secret_fields: [],
     limits: { concurrency: 64, queue: 1_000 },
     repeats_once: true,
+    repeats_pickup: true,
     settle_ms: 0,
     settings: [
       { key: 'number_prefix', kind: 'text', pattern: PREFIX.source },
@@ -108,6 +116,15 @@ export class GenericCarrier implements CarrierAdapter {
 
   /** There is no API to call; the number is not used again. */
   void(): Promise<VoidOutcome> {
+    return Promise.resolve(done(null));
+  }
+
+  /** The carrier's own people drive: the number is made of the reference, so a repeated order has the same one. */
+  pickup({ reference, date }: PickupRequest): Promise<Outcome<Pickup>> {
+    return Promise.resolve(done({ confirmation: `R-${reference.slice(0, FOLIO_LETTERS)}`, date, location: null }));
+  }
+
+  cancelPickup(): Promise<Outcome<null>> {
     return Promise.resolve(done(null));
   }
 

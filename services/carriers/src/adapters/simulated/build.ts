@@ -97,13 +97,14 @@ export const trackCall = (tracking: string, context: CarrierContext): WireCall<z
 });
 
 export const pickupCall = (
-  { address, date, from, to, tracking_numbers }: PickupRequest,
+  { reference, address, date, from, to, tracking_numbers }: PickupRequest,
   context: CarrierContext,
+  once: boolean,
 ): WireCall<z.infer<typeof PickupReply>> => ({
   operation: 'pickup',
   method: 'POST',
   url: at(context, '/v1/pickups'),
-  body: json({ address: toSimAddress(address), date, from, to, tracking_numbers }),
+  body: json({ ...(once && { reference }), address: toSimAddress(address), date, from, to, tracking_numbers }),
   format: 'json',
   shape: PickupReply,
 });

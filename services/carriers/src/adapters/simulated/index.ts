@@ -38,6 +38,7 @@ const SAMPLE = {
 /** What depends on the account at the simulator. */
 export interface SimulatedCapabilities {
   repeats_once?: boolean;
+  repeats_pickup?: boolean;
   /** whether labels can be found by the reference of their request */
   finds?: boolean;
   settle_ms?: number;
@@ -93,10 +94,14 @@ export class SimulatedCarrier implements CarrierAdapter {
   }
 
   async pickup(request: PickupRequest, context: CarrierContext): Promise<Outcome<Pickup>> {
-    return outcomeOf(await this.transport.call(context, pickupCall(request, context)), 'carrier_rejected', reply => ({
-      kind: 'done',
-      value: { ...reply, location: null },
-    }));
+    return outcomeOf(
+      await this.transport.call(context, pickupCall(request, context, this.manifest.repeats_pickup === true)),
+      'carrier_rejected',
+      reply => ({
+        kind: 'done',
+        value: { ...reply, location: null },
+      }),
+    );
   }
 
   async testConnection(context: CarrierContext): Promise<Outcome<null>> {

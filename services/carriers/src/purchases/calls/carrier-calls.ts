@@ -11,6 +11,8 @@ import {
   type CarrierOperation,
   type FindOutcome,
   type LiveRate,
+  type Pickup,
+  type PickupRequest,
   type RateRequest,
   type Tracking,
   type VoidOutcome,
@@ -38,6 +40,8 @@ const SPANS: Partial<Record<CarrierOperation, string>> = {
   rate: 'ask for live rates',
   track: 'ask where parcels are',
   testConnection: 'test connection',
+  pickup: 'order pickup',
+  cancelPickup: 'cancel pickup',
 };
 
 /** A quote waits no longer for a carrier's prices. */
@@ -145,6 +149,26 @@ export class CarrierCalls {
     return this.observed('void', adapter, () =>
       this.bounded(this.options.lookupMs, stop, signal =>
         adapter.void!(trackingNumber, { ...account, account: account.settings, signal }),
+      ),
+    );
+  }
+
+  /** Its adapter can be asked. */
+  async pickup(account: TenantAccount, request: PickupRequest, stop: AbortSignal): Promise<Outcome<Pickup>> {
+    const { adapter } = account;
+    return this.observed('pickup', adapter!, () =>
+      this.bounded(this.options.deadlineMs, stop, signal =>
+        adapter!.pickup!(request, { ...account, account: account.settings, signal }),
+      ),
+    );
+  }
+
+  /** Its adapter can be asked. */
+  async cancelPickup(account: TenantAccount, pickup: Pickup, stop: AbortSignal): Promise<Outcome<null>> {
+    const { adapter } = account;
+    return this.observed('cancelPickup', adapter!, () =>
+      this.bounded(this.options.lookupMs, stop, signal =>
+        adapter!.cancelPickup!(pickup, { ...account, account: account.settings, signal }),
       ),
     );
   }
