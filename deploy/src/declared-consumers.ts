@@ -10,6 +10,9 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'shipment.void_requested',
     'shipment.late_label_accepted',
     'shipment.late_label_declined',
+    'pickup.requested',
+    'pickup.cancel_requested',
+    'pickup.settled',
   ],
   shipments: [
     'hold.captured',
@@ -20,6 +23,11 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'label.void_unknown',
     'label.late',
     'parcel.tracked',
+    'pickup_order.scheduled',
+    'pickup_order.failed',
+    'pickup_order.unknown',
+    'pickup_order.canceled',
+    'pickup_order.kept',
   ],
   'shipments.background': [
     ...copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),

@@ -87,6 +87,14 @@ export async function ownRows(
   );
   const shipment = await aPackedShipment(owner, { destination: { name: text, company: text } });
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
+  await withConnection(porte.databases.shipments.superuserUrl, client =>
+    client.query(
+      `insert into pickups (tenant_id, id, user_id, owner_id, by_id, order_id, state, carrier_id, carrier, shipment_ids, shipments, tracking_number, address,
+        date_from, date_to, reference_number) values ($1, $2, $3, $3, $3, $2, 'failed', $2, $5, array[$4::uuid], '[]', $5, jsonb_build_object('street', $5::text),
+        '2026-11-25T09:00', '2026-11-25T12:00', $5)`,
+      [tenantId, newId(), owner.user.id, shipment, text],
+    ),
+  );
   await withConnection(porte.databases.overweights.superuserUrl, client =>
     client.query(
       `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`,

@@ -18,6 +18,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Preference: EVERYBODY_OWN,
   SavedView: EVERYBODY_OWN,
   Shipment: [ALL, 'cr', 'cru', 'cru', ALL],
+  Pickup: [ALL, 'r', ALL, ALL, ALL],
   Rate: ['cru', 'cr', 'cru', 'cru', ALL],
   Label: ['r', 'cru', 'cru', 'cru', ALL],
   ManualShipment: ['', 'cr', 'cr', 'cr', ALL],

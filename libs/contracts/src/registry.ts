@@ -179,6 +179,13 @@ export const registry = {
     personal: true,
     busy: true,
   },
+  pickups: {
+    service: 'shipments',
+    key: 'pickup',
+    model: 'Pickup',
+    grants: [crud, 'r', crud, crud, crud],
+    events: false,
+  },
   transactions: {
     service: 'billing',
     key: 'transaction',

@@ -39,6 +39,7 @@ import { IndexEndedSessions1795500000140 } from './migrations/1795500000140-inde
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { GrantOutboundCalls1795500370002 } from './migrations/1795500370002-grant-outbound-calls.js';
 import { SearchReferralCodes1795504310901 } from './migrations/1795504310901-search-referral-codes.js';
+import { GrantPickups1795515080001 } from './migrations/1795515080001-grant-pickups.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -85,6 +86,7 @@ export const identityService: ServiceDefinition = {
     GrantOutboundCalls1795500370002,
     SearchReferralCodes1795504310901,
     NotifyOfParcels1795514050006,
+    GrantPickups1795515080001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -28,6 +28,9 @@ import { AddParcelLooks1795514050003 } from './migrations/1795514050003-add-parc
 import { IndexTrouble1795514050004 } from './migrations/1795514050004-index-trouble.js';
 import { parcelLookProcess } from './parcels/parcel-look.process.js';
 import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
+import { CreatePickups1795515050001 } from './migrations/1795515050001-create-pickups.js';
+import { PickupEntity } from './pickups/pickup.entity.js';
+import { pickupProcess } from './pickups/pickup.process.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
@@ -37,7 +40,7 @@ export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   calls: ['rating', 'billing'],
   features: [ShipmentsModule, BooksFeedModule.of(shipmentsBooks)],
-  entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
+  entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, PickupEntity, AddressEntity, PackageEntity],
   migrations: [
     CreateShipments1763700000101,
     AddCancellations1763700000102,
@@ -60,13 +63,20 @@ export const shipmentsService: ServiceDefinition = {
     IndexParcels1795514050002,
     AddParcelLooks1795514050003,
     IndexTrouble1795514050004,
+    CreatePickups1795515050001,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
 /** The processes of this service, for the docs. */
-export const shipmentsProcesses = [purchaseProcess, cancellationProcess, runwayLookProcess, parcelLookProcess];
+export const shipmentsProcesses = [
+  purchaseProcess,
+  cancellationProcess,
+  pickupProcess,
+  runwayLookProcess,
+  parcelLookProcess,
+];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
 export { shipmentsBooks };

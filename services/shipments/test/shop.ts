@@ -42,7 +42,7 @@ const TAKEN: readonly string[] = [
 ];
 
 function consumersOf(type: string): string[] {
-  if (type === 'parcel.tracked') return ['shipments'];
+  if (type === 'parcel.tracked' || type.startsWith('pickup_order.')) return ['shipments'];
   return TAKEN.includes(type) ? ['shipments', 'shipments.background'] : ['shipments.background'];
 }
 

@@ -5,7 +5,7 @@ import { IsMoney } from '../rules.js';
 export class RateChoiceInput {
   @IsUUID() service_id: string;
   @IsMoney() total: number;
-  /** accepted and stored; no pickup is scheduled */
+  /** the carrier picks the parcel up: asked for as soon as its label is there, where the service has pickups */
   @IsOptional() @IsBoolean() is_pickup?: boolean;
   @IsOptional() @IsBoolean() insure_package?: boolean;
   @IsOptional() @IsBoolean() is_from_app?: boolean;

@@ -4,6 +4,7 @@ import type { Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { nextState, ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, Metrics, type Histogram } from '@porte/service-kit';
+import { SchedulePickup } from '../pickups/schedule-pickup.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import type { PurchaseOutcome, PurchaseSummary } from './purchase.entity.js';
@@ -27,6 +28,7 @@ export class PurchasesConsumer {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly waiters: ProcessWaiters,
+    private readonly pickups: SchedulePickup,
     @InjectClock() private readonly clock: Clock,
     metrics: Metrics,
   ) {
@@ -84,6 +86,7 @@ export class PurchasesConsumer {
     this.purchases.move(tx, shipment, purchase, { state, ...rest });
     await publishMove(tx, shipment, ended && { ended: { ...ended, was, since } });
     await publishShipmentEvent(tx, shipment, 'updated');
+    if (ended?.outcome === 'issued') await this.pickups.keepWord(tx, purchase.user_id, shipment);
     tx.afterCommit(() => {
       this.waiters.wake(purchase_id);
       if (!ended) return;

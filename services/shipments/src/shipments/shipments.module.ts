@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
 import { ProcessWaiters } from '@porte/process-kit';
@@ -31,6 +31,12 @@ import { ParcelSchedule } from '../parcels/parcel-schedule.js';
 import { ParcelWatch } from '../parcels/parcel-watch.js';
 import { ResolveAttentionHandler } from '../parcels/resolve-attention.js';
 import { RecordParcel } from '../parcels/record-parcel.js';
+import { pickupResource } from '../pickups/pickup.resource.js';
+import { PickupsController, ShipmentPickupController } from '../pickups/pickups.controller.js';
+import { PickupsConsumer } from '../pickups/pickups.consumer.js';
+import { PickupStore } from '../pickups/pickup-store.js';
+import { Pickups } from '../pickups/pickups.js';
+import { SchedulePickup } from '../pickups/schedule-pickup.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftReader } from '../purchases/draft-reader.js';
 import { RatingClient } from '../purchases/rating-client.js';
@@ -131,10 +137,13 @@ const dashboard = [
 const parcels = [ParcelEventStore, RecordParcel, ResolveAttentionHandler, ParcelWatch, ParcelSchedule];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 
+// The controllers of resources lie in modules of their own and use what is exported here.
+@Global()
 @Module({
   imports: [
     CqrsModule.forRoot(),
     ResourceModule.forFeature(shipmentResource, ShipmentsController),
+    ResourceModule.forFeature(pickupResource, PickupsController),
     ResourceModule.forFeature(packageResource),
     ResourceModule.forFeature(addressResource),
   ],
@@ -151,6 +160,8 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     LateLabelsConsumer,
     CancellationsConsumer,
     ParcelsConsumer,
+    ShipmentPickupController,
+    PickupsConsumer,
   ],
   providers: [
     ...steps,
@@ -158,6 +169,9 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ...moves,
     ...timeline,
     ...parcels,
+    PickupStore,
+    Pickups,
+    SchedulePickup,
     ...dashboard,
     ShipmentRepository,
     ResolveAddresses,
@@ -166,5 +180,6 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ReadUserTotals,
     CountShipmentsHandler,
   ],
+  exports: [Pickups],
 })
 export class ShipmentsModule {}

@@ -1,0 +1,71 @@
+import { Controller, Get, Post, Put } from '@nestjs/common';
+import { PickupDecisionInput, PickupInput, PickupWindowInput } from '@porte/contracts';
+import { ReadController } from '@porte/resource-kit';
+import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { pickupResource } from './pickup.resource.js';
+import { Pickups } from './pickups.js';
+
+/** Pickups: the list, and what people do with them. */
+@Controller('pickups')
+export class PickupsController extends ReadController(pickupResource) {
+  constructor(private readonly pickups: Pickups) {
+    super();
+  }
+
+  /** The days and windows that can be asked for now. */
+  @Get('windows')
+  @Can('read', 'Pickup')
+  async windows(@CurrentActor() actor: Actor) {
+    return { data: await this.pickups.windows(actor) };
+  }
+
+  @Post()
+  @Can('create', 'Pickup')
+  async create(@CurrentActor() actor: Actor, @Payload('pickup', PickupInput) input: PickupInput, @NewId() id: string) {
+    return { data: await this.pickups.create(actor, id, input) };
+  }
+
+  @Put(':id/retry')
+  @Can('update', 'Pickup')
+  async retry(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('pickup', PickupWindowInput) window: PickupWindowInput,
+  ) {
+    return { data: await this.pickups.retry(actor, id, window) };
+  }
+
+  @Put(':id/cancel')
+  @Can('update', 'Pickup')
+  async cancel(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.pickups.cancel(actor, id) };
+  }
+
+  @Put(':id/settle')
+  @Can('update', 'Pickup')
+  async settle(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('pickup', PickupDecisionInput) input: PickupDecisionInput,
+  ) {
+    return { data: await this.pickups.settle(actor, id, input) };
+  }
+}
+
+/** The pickup of one shipment. */
+@Controller('shipments')
+export class ShipmentPickupController {
+  constructor(private readonly pickups: Pickups) {}
+
+  @Post(':id/pickup')
+  @Can('create', 'Pickup')
+  async create(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('pickup', PickupInput) { date_from, date_to, note }: PickupInput,
+    @NewId() pickupId: string,
+  ) {
+    const input = { shipment_id: id, date_from, date_to, ...(note && { note }) };
+    return { data: await this.pickups.create(actor, pickupId, input) };
+  }
+}
