@@ -14,6 +14,7 @@ import { payments } from './bugs/payments.mjs';
 import { processes } from './bugs/processes.mjs';
 import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
+import { pickups } from './bugs/pickups.mjs';
 import { tracking } from './bugs/tracking.mjs';
 import { transports } from './bugs/transports.mjs';
 
@@ -42,6 +43,7 @@ export const PLANTED = [
   ...carriers,
   ...liveQuotes,
   ...parcels,
+  ...pickups,
   ...tracking,
 ];
 
