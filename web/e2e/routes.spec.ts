@@ -126,6 +126,8 @@ const VISITS: Record<string, Visit> = {
   '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)),
   '/shipments/:shipmentId/rates/new': customer(shipment(RATING)),
   '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
+  '/pickups': customer(),
+  '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
   '/quotes/new': customer(),
   '/price-check': developer(),
   '/credits': customer(),

@@ -184,6 +184,7 @@ export const registry = {
     key: 'pickup',
     model: 'Pickup',
     grants: [crud, 'r', crud, crud, crud],
+    menu: 'daily',
     events: false,
   },
   transactions: {

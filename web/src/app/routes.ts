@@ -26,6 +26,7 @@ import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import { VehicleTruckCubeRegular } from '@fluentui/react-icons/svg/vehicle-truck-cube';
 import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
@@ -209,6 +210,15 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/shipments/:shipmentId/pickup',
+    can: ['read', 'Pickup'],
+    page: lazyPage(
+      () => import('../features/pickups/shipment-pickup-page.js').then(m => m.ShipmentPickupPage),
+      'page',
+      'pickups',
+    ),
+  },
+  {
     path: '/quotes/new',
     can: ['create', 'Shipment'],
     menu: { text: 'quote', icon: CalculatorRegular, group: 'daily' },
@@ -221,6 +231,12 @@ export const pageRoutes: readonly PageRoute[] = [
       'rates',
     ),
   },
+  ...resourceRoutes({
+    path: 'pickups',
+    icon: VehicleTruckCubeRegular,
+    load: () => import('../features/pickups/pickup-pages.js').then(m => m.pickupPages),
+    hasForm: false,
+  }),
   {
     path: '/price-check',
     can: ['create', 'Shipment'],

@@ -7,6 +7,7 @@ import type {
   Csd,
   Deposit,
   PaymentDifference,
+  Pickup,
   PaymentEvent,
   FiscalDatum,
   Invoice,
@@ -49,6 +50,7 @@ export interface Resources {
   fiscal_data: FiscalDatum;
   invoices: Invoice;
   notices: Notice;
+  pickups: Pickup;
   providers: Provider;
   saved_views: SavedView;
   services: Service;

@@ -1,0 +1,40 @@
+import type { Pickup } from '@porte/contracts/shipments/pickup.js';
+import type { PickupDay } from '@porte/contracts/shipments/pickup-windows.js';
+import { api } from '../../shared/api/api.js';
+
+/** A pickup of a shipment, or another try of one. */
+export interface Asking {
+  shipmentId: string;
+  /** of the pickup that is tried again; null for a new one */
+  pickupId: string | null;
+  input: { date_from: string; date_to: string };
+  idempotencyKey: string;
+}
+
+const pickupsApi = api.injectEndpoints({
+  endpoints: build => ({
+    pickupWindows: build.query<PickupDay[], void>({
+      query: () => ({ url: 'pickups/windows' }),
+      transformResponse: (answer: { data: PickupDay[] }) => answer.data,
+      providesTags: ['pickups'],
+    }),
+    askForPickup: build.mutation<Pickup, Asking>({
+      query: ({ shipmentId, pickupId, input, idempotencyKey }) => ({
+        url: pickupId ? `pickups/${pickupId}/retry` : `shipments/${shipmentId}/pickup`,
+        method: pickupId ? 'PUT' : 'POST',
+        body: { pickup: input },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Pickup }) => answer.data,
+      // Also after a refusal: the window may have closed, or another page asked.
+      invalidatesTags: ['pickups'],
+    }),
+    cancelPickup: build.mutation<Pickup, { id: string; idempotencyKey: string }>({
+      query: ({ id, idempotencyKey }) => ({ url: `pickups/${id}/cancel`, method: 'PUT', body: {}, idempotencyKey }),
+      transformResponse: (answer: { data: Pickup }) => answer.data,
+      invalidatesTags: ['pickups'],
+    }),
+  }),
+});
+
+export const { usePickupWindowsQuery, useAskForPickupMutation, useCancelPickupMutation } = pickupsApi;

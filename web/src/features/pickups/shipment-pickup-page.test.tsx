@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ShipmentPickupPage } from './shipment-pickup-page.js';
+
+const DAYS = [
+  {
+    day: '2026-11-25',
+    windows: [
+      { from: '09:00', to: '12:00' },
+      { from: '12:00', to: '15:00' },
+    ],
+  },
+  { day: '2026-11-26', windows: [{ from: '15:00', to: '18:00' }] },
+];
+const PICKUP = {
+  id: 'p1',
+  shipment_id: 's1',
+  carrier: 'Correcaminos',
+  status: 'generated',
+  reference_number: 'R-5518',
+  tracking_number: 'CRM1',
+  date_from: '2026-11-25T09:00',
+  date_to: '2026-11-25T12:00',
+  message: null,
+};
+const serverWith = (...pickups: object[]): MockServer =>
+  new MockServer().on('GET pickups/windows', { data: DAYS }).on('GET pickups', listOf(pickups));
+const show = (server: MockServer) =>
+  renderAt('/shipments/s1/pickup', <ShipmentPickupPage />, {
+    server,
+    role: 'customer',
+    route: '/shipments/:shipmentId/pickup',
+  });
+
+describe("the page of a shipment's pickup", () => {
+  it('asks for the chosen day and window', async () => {
+    const server = serverWith().on('POST shipments/s1/pickup', { data: PICKUP });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('radio', { name: '12 a 15 h' }));
+    await user.click(screen.getByRole('button', { name: 'Programar recolección' }));
+    expect(server.sent('POST shipments/s1/pickup')[0]!.body).toEqual({
+      pickup: { date_from: '2026-11-25T12:00', date_to: '2026-11-25T15:00' },
+    });
+  });
+
+  it('shows the number of a scheduled one, cancels it, and offers no other', async () => {
+    const server = serverWith(PICKUP).on('PUT pickups/p1/cancel', { data: { ...PICKUP, status: 'canceling' } });
+    const { user } = await show(server);
+    expect(await screen.findByText(/R-5518/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancelar recolección' }));
+    expect(server.sent('PUT pickups/p1/cancel')).toHaveLength(1);
+  });
+
+  it('offers another try of one that failed, and says that the label stays valid', async () => {
+    const failed = { ...PICKUP, status: 'failed', reference_number: null, message: 'Ya no hay lugar' };
+    const server = serverWith(failed).on('PUT pickups/p1/retry', failure(422, 'pickup_window_closed'));
+    const { user } = await show(server);
+    expect(await screen.findByText('Tu guía sigue válida: elige otro horario.')).toBeTruthy();
+    expect(screen.getByText('Ya no hay lugar')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('No se pidió la recolección')).toBeTruthy();
+  });
+
+  it.each(['unknown', 'needs_review', 'pending', 'canceling'])(
+    'offers neither try nor cancellation of one that is %s',
+    async status => {
+      await show(serverWith({ ...PICKUP, status, reference_number: null }));
+      expect(await screen.findByText(/Correcaminos/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Reintentar|Cancelar|Programar/ })).toBeNull();
+    },
+  );
+
+  it('can be asked for again when it does not load', async () => {
+    await show(serverWith().on('GET pickups', failure(503, 'service_unavailable')));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
