@@ -14,6 +14,7 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
+import { useCan } from '../../../shared/session/use-can.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { useLabelFiles } from '../confirm/use-label-document.js';
 import { useLabelFormat } from '../confirm/use-label-format.js';
@@ -51,6 +52,7 @@ function HeadActions({
   printing: Printing;
 }) {
   const { formatMessage } = useIntl();
+  const can = useCan();
   const next = nextAction(shipment, useRole());
   const items = actions.itemsOf(shipment).filter(({ name }) => name !== 'continue');
   const isPrintable = next?.name === 'download';
@@ -61,6 +63,9 @@ function HeadActions({
         <LinkButton to={next.to} appearance="primary">
           {formatMessage({ id: `shipments.next.${next.name}` })}
         </LinkButton>
+      )}
+      {isPrintable && shipment.source !== 'manual' && can('read', 'Pickup') && (
+        <LinkButton to={`/shipments/${shipment.id}/pickup`}>{formatMessage({ id: 'shipments.pickup' })}</LinkButton>
       )}
       {isPrintable && (
         <>

@@ -41,7 +41,10 @@ export function keepDecision(shipmentId: string, decision: Decision): Decision {
 export const dropDecision = (shipmentId: string): void => tabStore.remove(storageKey(shipmentId));
 
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
-  a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false);
+  a.service_id === b.service_id &&
+  a.total === b.total &&
+  (a.insure_package ?? false) === (b.insure_package ?? false) &&
+  (a.is_pickup ?? false) === (b.is_pickup ?? false);
 
 /** The decision for a choice: the stored one if the choice is unchanged, else a new one with a new key. */
 export function decide(shipmentId: string, choice: RateChoiceInput): Decision {

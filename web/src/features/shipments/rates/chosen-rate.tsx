@@ -61,7 +61,7 @@ function explained(
   };
 }
 
-/** Details of the selected rate: insurance, if available, and the price lines. */
+/** Details of the selected rate: insurance and pickup, if available, and the price lines. */
 export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: ChosenRateProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -78,6 +78,15 @@ export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: Chosen
           checked={choice.insure_package}
           onChange={(_, data) => onChange({ insure_package: data.checked === true })}
           label={formatMessage({ id: 'rates.insure' }, { amount: format.money(insurance) })}
+        />
+      )}
+      {rate.service_has_pickup && !rate.demo && (
+        <Checkbox
+          className={styles.box}
+          disabled={isFixed}
+          checked={choice.is_pickup}
+          onChange={(_, data) => onChange({ is_pickup: data.checked === true })}
+          label={formatMessage({ id: 'rates.pickup' })}
         />
       )}
       <RateBreakdown rate={rate} isInsured={isInsured} />

@@ -46,6 +46,22 @@ describe('paying', () => {
     });
   });
 
+  it('sends the word of a pickup, which another rate does not keep', async () => {
+    const shop = new Shop().sells();
+    const page = await open(shop);
+    await choose(page);
+    const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Programar recolección/ });
+    await page.user.click(box()!);
+    await page.user.click(screen.getByRole('radio', { name: /Día siguiente/ }));
+    expect(box()).toBeNull();
+    await choose(page);
+    expect(box()!.checked).toBe(false);
+    await page.user.click(box()!);
+    await page.user.click(pay());
+    await waitFor(() => expect(page.place()).toBe(CONFIRM));
+    expect(shop.purchases[0]!.body).toMatchObject({ rate: { service_id: ground.service_id, is_pickup: true } });
+  });
+
   it('continues to the list with a manual shipment', async () => {
     const shop = new Shop();
     const page = await payFor(shop.onBuy(() => shop.sold(bought({ source: 'manual', generated_label: null }))));

@@ -33,9 +33,15 @@ interface RateStepProps {
   purchase: PurchaseState;
 }
 
-const decisionFor = (rate: Rate, { insure_package }: KeptChoice): RateChoiceInput => {
+const decisionFor = (rate: Rate, { insure_package, is_pickup }: KeptChoice): RateChoiceInput => {
   const isInsured = insure_package && isInsurable(rate);
-  return { service_id: rate.service_id, total: totalOf(rate, isInsured), insure_package: isInsured, is_from_app: true };
+  return {
+    service_id: rate.service_id,
+    total: totalOf(rate, isInsured),
+    insure_package: isInsured,
+    is_from_app: true,
+    ...(is_pickup && rate.service_has_pickup && !rate.demo && { is_pickup: true }),
+  };
 };
 
 const withoutRefused = (rates: readonly Rate[], refused: Readonly<Record<string, string>>): Rate[] =>
