@@ -1,4 +1,4 @@
-import type { Pickup } from '@porte/contracts/shipments/pickup.js';
+import type { Pickup, PickupDecisionInput } from '@porte/contracts/shipments/pickup.js';
 import type { PickupDay } from '@porte/contracts/shipments/pickup-windows.js';
 import { api } from '../../shared/api/api.js';
 
@@ -29,6 +29,16 @@ const pickupsApi = api.injectEndpoints({
       // Also after a refusal: the window may have closed, or another page asked.
       invalidatesTags: ['pickups'],
     }),
+    settlePickup: build.mutation<Pickup, { id: string; input: PickupDecisionInput; idempotencyKey: string }>({
+      query: ({ id, input, idempotencyKey }) => ({
+        url: `pickups/${id}/settle`,
+        method: 'PUT',
+        body: { pickup: input },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Pickup }) => answer.data,
+      invalidatesTags: ['pickups'],
+    }),
     cancelPickup: build.mutation<Pickup, { id: string; idempotencyKey: string }>({
       query: ({ id, idempotencyKey }) => ({ url: `pickups/${id}/cancel`, method: 'PUT', body: {}, idempotencyKey }),
       transformResponse: (answer: { data: Pickup }) => answer.data,
@@ -37,4 +47,5 @@ const pickupsApi = api.injectEndpoints({
   }),
 });
 
-export const { usePickupWindowsQuery, useAskForPickupMutation, useCancelPickupMutation } = pickupsApi;
+export const { useSettlePickupMutation, usePickupWindowsQuery, useAskForPickupMutation, useCancelPickupMutation } =
+  pickupsApi;

@@ -72,6 +72,22 @@ describe("the page of a shipment's pickup", () => {
     },
   );
 
+  it('lets staff say what they found out, with their reason', async () => {
+    const server = serverWith({ ...PICKUP, status: 'needs_review' }).on('PUT pickups/p1/settle', { data: PICKUP });
+    const { user } = await renderAt('/shipments/s1/pickup', <ShipmentPickupPage />, {
+      server,
+      role: 'admin',
+      route: '/shipments/:shipmentId/pickup',
+    });
+    await user.click(await screen.findByRole('button', { name: 'La paquetería pasa' }));
+    expect(server.sent('PUT pickups/p1/settle')).toHaveLength(0);
+    await user.type(screen.getByLabelText(/Cómo se supo/), 'por teléfono');
+    await user.click(screen.getByRole('button', { name: 'La paquetería pasa' }));
+    expect(server.sent('PUT pickups/p1/settle')[0]!.body).toEqual({
+      pickup: { scheduled: true, reason: 'por teléfono' },
+    });
+  });
+
   it('can be asked for again when it does not load', async () => {
     await show(serverWith().on('GET pickups', failure(503, 'service_unavailable')));
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -10,8 +10,10 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
 import { useCancelPickupMutation, usePickupWindowsQuery } from './pickups-api.js';
 import { PickupForm } from './pickup-form.js';
+import { SettleForm } from './settle-form.js';
 import { PickupTime } from './pickup-time.js';
 
 /** Whether it may be asked for again: of all others the carrier comes, or may come. */
@@ -22,7 +24,9 @@ function ShownPickup({ pickup }: { pickup: Pickup }) {
   const { formatMessage } = useIntl();
   const [cancel, { isLoading, error }] = useCancelPickupMutation();
   const key = useRef('');
-  const mayCancel = useCan()('update', 'Pickup') && pickup.status === 'generated';
+  const mayChange = useCan()('update', 'Pickup');
+  const maySettle = useIsStaff() && mayChange && pickup.status === 'needs_review';
+  const mayCancel = mayChange && pickup.status === 'generated';
   const onCancel = (): void => {
     if (!isLoading) void cancel({ id: pickup.id, idempotencyKey: (key.current ||= crypto.randomUUID()) });
   };
@@ -35,6 +39,7 @@ function ShownPickup({ pickup }: { pickup: Pickup }) {
       </p>
       <p>{formatMessage({ id: `pickups.about.${pickup.status}` })}</p>
       {pickup.message && <p>{pickup.message}</p>}
+      {maySettle && <SettleForm pickupId={pickup.id} />}
       {mayCancel && (
         <Button disabledFocusable={isLoading} onClick={onCancel}>
           {formatMessage({ id: 'pickups.cancel' })}
