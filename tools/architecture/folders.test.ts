@@ -31,6 +31,7 @@ const LEFT: readonly string[] = [
   'carriers/clarifications and carriers/voids',
   'carriers/connection-tests and carriers/purchases',
   'carriers/live-quotes and carriers/purchases',
+  'carriers/pickups and carriers/purchases',
   'carriers/purchases and carriers/tracking',
   'carriers/purchases and carriers/voids',
   'carriers/service-postal-codes and carriers/services',
@@ -53,6 +54,7 @@ const LEFT: readonly string[] = [
   'shipments/dashboards and shipments/purchases',
   'shipments/labels and shipments/shipments',
   'shipments/parcels and shipments/shipments',
+  'shipments/pickups and shipments/shipments',
   'shipments/purchases and shipments/shipments',
   'shipments/shipments and shipments/timeline',
 ];
