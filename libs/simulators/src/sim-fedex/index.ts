@@ -1,2 +1,3 @@
-export { FEDEX_ACCOUNT, fedexNumber, SimFedex } from './sim-fedex.js';
+export { fedexNumber } from './account.js';
+export { FEDEX_ACCOUNT, SimFedex } from './sim-fedex.js';
 export { FEDEX_SOAP_ACCOUNT, SimFedexSoap } from './web-services.js';

@@ -1,10 +1,10 @@
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { parcelHour } from '../outside/outside-clock.js';
-import { FEDEX_JOURNEY } from './web-services.js';
 import { answerJson, OutsideBook, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zplOf } from '../sim-carrier/label-zpl.js';
 import { billableKg, zoneBetween } from '../sim-carrier/tariff.js';
+import { FEDEX_JOURNEY, FEDEX_SERVICES, fedexNumber } from './account.js';
 
 /** The account that the simulated FedEx knows. */
 export const FEDEX_ACCOUNT = {
@@ -15,13 +15,6 @@ export const FEDEX_ACCOUNT = {
 
 /** Seconds that a token is good for. */
 const TOKEN_SECONDS = 3_600;
-
-/** What it sells, by code; pesos. */
-export const FEDEX_SERVICES: Readonly<Record<string, { name: string; base: number; transit: string }>> = {
-  FIRST_OVERNIGHT: { name: 'FedEx First Overnight', base: 320, transit: 'ONE_DAY' },
-  STANDARD_OVERNIGHT: { name: 'FedEx Standard Overnight', base: 190, transit: 'ONE_DAY' },
-  FEDEX_EXPRESS_SAVER: { name: 'FedEx Express Saver', base: 128.5, transit: 'THREE_DAYS' },
-};
 
 /** Codes of Mexican states that FedEx takes. */
 const STATES = new Set(
@@ -80,13 +73,6 @@ class FedexError extends Error {
 const refuse = (code: string, message: string, status = 422): never => {
   throw new FedexError(status, code, message);
 };
-
-/** Twelve digits, the last a check digit: weights 3, 1, 7 from the right, modulo 11 and 10. */
-export function fedexNumber(n: number): string {
-  const body = String(98_657_800_000 + n);
-  const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * [1, 3, 7][i % 3]!, 0);
-  return body + String((sum % 11) % 10);
-}
 
 /** A simulated FedEx REST API: tokens that end, strict requests, errors as FedEx words them, and a book of what was sold. */
 export class SimFedex implements Mount {

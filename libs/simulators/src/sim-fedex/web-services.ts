@@ -17,7 +17,7 @@ import {
 import { pdfOf } from '../sim-carrier/label-pdf.js';
 import { zplOf } from '../sim-carrier/label-zpl.js';
 import { zoneBetween } from '../sim-carrier/tariff.js';
-import { FEDEX_SERVICES, fedexNumber } from './sim-fedex.js';
+import { FEDEX_JOURNEY, FEDEX_SERVICES, fedexNumber } from './account.js';
 
 /** The account that the simulated web services know. */
 export const FEDEX_SOAP_ACCOUNT = {
@@ -26,15 +26,6 @@ export const FEDEX_SOAP_ACCOUNT = {
   account: '740561073',
   meter: '110561073',
 } as const;
-
-/** Hours after its sale at which a parcel gets somewhere, by the codes of FedEx. */
-export const FEDEX_JOURNEY: readonly [hours: number, code: string, description: string, city: string][] = [
-  [0, 'OC', 'Shipment information sent to FedEx', ''],
-  [6, 'PU', 'Picked up', 'MEXICO CITY'],
-  [20, 'AR', 'Arrived at FedEx location', 'TOLUCA'],
-  [30, 'OD', 'On FedEx vehicle for delivery', 'MONTERREY'],
-  [36, 'DL', 'Delivered', 'MONTERREY'],
-];
 
 /** The sequences of the WSDL, as far as requests have their elements. */
 const SEQUENCES: Readonly<Record<string, readonly string[]>> = {
