@@ -81,7 +81,7 @@ describe('the readiness of a carrier', () => {
     expect(await readyOf(id)).toBe(true);
   });
 
-  it('is shown to staff only, as customers have no own agreement with the simulated provider', async () => {
+  it('is shown to customers of their own agreements, which are never with the simulated provider', async () => {
     const customer = anActor('customer');
     const provider_id = await providerOf('Simulated');
     const own = await porte.as(customer).post('/api/carriers', { carrier: { name: 'Mía', provider_id } });
@@ -96,7 +96,7 @@ describe('the readiness of a carrier', () => {
     const mine = await porte
       .as(customer)
       .post('/api/carriers', { carrier: { name: 'Mía', provider_id: derivedId('provider', 'Estafeta') } });
-    expect([mine.status, mine.body.data.ready]).toEqual([201, undefined]);
+    expect([mine.status, mine.body.data.ready]).toEqual([201, false]);
   });
 });
 
