@@ -72,6 +72,8 @@ export class PurchaseBench {
   private constructor(
     readonly porte: TestService,
     readonly simulator: CarrierSimulator,
+    /** the lines of the service's log */
+    readonly logs: readonly string[] = [],
   ) {
     this.events = recordEvents(porte.bus, [...TOLD, 'carrier.updated']);
   }
@@ -88,9 +90,14 @@ export class PurchaseBench {
         adapters(everyCarrier(numbers, config, journal), numbers),
       ),
     ];
+    const logs: string[] = [];
     const porte = await startTestService(
       { ...carriersService, features },
-      { env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }, ...(database && { database }) },
+      {
+        env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+        log: { write: line => void logs.push(line) },
+        ...(database && { database }),
+      },
     );
     await withConnection(porte.database.superuserUrl, async client => {
       for (const code of PROVIDERS)
@@ -99,7 +106,7 @@ export class PurchaseBench {
           code,
         ]);
     });
-    return new PurchaseBench(porte, await startCarrierSimulator());
+    return new PurchaseBench(porte, await startCarrierSimulator(), logs);
   }
 
   async close(): Promise<void> {
