@@ -14,7 +14,7 @@ const JOURNALLED = 'Hand';
 const MEGABYTE = Buffer.alloc(1_048_576, 'a');
 const HUGE = 50;
 
-/** A system at an address that somebody typed; each test says how it answers. */
+/** A system at an address that a person typed; each test says how it answers. */
 class HostileSystem {
   readonly paths: string[] = [];
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = (_, response) => response.end();
