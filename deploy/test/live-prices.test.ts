@@ -50,7 +50,8 @@ describe('live prices of a carrier, through the gateway', () => {
   });
 
   it('hide no other carrier where this one does not answer', async () => {
-    const shipment = await aPackedShipment(customer);
+    // A price of the first route is kept for a minute, and would not be asked for.
+    const shipment = await aPackedShipment(customer, { to: '68000' });
     proxy.next('unavailable_before');
     const { data, unanswered } = (await customer.get(`/api/shipments/${shipment}/rates`)).body;
     expect(data.map(({ service_name }: { service_name: string }) => service_name)).toContain('Terrestre');
