@@ -147,7 +147,6 @@ for (const { locale, width } of VISITS) {
       await page.goto(`/shipments/${id}/rates/new`);
       const onRate = say('rates.billable_weight', { billable: '6 kg', paid: '10 kg' });
       await expect(page.getByText(onRate).first()).toBeVisible();
-      await expect(page.getByText(/recolecci[oó]n|pickup/i)).toHaveCount(0);
       await fits();
       await shot(name('rates'), { fullPage: true });
       await wizard.choose('Día siguiente');
