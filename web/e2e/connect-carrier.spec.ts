@@ -117,6 +117,9 @@ test.describe('a new account of FedEx', () => {
   });
 });
 
+/** Beside it the same service of the platform's account may be on sale. */
+const OWN_SERVICE = 'Al día con mi contrato';
+
 test.describe('an own agreement with FedEx', () => {
   test('says in words what is wrong, is tested, and is bought with', async ({
     page,
@@ -141,10 +144,9 @@ test.describe('an own agreement with FedEx', () => {
     const save = page.getByRole('button', { name: say('own_agreements.save') });
     await page.getByRole('checkbox', { name: new RegExp(`^${SERVICE}`) }).check();
     await page.getByRole('checkbox', { name: /^FedEx Express Saver/ }).check();
-    await page
-      .getByRole('textbox', { name: say('own_agreements.service.name'), exact: true })
-      .last()
-      .fill('');
+    const names = page.getByRole('textbox', { name: say('own_agreements.service.name'), exact: true });
+    await names.first().fill(OWN_SERVICE);
+    await names.last().fill('');
     await page.getByLabel(/^Clave de API/).fill(FEDEX_ACCOUNT.client_id);
     await secret.fill('not the secret');
     await account.fill('12');
@@ -182,9 +184,9 @@ test.describe('an own agreement with FedEx', () => {
     await wizard.next.click();
     await wizard.pack();
     await wizard.next.click();
-    await wizard.choose(SERVICE);
+    await wizard.choose(OWN_SERVICE);
     await shot('own-fedex-rates');
-    await expect(page.getByRole('radio', { name: new RegExp(`^${SERVICE} FedEx `) })).toBeChecked();
+    await expect(page.getByRole('radio', { name: new RegExp(`^${OWN_SERVICE} FedEx `) })).toBeChecked();
     await wizard.pay(fee).click();
     await expect(wizard.ready).toBeVisible({ timeout: 20_000 });
     const [bought] =
