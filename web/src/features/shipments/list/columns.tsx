@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     // the room is the recipient's; the shipment's page has the button too
     '& button': { '@media (max-width: 1599px)': { display: 'none' } },
   },
+  // Estafeta's have 22 digits: in one line they would take the room of a column
+  number: { maxInlineSize: '14ch', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   returned: { color: tokens.colorStatusSuccessForeground3, fontSize: tokens.fontSizeBase200 },
   struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
   total: {
@@ -66,7 +68,7 @@ function Label({ label }: { label: NonNullable<ListedShipment['generated_label']
   const { formatMessage } = useIntl();
   return (
     <span className={styles.label}>
-      {label.tracking_number}
+      <span className={styles.number}>{label.tracking_number}</span>
       <CopyButton
         text={label.tracking_number}
         label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
