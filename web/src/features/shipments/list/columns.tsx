@@ -32,8 +32,7 @@ const useStyles = makeStyles({
     // the room is the recipient's; the shipment's page has the button too
     '& button': { '@media (max-width: 1599px)': { display: 'none' } },
   },
-  // Estafeta's have 22 digits: in one line they would take the room of a column
-  number: { maxInlineSize: '14ch', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  number: { whiteSpace: 'normal', '& span': { whiteSpace: 'nowrap' } },
   returned: { color: tokens.colorStatusSuccessForeground3, fontSize: tokens.fontSizeBase200 },
   struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
   total: {
@@ -63,12 +62,28 @@ function Total({ shipment: { rate, status }, isPhone }: { shipment: ListedShipme
   );
 }
 
+/** Letters of a tracking number that have room in one line: Estafeta's 22 digits would take that of another column. */
+const LINE = 14;
+
+/** A tracking number that may break in its middle alone, and is copied as one. */
+function TrackingNumber({ number }: { number: string }) {
+  const styles = useStyles();
+  const middle = number.length > LINE ? Math.ceil(number.length / 2) : number.length;
+  return (
+    <span className={styles.number}>
+      <span>{number.slice(0, middle)}</span>
+      <wbr />
+      <span>{number.slice(middle)}</span>
+    </span>
+  );
+}
+
 function Label({ label }: { label: NonNullable<ListedShipment['generated_label']> }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
     <span className={styles.label}>
-      <span className={styles.number}>{label.tracking_number}</span>
+      <TrackingNumber number={label.tracking_number} />
       <CopyButton
         text={label.tracking_number}
         label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
