@@ -109,8 +109,15 @@ export class Apart {
       specs.map(spec => site.admit(spec)),
       { logs: path.join(home, 'logs') },
     );
-    await supervisor.start();
-    return new Apart(home, databases, site.kafka, supervisor, `http://localhost:${port}`);
+    const apart = new Apart(home, databases, site.kafka, supervisor, `http://localhost:${port}`);
+    try {
+      await supervisor.start();
+    } catch (error) {
+      // what did start would keep the test's process alive
+      await apart.stop();
+      throw error;
+    }
+    return apart;
   }
 
   visitor(email: string): Promise<Visitor> {
