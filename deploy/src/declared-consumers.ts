@@ -57,3 +57,9 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Consumers that leave out events which create nothing: what they did not apply is not lost. */
 export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.background', 'carriers.background']);
+
+/** Declared types that a consumer takes only where they say something that concerns it. */
+const PASSED_OVER: Readonly<Record<string, readonly string[]>> = { 'carriers.background': ['shipment.moved'] };
+
+/** Whether a consumer may pass over an event of a type that it takes. */
+export const mayPassOver = (consumer: string, type: string): boolean => PASSED_OVER[consumer]?.includes(type) ?? false;

@@ -15,7 +15,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copies-by-clock',
     about: 'copies are ordered by the clock of who tells of them',
     checks: ['copy_differs'],
-    knownSeed: 4,
+    knownSeed: 5,
     plant: (planter, world) => {
       for (const name of COPIERS)
         deliverOtherwise(planter, world, `${name}.background`, (envelope, deliver) =>
@@ -60,6 +60,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     about: 'the copy of a deleted row stays',
     checks: ['copy_differs'],
     profile: 'late',
+    knownSeed: 7,
     plant: (planter, world) =>
       inCopies(planter, world, {
         when: 'before insert or update',
@@ -71,7 +72,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'replica-stale',
     about: 'a replica remembers a row as it was, though its table has the new one',
     checks: ['replica_differs'],
-    knownSeed: 3,
+    knownSeed: 4,
     plant: (planter, { replica }) => {
       const heard = new Set<string>();
       planter.replace(

@@ -73,6 +73,7 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label of a draft that was deleted cannot be handled',
     checks: ['dead_letter'],
     profile: 'late',
+    knownSeed: 7,
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,

@@ -217,7 +217,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'pending-kept',
     about: 'a released hold stays reserved in its wallet',
     checks: ['pending_differs'],
-    knownSeed: 5,
+    knownSeed: 8,
     plant: (planter, { databases }) =>
       planter.trigger(databases.billing, 'bug_pending_kept', {
         when: 'after insert',
@@ -289,7 +289,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'movement-remade',
     about: 'a movement that is asked for again with its Idempotency-Key is made again',
     checks: ['moved_twice'],
-    knownSeed: 3,
+    knownSeed: 7,
     plant: (planter, { http, databases }) =>
       planter.replace(
         http.billing,

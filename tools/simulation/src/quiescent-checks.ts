@@ -1,7 +1,7 @@
 import { derivedId } from '@porte/domain-kit';
 import { violation, when, type Violation } from './violation.js';
 import { COPIERS, ownedRows } from './copies.js';
-import { DECLARED_CONSUMERS, SELECTIVE_CONSUMERS } from '@porte/deploy/declared-consumers.js';
+import { DECLARED_CONSUMERS, mayPassOver } from '@porte/deploy/declared-consumers.js';
 import { serviceOf, SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import type { Run } from './run.js';
 import { timelineDifferences } from './timeline-checks.js';
@@ -70,17 +70,12 @@ function ofPublishing({ world: { bus } }: Run, published: readonly Published[]):
   });
 }
 
-/** Whether a consumer may pass over an event by what it says. A copy of a row takes every event of it. */
-const mayLeaveOut = (consumer: string, type: string): boolean =>
-  SELECTIVE_CONSUMERS.has(consumer) &&
-  !(COPIERS[serviceOf(consumer)] ?? []).some(model => type.startsWith(`${model}.`));
-
 /** What was committed was applied by every consumer that is declared to apply it. */
 function ofEffects({ world: { bus }, effects }: Run, published: readonly Published[]): Violation[] {
   const heard = DECLARED.filter(([consumer]) => !bus.deaf.has(consumer));
   return published.flatMap(({ event_id, type }) =>
     heard
-      .filter(([consumer, types]) => types.includes(type) && !mayLeaveOut(consumer, type))
+      .filter(([consumer, types]) => types.includes(type) && !mayPassOver(consumer, type))
       .filter(([consumer]) => !effects.has(`${consumer} ${event_id}`))
       .map(([consumer]) => violation('event_lost', `${consumer} never applied ${type} ${event_id}`)),
   );

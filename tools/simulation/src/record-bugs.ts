@@ -31,7 +31,7 @@ export const RECORD_BUGS: readonly SimulatedBug[] = [
     name: 'seal-skips-step',
     about: 'a step is left out of the seals',
     checks: ['not_sealed'],
-    knownSeed: 5,
+    knownSeed: 8,
     plant: (planter, { sealer }) =>
       planter.replace(
         sealer,

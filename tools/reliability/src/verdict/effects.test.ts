@@ -54,6 +54,15 @@ describe('the verdict about events', () => {
     ).toEqual([]);
   });
 
+  it('asks of a consumer that passes over some events of a type for all of its other types', async () => {
+    const told = [
+      { event_id: 'e1', type: 'shipment.moved' },
+      { event_id: 'e2', type: 'tenant.updated' },
+    ];
+    const declared = { 'carriers.background': ['shipment.moved', 'tenant.updated'] };
+    expect(await checks(told, [], [], declared)).toEqual(['event_lost e2']);
+  });
+
   it('sees one that was set aside', async () => {
     expect(
       await checks(published('e1'), [effect('e1')], [{ id: 'e9', consumer: 'billing', key: 'k', error: 'Error: no' }]),

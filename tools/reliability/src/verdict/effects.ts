@@ -1,4 +1,4 @@
-import { DECLARED_CONSUMERS, SELECTIVE_CONSUMERS } from '@porte/deploy/declared-consumers.js';
+import { DECLARED_CONSUMERS, mayPassOver, SELECTIVE_CONSUMERS } from '@porte/deploy/declared-consumers.js';
 import { violation, type Tables, type Violation } from './books.js';
 
 interface Effect {
@@ -70,7 +70,7 @@ function complete(
   const applied = new Set(effects.map(({ consumer, event_id }) => `${consumer} ${event_id}`));
   return [...published].flatMap(([event_id, type]) =>
     [...(takers.get(type) ?? [])]
-      .filter(consumer => !applied.has(`${consumer} ${event_id}`))
+      .filter(consumer => !applied.has(`${consumer} ${event_id}`) && !mayPassOver(consumer, type))
       .map(consumer => violation('event_lost', event_id, `${consumer} never applied ${type}`)),
   );
 }
