@@ -64,7 +64,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ];
 
-/** Customers with nothing but a past, beside the demo customer's. */
+/** Customers who have past shipments alone. */
 export const PAST_PEOPLE: readonly DemoPerson[] = [
   person('boutique@demo.example', 'Bárbara', 'Luna Ortiz', 'Boutique Luna', 'customer', 'customer with a past'),
   person('refacciones@demo.example', 'Ramiro', 'Bajío Soto', 'Refacciones Soto', 'customer', 'customer with a past'),

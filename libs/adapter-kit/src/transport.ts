@@ -13,7 +13,7 @@ import { readAnswer, type CallByToken, type WireCall } from './wire.js';
 /** How an adapter's API is spoken to, apart from its operations. */
 export interface Protocol<Account> {
   manifest: Manifest;
-  /** tells accounts apart, and one account from itself with other credentials */
+  /** distinguishes accounts, and one account from itself with other credentials */
   accountKey(account: Account): string;
   /** what must never be kept or logged */
   secretsOf(account: Account): readonly string[];

@@ -12,7 +12,7 @@ describe('what the journal keeps', () => {
     expect(redaction.of(body, [])).toBe(kept);
   });
 
-  it("masks the account's secrets wherever they stand, also encoded", () => {
+  it("masks the account's secrets wherever they occur, also encoded", () => {
     const secret = 'a"b/c=ñ';
     const body = JSON.stringify({ echo: `your key ${secret}` });
     expect(redaction.of(body, [secret])).toBe(`{"echo":"your key ${MASK}"}`);

@@ -36,7 +36,7 @@ export interface Journal {
 /** Keeps nothing. */
 export const NO_JOURNAL: Journal = { record: () => undefined };
 
-/** What stands for a secret. */
+/** Written in place of a secret. */
 export const MASK = '•••';
 
 /** Characters of a body, and of one text within it, that are kept. */
@@ -70,7 +70,7 @@ function maskedFields(body: string, secret: ReadonlySet<string>): string {
 
 const LONG_TEXT = new RegExp(`[^\\s<>"]{${MOST_TEXT + 1},}`, 'g');
 
-/** Takes secrets out of what is kept: the fields that the adapter declares, and the account's own secrets wherever they stand. */
+/** Takes secrets out of what is kept: the fields that the adapter declares, and the account's own secrets wherever they occur. */
 export class Redaction {
   private readonly fields: ReadonlySet<string>;
 
