@@ -63,51 +63,23 @@ const doubtful = (row: PickupOrder, news?: OrderNews): Partial<PickupOrder> => (
   message: news?.message ?? row.message ?? 'no answer',
 });
 
-const scheduled = {
-  to: 'scheduled',
-  set: known,
-  write: (tx, row, context) => context.deps.scheduled(tx, row, context),
-} as const satisfies {
-  to: string;
-  set: unknown;
-  write: OrderWrite;
+type Told = 'scheduled' | 'failed' | 'becameUnknown' | 'leftToStaff' | 'kept';
+
+/** A transition to a state, and what is told of it. */
+const into = <To extends string>(
+  to: To,
+  told: Told,
+  set: (row: PickupOrder, news?: OrderNews) => Partial<PickupOrder>,
+) => {
+  const write: OrderWrite = (tx, row, context) => context.deps[told](tx, row, context);
+  return { to, set, write };
 };
-const failed = {
-  to: 'failed',
-  set: known,
-  write: (tx, row, context) => context.deps.failed(tx, row, context),
-} as const satisfies {
-  to: string;
-  set: unknown;
-  write: OrderWrite;
-};
-const becameUnknown = {
-  to: 'unknown',
-  set: doubtful,
-  write: (tx, row, context) => context.deps.becameUnknown(tx, row, context),
-} as const satisfies {
-  to: string;
-  set: unknown;
-  write: OrderWrite;
-};
-const leftToStaff = {
-  to: 'needs_review',
-  set: doubtful,
-  write: (tx, row, context) => context.deps.leftToStaff(tx, row, context),
-} as const satisfies {
-  to: string;
-  set: unknown;
-  write: OrderWrite;
-};
-const kept = {
-  to: 'scheduled',
-  set: known,
-  write: (tx, row, context) => context.deps.kept(tx, row, context),
-} as const satisfies {
-  to: string;
-  set: unknown;
-  write: OrderWrite;
-};
+
+const scheduled = into('scheduled', 'scheduled', known);
+const failed = into('failed', 'failed', known);
+const becameUnknown = into('unknown', 'becameUnknown', doubtful);
+const leftToStaff = into('needs_review', 'leftToStaff', doubtful);
+const kept = into('scheduled', 'kept', known);
 
 /** An order that was certainly not sent is sent again so often. */
 const MOST_UNSENT = 5;
