@@ -46,4 +46,6 @@ export const providerServices: Partial<Record<ProviderCode, readonly ProviderSer
   ],
   PExpress: [service('STD-T', 'Paquetexpress Estándar', 3)],
   AMPM: [service('30', 'ampm Terrestre', 3)],
+  EnviaCom: [service('estafeta/ground', 'Estafeta Terrestre', 4)],
+  Pakke: [service('STF/ESTAFETA_TERRESTRE_CONSUMO', 'Estafeta Terrestre', 5)],
 };

@@ -14,6 +14,8 @@ export const DHL_ACCOUNT = {
 
 const PRODUCTS: Readonly<Record<string, { name: string; base: number; days: number }>> = {
   '1': { name: 'EXPRESS DOMESTIC 12:00', base: 260, days: 1 },
+  I: { name: 'EXPRESS DOMESTIC 9:00', base: 340, days: 1 },
+  O: { name: 'EXPRESS DOMESTIC 10:30', base: 300, days: 1 },
   N: { name: 'EXPRESS DOMESTIC', base: 198.5, days: 1 },
   G: { name: 'ECONOMY SELECT DOMESTIC', base: 121, days: 3 },
 };

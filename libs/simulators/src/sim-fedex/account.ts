@@ -1,6 +1,7 @@
 /** What it sells, by code; pesos. */
 export const FEDEX_SERVICES: Readonly<Record<string, { name: string; base: number; transit: string }>> = {
   FIRST_OVERNIGHT: { name: 'FedEx First Overnight', base: 320, transit: 'ONE_DAY' },
+  PRIORITY_OVERNIGHT: { name: 'FedEx Priority Overnight', base: 245, transit: 'ONE_DAY' },
   STANDARD_OVERNIGHT: { name: 'FedEx Standard Overnight', base: 190, transit: 'ONE_DAY' },
   FEDEX_EXPRESS_SAVER: { name: 'FedEx Express Saver', base: 128.5, transit: 'THREE_DAYS' },
 };
