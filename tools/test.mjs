@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build.mjs';
+import { failuresOf, firstLines, lastLines, shown } from './testing/failures.mjs';
 import { inLanes } from './testing/lanes.mjs';
 import {
   afterSecondRun,
@@ -47,6 +48,8 @@ const steps = [];
 const testResults = [];
 /** Suites that failed beside others and passed alone: each hides a race of the test or of the product, and is to be fixed. */
 const unstable = [];
+/** What failed in any run, those of suites that passed when run once more too. */
+const failures = [];
 /** More failed suites than this are no accident, and are not run a second time. */
 const SECOND_RUNS = 3;
 
@@ -88,7 +91,16 @@ const step = async (name, work) => {
   let output = '';
   const good = await work(text => (output += text));
   console.log(`\n== ${name}${output.trim() && `\n${output.trimEnd()}`}`);
+  if (!good) failures.push({ name, lines: lastLines(output) });
   add(name, { passed: Number(good), failed: Number(!good) }, since);
+};
+
+const keepFailures = (name, report) => {
+  for (const { suite, title, error } of failuresOf(report))
+    failures.push({
+      name: [name, suite && path.relative(root, suite), title].filter(Boolean).join(': '),
+      lines: firstLines(error),
+    });
 };
 
 /**
@@ -108,12 +120,18 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
   mkdirSync(results, { recursive: true });
   const first = reportOf([]);
   // where no Kafka can be had the run ends well before its first test, having said so
-  if (!first.told) return add(name, { passed: 0, failed: Number(!(first.passed && mayBeSkipped)) }, since);
+  if (!first.told) {
+    const good = first.passed && mayBeSkipped;
+    if (!good) failures.push({ name, lines: ['ended without a report: its output above says why'] });
+    return add(name, { passed: 0, failed: Number(!good) }, since);
+  }
+  keepFailures(name, first.told);
   let [good, told] = [first.passed, first.told];
   const failed = failedSuites(told);
   if (failed.length > 0 && failed.length <= SECOND_RUNS) {
     console.log(`\n== ${name}, once more: ${failed.map(suite => path.relative(root, suite)).join(', ')}`);
     const second = reportOf(failed);
+    if (second.told) keepFailures(`${name}, once more`, second.told);
     if (second.passed && second.told) {
       unstable.push(...failed.map(suite => path.relative(root, suite)));
       [good, told] = [true, afterSecondRun(told, second.told)];
@@ -122,7 +140,10 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
   testResults.push(...told.testResults);
   const counts = countTests(told);
   // a run fails for reasons of its own too, such as a teardown that broke
-  if (!good && counts.failed === 0) counts.failed = 1;
+  if (!good && counts.failed === 0) {
+    counts.failed = 1;
+    failures.push({ name, lines: ['failed outside of its tests: its output above says why'] });
+  }
   add(name, counts, since, counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');
 };
 
@@ -361,5 +382,6 @@ console.log(`\n${slowest(testResults, SLOWEST).join('\n').replaceAll(`${root}${p
 console.log(`\n${table()}`);
 for (const suite of failedSuites({ testResults })) console.log(`FAIL ${path.relative(root, suite)}`);
 for (const suite of unstable) console.log(`UNSTABLE ${suite}: failed beside others, passed alone`);
+if (failures.length > 0) console.log(`\n== what failed\n\n${shown(failures).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

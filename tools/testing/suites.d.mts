@@ -1,7 +1,7 @@
 interface Suite {
   name: string;
   status: string;
-  assertionResults: { status: string }[];
+  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
   startTime?: number;
   endTime?: number;
 }
@@ -12,16 +12,25 @@ interface Counted {
   numPendingTests: number;
   numTodoTests: number;
 }
+interface PlaywrightError {
+  message?: string;
+  stack?: string;
+  value?: string;
+}
 interface PlaywrightSuite {
+  title?: string;
   file: string;
-  specs?: { tests: { status: string; results?: { duration: number }[] }[] }[];
+  specs?: {
+    title?: string;
+    tests: { status: string; results?: { duration?: number; errors?: PlaywrightError[] }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 export declare const ofPlaywright: (report: {
   config: { rootDir: string };
   suites: PlaywrightSuite[];
-  errors: object[];
-}) => Counted & { testResults: Suite[] };
+  errors: PlaywrightError[];
+}) => Counted & { testResults: Suite[]; errors: string[] };
 export declare const testFiles: (folder: string) => string[];
 export declare const suitesNotRun: (files: string[], report: { testResults: Suite[] }) => string[];
 export declare const countTests: (report: Counted) => { passed: number; failed: number; skipped: number };

@@ -28,8 +28,13 @@ export const suitesNotRun = (files, report) => {
 
 const STATUSES = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'pending' };
 
-/** The tests of a suite and of all suites in it. */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** The tests of a suite and of all suites in it, each with the titles of its groups and its own. */
+const testsOf = ({ specs = [], suites = [] }, groups = []) => [
+  ...specs.flatMap(({ title, tests }) => tests.map(test => ({ ...test, fullName: [...groups, title].join(' › ') }))),
+  ...suites.flatMap(suite => testsOf(suite, [...groups, suite.title])),
+];
+
+const messageOf = ({ message, stack, value }) => message ?? stack ?? value ?? '';
 
 /**
  * A report of Playwright in the form of jest's. A test that passes only sometimes has failed, and so has a run that broke outside of its tests.
@@ -37,8 +42,12 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
  */
 export const ofPlaywright = ({ config, suites, errors }) => {
   const testResults = suites.map(suite => {
-    const tests = specsOf(suite).flatMap(({ tests }) => tests);
-    const assertionResults = tests.map(({ status }) => ({ status: STATUSES[status] ?? 'failed' }));
+    const tests = testsOf(suite);
+    const assertionResults = tests.map(({ status, fullName, results = [] }) => ({
+      status: STATUSES[status] ?? 'failed',
+      fullName,
+      failureMessages: results.flatMap(({ errors: found = [] }) => found.map(messageOf)),
+    }));
     const runs = tests.flatMap(({ results = [] }) => results);
     return {
       name: path.resolve(config.rootDir, suite.file),
@@ -57,6 +66,7 @@ export const ofPlaywright = ({ config, suites, errors }) => {
     numFailedTests: count('failed'),
     numPendingTests: count('pending'),
     numTodoTests: 0,
+    errors: errors.map(messageOf),
     numRuntimeErrorTestSuites: errors.length,
   };
 };
