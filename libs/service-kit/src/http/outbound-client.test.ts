@@ -66,6 +66,9 @@ describe('the outbound client', () => {
     ['the parent of allowed subdomains', { hosts: ['*.example.com'] }, () => 'https://example.com/'],
     ['credentials in the address', { hosts: ['api.example.com'] }, () => 'https://api.example.com@127.0.0.1/'],
     ['a file', { hosts: ['api.example.com'] }, () => 'file:///etc/passwd'],
+    ['loopback where any host is allowed', { hosts: ['*'] }, port => `https://127.0.0.1:${port}/`],
+    ['plain http where any host is allowed', { hosts: ['*'] }, () => 'http://shop.example.com/'],
+    ['another port where any host is allowed', { hosts: ['*'] }, () => 'https://shop.example.com:8443/'],
     ['no address at all', { hosts: ['api.example.com'] }, () => 'nothing'],
   ])('refuses %s, and sends and resolves nothing', async (_, policy, url) => {
     const { port, asked } = await serve((_, reply) => void reply.end());
@@ -92,6 +95,14 @@ describe('the outbound client', () => {
       }),
     ).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ERR_OUTBOUND_NOT_ALLOWED') as string });
     expect(names.asked).toEqual(['api.example.com']);
+  });
+
+  it('refuses any name that leads to a private address where every host is allowed', async () => {
+    const names = resolving('10.0.0.5');
+    expect(
+      await client({ hosts: ['*'], resolve: names.resolve }).send({ method: 'GET', url: 'https://shop.example.com/' }),
+    ).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ERR_OUTBOUND_NOT_ALLOWED') as string });
+    expect(names.asked).toEqual(['shop.example.com']);
   });
 
   it('refuses a name of which one address among public ones is private', async () => {

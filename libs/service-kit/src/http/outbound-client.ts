@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-addresses.js';
 
 /** Which hosts a caller may reach, and for how long and how much. */
 export interface OutboundPolicy {
-  /** `api.example.com`, or `*.example.com` for its subdomains; over https, on the public Internet; another port than 443 only as `host:port` */
+  /** `api.example.com`, `*.example.com` for its subdomains, or `*` for any; over https, on the public Internet; another port than 443 only as `host:port` */
   hosts?: readonly string[];
   /** by explicit configuration alone: `host` with any port or `host:port`, where plain http and private addresses are allowed too */
   localHosts?: readonly string[];
@@ -67,7 +67,7 @@ const bareHost = ({ hostname }: URL): string =>
     .replace(/\.$/, '');
 
 const matches = (pattern: string, host: string): boolean =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+  pattern === '*' || (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern);
 
 /**
  * The one way out of the platform for addresses that people can influence. A host must be allowed; its name is resolved once for each connection, every address must be public, and the
@@ -161,7 +161,7 @@ export class OutboundClient {
     if (this.localHosts.some(each => each === host || each === `${host}:${port}`)) return this.agents.local;
     if (url.protocol !== 'https:') throw refusal('only https');
     const isAllowed = this.hosts.some(
-      each => (port === '443' && matches(each, host)) || matches(each, `${host}:${port}`),
+      each => (port === '443' && matches(each, host)) || (each !== '*' && matches(each, `${host}:${port}`)),
     );
     if (!isAllowed || (isIP(host) !== 0 && !isPublicAddress(host))) throw refusal('this host is not allowed');
     return this.agents.public;
