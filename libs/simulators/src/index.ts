@@ -12,3 +12,4 @@ export * from './sim-pakke/index.js';
 export * from './sim-payments/index.js';
 export * from './sim-pexpress/index.js';
 export * from './sim-redpack/index.js';
+export * from './sim-woocommerce/index.js';
