@@ -119,6 +119,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /pickups': ['create', 'Pickup'],
   'PUT /pickups/{id}/retry': ['update', 'Pickup'],
   'PUT /pickups/{id}/cancel': ['update', 'Pickup'],
+  'GET /pickups/parcels': ['read', 'Pickup'],
+  'PUT /pickups/{id}/mark': ['update', 'Pickup'],
   'PUT /pickups/{id}/settle': ['update', 'Pickup'],
   'POST /shipments/{id}/pickup': ['create', 'Pickup'],
   'GET /shipments/{id}/rates': ['read', 'Rate'],

@@ -1,4 +1,4 @@
-import type { EventData, Pickup } from '@porte/contracts';
+import type { EventData, Pickup, PickupGroup, Shipment } from '@porte/contracts';
 import type { Envelope } from '@porte/messaging-kit';
 import { anActor, recordEvents } from '@porte/testing-kit';
 import { EXPRESS, TERRESTRE } from './fakes.js';
@@ -173,6 +173,56 @@ describe('pickups', () => {
     await move(id, 'cancel');
     await shop.tell('pickup_order.canceled', id, fact);
     expect((await shown(id)).status).toBe('canceled');
+  });
+
+  it('pickups are marked as done or missed by the customer, not before their time', async () => {
+    const shipment_id = await shop.bought();
+    const { id } = await asked({ shipment_id });
+    expect((await move(id, 'mark', { came: true })).body.error.code).toBe('wrong_state');
+    await scheduled(id);
+    expect((await move(id, 'mark', { came: true })).body.error.code).toBe('pickup_not_due');
+    expect((await move(id, 'mark', { came: true }, stranger)).status).toBe(404);
+    // 11:59 of the day: the carrier may have come, but may also come yet.
+    shop.porte.clock.set('2026-11-25T17:59:00Z');
+    expect((await move(id, 'mark', { came: false })).body.error.code).toBe('pickup_not_due');
+    expect((await move(id, 'mark', { came: true })).body.data.status).toBe('done');
+    expect((await ask({ shipment_id, date_from: '2026-11-26T09:00', date_to: '2026-11-26T12:00' })).status).toBe(409);
+    shop.porte.clock.set('2026-11-25T18:00:00Z');
+    expect((await move(id, 'mark', { came: false })).body.data.status).toBe('missed');
+    expect((await move(id, 'mark', { came: false })).body.data.status).toBe('missed');
+    const retried = await move(id, 'retry', { date_from: '2026-11-26T09:00', date_to: '2026-11-26T12:00' });
+    expect(retried.body.data.status).toBe('pending');
+  });
+
+  it('pickups list the parcels that wait for one, by carrier and address, of the customer alone', async () => {
+    const other = anActor('customer', { name: 'tercera' });
+    const [first, second, express] = [await shop.bought(other), await shop.bought(other), await shop.packed(other)];
+    await shop.porte.as(other).post(`/api/shipments/${express}/rates`, { rate: { service_id: EXPRESS, total: 243 } });
+    const waiting = async (actor = other) =>
+      (await shop.porte.as(actor).get('/api/pickups/parcels')).body.data.map((group: PickupGroup) => [
+        group.is_offered,
+        group.shipments.map(({ id }) => id),
+      ]);
+    expect(await waiting()).toEqual([
+      [false, [express]],
+      [true, [second, first]],
+    ]);
+    expect((await waiting(shop.customer)).flat(2)).not.toContain(first);
+    await ask({ shipment_id: second }, other);
+    expect(await waiting()).toEqual([
+      [false, [express]],
+      [true, [first]],
+    ]);
+  });
+
+  it('pickups are part of the shipments that ask for them, the newest of each', async () => {
+    const [taken, free] = [await shop.bought(), await shop.bought()];
+    const { id } = await asked({ shipment_id: taken });
+    const { body } = await shop.porte.as(shop.customer).get('/api/shipments?include=pickup');
+    const shown = new Map(body.data.map((each: Shipment) => [each.id, each.pickup?.id ?? null]));
+    expect([shown.get(taken), shown.get(free)]).toEqual([id, null]);
+    const one = await shop.porte.as(shop.customer).get(`/api/shipments/${taken}?include=pickup`);
+    expect(one.body.data.pickup).toMatchObject({ id, status: 'pending', carrier: 'Correcaminos' });
   });
 
   it('pickups that a purchase asked for are ordered with its label, in the next window', async () => {

@@ -31,6 +31,7 @@ export const errorStatus = {
   purchase_in_progress: 409,
   already_purchased: 409,
   pickup_in_progress: 409,
+  pickup_not_due: 409,
   in_use: 409,
   carrier_has_open_labels: 409,
   carrier_has_sold_labels: 409,

@@ -30,6 +30,7 @@ export const en: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',
   already_purchased: 'This shipment already has a label.',
+  pickup_not_due: 'Say so once the carrier has come, or once its time is over.',
   pickup_in_progress: 'A pickup is already scheduled for one of these parcels.',
   pickup_not_offered: 'This carrier does not pick up this parcel: take it to a branch.',
   pickup_window_closed: 'That time can no longer be asked for. Choose another day or window.',

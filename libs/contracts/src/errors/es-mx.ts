@@ -30,6 +30,7 @@ export const esMX: Record<ErrorCode, string> = {
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   purchase_in_progress: 'Ya se está comprando otra tarifa de este envío.',
   already_purchased: 'Este envío ya tiene guía.',
+  pickup_not_due: 'Dilo cuando hayan pasado o cuando termine su horario.',
   pickup_in_progress: 'Uno de estos paquetes ya tiene una recolección.',
   pickup_not_offered: 'Esta paquetería no recoge este paquete: llévalo a una sucursal.',
   pickup_window_closed: 'Ese horario ya no se puede pedir. Elige otro día u otra ventana.',

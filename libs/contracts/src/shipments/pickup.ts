@@ -12,7 +12,10 @@ import {
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
-/** Where a pickup stands: `generated` has the carrier's number; of `unknown` and `needs_review` no one knows whether the carrier comes. */
+/**
+ * Where a pickup stands: `generated` has the carrier's number; of `unknown` and `needs_review` no one knows whether the carrier comes. The customer says whether
+ * it came: `done` or `missed`.
+ */
 export const PICKUP_STATUSES = [
   'pending',
   'generated',
@@ -21,11 +24,20 @@ export const PICKUP_STATUSES = [
   'needs_review',
   'canceling',
   'canceled',
+  'done',
+  'missed',
 ] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 
-/** Statuses in which the carrier comes, or may come: a parcel is in one such pickup at most. */
-export const LIVE_PICKUPS: readonly PickupStatus[] = ['pending', 'generated', 'unknown', 'needs_review', 'canceling'];
+/** Statuses in which the carrier comes, may come or came: a parcel is in one such pickup at most. */
+export const LIVE_PICKUPS: readonly PickupStatus[] = [
+  'pending',
+  'generated',
+  'unknown',
+  'needs_review',
+  'canceling',
+  'done',
+];
 
 /** Parcels of one pickup. */
 export const MOST_PICKED_UP = 100;
@@ -52,6 +64,11 @@ export class PickupInput extends PickupWindowInput {
   @IsOptional() @IsString() @MaxLength(120) @NoCardNumber() note?: string;
 }
 
+/** Whether the carrier came, as the customer saw it. */
+export class PickupMarkInput {
+  @IsBoolean() came: boolean;
+}
+
 /** What staff found out of a pickup of which no one knew. */
 export class PickupDecisionInput {
   /** whether the carrier has it in its books */
@@ -71,6 +88,20 @@ export interface PickedUpShipment {
   city: string;
   /** kg */
   weight: number;
+}
+
+/** Parcels that one pickup may take: of one carrier, at one address, of one customer. */
+export interface PickupGroup {
+  carrier_id: string;
+  carrier: string;
+  /** whether the carrier comes for them; else they are taken to a branch */
+  is_offered: boolean;
+  /** who hands them over */
+  sender: string;
+  address: string;
+  phone: string | null;
+  /** the newest first */
+  shipments: PickedUpShipment[];
 }
 
 /** A pickup as the API shows it. */

@@ -13,6 +13,7 @@ import type {
 import { AddressInput } from './address.js';
 import type { ParcelAttention } from './parcel-attention.js';
 import type { UNITS } from './parcel.js';
+import type { Pickup } from './pickup.js';
 
 /** Step 1: origin and destination, typed or saved. */
 export class ShipmentInput {
@@ -99,5 +100,7 @@ export interface Shipment {
   received_by?: string;
   /** present while someone has to look after the parcel */
   attention?: { kind: ParcelAttention; since: string };
+  /** the newest pickup that it is in; present with `include=pickup` */
+  pickup?: Pickup | null;
   created_at: string;
 }

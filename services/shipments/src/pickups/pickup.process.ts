@@ -18,10 +18,13 @@ export const pickupProcess = defineProcess<{ id: string }>()('pickup', {
       on: { scheduled: 'generated', failed: 'failed', review: 'needs_review' },
     },
     needs_review: { by: 'event', alarm: 'sender', on: { scheduled: 'generated', failed: 'failed' } },
-    generated: { final: true, on: { cancel: 'canceling' } },
+    generated: { final: true, on: { cancel: 'canceling', came: 'done', missed: 'missed' } },
     canceling: { by: 'event', alarm: 'sender', on: { canceled: 'canceled', kept: 'generated' } },
     failed: { final: true, on: { retry: 'pending' } },
     canceled: { final: true, on: { retry: 'pending' } },
+    // The customer's mark, which it may correct.
+    done: { final: true, on: { missed: 'missed' } },
+    missed: { final: true, on: { came: 'done', retry: 'pending' } },
   },
 });
 

@@ -1,11 +1,14 @@
-import { PICKUP_STATUSES, type Pickup } from '@porte/contracts';
+import { PICKUP_STATUSES, type AddressFact, type Pickup } from '@porte/contracts';
 import { isId } from '@porte/domain-kit';
 import { coded, defineResource, ownRows, text, uuid, type Filter } from '@porte/resource-kit';
 import { PickupEntity } from './pickup.entity.js';
 
+/** An address in one line. */
+export const lineOf = ({ street, number, neighborhood, postal_code, city }: AddressFact): string =>
+  `${street} ${number}, ${neighborhood}, ${postal_code} ${city}`;
+
 /** A pickup in an answer. */
 export function viewPickup(row: PickupEntity): Pickup {
-  const { street, number, neighborhood, postal_code, city } = row.address;
   return {
     id: row.id,
     user_id: row.user_id,
@@ -20,7 +23,7 @@ export function viewPickup(row: PickupEntity): Pickup {
     date_to: row.date_to,
     note: row.note,
     message: row.message,
-    address: `${street} ${number}, ${neighborhood}, ${postal_code} ${city}`,
+    address: lineOf(row.address),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

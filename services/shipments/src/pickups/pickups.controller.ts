@@ -1,14 +1,18 @@
 import { Controller, Get, Post, Put } from '@nestjs/common';
-import { PickupDecisionInput, PickupInput, PickupWindowInput } from '@porte/contracts';
+import { PickupDecisionInput, PickupInput, PickupMarkInput, PickupWindowInput } from '@porte/contracts';
 import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { pickupResource } from './pickup.resource.js';
 import { Pickups } from './pickups.js';
+import { WaitingParcels } from './waiting-parcels.js';
 
 /** Pickups: the list, and what people do with them. */
 @Controller('pickups')
 export class PickupsController extends ReadController(pickupResource) {
-  constructor(private readonly pickups: Pickups) {
+  constructor(
+    private readonly pickups: Pickups,
+    private readonly waiting: WaitingParcels,
+  ) {
     super();
   }
 
@@ -17,6 +21,13 @@ export class PickupsController extends ReadController(pickupResource) {
   @Can('read', 'Pickup')
   async windows(@CurrentActor() actor: Actor) {
     return { data: await this.pickups.windows(actor) };
+  }
+
+  /** The parcels that wait for a pickup, by carrier and address. */
+  @Get('parcels')
+  @Can('read', 'Pickup')
+  async parcels(@CurrentActor() actor: Actor) {
+    return { data: await this.waiting.groups(actor) };
   }
 
   @Post()
@@ -39,6 +50,16 @@ export class PickupsController extends ReadController(pickupResource) {
   @Can('update', 'Pickup')
   async cancel(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.pickups.cancel(actor, id) };
+  }
+
+  @Put(':id/mark')
+  @Can('update', 'Pickup')
+  async mark(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('pickup', PickupMarkInput) input: PickupMarkInput,
+  ) {
+    return { data: await this.pickups.mark(actor, id, input) };
   }
 
   @Put(':id/settle')

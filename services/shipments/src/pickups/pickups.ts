@@ -5,13 +5,14 @@ import {
   type PickupDay,
   type PickupDecisionInput,
   type PickupInput,
+  type PickupMarkInput,
   type PickupWindowInput,
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { nextState } from '@porte/process-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
-import { TenantTime } from '../references/tenant-time.js';
+import { TenantTime, type TenantNow } from '../references/tenant-time.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { PickupEntity } from './pickup.entity.js';
@@ -21,6 +22,12 @@ import { PickupStore } from './pickup-store.js';
 import { SchedulePickup } from './schedule-pickup.js';
 
 const factOf = ({ id, user_id, owner_id, order_id }: PickupEntity) => ({ user_id, owner_id, pickup_id: id, order_id });
+
+/** A carrier may come early on the day, but is missed only after its window. */
+const isDue = ({ date_from, date_to }: PickupEntity, { day, minutes }: TenantNow, came: boolean): boolean => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0'));
+  return came ? day >= date_from.slice(0, 10) : `${day}T${hours}:${rest}` >= date_to;
+};
 
 /** What people do with pickups. Each locks what it changes before it looks. */
 @Injectable()
@@ -79,6 +86,23 @@ export class Pickups {
       if (!state) throw new DomainError('wrong_state');
       await tx.publish('pickup.cancel_requested', row.id, factOf(row));
       return viewPickup(await this.store.save(tx, row, { state, message: null }));
+    });
+  }
+
+  /**
+   * Whether the carrier came, as the person who waited says. Labels stay as they are.
+   * @throws DomainError `not_found`, `wrong_state` for one that was not scheduled, `pickup_not_due` before its day, and before the end of its window for one that did not come
+   */
+  mark(actor: Actor, id: string, { came }: PickupMarkInput): Promise<Pickup> {
+    return this.work.run(actor, async tx => {
+      const row = await this.store.get(tx, actor, id);
+      if (row.state === (came ? 'done' : 'missed')) return viewPickup(row);
+      const state = nextState(pickupProcess, row.state, came ? 'came' : 'missed');
+      if (!state) throw new DomainError('wrong_state');
+      if (!isDue(row, await this.time.now(tx), came)) throw new DomainError('pickup_not_due');
+      if (came && (await this.store.isPickedUp(tx, row.shipment_ids, row.id)))
+        throw new DomainError('pickup_in_progress');
+      return viewPickup(await this.store.save(tx, row, { state }));
     });
   }
 

@@ -1,40 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import {
-  pickupDays,
-  type AddressFact,
-  type PickedUpShipment,
-  type PickupInput,
-  type PickupWindowInput,
-} from '@porte/contracts';
+import { pickupDays, type PickedUpShipment, type PickupInput, type PickupWindowInput } from '@porte/contracts';
 import { derivedId, DomainError } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { nextState } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { TenantTime, type TenantNow } from '../references/tenant-time.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
+import { doorName, pickedUp } from './picked-up.js';
 import type { PickupEntity } from './pickup.entity.js';
 import { pickupProcess } from './pickup.process.js';
 import { PickupStore } from './pickup-store.js';
 
 const orderId = (pickupId: string, n: number): string => derivedId('pickup order', pickupId, n);
 
-/** Who a pickup comes to: two parcels go with one van where these are the same. */
-const doorOf = ({ snapshot: { rate, origin, ownerId } }: Shipment): string => {
-  const { street, number, neighborhood, city, postal_code }: AddressFact = origin;
-  const words = [rate?.carrier_id, ownerId, street, number, neighborhood, city, postal_code];
-  return words.join('|').toLowerCase();
-};
+const doorOf = ({ snapshot: { rate, origin, ownerId } }: Shipment): string =>
+  doorName(rate?.carrier_id ?? null, ownerId, origin);
 
-function parcelOf({ snapshot: s }: Shipment): PickedUpShipment {
-  return {
-    id: s.id,
-    sequential_id: s.sequentialId,
-    tracking_number: s.label!.tracking_number,
-    recipient: s.destination.name,
-    city: s.destination.city,
-    weight: s.parcels.reduce((sum, { weight }) => sum + weight, 0),
-  };
-}
+const parcelOf = ({ snapshot: s }: Shipment): PickedUpShipment => pickedUp({ ...s, sequential_id: s.sequentialId });
 
 const windowOf = ({ day, windows }: { day: string; windows: { from: string; to: string }[] }): PickupWindowInput => ({
   date_from: `${day}T${windows[0]!.from}`,

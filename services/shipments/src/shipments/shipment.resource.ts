@@ -29,6 +29,8 @@ import {
   type Include,
 } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { PickupEntity } from '../pickups/pickup.entity.js';
+import { viewPickup } from '../pickups/pickup.resource.js';
 import { ShipmentEntity } from './persistence/shipment.entity.js';
 import { shownRate, viewShipment } from './shipment.view.js';
 
@@ -85,6 +87,20 @@ const rate: Include<ShipmentEntity> = async (rows, { tx, references }) => {
       row.rate && { ...shownRate(row.rate), image: { url: carriers.get(row.rate.carrier_id)?.logo ?? null } },
     ]),
   );
+};
+
+/** The newest pickup that a shipment is in. */
+const pickup: Include<ShipmentEntity> = async (rows, { tx }) => {
+  const found = await tx.manager
+    .createQueryBuilder(PickupEntity, 'p')
+    .where('p.tenant_id = :tenant and p.shipment_ids && :ids::uuid[]', {
+      tenant: tx.tenantId,
+      ids: rows.map(({ id }) => id),
+    })
+    .orderBy('p.created_at', 'ASC')
+    .getMany();
+  const newest = new Map(found.flatMap(each => each.shipment_ids.map(id => [id, viewPickup(each)] as const)));
+  return new Map(rows.map(({ id }) => [id, newest.get(id) ?? null]));
 };
 
 const ends = (side: 'origin' | 'destination', end: AddressFact): Record<string, unknown> =>
@@ -172,6 +188,7 @@ export const shipmentResource = defineResource({
     destination: part('destination'),
     generated_label: part('generated_label'),
     rate,
+    pickup,
     user: reference('user', 'user_id', shownUser),
     service: reference('service', 'service_id', ({ id, name }) => ({ id, name })),
     carrier: reference('carrier', 'carrier_id', ({ id, name }) => ({ id, name })),

@@ -36,6 +36,7 @@ import { PickupsController, ShipmentPickupController } from '../pickups/pickups.
 import { PickupsConsumer } from '../pickups/pickups.consumer.js';
 import { PickupStore } from '../pickups/pickup-store.js';
 import { Pickups } from '../pickups/pickups.js';
+import { WaitingParcels } from '../pickups/waiting-parcels.js';
 import { SchedulePickup } from '../pickups/schedule-pickup.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftReader } from '../purchases/draft-reader.js';
@@ -172,6 +173,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     PickupStore,
     Pickups,
     SchedulePickup,
+    WaitingParcels,
     ...dashboard,
     ShipmentRepository,
     ResolveAddresses,
@@ -180,6 +182,6 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ReadUserTotals,
     CountShipmentsHandler,
   ],
-  exports: [Pickups],
+  exports: [Pickups, WaitingParcels],
 })
 export class ShipmentsModule {}
