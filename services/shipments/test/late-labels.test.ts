@@ -1,7 +1,7 @@
 import type { EventData } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { anActor, DEMO } from '@porte/testing-kit';
-import { aLabel } from './fakes.js';
+import { aLabel, TERRESTRE } from './fakes.js';
 import { eventually, openShop, type Shop } from './shop.js';
 
 const admin = anActor('admin');
@@ -27,13 +27,17 @@ describe('a label that comes after its purchase has failed', () => {
       available_balance: 5000,
     });
   /** A shipment whose purchase was chosen and has not ended. */
-  const chosen = async (): Promise<string> => {
+  const chosen = async (choice: object = {}): Promise<string> => {
     const id = await shop.packed();
     shop.world.beforeSale = data => {
       asked = data;
       return Promise.reject(new Error('the carrier has not answered'));
     };
-    void shop.choose(id).catch(() => undefined);
+    const rate = { service_id: TERRESTRE, total: 139, ...choice };
+    void shop.porte
+      .as(shop.customer)
+      .post(`/api/shipments/${id}/rates`, { rate })
+      .catch(() => undefined);
     await eventually(
       async () =>
         (await shop.sql<{ state: string }>('select state from purchases where shipment_id = $1', [id]))[0]?.state ===
@@ -42,8 +46,8 @@ describe('a label that comes after its purchase has failed', () => {
     shop.world.beforeSale = () => Promise.resolve();
     return id;
   };
-  const failed = async (): Promise<string> => {
-    const id = await chosen();
+  const failed = async (choice: object = {}): Promise<string> => {
+    const id = await chosen(choice);
     await release(asked);
     return id;
   };
@@ -111,6 +115,13 @@ describe('a label that comes after its purchase has failed', () => {
       'LATE1',
       ['confirmed'],
     ]);
+  });
+
+  it('is picked up where its purchase asked for that, though the answer came late', async () => {
+    const id = await failed({ is_pickup: true });
+    await pay(await late(), asked);
+    const { body } = await shop.porte.as(shop.customer).get(`/api/shipments/${id}?include=pickup`);
+    expect(body.data).toMatchObject({ status: 'success', rate: { is_pickup: true }, pickup: { status: 'pending' } });
   });
 
   it('is taken though the release of its money is still on its way, which then changes nothing', async () => {
