@@ -127,6 +127,7 @@ const VISITS: Record<string, Visit> = {
   '/shipments/:shipmentId/rates/new': customer(shipment(RATING)),
   '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
   '/pickups': customer(),
+  '/pickups/new': customer(),
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
   '/quotes/new': customer(),
   '/price-check': developer(),

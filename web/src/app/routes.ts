@@ -231,6 +231,15 @@ export const pageRoutes: readonly PageRoute[] = [
       'rates',
     ),
   },
+  {
+    path: '/pickups/new',
+    can: ['create', 'Pickup'],
+    page: lazyPage(
+      () => import('../features/pickups/new-pickup-page.js').then(m => m.NewPickupPage),
+      'page',
+      'pickups',
+    ),
+  },
   ...resourceRoutes({
     path: 'pickups',
     icon: VehicleTruckCubeRegular,

@@ -1,6 +1,29 @@
+import type { Pickup } from '@porte/contracts/shipments/pickup.js';
 import { PICKUP_STATUSES } from '@porte/contracts/shipments/pickup.js';
+import { useIntl } from 'react-intl';
+import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { PickupStatusBadge } from './pickup-status.js';
 import { PickupTime } from './pickup-time.js';
+
+const AT = '/pickups/new';
+
+/** Leads to the choice of parcels; `n` does, too. */
+function NewPickup() {
+  const { formatMessage } = useIntl();
+  const may = useCan()('create', 'Pickup');
+  useNewKey(may ? AT : null);
+  return may && <NewButton to={AT} text={formatMessage({ id: 'pickups.schedule' })} />;
+}
+
+/** How many parcels, and the numbers of the first ones. */
+function Taken({ shipments }: Pick<Pickup, 'shipments'>) {
+  const { formatMessage } = useIntl();
+  const numbers = shipments.slice(0, 3).map(({ sequential_id }) => sequential_id);
+  const more = shipments.length - numbers.length;
+  return `${formatMessage({ id: 'pickups.parcels' }, { count: shipments.length })} · ${numbers.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}
 
 /** Pickups, the newest first; each leads to the page of its parcel's pickup. */
 export const pickupPages = defineResourcePages({
@@ -11,11 +34,13 @@ export const pickupPages = defineResourcePages({
       { name: 'date_from', sortable: true, render: pickup => <PickupTime {...pickup} /> },
       { name: 'carrier' },
       { name: 'reference_number', priority: 2 },
-      { name: 'tracking_number', kind: 'long', priority: 2 },
-      { name: 'status', kind: { choices: PICKUP_STATUSES } },
+      { name: 'shipments', render: pickup => <Taken {...pickup} /> },
+      { name: 'tracking_number', kind: 'long', priority: 3 },
+      { name: 'status', render: ({ status }) => <PickupStatusBadge status={status} /> },
       { name: 'message', kind: 'long', priority: 3 },
     ],
     tabs: { field: 'status', choices: PICKUP_STATUSES },
+    head: () => <NewPickup />,
     to: ({ shipment_id }) => `/shipments/${shipment_id}/pickup`,
     nameOf: ({ reference_number, tracking_number }) => reference_number ?? tracking_number,
   },

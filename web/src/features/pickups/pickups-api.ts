@@ -1,4 +1,4 @@
-import type { Pickup, PickupDecisionInput } from '@porte/contracts/shipments/pickup.js';
+import type { Pickup, PickupDecisionInput, PickupGroup } from '@porte/contracts/shipments/pickup.js';
 import type { PickupDay } from '@porte/contracts/shipments/pickup-windows.js';
 import { api } from '../../shared/api/api.js';
 
@@ -7,7 +7,7 @@ export interface Asking {
   shipmentId: string;
   /** of the pickup that is tried again; null for a new one */
   pickupId: string | null;
-  input: { date_from: string; date_to: string };
+  input: { date_from: string; date_to: string; note?: string };
   idempotencyKey: string;
 }
 
@@ -17,6 +17,31 @@ const pickupsApi = api.injectEndpoints({
       query: () => ({ url: 'pickups/windows' }),
       transformResponse: (answer: { data: PickupDay[] }) => answer.data,
       providesTags: ['pickups'],
+    }),
+    waitingParcels: build.query<PickupGroup[], void>({
+      query: () => ({ url: 'pickups/parcels' }),
+      transformResponse: (answer: { data: PickupGroup[] }) => answer.data,
+      providesTags: ['pickups', 'shipments'],
+    }),
+    createPickup: build.mutation<Pickup, { input: object; idempotencyKey: string }>({
+      query: ({ input, idempotencyKey }) => ({
+        url: 'pickups',
+        method: 'POST',
+        body: { pickup: input },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Pickup }) => answer.data,
+      invalidatesTags: ['pickups'],
+    }),
+    markPickup: build.mutation<Pickup, { id: string; came: boolean; idempotencyKey: string }>({
+      query: ({ id, came, idempotencyKey }) => ({
+        url: `pickups/${id}/mark`,
+        method: 'PUT',
+        body: { pickup: { came } },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Pickup }) => answer.data,
+      invalidatesTags: ['pickups'],
     }),
     askForPickup: build.mutation<Pickup, Asking>({
       query: ({ shipmentId, pickupId, input, idempotencyKey }) => ({
@@ -47,5 +72,12 @@ const pickupsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSettlePickupMutation, usePickupWindowsQuery, useAskForPickupMutation, useCancelPickupMutation } =
-  pickupsApi;
+export const {
+  useSettlePickupMutation,
+  usePickupWindowsQuery,
+  useWaitingParcelsQuery,
+  useCreatePickupMutation,
+  useMarkPickupMutation,
+  useAskForPickupMutation,
+  useCancelPickupMutation,
+} = pickupsApi;

@@ -23,6 +23,8 @@ const PICKUP = {
   date_from: '2026-11-25T09:00',
   date_to: '2026-11-25T12:00',
   message: null,
+  note: null,
+  shipments: [{ id: 's1', sequential_id: 224, tracking_number: 'CRM1', recipient: 'Ana', city: 'León', weight: 3 }],
 };
 const serverWith = (...pickups: object[]): MockServer =>
   new MockServer().on('GET pickups/windows', { data: DAYS }).on('GET pickups', listOf(pickups));
@@ -61,6 +63,21 @@ describe("the page of a shipment's pickup", () => {
     expect(screen.getByText('Ya no hay lugar')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('No se pidió la recolección')).toBeTruthy();
+  });
+
+  it('lets the customer say that no one came, once the window is over', async () => {
+    const past = { ...PICKUP, date_from: '2020-11-25T09:00', date_to: '2020-11-25T12:00' };
+    const server = serverWith(past).on('PUT pickups/p1/mark', { data: { ...past, status: 'missed' } });
+    const { user } = await show(server);
+    expect(await screen.findByRole('button', { name: 'Ya pasaron' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No pasaron' }));
+    expect(server.sent('PUT pickups/p1/mark')[0]!.body).toEqual({ pickup: { came: false } });
+  });
+
+  it('offers no mark before the day of the pickup', async () => {
+    await show(serverWith({ ...PICKUP, date_from: '2999-11-25T09:00', date_to: '2999-11-25T12:00' }));
+    expect(await screen.findByText(/R-5518/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /pasaron/ })).toBeNull();
   });
 
   it.each(['unknown', 'needs_review', 'pending', 'canceling'])(

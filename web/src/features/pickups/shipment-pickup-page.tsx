@@ -12,12 +12,13 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { useCancelPickupMutation, usePickupWindowsQuery } from './pickups-api.js';
+import { MarkButtons } from './mark-buttons.js';
 import { PickupForm } from './pickup-form.js';
 import { SettleForm } from './settle-form.js';
 import { PickupTime } from './pickup-time.js';
 
 /** Whether it may be asked for again: of all others the carrier comes, or may come. */
-const isOver = ({ status }: Pickup): boolean => status === 'failed' || status === 'canceled';
+const isOver = ({ status }: Pickup): boolean => ['failed', 'canceled', 'missed'].includes(status);
 
 /** Where the pickup stands, with the carrier's number and words. */
 function ShownPickup({ pickup }: { pickup: Pickup }) {
@@ -26,6 +27,7 @@ function ShownPickup({ pickup }: { pickup: Pickup }) {
   const key = useRef('');
   const mayChange = useCan()('update', 'Pickup');
   const maySettle = useIsStaff() && mayChange && pickup.status === 'needs_review';
+  const mayMark = mayChange && ['generated', 'done', 'missed'].includes(pickup.status);
   const mayCancel = mayChange && pickup.status === 'generated';
   const onCancel = (): void => {
     if (!isLoading) void cancel({ id: pickup.id, idempotencyKey: (key.current ||= crypto.randomUUID()) });
@@ -38,8 +40,16 @@ function ShownPickup({ pickup }: { pickup: Pickup }) {
         {pickup.reference_number && ` · ${pickup.reference_number}`}
       </p>
       <p>{formatMessage({ id: `pickups.about.${pickup.status}` })}</p>
+      {pickup.shipments.length > 1 && (
+        <p>
+          {formatMessage({ id: 'pickups.parcels' }, { count: pickup.shipments.length })}:{' '}
+          {pickup.shipments.map(({ sequential_id, recipient }) => `${sequential_id} ${recipient}`).join(', ')}
+        </p>
+      )}
+      {pickup.note && <p>{pickup.note}</p>}
       {pickup.message && <p>{pickup.message}</p>}
       {maySettle && <SettleForm pickupId={pickup.id} />}
+      {mayMark && <MarkButtons pickup={pickup} />}
       {mayCancel && (
         <Button disabledFocusable={isLoading} onClick={onCancel}>
           {formatMessage({ id: 'pickups.cancel' })}
