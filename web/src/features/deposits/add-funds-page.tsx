@@ -1,9 +1,10 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { Deposit, PaymentMethod, PaymentMethods } from '@porte/contracts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
+import { useSpendRateQuery, walletOf } from '../../shared/balances/balances-api.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
@@ -13,10 +14,13 @@ import { Section } from '../../shared/layout/section.js';
 import { TabStrip } from '../../shared/list/views/tab-strip.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { isOwnPath } from '../../shared/routing/own-path.js';
+import { useMe } from '../../shared/session/use-me.js';
 import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
+import { useTopUpQuery } from '../../shared/top-ups/top-up-api.js';
+import { useCreditCardsQuery } from './cards/cards-api.js';
 import { BankAccountList } from './transfers/bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
-import { OwnDeposits } from './own-deposits.js';
+import { OwnDeposits, useOwnDeposits } from './own-deposits.js';
 import { ReferenceForm } from './references/reference-form.js';
 import { SavedCardList } from './cards/saved-card-list.js';
 import { TopUpSection } from './top-ups/top-up-section.js';
@@ -90,9 +94,7 @@ function Transfer({ accounts, slipOf }: { accounts: Accounts; slipOf(id: string)
         </Section>
         <div className={styles.proof}>
           <Section title={word('proof.title')}>
-            <Suspense fallback={<SkeletonRows rows={3} columns={1} />}>
-              <ProofForm />
-            </Suspense>
+            <ProofForm />
           </Section>
         </div>
       </div>
@@ -119,23 +121,17 @@ function Reference({ method, place, offered }: { method: PaymentMethod; place: P
     <div className={styles.columns}>
       <div className={styles.column}>
         {method.method === 'stp' ? (
-          <Suspense fallback={<SkeletonRows rows={5} columns={2} />}>
-            <StpAccount method={method} />
-          </Suspense>
+          <StpAccount method={method} />
         ) : place.deposit ? (
-          <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
-            <ReferenceSlip
-              id={place.deposit}
-              businessName={offered.business_name}
-              onNew={() => void navigate(place.of(method.method))}
-            />
-          </Suspense>
+          <ReferenceSlip
+            id={place.deposit}
+            businessName={offered.business_name}
+            onNew={() => void navigate(place.of(method.method))}
+          />
         ) : (
           <Section title={formatMessage({ id: `deposits.method.${method.method}` })}>
             {method.method === 'card' && offered.card_tokens ? (
-              <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
-                <CardForm method={method} tokens={offered.card_tokens} onMade={onMade} />
-              </Suspense>
+              <CardForm method={method} tokens={offered.card_tokens} onMade={onMade} />
             ) : (
               <ReferenceForm key={method.method} method={method} onMade={onMade} />
             )}
@@ -197,13 +193,34 @@ function Ways({ offered, accounts, place }: { offered: PaymentMethods; accounts:
           tabs={ways.map(way => ({ key: way, text: word(`method.${way}`), to: place.of(way), isHere: way === here }))}
         />
       )}
-      {method ? (
-        <Reference method={method} place={place} offered={offered} />
-      ) : (
-        <Transfer accounts={accounts} slipOf={id => place.of('transfer', id)} />
-      )}
+      <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+        {method ? (
+          <Reference method={method} place={place} offered={offered} />
+        ) : (
+          <Transfer accounts={accounts} slipOf={id => place.of('transfer', id)} />
+        )}
+      </Suspense>
     </div>
   );
+}
+
+/** Whether each part of the page has its first answer or a problem: shown one by one, they would push each other away. */
+function useFirstAnswers(): boolean {
+  const me = useMe();
+  const hasTopUp = me.parent_id === null;
+  const hasRunway = me.available_balance !== null && walletOf(me) === me.id;
+  const isWaiting = [
+    useCreditCardsQuery(),
+    useTopUpQuery(me.id, { skip: !hasTopUp }),
+    useOwnDeposits(),
+    useSpendRateQuery(me.id, { skip: !hasRunway }),
+    useSettingAnswer('bank_email'),
+    useSettingAnswer('bank_amount'),
+  ].some(({ isLoading }) => isLoading);
+  // a question that failed is asked again, which must not take away what the person has typed
+  const [isComplete, setComplete] = useState(false);
+  if (!isComplete && !isWaiting) setComplete(true);
+  return isComplete;
 }
 
 /** How a customer adds to its balance. `?back=` is where the person came from. */
@@ -212,6 +229,7 @@ export function AddFundsPage() {
   const place = usePlace();
   const bank = useAccounts();
   const methods = usePaymentMethodsQuery();
+  const isComplete = useFirstAnswers();
   const error = bank.error ?? methods.error;
   const retry = (): void => {
     if (bank.error) bank.refetch();
@@ -224,9 +242,11 @@ export function AddFundsPage() {
       width="wide"
       lead={isOwnPath(place.back) ? <AppLink to={place.back}>{word('back')}</AppLink> : undefined}
     >
-      <WalletLine />
-      {bank.accounts && methods.data ? (
-        <Ways offered={methods.data} accounts={bank.accounts} place={place} />
+      {bank.accounts && methods.data && isComplete ? (
+        <>
+          <WalletLine />
+          <Ways offered={methods.data} accounts={bank.accounts} place={place} />
+        </>
       ) : error && !bank.isFetching && !methods.isFetching ? (
         <Problem error={error} onRetry={retry} />
       ) : (

@@ -73,11 +73,14 @@ function OwnDeposit({ deposit, slipOf }: { deposit: Deposit } & Props) {
   );
 }
 
+/** The latest deposits of the person's wallet. */
+export const useOwnDeposits = () => useList('deposits', { per_page: SHOWN });
+
 /** The latest deposits of the person's wallet; nothing until there is one. */
 export function OwnDeposits({ slipOf }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { page, error, refetch, isFetching } = useList('deposits', { per_page: SHOWN });
+  const { page, error, refetch, isFetching } = useOwnDeposits();
   if (page?.data.length === 0) return null;
   return (
     <Section title={formatMessage({ id: 'deposits.own' })}>
