@@ -132,6 +132,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /fiscal_close/export': ['read', 'Books'],
   'GET /books/seals': ['read', 'Books'],
   'POST /books/checks': ['create', 'Books'],
+  'POST /shipments/import_csv_shipments': ['create', 'Shipment'],
+  'GET /imports/{id}': ['create', 'Shipment'],
   'GET /shipments/counts': ['read', 'Shipment'],
   'GET /shipments/{id}/timeline': ['read', 'Shipment'],
   'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'],
@@ -207,7 +209,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
 
 /** The routes of each resource that is imported from files. */
 const IMPORTS: Record<string, Need> = Object.fromEntries(
-  (['service_postal_codes', 'waybills'] as const).flatMap(path =>
+  (['service_postal_codes', 'waybills', 'shipments', 'addresses'] as const).flatMap(path =>
     [
       'POST /upload',
       'POST /import',

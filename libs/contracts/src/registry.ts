@@ -314,6 +314,7 @@ export const routes: Record<string, ServiceName> = {
   tracking: 'shipments',
   dashboards: 'shipments',
   preferences: 'shipments',
+  imports: 'shipments',
   'dashboards/send_support_email': 'identity',
   books: 'billing',
   fiscal_close: 'billing',

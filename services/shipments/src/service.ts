@@ -1,6 +1,8 @@
+import { importProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
 import { runwayLookProcess } from './dashboards/runway-look.process.js';
+import { ShipmentImportsModule } from './imports/imports.module.js';
 import { purchaseProcess } from './purchases/purchase.process.js';
 import { cancellationProcess } from './cancellations/cancellation.process.js';
 import { shipmentsBooks } from './books/books-lines.js';
@@ -29,6 +31,8 @@ import { IndexTrouble1795514050004 } from './migrations/1795514050004-index-trou
 import { parcelLookProcess } from './parcels/parcel-look.process.js';
 import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
 import { CreatePickups1795515050001 } from './migrations/1795515050001-create-pickups.js';
+import { CreateImports1795516300001 } from './migrations/1795516300001-create-imports.js';
+import { IndexImportedOrders1795516300002 } from './migrations/1795516300002-index-imported-orders.js';
 import { PickupEntity } from './pickups/pickup.entity.js';
 import { pickupProcess } from './pickups/pickup.process.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
@@ -39,7 +43,7 @@ import { ShipmentsModule } from './shipments/shipments.module.js';
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   calls: ['rating', 'billing'],
-  features: [ShipmentsModule, BooksFeedModule.of(shipmentsBooks)],
+  features: [ShipmentsModule, ShipmentImportsModule, BooksFeedModule.of(shipmentsBooks)],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, PickupEntity, AddressEntity, PackageEntity],
   migrations: [
     CreateShipments1763700000101,
@@ -64,6 +68,8 @@ export const shipmentsService: ServiceDefinition = {
     AddParcelLooks1795514050003,
     IndexTrouble1795514050004,
     CreatePickups1795515050001,
+    CreateImports1795516300001,
+    IndexImportedOrders1795516300002,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
@@ -76,6 +82,7 @@ export const shipmentsProcesses = [
   pickupProcess,
   runwayLookProcess,
   parcelLookProcess,
+  importProcess,
 ];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';

@@ -5,6 +5,7 @@ export * from './postal-prefixes.js';
 export * from './state-names.js';
 export * from './provider-codes.js';
 export * from './countries.js';
+export * from './country-names.js';
 export * from './default-settings.js';
 export * from './exchange-rate.js';
 export * from './notice.js';

@@ -65,6 +65,11 @@ export interface ReadFile {
   sheets: string[] | null;
 }
 
+/** An import that needs no look at its rows: those that are right are saved at once. */
+export interface ConfirmedImport {
+  confirmed?: boolean;
+}
+
 /** What may come with every imported file. */
 export class ImportFileInput {
   /** the name of the sheet of a workbook; asked for where several have data */

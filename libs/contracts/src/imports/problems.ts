@@ -1,5 +1,16 @@
 import type { Locale } from '../errors/index.js';
 
+/** A parameter of a text that has words in each language. */
+export type Localized = Readonly<Record<Locale, string>>;
+
+export const localized = (inLocale: (locale: Locale) => string): Localized => ({
+  'es-MX': inLocale('es-MX'),
+  en: inLocale('en'),
+});
+
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' && value !== null && 'es-MX' in value;
+
 /** What can be said of a file or a row of an import, by code. `{max}`, `{line}` and the like are filled in. */
 const texts = {
   empty: ['El archivo no tiene filas.', 'The file has no rows.'],
@@ -37,6 +48,14 @@ const texts = {
   already_exists: ['ya existe', 'exists already'],
   already_covered: ['ya está cubierto por {range}', 'is already covered by {range}'],
   zero_restored: ['se agregó el cero inicial', 'the leading zero was added'],
+  broken_rule: ['{column}: {rule}', '{column}: {rule}'],
+  unknown_name: ['{column}: «{name}» no está guardado', '{column}: “{name}” is not saved'],
+  ambiguous_name: [
+    '{column}: hay varios guardados como «{name}»; cambia el nombre de uno',
+    '{column}: several are saved as “{name}”; rename one of them',
+  ],
+  unknown_country: ['{column}: «{name}» no es un país', '{column}: “{name}” is not a country'],
+  saved_before: ['el pedido {order} ya se importó', 'order {order} was imported before'],
   invalid_number: [
     'solo admite letras, números, guion y guion bajo, hasta 40',
     'may hold up to 40 letters, digits, hyphens and underscores',
@@ -50,5 +69,8 @@ export const isImportProblem = (code: string): code is ImportProblem => Object.h
 /** The text of a problem or notice in one language. */
 export function importText(code: ImportProblem, locale: Locale, params: Record<string, unknown> = {}): string {
   const [spanish, english] = texts[code];
-  return (locale === 'en' ? english : spanish).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return (locale === 'en' ? english : spanish).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return isLocalized(value) ? value[locale] : String(value ?? '');
+  });
 }

@@ -10,6 +10,17 @@ export const importTitles = {
   admin_cost: { 'es-MX': 'Costo de la empresa', en: 'Company cost' },
   main_admin_cost: { 'es-MX': 'Costo del sistema', en: 'System cost' },
   waybill_number: { 'es-MX': 'Número de guía', en: 'Waybill number' },
+  order: { 'es-MX': 'Pedido', en: 'Order' },
+  origin: { 'es-MX': 'Remitente guardado', en: 'Saved sender' },
+  destination: { 'es-MX': 'Destinatario guardado', en: 'Saved recipient' },
+  package: { 'es-MX': 'Empaque guardado', en: 'Saved package' },
+  parcel_type: { 'es-MX': 'Tipo de paquete', en: 'Parcel type' },
+  weight: { 'es-MX': 'Peso (kg)', en: 'Weight (kg)' },
+  length: { 'es-MX': 'Largo (cm)', en: 'Length (cm)' },
+  width: { 'es-MX': 'Ancho (cm)', en: 'Width (cm)' },
+  height: { 'es-MX': 'Alto (cm)', en: 'Height (cm)' },
+  contents: { 'es-MX': 'Contenido', en: 'Contents' },
+  declared_value: { 'es-MX': 'Valor declarado', en: 'Declared value' },
 } as const satisfies Record<string, Titles>;
 
 /** Titles of what is said of each row of an imported file. */
@@ -17,4 +28,28 @@ export const rowTitles = {
   line: { 'es-MX': 'fila', en: 'row' },
   status: { 'es-MX': 'estado', en: 'status' },
   message: { 'es-MX': 'mensaje', en: 'message' },
+} as const satisfies Record<string, Titles>;
+
+/** Titles of the columns of an address. */
+export const addressTitles = {
+  aka: { 'es-MX': 'Alias', en: 'Alias' },
+  name: { 'es-MX': 'Nombre', en: 'Name' },
+  company: { 'es-MX': 'Empresa', en: 'Company' },
+  phone: { 'es-MX': 'Teléfono', en: 'Phone' },
+  email: { 'es-MX': 'Correo', en: 'Email' },
+  street: { 'es-MX': 'Calle', en: 'Street' },
+  number: { 'es-MX': 'Número', en: 'Number' },
+  neighborhood: { 'es-MX': 'Colonia', en: 'Neighborhood' },
+  city: { 'es-MX': 'Ciudad', en: 'City' },
+  state: { 'es-MX': 'Estado', en: 'State' },
+  postal_code: { 'es-MX': 'Código postal', en: 'Postal code' },
+  country: { 'es-MX': 'País', en: 'Country' },
+  reference: { 'es-MX': 'Referencia', en: 'Reference' },
+  rfc: { 'es-MX': 'RFC', en: 'RFC' },
+} as const satisfies Record<string, Titles>;
+
+/** Whose address a column of a shipment's file is part of. */
+export const endTitles = {
+  origin: { 'es-MX': 'remitente', en: 'sender' },
+  destination: { 'es-MX': 'destinatario', en: 'recipient' },
 } as const satisfies Record<string, Titles>;

@@ -9,6 +9,7 @@ export * from './pickup-windows.js';
 export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';
+export * from './shipment-import.js';
 export * from './timeline.js';
 export * from './parcel-attention.js';
 export * from './tracking.js';

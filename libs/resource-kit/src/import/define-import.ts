@@ -3,6 +3,7 @@ import { titlesOfColumn, type ImportProblem, type Locale } from '@porte/contract
 import type { Row } from '@porte/database-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { ResourceDefinition } from '../define-resource.js';
+import type { Actor } from '@porte/service-kit';
 import type { RuleReads } from '../rules.js';
 
 /** A column of an import's file. */
@@ -55,13 +56,23 @@ export interface ImportDeclaration<E extends Row, Values extends object, Params 
   /** `whole`: all rows or none; `each`: good rows are saved, in transactions of 500, and every row has its status */
   mode: 'whole' | 'each';
   /** checks the fields within the actor's reach. @throws DomainError, ValidationFailed */
-  prepare(reads: RuleReads, params: Params): Promise<void>;
+  prepare(reads: RuleReads, params: Params, actor: Actor): Promise<void>;
   /** one row, by its cells; a pure function */
   row(cells: Record<string, string>, params: Params): Parsed<Values>;
-  /** compares all rows with each other and with what is saved */
-  review(tx: Tx, rows: readonly GoodRow<Values>[], params: Params): Promise<ReadonlyMap<number, Verdict>>;
-  /** Inserts rows, and passes by those that exist. @returns the ids of those inserted */
-  apply(tx: Tx, rows: readonly { id: string; values: Values }[], params: Params): Promise<readonly string[]>;
+  /** compares all rows with each other and with what is saved. @param userId who imports */
+  review(
+    tx: Tx,
+    rows: readonly GoodRow<Values>[],
+    params: Params,
+    userId: string,
+  ): Promise<ReadonlyMap<number, Verdict>>;
+  /** Inserts rows, and passes by those that exist. @param userId who imports @returns the ids of those inserted */
+  apply(
+    tx: Tx,
+    rows: readonly { id: string; values: Values }[],
+    params: Params,
+    userId: string,
+  ): Promise<readonly string[]>;
 }
 
 /** An import without its types, as the worker walks it. */

@@ -42,6 +42,7 @@ export type ImportChange = Partial<ImportedFile>;
 
 const OUTCOMES = {
   read: data<ImportChange>(),
+  accepted: data<ImportChange>(),
   rejected: data<ImportChange>(),
   more: data<ImportChange | undefined>(),
   applied: data<ImportChange>(),
@@ -52,7 +53,7 @@ export type ImportStep<O extends string> = Outcome<O, typeof OUTCOMES>;
 
 /** What the states of an import need. */
 export interface ImportSteps {
-  read(row: ImportProcessRow, signal: AbortSignal): Promise<ImportStep<'read' | 'rejected'>>;
+  read(row: ImportProcessRow, signal: AbortSignal): Promise<ImportStep<'read' | 'accepted' | 'rejected'>>;
   apply(tx: Tx, row: ImportProcessRow): Promise<ImportStep<'more' | 'applied'>>;
   publish(tx: Tx, row: ImportProcessRow): Promise<ImportStep<'more' | 'published' | 'failed'>>;
   /** tells the person */
@@ -93,7 +94,7 @@ export const importProcess = defineProcess<ImportedFile, ImportSteps>()('import'
       longest: '5m',
       retry,
       onExhausted: to('failed'),
-      on: { read: to('ready'), rejected: to('rejected'), canceled: to('canceled') },
+      on: { read: to('ready'), accepted: to('applying'), rejected: to('rejected'), canceled: to('canceled') },
     },
     ready: {
       by: 'staff',

@@ -1,4 +1,11 @@
-import { importText, type ImportRow, type ImportRowStatus, type Locale, type RowFact } from '@porte/contracts';
+import {
+  importText,
+  localized,
+  type ImportRow,
+  type ImportRowStatus,
+  type Locale,
+  type RowFact,
+} from '@porte/contracts';
 import { fold } from './fold.js';
 import {
   templateColumns,
@@ -40,7 +47,9 @@ export function columnsOf(
   const wanted = templateColumns(columns);
   if (!heading && wanted.length === 1) return { order: wanted, isHeading: false };
   if (!heading || columns.some(column => column.required && !heading.includes(column)))
-    throw new UnreadableTable('unknown_columns', { columns: wanted.map(({ titles }) => titles['es-MX']).join(', ') });
+    throw new UnreadableTable('unknown_columns', {
+      columns: localized(locale => wanted.map(({ titles }) => titles[locale]).join(', ')),
+    });
   return { order: heading, isHeading: true };
 }
 
@@ -62,7 +71,7 @@ export function stagedRow(
       values: { ...values, [order.at(-1)!.name]: cells.slice(order.length - 1).join(', ') },
     };
   const missing = order.find(({ name, required }) => required && values[name] === '');
-  if (missing) return problem({ code: 'required', params: { column: missing.titles['es-MX'] } });
+  if (missing) return problem({ code: 'required', params: { column: missing.titles } });
   const parsed = parse(values, params);
   if ('problem' in parsed) return problem(parsed.problem);
   return { line, values: parsed.values, status: 'create', ...(parsed.notice && { note: parsed.notice }) };

@@ -3,7 +3,7 @@ import { newId, TechnicalError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, sqlStates, type TransitionWrite } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
-import type { EventType, ImportFileInput, ImportState, RowFact } from '@porte/contracts';
+import type { ConfirmedImport, EventType, ImportFileInput, ImportState, RowFact } from '@porte/contracts';
 import { In } from 'typeorm';
 import type { AnyImport } from './define-import.js';
 import { ImportDeclarations } from './import-declarations.js';
@@ -53,7 +53,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     this.processes.register(importProcess, this as ImportSteps);
   }
 
-  async read(row: ImportProcessRow, signal: AbortSignal): Promise<ImportStep<'read' | 'rejected'>> {
+  async read(row: ImportProcessRow, signal: AbortSignal): Promise<ImportStep<'read' | 'accepted' | 'rejected'>> {
     const declaration = this.declarations.of(row.path);
     try {
       const staged = await this.stage(declaration, row, signal);
@@ -137,9 +137,9 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     declaration: AnyImport,
     row: ImportProcessRow,
     staged: StagedRow[],
-  ): Promise<ImportStep<'read' | 'rejected'>> {
+  ): Promise<ImportStep<'read' | 'accepted' | 'rejected'>> {
     return this.work.run(row, async tx => {
-      const verdicts = await declaration.review(tx, goodRows(staged), row.params);
+      const verdicts = await declaration.review(tx, goodRows(staged), row.params, row.user_id);
       const rows = staged.map(each => withVerdict(each, verdicts.get(each.line)));
       const problems = rows.filter(({ status }) => status === 'error');
       const unchanged = rows.filter(({ status }) => status === 'same').length;
@@ -162,7 +162,8 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
         preview: rows.slice(0, SHOWN),
         problems: problems.slice(0, SHOWN_PROBLEMS),
       };
-      return { outcome: isRejected ? 'rejected' : 'read', data };
+      const { confirmed } = row.params as ConfirmedImport;
+      return { outcome: isRejected ? 'rejected' : confirmed ? 'accepted' : 'read', data };
     });
   }
 
@@ -178,7 +179,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
   private async applyChunks(
     tx: Tx,
     declaration: AnyImport,
-    { tenant_id, id, params }: ImportProcessRow,
+    { tenant_id, id, params, user_id }: ImportProcessRow,
     chunks: readonly Chunk[],
   ): Promise<number> {
     const staged = chunks.map(({ chunk, rows }) => ({
@@ -186,7 +187,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
       rows: rows.map(each => ({ ...each, id: newId(this.clock) })),
     }));
     const creates = staged.flatMap(({ rows }) => rows.filter(({ status }) => status === 'create'));
-    const made = new Set(creates.length > 0 ? await declaration.apply(tx, creates, params) : []);
+    const made = new Set(creates.length > 0 ? await declaration.apply(tx, creates, params, user_id) : []);
     const applied = staged.map(({ chunk, rows }) => {
       const hasLost = rows.some(({ id: rowId, status }) => status === 'create' && !made.has(rowId));
       return {

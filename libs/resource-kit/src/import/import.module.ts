@@ -31,7 +31,7 @@ import { ImportWorker } from './import-worker.js';
 import { Imports } from './imports.js';
 
 /** Maximum size of an imported file in bytes. */
-const FILE_LIMIT = 10_000_000;
+export const IMPORT_FILE_LIMIT = 10_000_000;
 
 const formatQuery = { name: 'format', description: 'kind of file', schema: { type: 'string', enum: ['xlsx', 'csv'] } };
 
@@ -100,7 +100,7 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
     @Post('upload')
     @HttpCode(202)
     @Can('create', model)
-    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: FILE_LIMIT })
+    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: IMPORT_FILE_LIMIT })
     async upload(
       @CurrentActor() actor: Actor,
       @Uploaded(params as Type) { input, files: [file] }: UploadedForm<object>,
@@ -113,7 +113,7 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
     @Post('import')
     @HttpCode(202)
     @Can('create', model)
-    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: FILE_LIMIT })
+    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: IMPORT_FILE_LIMIT })
     import(
       @CurrentActor() actor: Actor,
       @Uploaded(params as Type) form: UploadedForm<object>,

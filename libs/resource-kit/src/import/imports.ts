@@ -52,7 +52,7 @@ export class Imports {
   async begin(actor: Actor, path: string, file: UploadedFile, params: object, id: string): Promise<ImportView> {
     const declaration = this.declarations.of(path);
     await this.work.run(actor, async tx => {
-      await declaration.prepare(readsOf(tx, actor, this.references), params);
+      await declaration.prepare(readsOf(tx, actor, this.references), params, actor);
       await forgetOldImports(tx);
       await checkRoom(tx, actor, path, id);
       const row = newImport(actor, path, params, { id, kind: file.kind === 'xlsx' ? 'xlsx' : 'text' });

@@ -5,7 +5,8 @@ import {
   type PipeTransform,
   type Type,
 } from '@nestjs/common';
-import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { documentRoute } from '../openapi/route-docs.js';
 import { MOST_BROKEN, ValidationFailed, type BrokenRule } from './validation-failed.js';
 
@@ -46,6 +47,16 @@ export const inputPipe = (type: Type): ValidationPipe =>
     validationError: { target: true, value: true },
     exceptionFactory: errors => new ValidationFailed(flatten(errors)),
   });
+
+/** The rules that fields break which came another way than a request, such as the cells of a file. */
+export const brokenRules = (type: Type<object>, fields: object): BrokenRule[] =>
+  flatten(
+    validateSync(plainToInstance(type, fields), {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      validationError: { target: true, value: true },
+    }),
+  );
 
 /** What a body has under its key. @throws ValidationFailed where that is no object, or where the body has more */
 export function payloadOf(body: unknown, key: string): object {

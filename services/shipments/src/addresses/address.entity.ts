@@ -1,3 +1,4 @@
+import type { AddressFact } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -22,3 +23,38 @@ export class AddressEntity extends TenantRow {
   @Column('text', { nullable: true }) rfc: string | null;
   @Column('text', { nullable: true }) aka: string | null;
 }
+
+/** A saved address as a shipment keeps it. */
+export const addressFactOf = ({
+  name,
+  company,
+  email,
+  phone,
+  calling_code,
+  rfc,
+  country_id,
+  country_code,
+  state,
+  street,
+  number,
+  neighborhood,
+  city,
+  postal_code,
+  reference,
+}: AddressEntity): AddressFact => ({
+  name,
+  company,
+  email,
+  phone,
+  calling_code,
+  rfc,
+  country_id,
+  country_code,
+  state,
+  street,
+  number,
+  neighborhood,
+  city,
+  postal_code,
+  reference,
+});

@@ -32,6 +32,7 @@ import type { Actor } from '@porte/service-kit';
 import { PickupEntity } from '../pickups/pickup.entity.js';
 import { viewPickup } from '../pickups/pickup.resource.js';
 import { ShipmentEntity } from './persistence/shipment.entity.js';
+import { shipmentFact } from './use-cases/publish-shipment.js';
 import { shownRate, viewShipment } from './shipment.view.js';
 
 const USERS = `reference_rows u where u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid and u.model = 'user'`;
@@ -145,6 +146,7 @@ export const shipmentResource = defineResource({
   entity: ShipmentEntity,
   scope: ownRows,
   view: row => viewShipment(row),
+  fact: shipmentFact,
   export: exportColumns.shipments,
   exportRelated: { user: reference('user', 'user_id') },
   exported: (row, _actor, { user }) => ({ ...exportedShipment(row), ...accountColumns(user) }),

@@ -5,7 +5,8 @@ import { isStaff, InjectClock, type Actor } from '@porte/service-kit';
 import { LabelTotals } from '../../dashboards/label-totals.js';
 import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
-import { columns, toEntity, toRow, toShipment, updateOf } from './shipment.mapper.js';
+import { insertShipments, takeNumbers } from './insert-shipments.js';
+import { columns, toEntity, toShipment, updateOf } from './shipment.mapper.js';
 
 /** Shipments by id, inside the tenant and within the person's reach. */
 @Injectable()
@@ -71,16 +72,7 @@ export class ShipmentRepository {
 
   /** @returns false where a row with this id was there already */
   async insert(tx: Tx, shipment: Shipment): Promise<boolean> {
-    const row = { ...toRow(shipment, this.clock.now()), created_at: shipment.snapshot.createdAt };
-    const made = await tx.manager
-      .createQueryBuilder()
-      .insert()
-      .into(ShipmentEntity)
-      .values(row as never)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (made.raw as unknown[]).length > 0;
+    return (await insertShipments(tx, [shipment], this.clock.now())).length > 0;
   }
 
   async save(tx: Tx, shipment: Shipment): Promise<void> {
@@ -108,12 +100,8 @@ export class ShipmentRepository {
   }
 
   /** The tenant's next number for people; numbers of rolled-back shipments come again. */
-  async nextNumber(tx: Tx): Promise<number> {
-    const [row] = await tx.query<{ last: string }>(
-      `insert into sequences as s (tenant_id, name, last) values ($1, 'shipments', 1) on conflict (tenant_id, name) do update set last = s.last + 1 returning last`,
-      [tx.tenantId],
-    );
-    return Number(row!.last);
+  nextNumber(tx: Tx): Promise<number> {
+    return takeNumbers(tx, 1);
   }
 
   private async load(tx: Tx, id: string, actor: Actor | null, locked: boolean): Promise<Shipment> {

@@ -4,7 +4,7 @@ import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from '../persistence/shipment.entity.js';
 import { toShipment } from '../persistence/shipment.mapper.js';
 
-const fact = ({ snapshot: s }: Shipment) => ({
+const factOf = ({ snapshot: s }: Shipment) => ({
   id: s.id,
   user_id: s.userId,
   owner_id: s.ownerId,
@@ -26,7 +26,7 @@ export const publishShipmentEvent = (
   verb: 'created' | 'updated' | 'destroyed',
   by?: { id: string },
 ): Promise<void> =>
-  tx.publish(`shipment.${verb}`, shipment.snapshot.id, { ...fact(shipment), ...(by && { by: by.id }) });
+  tx.publish(`shipment.${verb}`, shipment.snapshot.id, { ...factOf(shipment), ...(by && { by: by.id }) });
 
 /**
  * Publishes a change of status or step for live views.
@@ -47,10 +47,13 @@ export const publishMove = (
     ...made,
   });
 
+/** The row in events. */
+export const shipmentFact = (row: ShipmentEntity) => factOf(toShipment(row));
+
 /** A purchase in progress changes the row often; copies are published at its end. */
 export const shipmentRows: OwnedModel<ShipmentEntity> = {
   model: 'shipment',
   entity: ShipmentEntity,
-  fact: row => fact(toShipment(row)),
+  fact: shipmentFact,
   isUnderWay: ({ purchase }) => purchase !== null,
 };

@@ -4,47 +4,13 @@ import { newId, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
-import type { AddressEntity } from '../../addresses/address.entity.js';
+import { addressFactOf, type AddressEntity } from '../../addresses/address.entity.js';
 import { addressResource } from '../../addresses/address.resource.js';
 import { toAddressFact } from '../../addresses/address-fact.js';
 import { TenantSettings } from '../../references/tenant-settings.js';
 import { orInputError } from './or-input-error.js';
 
 type End = 'origin' | 'destination';
-
-const fact = ({
-  name,
-  company,
-  email,
-  phone,
-  calling_code,
-  rfc,
-  country_id,
-  country_code,
-  state,
-  street,
-  number,
-  neighborhood,
-  city,
-  postal_code,
-  reference,
-}: AddressEntity): AddressFact => ({
-  name,
-  company,
-  email,
-  phone,
-  calling_code,
-  rfc,
-  country_id,
-  country_code,
-  state,
-  street,
-  number,
-  neighborhood,
-  city,
-  postal_code,
-  reference,
-});
 
 /** The two ends of a shipment: typed, or copied from saved addresses; typed ones are saved on request. */
 @Injectable()
@@ -92,6 +58,6 @@ export class ResolveAddresses {
   }
 
   private async saved(tx: Tx, book: Actor, id: string, end: End): Promise<AddressFact> {
-    return fact(await orInputError(this.book.find(tx, book, id), ValidationFailed.of(`${end}_id`, 'invalid')));
+    return addressFactOf(await orInputError(this.book.find(tx, book, id), ValidationFailed.of(`${end}_id`, 'invalid')));
   }
 }
