@@ -1,4 +1,4 @@
-import { countryIdOf, type ConnectionTest, type LiveQuoteAnswer } from '@porte/contracts';
+import { countryIdOf, type ConnectionTest, type LiveQuoteLine } from '@porte/contracts';
 import {
   AMPM_ACCOUNT,
   DHL_ACCOUNT,
@@ -23,6 +23,7 @@ import {
   startOutside,
   type Outside,
 } from '@porte/simulators';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { InternalClient, systemActor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { carriersService } from '../src/service.js';
@@ -71,21 +72,19 @@ describe("a carrier's API from the service", () => {
     expect(saved.status).toBe(200);
     return id;
   };
-  const quotes = async (
-    carrier_id: string,
-    tenant = DEMO,
-    to = '64000',
-  ): Promise<LiveQuoteAnswer['data']['quotes']> => {
+  const linesOf = async (ids: readonly string[], tenant = DEMO): Promise<AsyncGenerator<LiveQuoteLine>> => {
     const parcel = { parcel_type: 'box', weight: 4.2, length: 30, width: 40, height: 25, declared_tax_value: 0 };
-    const body = { carrier_id, services: SERVICES, origin: end('06000'), destination: end(to), parcel };
+    const accounts = ids.map(carrier_id => ({ carrier_id, services: SERVICES }));
+    const body = { accounts, origin: end('06000'), destination: end('64000'), parcel };
     const client = porte.service.get(InternalClient);
-    const { data } = await client.post<LiveQuoteAnswer>(
-      porte.service.url,
-      '/internal/quotes',
-      body,
-      systemActor(tenant),
-    );
-    return data.quotes;
+    const { url } = porte.service;
+    return (await client.postLines<LiveQuoteLine>(url, '/internal/quotes', body, systemActor(tenant))).lines;
+  };
+  const quotes = async (carrier_id: string, tenant = DEMO): Promise<LiveQuoteLine['quotes']> => {
+    const found: LiveQuoteLine[] = [];
+    for await (const line of await linesOf([carrier_id], tenant)) found.push(line);
+    expect(found.map(line => line.carrier_id)).toEqual([carrier_id]);
+    return found[0]!.quotes;
   };
   const tested = async (id: string, actor = developer): Promise<ConnectionTest> =>
     (await porte.as(actor).post(`/api/carriers/${id}/test_connection`)).body.data;
@@ -101,6 +100,33 @@ describe("a carrier's API from the service", () => {
   it('gives none where the credentials are wrong, or the provider has no prices', async () => {
     expect(await quotes(await aCarrier('FedexRest', { ...FEDEX_ACCOUNT, client_secret: 'another' }))).toEqual([]);
     expect(await quotes(await aCarrier('GenericCarrier', {}))).toEqual([]);
+  });
+
+  it('gives the prices of several carriers as each answers, whatever hangs or is at fault', async () => {
+    const [slow, quick] = [await aCarrier('DHL', DHL_ACCOUNT), await aCarrier('FedexRest', FEDEX_ACCOUNT)];
+    const spoilt = await aCarrier('FedexRest', FEDEX_ACCOUNT);
+    await porte.service
+      .get(UnitOfWork)
+      .run({ tenant_id: DEMO }, tx =>
+        tx.query(`update carrier_settings set secret = 'v1.gone.' where carrier_id = $1 and secret is not null`, [
+          spoilt,
+        ]),
+      );
+    await fetch(`${outside.of('dhl')}/_control/script`, {
+      method: 'POST',
+      body: JSON.stringify({ fault: { kind: 'hang' }, times: 1 }),
+    });
+    const lines = await linesOf([slow, spoilt, quick]);
+    const priced = [{ service_id: SERVICES[0]!.service_id, amount: expect.any(Number), currency: 'MXN' }];
+    const first = [(await lines.next()).value, (await lines.next()).value];
+    expect(first).toEqual(
+      expect.arrayContaining([
+        { carrier_id: spoilt, quotes: [] },
+        { carrier_id: quick, quotes: priced },
+      ]),
+    );
+    expect((await lines.next()).value).toEqual({ carrier_id: slow, quotes: [] });
+    expect((await lines.next()).done).toBe(true);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { officialRateId, type LiveQuoteRequest, type RatesLine } from '@porte/contracts';
@@ -13,8 +14,8 @@ const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
   return JSON.parse(Buffer.concat(parts).toString()) as LiveQuoteRequest;
 };
 
-/** Scripted answer of the service `carriers` for a carrier: quotes, an error, or no answer. */
-type Script = { quotes: object[] } | 'hangs' | 'breaks' | 'babbles';
+/** Scripted answer of the service `carriers` for one account: quotes, none yet, or what breaks the whole answer off. */
+type Script = { quotes: readonly object[] } | 'hangs' | 'babbles';
 
 const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
 
@@ -23,19 +24,34 @@ class FakeCarriers {
   readonly scripts = new Map<string, Script>();
   /** before which nothing is answered */
   gate: Promise<void> = Promise.resolve();
+  /** in place of any answer */
+  is_broken = false;
+  private open = 0;
+  private readonly changes = new EventEmitter();
   readonly server: Server = createServer(
     (request, reply) =>
       void read(request).then(async body => {
         this.asked.push(body);
+        this.open += 1;
+        reply.once('close', () => {
+          this.open -= 1;
+          this.changes.emit('closed');
+        });
         await this.gate;
-        const script = this.scripts.get(body.carrier_id) ?? 'breaks';
-        if (script === 'hangs') return;
-        if (script === 'breaks') return void reply.writeHead(500, { 'content-type': 'application/json' }).end('{}');
-        reply
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(script === 'babbles' ? 'no JSON' : JSON.stringify({ data: script }));
+        if (this.is_broken) return void reply.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+        reply.writeHead(200, { 'content-type': 'application/x-ndjson' });
+        const scripts = body.accounts.map(({ carrier_id }) => ({ carrier_id, script: this.scripts.get(carrier_id)! }));
+        for (const { carrier_id, script } of scripts)
+          if (typeof script === 'object') reply.write(`${JSON.stringify({ carrier_id, ...script })}\n`);
+        if (scripts.some(({ script }) => script === 'babbles')) return void reply.end('no JSON\n');
+        if (scripts.every(({ script }) => script !== 'hangs')) reply.end('{"kind":"end"}\n');
       }),
   );
+
+  /** Resolves when so many calls have come and none is open. */
+  async ended(calls: number): Promise<void> {
+    while (this.asked.length < calls || this.open > 0) await once(this.changes, 'closed');
+  }
 
   start = () =>
     new Promise<string>(ready =>
@@ -101,7 +117,7 @@ describe('live quotes', () => {
   });
   beforeEach(() => carriers.asked.splice(0));
 
-  it('price the worked example with one call per carrier', async () => {
+  it('price the worked example with one call', async () => {
     expect(await network.outcome('Rápido')).toMatchObject({
       quoted_rate: 143.37,
       system_price: 153.04,
@@ -111,10 +127,14 @@ describe('live quotes', () => {
     expect(await network.outcome('Aéreo')).toEqual({ service_id: id('Aéreo'), reason: 'carrier_error' });
     expect(carriers.asked).toHaveLength(2);
     expect(carriers.asked[0]).toMatchObject({
-      carrier_id: id('Vivo'),
-      services: [
-        { service_id: id('Rápido'), code: 'Rápido' },
-        { service_id: id('Aéreo'), code: 'Aéreo' },
+      accounts: [
+        {
+          carrier_id: id('Vivo'),
+          services: [
+            { service_id: id('Rápido'), code: 'Rápido' },
+            { service_id: id('Aéreo'), code: 'Aéreo' },
+          ],
+        },
       ],
       origin: { postal_code: '06000' },
       parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 },
@@ -135,7 +155,10 @@ describe('live quotes', () => {
         parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 0 },
       });
     expect((await choice('Rápido', 189.11)).body.data.rate).toMatchObject({ total: 189.11, provider_ref: 'q-1' });
-    expect(carriers.asked.map(({ services }) => services.map(({ code }) => code))).toEqual([['Rápido']]);
+    const asked = carriers.asked.map(({ accounts }) =>
+      accounts.map(({ services }) => services.map(({ code }) => code)),
+    );
+    expect(asked).toEqual([[['Rápido']]]);
     expect((await choice('Tabla', 100)).status).toBe(200);
     expect(carriers.asked).toHaveLength(1);
   });
@@ -164,8 +187,8 @@ describe('live quotes', () => {
     const control = await durationOf(() => network.outcome('Rápido'));
     for (const [carrier, script] of [
       ['Lento', 'hangs'],
-      ['Roto', 'breaks'],
-      ['Mudo', 'babbles'],
+      ['Roto', { quotes: [] }],
+      ['Mudo', { quotes: [{ service_id: id('another'), amount: 1 }] }],
     ] as const) {
       carriers.scripts.set(id(carrier), script);
       await network.publish('service', aService(`de ${carrier}`, carrier, quoted));
@@ -222,22 +245,48 @@ describe('live quotes', () => {
     expect((await asked({ ...box, weight: 'heavy' })).status).toBe(422);
   });
 
-  it('live quotes of a carrier that hangs leave room for the other carriers', async () => {
+  it('live quotes of a carrier that hangs delay no other one, however many wait, and leave no call open', async () => {
     const calculator = network.porte.service.get(RateCalculator);
     const arrived: string[] = [];
-    const callsTo = (name: string) => carriers.asked.filter(({ carrier_id }) => carrier_id === id(name)).length;
-    let hanging = 0;
     await Promise.all(
       Array.from({ length: 60 }, async (_, at) => {
-        for await (const { data, unanswered = [] } of calculator.stream(rateQuery(customer, request(1 + at / 10)))) {
+        for await (const { data, unanswered = [] } of calculator.stream(rateQuery(customer, request(1 + at / 10))))
           arrived.push(...data.map(({ service_name }) => service_name), ...unanswered);
-          if (!arrived.includes('Lento')) hanging = callsTo('Lento');
-        }
       }),
     );
     expect(arrived.filter(name => name === 'Rápido')).toHaveLength(60);
     expect(arrived.lastIndexOf('Rápido')).toBeLessThan(arrived.indexOf('Lento'));
-    expect(hanging).toBe(32);
+    expect(carriers.asked).toHaveLength(60);
+    expect(carriers.asked[0]!.accounts.map(({ carrier_id }) => carrier_id).sort()).toEqual(
+      ['Vivo', 'Lento', 'Roto', 'Mudo'].map(id).sort(),
+    );
+    await carriers.ended(60);
+  });
+
+  it('live quotes that no one reads to the end leave no call open', async () => {
+    const stream = network.porte.service.get(RateCalculator).stream(rateQuery(customer, request()));
+    await stream.next();
+    await stream.return(undefined);
+    await carriers.ended(1);
+  });
+
+  it('live quotes whose answer breaks off are those that came before, and errors', async () => {
+    carriers.scripts.set(id('Lento'), 'babbles');
+    const answers = async () => {
+      const shownLines: ReturnType<typeof shown>[] = [];
+      for await (const line of await lines()) shownLines.push(shown(line));
+      return shownLines.slice(1);
+    };
+    expect(await answers()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ rates: ['Rápido'], unanswered: ['Vivo'] }),
+        { rates: [], pending: [], unanswered: ['Lento'] },
+      ]),
+    );
+    carriers.is_broken = true;
+    expect((await answers()).flatMap(({ unanswered }) => unanswered).sort()).toEqual(['Lento', 'Mudo', 'Roto', 'Vivo']);
+    carriers.is_broken = false;
+    carriers.scripts.set(id('Lento'), { quotes: [] });
   });
 
   it('in another currency need an exchange rate', async () => {

@@ -1,9 +1,14 @@
 import type { RateRequest } from './rate-request.js';
 
-/** rating's request to carriers: the live prices of one carrier for some of its services. */
-export interface LiveQuoteRequest extends Pick<RateRequest, 'origin' | 'destination' | 'parcel'> {
+/** Some services of one carrier, whose account there is asked for their prices. */
+export interface LiveQuoteAccount {
   carrier_id: string;
   services: { service_id: string; code: string }[];
+}
+
+/** rating's request to carriers: the live prices of a parcel, answered by one `LiveQuoteLine` for each account. */
+export interface LiveQuoteRequest extends Pick<RateRequest, 'origin' | 'destination' | 'parcel'> {
+  accounts: LiveQuoteAccount[];
 }
 
 /** A carrier's live price of a service. */
@@ -16,7 +21,8 @@ export interface LiveQuoteFact {
   provider_ref?: string;
 }
 
-/** The received prices; a missing service has none. */
-export interface LiveQuoteAnswer {
-  data: { quotes: LiveQuoteFact[] };
+/** The prices of one account, sent as it answers; a missing service has none. */
+export interface LiveQuoteLine {
+  carrier_id: string;
+  quotes: LiveQuoteFact[];
 }

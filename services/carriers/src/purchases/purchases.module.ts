@@ -37,6 +37,7 @@ import { DecideClarificationHandler } from '../clarifications/use-cases/decide-c
 import { LookUpAgainHandler } from '../clarifications/use-cases/look-up-again.js';
 import { ConnectionTestsController } from '../connection-tests/connection-tests.controller.js';
 import { LiveQuotesController } from '../live-quotes/live-quotes.controller.js';
+import { LiveQuotes } from '../live-quotes/live-quotes.js';
 import { LiveRates } from '../live-quotes/live-rates.js';
 import { LabelVoids } from '../voids/label-voids.js';
 import { VoidResults } from '../voids/void-results.js';
@@ -92,6 +93,7 @@ const steps: Provider[] = [
   AttemptWorker,
   CarrierCalls,
   CarrierTerms,
+  LiveQuotes,
   LiveRates,
   CarrierLimit,
   UnknownOutcomes,

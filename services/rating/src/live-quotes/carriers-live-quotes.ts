@@ -1,32 +1,22 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { AccountGuards } from '@porte/adapter-kit';
-import type { LiveQuoteAnswer, LiveQuoteFact, LiveQuoteRequest } from '@porte/contracts';
-import { DomainError, Money } from '@porte/domain-kit';
-import { InjectConfig, InternalClient, type Actor, type ServiceConfig } from '@porte/service-kit';
+import type { LiveQuoteFact, LiveQuoteLine } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import { InjectConfig, InternalClient, type Actor, type LineStream, type ServiceConfig } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
 import type { LiveQuote } from '../pricing/index.js';
-import type { LiveAnswers, TenantOffer } from '../price-index/index.js';
-import { LiveQuotes } from './live-quotes.js';
 import { liveQuoteRequest } from './live-quote-request.js';
+import { LiveQuotes, type AccountAnswer, type AskedAccount } from './live-quotes.js';
 
 /** From the first request to the answer, whatever the carriers do. */
 const DEADLINE_MS = 2500;
 
-/** Each waits for a carrier. Where one hangs, it does so for all tenants. */
+/** Each is a quote that waits for its carriers, at most for the deadline. */
 const CONNECTIONS = 2048;
 
-/** Calls to one carrier at a time. A carrier that hangs must leave connections for the others. */
-const PLACES = { concurrency: 32, queue: 500 };
-
-type Answer = LiveQuote | 'carrier_timeout' | 'carrier_error';
 type Unanswered = 'carrier_timeout' | 'carrier_error';
 
-const isTimeout = (error: unknown): boolean =>
-  (error instanceof DomainError && error.code === 'timeout') ||
-  (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name));
-
 /** Carriers may send any value: an amount that cannot be parsed is the carrier's error. */
-function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
+function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): LiveQuote | Unanswered {
   try {
     return { amount: Money.of(amount), ...(currency ? { currency } : {}), ...(provider_ref ? { provider_ref } : {}) };
   } catch {
@@ -34,17 +24,86 @@ function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
   }
 }
 
-/** Resolves at the deadline of a call that began now. */
-function deadline(): { passed: Promise<'carrier_timeout'>; clear(): void } {
-  const { promise, resolve } = Promise.withResolvers<'carrier_timeout'>();
-  const timer = setTimeout(() => resolve('carrier_timeout'), DEADLINE_MS);
-  return { passed: promise, clear: () => clearTimeout(timer) };
+const answerOf = (account: AskedAccount, { quotes }: LiveQuoteLine): AccountAnswer => {
+  const found = new Map(quotes.map(quote => [quote.service_id, readQuote(quote)]));
+  return {
+    account,
+    quotes: new Map(account.map(({ service }) => [service.id, found.get(service.id) ?? 'carrier_error'])),
+  };
+};
+
+const noAnswer = (account: AskedAccount, why: Unanswered): AccountAnswer => ({
+  account,
+  quotes: new Map(account.map(({ service }) => [service.id, why])),
+});
+
+type Stream = LineStream<LiveQuoteLine>;
+
+/** One call that has begun. */
+interface Call {
+  opening: Promise<Stream | 'carrier_error'>;
+  passed: Promise<'carrier_timeout'>;
+  /** Lets go of the connection, also where no one reads the answer. */
+  end(): void;
 }
 
-/** Calls the service `carriers` for one carrier, in one of its places, so that a slow carrier delays no other. */
+function begun(opening: Call['opening']): Call {
+  const { promise: passed, resolve } = Promise.withResolvers<'carrier_timeout'>();
+  const end = (): void => {
+    clearTimeout(timer);
+    void opening.then(stream => typeof stream === 'string' || stream.close());
+  };
+  const timer = setTimeout(() => {
+    resolve('carrier_timeout');
+    end();
+  }, DEADLINE_MS);
+  return { opening, passed, end };
+}
+
+/** An answer that ends or breaks off before all accounts have a line is an error of those that have none. */
+async function nextLine({ lines }: Stream): Promise<LiveQuoteLine | 'carrier_error'> {
+  try {
+    const { done, value } = await lines.next();
+    return done ? 'carrier_error' : value;
+  } catch {
+    return 'carrier_error';
+  }
+}
+
+/** The lines as they come, in the end why there are no more. */
+async function* linesOf({ opening, passed }: Call): AsyncGenerator<LiveQuoteLine, Unanswered, undefined> {
+  const stream = await Promise.race([opening, passed]);
+  if (typeof stream === 'string') return stream;
+  for (;;) {
+    const line = await Promise.race([nextLine(stream), passed]);
+    if (typeof line === 'string') return line;
+    yield line;
+  }
+}
+
+async function* answersTo(accounts: readonly AskedAccount[], call: Call): AsyncGenerator<AccountAnswer> {
+  const waiting = new Map(accounts.map(account => [account[0]!.carrier.id, account]));
+  const lines = linesOf(call);
+  try {
+    while (waiting.size > 0) {
+      const { done, value } = await lines.next();
+      if (done) {
+        for (const account of waiting.values()) yield noAnswer(account, value);
+        return;
+      }
+      const account = waiting.get(value.carrier_id);
+      if (!account) continue;
+      waiting.delete(value.carrier_id);
+      yield answerOf(account, value);
+    }
+  } finally {
+    call.end();
+  }
+}
+
+/** Asks the service `carriers` for all carriers of a quote in one call, whose answer has a line for each of them. */
 @Injectable()
 export class CarriersLiveQuotes extends LiveQuotes implements OnApplicationShutdown {
-  private readonly guards = new AccountGuards(PLACES);
   private readonly client: InternalClient;
 
   constructor(
@@ -59,32 +118,27 @@ export class CarriersLiveQuotes extends LiveQuotes implements OnApplicationShutd
     return this.client.close();
   }
 
-  async ask(actor: Actor, request: RateRequest, offers: readonly TenantOffer[]): Promise<LiveAnswers['quotes']> {
-    const { passed, clear } = deadline();
-    const answer = await Promise.race([this.inPlace(actor, liveQuoteRequest(request, offers)), passed]);
-    clear();
-    if (typeof answer === 'string') return new Map(offers.map(({ service }) => [service.id, answer]));
-    const found = new Map(answer.data.quotes.map(quote => [quote.service_id, readQuote(quote)]));
-    return new Map(offers.map(({ service }) => [service.id, found.get(service.id) ?? 'carrier_error']));
+  ask(actor: Actor, request: RateRequest, accounts: readonly AskedAccount[]): AsyncGenerator<AccountAnswer> {
+    return answersTo(accounts, begun(this.open(actor, request, accounts)));
   }
 
-  /** Waits for one of the carrier's places; where its answers fail to come, it is not asked for some seconds. */
-  private async inPlace(actor: Actor, body: LiveQuoteRequest): Promise<LiveQuoteAnswer | Unanswered> {
-    const since = performance.now();
-    const asked = await this.guards.run(body.carrier_id, async () => {
-      const answer = await this.call(actor, body, DEADLINE_MS - (performance.now() - since));
-      return { is_fault: answer === 'carrier_timeout', answer };
-    });
-    return 'kind' in asked ? 'carrier_timeout' : asked.answer;
-  }
-
-  private async call(actor: Actor, body: LiveQuoteRequest, ms: number): Promise<LiveQuoteAnswer | Unanswered> {
-    if (ms <= 0) return 'carrier_timeout';
+  private async open(
+    actor: Actor,
+    request: RateRequest,
+    accounts: readonly AskedAccount[],
+  ): Promise<Stream | 'carrier_error'> {
     if (!this.config.CARRIERS_URL) return 'carrier_error';
+    const body = liveQuoteRequest(request, accounts);
     try {
-      return await this.client.post<LiveQuoteAnswer>(this.config.CARRIERS_URL, '/internal/quotes', body, actor, ms);
-    } catch (error) {
-      return isTimeout(error) ? 'carrier_timeout' : 'carrier_error';
+      return await this.client.postLines<LiveQuoteLine>(
+        this.config.CARRIERS_URL,
+        '/internal/quotes',
+        body,
+        actor,
+        DEADLINE_MS,
+      );
+    } catch {
+      return 'carrier_error';
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveQuoteRequest, RateRequest as ShipmentRequest } from '@porte/contracts';
 import type { RateRequest } from '../eligibility/index.js';
-import type { TenantOffer } from '../price-index/index.js';
+import type { AskedAccount } from './live-quotes.js';
 
 type Parcel = ShipmentRequest['parcel'];
 
@@ -23,10 +23,12 @@ const endOf = ({ postal_code, country_id, phone }: RateRequest['origin']) => ({
   phone: phone ?? null,
 });
 
-/** The request to one carrier. @param offers its services, at least one */
-export const liveQuoteRequest = (request: RateRequest, offers: readonly TenantOffer[]): LiveQuoteRequest => ({
-  carrier_id: offers[0]!.carrier.id,
-  services: offers.map(({ service }) => ({ service_id: service.id, code: service.code })),
+/** The request to the carriers of a quote. */
+export const liveQuoteRequest = (request: RateRequest, accounts: readonly AskedAccount[]): LiveQuoteRequest => ({
+  accounts: accounts.map(offers => ({
+    carrier_id: offers[0]!.carrier.id,
+    services: offers.map(({ service }) => ({ service_id: service.id, code: service.code })),
+  })),
   origin: endOf(request.origin),
   destination: endOf(request.destination),
   parcel: parcelOf(request),

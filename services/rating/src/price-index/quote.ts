@@ -19,9 +19,12 @@ import { localMinute } from './local-minute.js';
 import type { TenantOffer } from './tenant-offers.js';
 import type { Buyer, TenantSnapshot } from './tenant-snapshot.js';
 
+/** A carrier's price of a service, or why there is none. */
+export type LiveAnswer = LiveQuote | 'carrier_timeout' | 'carrier_error';
+
 /** Live prices of carriers, by service. */
 export interface LiveAnswers {
-  readonly quotes: ReadonlyMap<string, LiveQuote | 'carrier_timeout' | 'carrier_error'>;
+  readonly quotes: ReadonlyMap<string, LiveAnswer>;
   readonly official?: OfficialRate | undefined;
 }
 

@@ -11,6 +11,7 @@ import {
   createAnswer,
   NO_ANSWERS,
   QuoteCalculation,
+  type LiveAnswer,
   type LiveAnswers,
   type QuoteAnswer,
   type Rate,
@@ -18,7 +19,6 @@ import {
   type TenantSnapshot,
 } from '../price-index/index.js';
 import { demoRate, offersDemo } from './demo-rate.js';
-import { inOrderOfArrival } from './in-order-of-arrival.js';
 import { maskFor, rateView } from './rate-view.js';
 import { unansweredBy } from './unanswered.js';
 
@@ -119,12 +119,12 @@ export class RateCalculator {
       ...this.view(asked, snapshot, createAnswer(quoting, some, live, snapshot.version)),
       pending: [...new Set(pending.values())],
     });
-    const asking = accounts.map(async account => ({ account, quotes: await this.askAccount(asked, account) }));
+    const answers = accounts.length > 0 ? this.live.ask(asked.actor, asked.request, accounts) : [];
     yield line(
       offers.filter(offer => !waiting.has(offer)),
       NO_ANSWERS,
     );
-    for await (const { account, quotes } of inOrderOfArrival(asking)) {
+    for await (const { account, quotes } of answers) {
       pending.delete(account[0]!.carrier.id);
       yield line(account, { quotes, official: this.officialRate(asked) });
     }
@@ -141,8 +141,10 @@ export class RateCalculator {
   ): Promise<LiveAnswers> {
     const accounts = this.accountsToAsk(quoting, asked, offers);
     if (accounts.length === 0) return NO_ANSWERS;
-    const quotes = await Promise.all(accounts.map(account => this.askAccount(asked, account)));
-    return { quotes: new Map(quotes.flatMap(each => [...each])), official: this.officialRate(asked) };
+    const quotes = new Map<string, LiveAnswer>();
+    for await (const answer of this.live.ask(asked.actor, asked.request, accounts))
+      for (const [service, quote] of answer.quotes) quotes.set(service, quote);
+    return { quotes, official: this.officialRate(asked) };
   }
 
   /** The services that need their carrier's answer, by carrier. */
@@ -153,10 +155,6 @@ export class RateCalculator {
   ): TenantOffer[][] {
     const waiting = demo ? [] : offers.filter(offer => quoting.needsLiveQuote(offer));
     return [...Map.groupBy(waiting, ({ carrier }) => carrier.id).values()];
-  }
-
-  private askAccount({ actor, request }: RateQuery, account: readonly TenantOffer[]): Promise<LiveAnswers['quotes']> {
-    return this.live.ask(actor, request, account);
   }
 
   private officialRate({ actor: { tenant_id } }: RateQuery): LiveAnswers['official'] {

@@ -53,11 +53,17 @@ export class CarrierTerms {
 
   /** The terms of one of the tenant's carriers. @throws Error where a secret does not open */
   async ofCarrier(tx: Tx, carrierId: string): Promise<Terms> {
-    const [row] = await tx.query<{ terms: StoredTerms }>(
-      `select ${TERMS} as terms from (select $1::uuid as tenant_id, $2::uuid as carrier_id) t`,
-      [tx.tenantId, carrierId],
+    const stored = await this.storedOf(tx, [carrierId]);
+    return this.opened(stored.get(carrierId)!);
+  }
+
+  /** The terms of several of the tenant's carriers as they lie in the database, by id, for `opened`. */
+  async storedOf(tx: Tx, carrierIds: readonly string[]): Promise<Map<string, StoredTerms>> {
+    const rows = await tx.query<{ carrier_id: string; terms: StoredTerms }>(
+      `select t.carrier_id, ${TERMS} as terms from (select $1::uuid as tenant_id, unnest($2::uuid[]) as carrier_id) t`,
+      [tx.tenantId, carrierIds],
     );
-    return this.opened(row!.terms);
+    return new Map(rows.map(({ carrier_id, terms }) => [carrier_id, terms]));
   }
 
   /** @throws Error where a secret does not open */
