@@ -1,18 +1,22 @@
 import { Books } from '@porte/billing';
 import {
   AMPM_ACCOUNT,
+  CARSSA_ACCOUNT,
   DHL_ACCOUNT,
   ENVIA_ACCOUNT,
   ESTAFETA_ACCOUNT,
   ESTAFETA_REST_ACCOUNT,
   FEDEX_ACCOUNT,
   FEDEX_SOAP_ACCOUNT,
+  PAK2GO_ACCOUNT,
   PAKKE_ACCOUNT,
   PEXPRESS_ACCOUNT,
   REDPACK_ACCOUNT,
   REDPACK_SOAP_ACCOUNT,
   redpackWaybill,
   SimAmpm,
+  SimCarssa,
+  simPak2go,
   SimDhl,
   SimEnvia,
   SimEstafeta,
@@ -44,6 +48,8 @@ const MOUNTS = {
   AMPM: 'ampm',
   EnviaCom: 'envia',
   Pakke: 'pakke',
+  Carssa: 'carssa',
+  Pak2go: 'pak2go',
 } as const;
 
 interface Journey {
@@ -127,6 +133,22 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     service: 'FDX/FEDEX_EXPRESS_SAVER',
     wrong: { api_key: 'another' },
   },
+  'Carssa (assumed XML)': {
+    provider: 'Carssa',
+    account: CARSSA_ACCOUNT,
+    service: 'NAL',
+    wrong: { password: 'another' },
+    isLive: true,
+    voids: true,
+  },
+  'Pak2go (assumed REST)': {
+    provider: 'Pak2go',
+    account: PAK2GO_ACCOUNT,
+    service: 'terrestre',
+    wrong: { password: 'another' },
+    isLive: true,
+    voids: true,
+  },
 };
 
 describe('a carrier through the gateway', () => {
@@ -140,6 +162,8 @@ describe('a carrier through the gateway', () => {
     envia: new SimEnvia(),
     pakke: new SimPakke(),
     pexpress: new SimPExpress(),
+    carssa: new SimCarssa(),
+    pak2go: simPak2go(),
   };
   let outside: Outside;
   let porte: Porte;

@@ -23,7 +23,7 @@ for (const [locale, viewport] of [
       await page.getByRole('link', { name: say('own_agreements.new'), exact: true }).click();
       const fedex = page.getByRole('link', { name: say('own_agreements.create', { name: 'FedEx' }), exact: true });
       await expect(fedex).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Carssa' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Boxify' })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Pakke' })).toHaveCount(0);
       await axe();
       await fits();

@@ -7,6 +7,7 @@ import {
   SimAmpm,
   SimBanxico,
   SimCarrier,
+  SimCarssa,
   SimDhl,
   SimEnvia,
   SimEstafeta,
@@ -16,6 +17,7 @@ import {
   SimPakke,
   SimPayments,
   SimPExpress,
+  simPak2go,
   SimRedpack,
   startOutside,
 } from '@porte/simulators';
@@ -71,6 +73,8 @@ export async function startSimulatedOutside({
       envia: new SimEnvia(clock),
       pakke: new SimPakke(clock),
       pexpress: new SimPExpress(clock),
+      carssa: new SimCarssa(clock),
+      pak2go: simPak2go(clock),
     },
     {
       clock,

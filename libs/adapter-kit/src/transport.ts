@@ -19,8 +19,10 @@ export interface Protocol<Account> {
   secretsOf(account: Account): readonly string[];
   /** headers of every call. @param token null where the API has none */
   headersOf(account: Account, token: string | null): Readonly<Record<string, string>>;
-  /** asks for a token; left out where the API has none */
-  tokenCall?(account: Account): WireCall<Token>;
+  /** asks for a token; left out where the API has none, null for an account without one */
+  tokenCall?(account: Account): WireCall<Token> | null;
+  /** names of the account's own hosts, where its settings have them; they may be called beside those of the manifest, and are checked like them */
+  hostsOf?(account: Account): readonly string[];
   /** what an answer says is wrong, null for nothing that can be read. @param answer as its format is read; undefined where it cannot be */
   errorOf(answer: unknown): ProviderError | null;
 }
@@ -147,12 +149,12 @@ export class Transport<Account> {
 
   /** @throws NoToken */
   private async tokenOf(context: CallContext<Account>, key: string): Promise<string | null> {
-    const { tokenCall } = this.protocol;
-    if (!tokenCall) return null;
+    const call = this.protocol.tokenCall?.(context.account) ?? null;
+    if (call === null) return null;
     return this.tokens.get(key, async () => {
       // Others may wait for the same token: it does not end with one caller's patience, but with its own deadline.
       const signal = new AbortController().signal;
-      const request = { ...tokenCall.call(this.protocol, context.account), operation: TOKEN };
+      const request = { ...call, operation: TOKEN };
       const { reply, expired } = await this.exchange({ ...context, signal }, request, null);
       if (reply.kind === 'done') return reply.value;
       throw new NoToken(tokenFailure(reply, expired));
@@ -177,6 +179,7 @@ export class Transport<Account> {
         ...request.headers,
       },
       ...(body && { body: body.content }),
+      hosts: this.protocol.hostsOf?.(context.account) ?? [],
       signal: AbortSignal.any([
         context.signal,
         AbortSignal.timeout(this.options.deadlineMs ?? spec?.deadline_ms ?? 30_000),
@@ -212,8 +215,10 @@ export class Transport<Account> {
     const { status, body } = reply;
     if (body.length > (spec?.max_bytes ?? DEFAULT_MAX_BYTES)) return lost(unknown('the answer is too long'));
     const answer = readAnswer(request.format, body);
-    const error = answer === undefined ? null : this.protocol.errorOf(answer);
-    const rule = certaintyOf(this.protocol.manifest.certainty, request.operation, status, error);
+    const reader = request.errorOf ? request : this.protocol;
+    const error = answer === undefined ? null : reader.errorOf!(answer);
+    const rules = [...(request.certainty ?? []), ...this.protocol.manifest.certainty];
+    const rule = certaintyOf(rules, request.operation, status, error);
     const is_fault = status >= 500 || status === 429;
     switch (rule.means) {
       case 'done':

@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod';
 import type { OutboundRequest } from '@porte/service-kit';
+import type { CertaintyRule, ProviderError } from './certainty.js';
 import { readSoap, readXml, soapEnvelope, type XmlElement } from './xml.js';
 
 /** A body with its media type. */
@@ -65,6 +66,10 @@ export interface WireCall<T> {
   body?: WireBody;
   format: AnswerFormat;
   shape: ZodType<T>;
+  /** in place of the protocol's, where what an error looks like depends on the account */
+  errorOf?(answer: unknown): ProviderError | null;
+  /** read before the manifest's rules, where they depend on the account */
+  certainty?: readonly CertaintyRule[];
 }
 
 /** A request whose address or body holds the token, made once there is one. */

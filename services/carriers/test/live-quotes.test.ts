@@ -1,6 +1,7 @@
 import { countryIdOf, type ConnectionTest, type LiveQuoteLine } from '@porte/contracts';
 import {
   AMPM_ACCOUNT,
+  CARSSA_ACCOUNT,
   DHL_ACCOUNT,
   ENVIA_ACCOUNT,
   ESTAFETA_ACCOUNT,
@@ -9,7 +10,10 @@ import {
   FEDEX_SOAP_ACCOUNT,
   PEXPRESS_ACCOUNT,
   SimAmpm,
+  SimCarssa,
   SimDhl,
+  simPak2go,
+  PAK2GO_ACCOUNT,
   PAKKE_ACCOUNT,
   SimEnvia,
   SimPakke,
@@ -51,6 +55,8 @@ describe("a carrier's API from the service", () => {
       envia: new SimEnvia(),
       pakke: new SimPakke(),
       pexpress: new SimPExpress(),
+      carssa: new SimCarssa(),
+      pak2go: simPak2go(),
     });
     const url = new URL(outside.of('fedex')).origin;
     porte = await startTestService(carriersService, { env: { SIMULATED_CARRIERS_URL: url } });
@@ -141,6 +147,8 @@ describe("a carrier's API from the service", () => {
     ['EnviaCom', ENVIA_ACCOUNT, { api_token: 'another' }],
     ['Pakke', PAKKE_ACCOUNT, { api_key: 'another' }],
     ['PExpress', PEXPRESS_ACCOUNT, { password: 'another' }],
+    ['Carssa', CARSSA_ACCOUNT, { password: 'another' }],
+    ['Pak2go', PAK2GO_ACCOUNT, { password: 'another' }],
   ])('tests the connection of %s', async (code, account, wrong) => {
     expect(await tested(await aCarrier(code, account))).toEqual({
       result: 'works',

@@ -134,7 +134,7 @@ describe('an own agreement', () => {
 
   it.each<[string, object, number, string]>([
     ['without a service', { services: [] }, 422, 'services'],
-    ['of a provider without an adapter', { provider_id: provider('Carssa') }, 422, 'provider_id'],
+    ['of a provider without an adapter', { provider_id: provider('DrEnvio') }, 422, 'provider_id'],
     ['of a provider that has none', { provider_id: provider('Pakke') }, 422, 'provider_id'],
     ['without a provider', { provider_id: undefined }, 422, 'provider_id'],
     ['with an empty setting', { settings: [{ key: 'account', value: ' ' }] }, 422, 'account'],

@@ -41,9 +41,12 @@ export const OPTIONAL_SETTING_KEYS: readonly string[] = ['additional_info', 'lim
 /** The key of the maximum number of labels of a carrier. */
 export const LIMIT_KEY = 'limit';
 
+/** Settings that describe a call to a carrier's API: staff fit them to its documents. */
+const DESCRIBES_CALL = /_call$/i;
+
 /**
  * Whether a role may write a setting: developers every one; main admins the limit if it is visible; every admin, and a customer in its own
- * agreements, the others unless the carrier is frozen.
+ * agreements, the others unless the carrier is frozen, descriptions of calls excepted.
  */
 export function mayWriteSetting(
   role: Role,
@@ -51,6 +54,7 @@ export function mayWriteSetting(
   { key, visible }: { key: string; visible: boolean },
 ): boolean {
   if (role === 'developer') return true;
+  if (role === 'customer' && DESCRIBES_CALL.test(key)) return false;
   return key === LIMIT_KEY ? role === 'customer' || (role === 'main_admin' && visible) : !carrier.freeze_settings;
 }
 
@@ -69,8 +73,8 @@ export interface CarrierLimitLog {
   created_at: string;
 }
 
-/** How the value of a setting is typed; values are stored as text, a switch as `1` or `0`. */
-export type SettingKind = 'text' | 'integer' | 'url' | 'choice' | 'switch';
+/** How the value of a setting is typed; values are stored as text, a switch as `1` or `0`. A `document` has many lines, and its adapter checks it. */
+export type SettingKind = 'text' | 'integer' | 'url' | 'choice' | 'switch' | 'document';
 
 /** A setting that an adapter or the platform reads. A secret one is known by its key (`isSecretKey`). */
 export interface SettingSpec {
@@ -78,8 +82,8 @@ export interface SettingSpec {
   kind: SettingKind;
   /** no label can be bought without it */
   required?: boolean;
-  /** the same, while another setting of the carrier has this value */
-  required_with?: { key: string; value: string };
+  /** the same, while another setting of the carrier has this value, or one of these */
+  required_with?: { key: string; value: string | readonly string[] };
   /** what counts where no value is set */
   default?: string;
   /** what people call it, where the app has no words of its own for the key */
@@ -113,7 +117,8 @@ export function neededSettings(
 ): SettingSpec[] {
   const valueOf = (key: string) => values[key]?.trim() || specs.find(spec => spec.key === key)?.default;
   return specs.filter(
-    ({ required, required_with: other }) => required || (other !== undefined && valueOf(other.key) === other.value),
+    ({ required, required_with: other }) =>
+      required || (other !== undefined && [other.value].flat().includes(valueOf(other.key) ?? '')),
   );
 }
 
@@ -128,6 +133,12 @@ export const missingSettings = (
 
 const isUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 
+/** A rule that a value breaks, with what its words name. */
+export interface BrokenSetting {
+  rule: string;
+  constraints: readonly unknown[];
+}
+
 /**
  * Checks a value that is not empty.
  * @returns the broken rule with its constraints; null for a good value
@@ -135,13 +146,14 @@ const isUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canP
 export function brokenSettingRule(
   { kind, choices = [], min = 0, max = Number.MAX_SAFE_INTEGER, pattern }: SettingSpec,
   value: string,
-): { rule: string; constraints: readonly unknown[] } | null {
+): BrokenSetting | null {
   const broken = (rule: string, ...constraints: unknown[]) => ({ rule, constraints });
   if (kind === 'integer') {
     if (!/^\d{1,15}$/.test(value)) return broken('isInt');
     if (Number(value) < min) return broken('min', min);
     return Number(value) > max ? broken('max', max) : null;
   }
+  if (kind === 'document') return null;
   if (kind === 'url') return isUrl(value) ? null : broken('invalid');
   const allowed = kind === 'switch' ? ['0', '1'] : choices;
   if (kind !== 'text') return allowed.includes(value) ? null : broken('isIn', allowed.join(', '));

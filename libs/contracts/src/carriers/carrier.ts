@@ -160,8 +160,6 @@ export const NO_OWN_AGREEMENTS: readonly string[] = [
 export const UNCONNECTED_PROVIDERS: readonly string[] = [
   'DhlBot',
   'DhlPrepaidBot',
-  'Carssa',
-  'Pak2go',
   'DrEnvio',
   'Boxify',
   'Teiker',

@@ -48,6 +48,21 @@ describe('the outbound client', () => {
     expect(reply.kind === 'answer' && reply.body.toString()).toBe('hello');
   });
 
+  it.each([
+    [['api.example.com'], 'not public'],
+    [['API.example.com', 'other.example.com'], 'not public'],
+    [['*.example.com'], 'not allowed'],
+    [['*'], 'not allowed'],
+    [[], 'not allowed'],
+  ])(
+    'allows a request the hosts %p of its account without wildcards, and checks their addresses',
+    async (hosts, said) => {
+      const { resolve } = resolving('127.0.0.1');
+      const reply = await client({ resolve }).send({ method: 'GET', url: 'https://api.example.com/', hosts });
+      expect(reply).toMatchObject({ kind: 'unsent', reason: expect.stringContaining(said) });
+    },
+  );
+
   it.each<[string, OutboundPolicy, (port: number) => string]>([
     ['a loopback address that is not allowed', {}, port => `http://127.0.0.1:${port}/`],
     ['a loopback address on another port', { localHosts: ['127.0.0.1:1'] }, port => `http://127.0.0.1:${port}/`],

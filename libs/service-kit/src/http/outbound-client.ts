@@ -29,6 +29,8 @@ export interface OutboundRequest {
   headers?: Record<string, string>;
   body?: string | Buffer;
   signal?: AbortSignal;
+  /** allowed for this request beside the policy's hosts, by the same rules: those that an account's own settings name */
+  hosts?: readonly string[];
 }
 
 /** What came back, or how nothing came back. `unsent` is certain: no byte of the request left. */
@@ -117,7 +119,7 @@ export class OutboundClient {
     return reply;
   }
 
-  private async exchange({ method, url, headers = {}, body, signal }: OutboundRequest): Promise<OutboundReply> {
+  private async exchange({ method, url, headers = {}, body, signal, hosts }: OutboundRequest): Promise<OutboundReply> {
     const patience = new AbortController();
     const giveUp = (): void => patience.abort(signal?.reason ?? new Error(`no answer within ${this.deadlineMs} ms`));
     const timer = setTimeout(giveUp, this.deadlineMs);
@@ -125,7 +127,7 @@ export class OutboundClient {
     if (signal?.aborted) giveUp();
     try {
       const target = new URL(url);
-      const reply = await this.agentFor(target).request({
+      const reply = await this.agentFor(target, hosts).request({
         origin: target.origin,
         path: target.pathname + target.search,
         method,
@@ -153,14 +155,16 @@ export class OutboundClient {
   }
 
   /** @throws Error with the code of what is not allowed, before anything is resolved or sent */
-  private agentFor(url: URL): Dispatcher {
+  private agentFor(url: URL, more: readonly string[] = []): Dispatcher {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('only http and https');
     if (url.username || url.password) throw refusal('no credentials in addresses');
     const host = bareHost(url);
     const port = url.port || (url.protocol === 'https:' ? '443' : '80');
     if (this.localHosts.some(each => each === host || each === `${host}:${port}`)) return this.agents.local;
     if (url.protocol !== 'https:') throw refusal('only https');
-    const isAllowed = this.hosts.some(
+    // A wildcard is the policy's alone: what an account's settings name is one host.
+    const own = more.filter(each => !each.includes('*')).map(each => each.toLowerCase());
+    const isAllowed = [...this.hosts, ...own].some(
       each => (port === '443' && matches(each, host)) || (each !== '*' && matches(each, `${host}:${port}`)),
     );
     if (!isAllowed || (isIP(host) !== 0 && !isPublicAddress(host))) throw refusal('this host is not allowed');

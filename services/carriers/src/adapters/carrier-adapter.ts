@@ -1,5 +1,12 @@
 import type { CallContext, LookUp, Manifest, Outcome } from '@porte/adapter-kit';
-import { isSecretKey, type AddressFact, type EventData, type ParcelStatus, type SettingSpec } from '@porte/contracts';
+import {
+  isSecretKey,
+  type AddressFact,
+  type BrokenSetting,
+  type EventData,
+  type ParcelStatus,
+  type SettingSpec,
+} from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
 /** The life of a label at its carrier. */
@@ -157,6 +164,8 @@ export interface CarrierAdapter {
   coverage?(from: RatePlace, to: RatePlace, context: CarrierContext): Promise<LookUp<boolean>>;
   /** Proves the credentials without an effect. */
   testConnection?(context: CarrierContext): Promise<Outcome<null>>;
+  /** The rule that the value of a setting breaks, where its kind does not say it; null for a good one. */
+  brokenRule?(key: string, value: string): BrokenSetting | null;
   /** The numbers of the parcels that a message is about which the carrier sends by itself; none where it cannot be read. */
   numbersIn?(message: unknown): string[];
   /** Breaks off what is under way. */

@@ -1,6 +1,7 @@
 export * from './adapter-registry.js';
 export * from './carrier-adapter.js';
 export { Ampm } from './ampm/index.js';
+export { configuredCarriers } from './configured-carriers.js';
 export { Dhl } from './dhl/index.js';
 export { EnviaCom } from './envia/index.js';
 export { Estafeta } from './estafeta-by-api.js';

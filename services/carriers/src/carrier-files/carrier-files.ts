@@ -80,7 +80,8 @@ export class CarrierFiles {
     for (const { at, input } of settings) {
       const { key, value } = input;
       const mayBeEmpty = this.specs.mayBeEmpty(provider, key);
-      assertSettingValue(this.specs.find(provider, key), { value, mayBeEmpty }, `settings.${at}.value`);
+      const broken = this.specs.brokenRule(provider, key, value);
+      assertSettingValue(broken, { value, mayBeEmpty }, `settings.${at}.value`);
     }
   }
 

@@ -1,4 +1,4 @@
-import { brokenSettingRule, LIMIT_KEY, mayWriteSetting, SECRET_MASK, type SettingSpec } from '@porte/contracts';
+import { LIMIT_KEY, mayWriteSetting, type BrokenSetting } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
@@ -23,12 +23,12 @@ export function assertMayChangeVisible(actor: Actor, visible: boolean | undefine
 }
 
 /**
- * @param spec null for a key that neither the platform nor the adapter reads
+ * @param broken the rule that the value breaks, null for a good one
  * @param field the name of the value in the input
  * @throws ValidationFailed for a value that is not of the setting's kind, or empty and may not be
  */
 export function assertSettingValue(
-  spec: SettingSpec | null,
+  broken: BrokenSetting | null,
   { value, mayBeEmpty }: { value: string; mayBeEmpty: boolean },
   field: string,
 ): void {
@@ -36,7 +36,6 @@ export function assertSettingValue(
     if (!mayBeEmpty) throw ValidationFailed.of(field, 'required');
     return;
   }
-  const broken = spec && value !== SECRET_MASK ? brokenSettingRule(spec, value) : null;
   if (broken) throw ValidationFailed.of(field, broken.rule, ...broken.constraints);
 }
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  brokenSettingRule,
   COMMON_SETTINGS,
   LIMIT_KEY,
   OPTIONAL_SETTING_KEYS,
+  SECRET_MASK,
   type AdapterContract,
+  type BrokenSetting,
   type SettingSpec,
 } from '@porte/contracts';
 import { AdapterRegistry, supports } from '../adapters/index.js';
@@ -35,15 +38,22 @@ export class SettingSpecs {
     return [...own.filter(({ required }) => required), ...own.filter(({ required }) => !required), ...common];
   }
 
-  /** Those of a customer's own agreement: what else every carrier may have belongs to the tenant's carriers. */
+  /** Those of a customer's own agreement: what else every carrier may have belongs to the tenant's carriers, and staff describe calls. */
   ofAgreement(providerCode: string): SettingSpec[] {
     const tenantOnly = COMMON_SETTINGS.filter(({ key }) => key !== LIMIT_KEY);
-    return this.of(providerCode).filter(spec => !tenantOnly.includes(spec));
+    return this.of(providerCode).filter(spec => !tenantOnly.includes(spec) && spec.kind !== 'document');
   }
 
   /** @returns null for a key that neither the platform nor the adapter reads */
   find(providerCode: string, key: string): SettingSpec | null {
     return this.of(providerCode).find(spec => spec.key === key) ?? null;
+  }
+
+  /** The rule that a value breaks: that of its kind, or one that the adapter alone knows. A secret that is sent as the mask breaks none. */
+  brokenRule(providerCode: string, key: string, value: string): BrokenSetting | null {
+    const spec = this.find(providerCode, key);
+    if (!spec || value === SECRET_MASK || value.trim() === '') return null;
+    return brokenSettingRule(spec, value) ?? this.adapters.find(providerCode)?.brokenRule?.(key, value) ?? null;
   }
 
   /** Whether the value of a setting may be empty: by the specification of the product, or because its adapter does without. */

@@ -95,7 +95,7 @@ export class SettingWriter {
 
   private check({ provider_code }: CarrierEntity, key: string, value: string, field: string): void {
     const mayBeEmpty = this.specs.mayBeEmpty(provider_code, key);
-    assertSettingValue(this.specs.find(provider_code, key), { value, mayBeEmpty }, field);
+    assertSettingValue(this.specs.brokenRule(provider_code, key, value), { value, mayBeEmpty }, field);
   }
 
   /** What depends on a setting. @param value null for a deleted one */

@@ -12,6 +12,7 @@ import { CONFIG, Secrets } from '@porte/service-kit';
 import {
   AdapterRegistry,
   Ampm,
+  configuredCarriers,
   Dhl,
   EnviaCom,
   Estafeta,
@@ -84,6 +85,7 @@ const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER, SIMULATED_CARRIERS_U
     new EnviaCom(options, simulated && `${simulated}/envia`),
     new Pakke(options, simulated && `${simulated}/pakke`),
     new PExpress(options, simulated && `${simulated}/pexpress`),
+    ...configuredCarriers(options, simulated),
     ...(SIMULATED_CARRIER ? [new SimulatedCarrier({ localHosts: SIMULATED_CARRIER.split(','), journal })] : []),
   ];
 };

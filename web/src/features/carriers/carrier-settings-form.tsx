@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { NumberField } from '../../shared/form/fields/number-field.js';
 import { SecretField } from '../../shared/form/fields/secret-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
@@ -41,19 +42,27 @@ type Values = Record<string, unknown>;
 /** The rules are those of the fields. */
 class NoRules {}
 
-const startOf = ({ kind, value }: CarrierSettingField): unknown => {
+/** A document is shown as it counts, so that one changes it in place of writing it. */
+const startOf = ({ kind, value, default: preset = '' }: CarrierSettingField): unknown => {
+  if (kind === 'document') return value || preset;
   if (kind === 'integer') return value === '' ? null : /^\d+$/.test(value) ? Number(value) : value;
   return kind === 'choice' || kind === 'switch' ? value || null : value;
 };
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
 
+/** A document that is the preset's own is not stored, so that a better preset reaches it. */
+function storedOf({ key, kind, default: preset }: CarrierSettingField, values: Values): string {
+  const text = textOf(values[key]);
+  return kind === 'document' && text === preset ? '' : text;
+}
+
 /** The values that differ from the stored ones, as the API takes them. */
 const changedValues = (fields: readonly CarrierSettingField[], values: Values): Record<string, string> =>
   Object.fromEntries(
     fields
-      .filter(({ key, value, changeable }) => changeable && textOf(values[key]) !== value)
-      .map(({ key }) => [key, textOf(values[key])]),
+      .filter(field => field.changeable && storedOf(field, values) !== field.value)
+      .map(field => [field.key, storedOf(field, values)]),
   );
 
 const brokenValues = (fields: readonly CarrierSettingField[], values: Values): Record<string, BrokenRule> => {
@@ -78,6 +87,7 @@ function SettingField({ field }: { field: CarrierSettingField }) {
     const options = (kind === 'switch' ? ['1', '0'] : choices).map(value => ({ value, label: choiceOf(field, value) }));
     return <ChoiceField {...words} hint={hint} options={options} />;
   }
+  if (kind === 'document') return <LongTextField {...words} hint={hint} maxLength={8000} rows={12} />;
   return <TextField {...words} hint={hint} />;
 }
 

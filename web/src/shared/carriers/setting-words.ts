@@ -23,6 +23,7 @@ export function useSettingWords() {
   };
   const hintOf = (spec: SettingSpec): string | undefined =>
     known(`carrier_settings.hint.${spec.key}`) ??
+    (spec.kind === 'document' ? formatMessage({ id: 'carrier_settings.document' }) : undefined) ??
     (spec.default === undefined
       ? undefined
       : formatMessage({ id: 'carrier_settings.default' }, { value: choiceOf(spec, spec.default) }));

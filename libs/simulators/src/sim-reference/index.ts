@@ -1,0 +1,2 @@
+export * from './providers.js';
+export * from './sim-reference.js';
