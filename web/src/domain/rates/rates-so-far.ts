@@ -6,6 +6,8 @@ export interface RatesSoFar extends RatesAnswer {
   pending: readonly string[];
   /** services whose rate is of the answer before, until their carrier answers this time */
   kept: readonly string[];
+  /** when a carrier gave its price, by service; ms since 1970. A rate that needed no answer is not in it. */
+  arrived: Readonly<Record<string, number>>;
 }
 
 const without = (names: readonly string[], others: readonly string[]): string[] =>
@@ -14,7 +16,12 @@ const without = (names: readonly string[], others: readonly string[]): string[] 
 const idsOf = ({ data }: Pick<RatesAnswer, 'data'>): string[] => data.map(({ service_id }) => service_id);
 
 /** A whole answer: no carrier is asked any more. */
-export const allRates = (answer: RatesAnswer): RatesSoFar => ({ ...answer, pending: [], kept: [] });
+export const allRates = (answer: RatesAnswer): RatesSoFar => ({
+  ...answer,
+  pending: [],
+  kept: [],
+  arrived: {},
+});
 
 /**
  * The first line of an answer.
@@ -26,11 +33,18 @@ export function firstRates(line: RatesLine, before: RatesSoFar | undefined): Rat
     ({ service_id, carrier_name }) => line.pending.includes(carrier_name) && !known.includes(service_id),
   );
   const { data, unanswered = [], excluded = [], pending } = line;
-  return { data: [...data, ...old], unanswered, excluded, pending, kept: idsOf({ data: old }) };
+  return {
+    data: [...data, ...old],
+    unanswered,
+    excluded,
+    pending,
+    kept: idsOf({ data: old }),
+    arrived: before?.arrived ?? {},
+  };
 }
 
-/** A further line of the same answer. */
-export function withLine(so: RatesSoFar, line: RatesLine): RatesSoFar {
+/** A further line of the same answer. @param at when it came, ms since 1970 */
+export function withLine(so: RatesSoFar, line: RatesLine, at: number): RatesSoFar {
   const answered = without(so.pending, line.pending);
   const isReplaced = (id: string, carrier: string): boolean => so.kept.includes(id) && answered.includes(carrier);
   const rest = so.data.filter(({ service_id, carrier_name }) => !isReplaced(service_id, carrier_name));
@@ -40,6 +54,7 @@ export function withLine(so: RatesSoFar, line: RatesLine): RatesSoFar {
     excluded: [...(so.excluded ?? []), ...(line.excluded ?? [])],
     pending: line.pending,
     kept: without(so.kept, idsOf({ data: so.data.filter(rate => !rest.includes(rate)) })),
+    arrived: { ...so.arrived, ...Object.fromEntries(idsOf(line).map(id => [id, at])) },
   };
 }
 

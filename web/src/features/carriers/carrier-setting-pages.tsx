@@ -17,9 +17,13 @@ import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 import { defineResourcePages, type FormFieldWords, type Viewer } from '../../shared/resource/declaration.js';
 import { SettingValueCell } from './setting-value-cell.js';
 
-/** Its fields are heavy, and the table below does without. */
+/** These are heavy, and the table below does without. */
 const CarrierSettingsForm = lazy(() =>
   import('./carrier-settings-form.js').then(module => ({ default: module.CarrierSettingsForm })),
+);
+
+const CarrierTracking = lazy(() =>
+  import('./carrier-tracking.js').then(module => ({ default: module.CarrierTracking })),
 );
 
 const STAFF: readonly Role[] = ['admin', 'main_admin', 'developer'];
@@ -74,6 +78,7 @@ export const carrierSettingPages = defineResourcePages({
     above: () => (
       <Suspense fallback={<SkeletonRows rows={3} columns={2} />}>
         <CarrierSettingsForm />
+        <CarrierTracking />
       </Suspense>
     ),
     nameOf: ({ key }) => key,

@@ -37,6 +37,7 @@ const aServer = (carrier: object = CARRIER) =>
   new MockServer()
     .on(`GET carriers/${CARRIER.id}`, { data: carrier })
     .on(`GET carriers/${CARRIER.id}/settings_form`, { data: FORM })
+    .on(`GET carriers/${CARRIER.id}/tracking`, { data: { can_track: false } })
     .on(`PUT carriers/${CARRIER.id}/settings_form`, { data: FORM })
     .on('GET carrier_settings', listOf([SECRET, LIMIT]))
     .on(`GET carrier_settings/${SECRET.id}`, { data: SECRET })

@@ -57,7 +57,7 @@ const startWith = (
 /** The rates of a quote; one press starts a shipment with a rate. */
 export function QuoteResults({
   quoted: {
-    answer: { data: rates, unanswered = [], excluded = [], pending },
+    answer: { data: rates, unanswered = [], excluded = [], pending, arrived },
     values,
     text,
   },
@@ -79,6 +79,7 @@ export function QuoteResults({
         chosen={chosenId}
         parcel={parcelOf(values)}
         isStale={isStale}
+        arrived={arrived}
         onChoose={rate => choose(rate.service_id)}
       >
         {chosen && !isStale && (

@@ -98,13 +98,17 @@ interface RateCardProps {
   parcel?: RatedParcel | undefined;
   /** its insurance was asked for, and is part of what it costs */
   isInsured?: boolean;
+  /** when its carrier gave this price, ms since 1970; left out where none was asked */
+  arrivedAt?: number | undefined;
   /** why it cannot be bought now; it cannot be chosen then */
   refusal?: string | undefined;
   /** what the chosen card opens */
   children?: ReactNode;
 }
 
-function RateWords({ rate, badges, parcel, refusal }: Pick<RateCardProps, 'rate' | 'badges' | 'parcel' | 'refusal'>) {
+type WordsProps = Pick<RateCardProps, 'rate' | 'badges' | 'parcel' | 'refusal' | 'arrivedAt'>;
+
+function RateWords({ rate, badges, parcel, refusal, arrivedAt }: WordsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -113,7 +117,7 @@ function RateWords({ rate, badges, parcel, refusal }: Pick<RateCardProps, 'rate'
     <span className={styles.words}>
       {refusal && <span className={styles.refusal}>{refusal}</span>}
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
-      <RateBadges badges={badges} isDemo={rate.demo === true} />
+      <RateBadges badges={badges} isDemo={rate.demo === true} arrivedAt={arrivedAt} />
       <RateWarnings rate={rate} />
       {parcel && (
         <span className={styles.weight}>
@@ -140,7 +144,8 @@ function RatePrice({ rate, isInsured = false }: Pick<RateCardProps, 'rate' | 'is
 }
 
 /** A selectable rate: carrier, arrival date, price and its notes. Must be inside a radio group. */
-export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, refusal, children }: RateCardProps) {
+export function RateCard(props: RateCardProps) {
+  const { rate, badges, isChosen, parcel, isInsured = false, arrivedAt, refusal, children } = props;
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
@@ -151,7 +156,7 @@ export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, re
         <span className={styles.service}>{rate.service_name}</span>{' '}
         <span className={styles.carrier}>{rate.carrier_name}</span>
       </span>
-      <RateWords rate={rate} badges={badges} parcel={parcel} refusal={refusal} />
+      <RateWords rate={rate} badges={badges} parcel={parcel} refusal={refusal} arrivedAt={arrivedAt} />
       <RatePrice rate={rate} isInsured={isChosen && isInsured} />
     </span>
   );

@@ -40,6 +40,17 @@ describe('the rate list', () => {
     expect(second).toMatch(/Día siguiente Correcaminos.*\(1\sdía\).*Más rápida.*\$351\.00/);
   });
 
+  it('says which prices carriers gave, and which came a moment ago', async () => {
+    const arrived = { [ground.service_id]: Date.now() - 60_000, [nextDay.service_id]: Date.now() };
+    const other = aRate({ service_name: 'De tabla', total: 500 });
+    const rates = [ground, nextDay, other];
+    await show(<RateList rates={rates} chosen={null} arrived={arrived} onChoose={() => undefined} />);
+    const [first, second, third] = names();
+    expect(first).toContain('En vivo');
+    expect(second).toContain('Acaba de llegar');
+    expect(third).not.toMatch(/En vivo|Acaba de llegar/);
+  });
+
   it('sorts by delivery days on request', async () => {
     const { user } = await show(<Choosing rates={[ground, nextDay]} />);
     await user.click(screen.getByRole('button', { name: 'Días' }));

@@ -35,6 +35,8 @@ interface RateListProps {
   isInsured?: boolean;
   /** services that cannot be bought now, each with the reason in words */
   refused?: Readonly<Record<string, string>>;
+  /** when carriers gave their prices, by service; ms since 1970 */
+  arrived?: Readonly<Record<string, number>>;
   /** what the chosen card opens */
   children?: ReactNode;
 }
@@ -63,6 +65,7 @@ export function RateList({
   isFixed = false,
   isInsured = false,
   refused = {},
+  arrived = {},
   children,
 }: RateListProps) {
   const styles = useStyles();
@@ -93,6 +96,7 @@ export function RateList({
             isChosen={rate.service_id === chosen}
             parcel={parcel}
             isInsured={isInsured}
+            arrivedAt={arrived[rate.service_id]}
             refusal={refused[rate.service_id]}
           >
             {children}

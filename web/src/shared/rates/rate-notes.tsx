@@ -1,6 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useIntl } from 'react-intl';
+import { LiveChip } from './live-chip.js';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
 import { warningsOf, type RateBadge, type RateWarning } from '../../domain/rates/rate-facts.js';
@@ -23,11 +24,18 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
 });
 
-/** Badges, warnings and notes of a rate. */
-export function RateBadges({ badges, isDemo }: { badges: readonly RateBadge[]; isDemo: boolean }) {
+interface RateBadgesProps {
+  badges: readonly RateBadge[];
+  isDemo: boolean;
+  /** when its carrier gave this price, ms since 1970 */
+  arrivedAt?: number | undefined;
+}
+
+/** Badges and notes of a rate. */
+export function RateBadges({ badges, isDemo, arrivedAt }: RateBadgesProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  if (badges.length === 0 && !isDemo) return null;
+  if (badges.length === 0 && !isDemo && arrivedAt === undefined) return null;
   return (
     <span className={styles.row}>
       {badges.map(badge => (
@@ -40,6 +48,7 @@ export function RateBadges({ badges, isDemo }: { badges: readonly RateBadge[]; i
           {formatMessage({ id: 'rates.demo' })}
         </Badge>
       )}
+      {arrivedAt !== undefined && <LiveChip key={arrivedAt} arrivedAt={arrivedAt} />}
     </span>
   );
 }

@@ -36,7 +36,7 @@ async function readOn(lines: AsyncGenerator<unknown>, first: RatesSoFar, { key, 
   try {
     for await (const line of lines) {
       if (reading.get(key) !== turn) return;
-      rates = withLine(rates, line as RatesLine);
+      rates = withLine(rates, line as RatesLine, Date.now());
       onMore(rates);
     }
   } catch {

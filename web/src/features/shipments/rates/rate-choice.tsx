@@ -69,7 +69,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, refused,
     ) : (
       <RateSkeletons />
     );
-  const { data: rates, unanswered = [], excluded = [], pending } = data;
+  const { data: rates, unanswered = [], excluded = [], pending, arrived } = data;
   if (rates.length === 0 && pending.length > 0) return <PendingCarriers pending={pending} />;
   if (rates.length === 0)
     return (
@@ -88,6 +88,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, refused,
         parcel={shipment.parcels[0]}
         isFixed={isFixed}
         refused={refused}
+        arrived={arrived}
         isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)}
         onChoose={rate => onChange({ service_id: rate.service_id })}
       >
