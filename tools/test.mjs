@@ -1,10 +1,12 @@
 // `npm test`: type check, formatting, spelling, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: the suites that depend on the transport, with the events on a real Kafka; loudly skipped where none can be had, unless
-// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then the image of a service, the chart, the alerting rules, a load test and every bench in small, and the reliability harness on both transports;
+// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then seeds and planted bugs of the money path, and three at a time the reliability harness on both transports,
+// every bench and a load test in small, the image of a service, the chart and the alerting rules;
 // `npm test -- all --full` does so with the full sizes of docs/reliability/harness.md, which take some hours.
 // All end with `N passed, N failed`, counting each test and each other step.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build.mjs';
@@ -53,6 +55,19 @@ const failures = [];
 /** More failed suites than this are no accident, and are not run a second time. */
 const SECOND_RUNS = 3;
 
+/** Processor time of the whole machine so far, in ms of all cores: of work, and with that in which they had none. */
+const processors = () =>
+  os.cpus().reduce(
+    ({ busy, whole }, { times: { idle, ...work } }) => {
+      const worked = Object.values(work).reduce((sum, ms) => sum + ms, 0);
+      return { busy: busy + worked, whole: whole + worked + idle };
+    },
+    { busy: 0, whole: 0 },
+  );
+
+/** A moment, from which a step counts its seconds and how busy the machine is. */
+const now = () => ({ at: performance.now(), processors: processors() });
+
 const run = (file, args, more = {}) =>
   spawnSync(node, [path.resolve(root, 'node_modules', file), ...args], {
     cwd: root,
@@ -61,10 +76,12 @@ const run = (file, args, more = {}) =>
   }).status === 0;
 
 const add = (name, { passed, failed }, since, note = '') => {
-  const seconds = (performance.now() - since) / 1000;
+  const seconds = (performance.now() - since.at) / 1000;
+  const { busy, whole } = processors();
   total.passed += passed;
   total.failed += failed;
-  steps.push({ name, passed, failed, seconds });
+  const share = (busy - since.processors.busy) / (whole - since.processors.whole || 1);
+  steps.push({ name, passed, failed, seconds, busy: share });
   console.log(
     `\n${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${note} (${seconds.toFixed(1)} s)`,
   );
@@ -87,7 +104,7 @@ const program = (args, print, timeout) =>
 
 /** Prints its output when it is over, so that steps may run side by side. @param {(print: (text: string) => void) => boolean | Promise<boolean>} work */
 const step = async (name, work) => {
-  const since = performance.now();
+  const since = now();
   let output = '';
   const good = await work(text => (output += text));
   console.log(`\n== ${name}${output.trim() && `\n${output.trimEnd()}`}`);
@@ -109,7 +126,7 @@ const keepFailures = (name, report) => {
  * @param {(report: object) => object} read gives the report in jest's form
  */
 const tests = (name, report, work, { read = form => form, mayBeSkipped = false } = {}) => {
-  const since = performance.now();
+  const since = now();
   const file = path.join(results, report);
   const reportOf = suites => {
     rmSync(file, { force: true });
@@ -303,74 +320,69 @@ const SIZES = full
       planted: ['--sample', '8'],
     };
 
+/** One scenario of the harness, or some that a process runs one after the other. */
+const harness = (what, name, ...args) => step(`the harness: ${what}`, chaos(name, ...args));
+
+/**
+ * What waits a good part of its time, for restarts, builds, rounds and rates that are given: three keep two cores busy. The longest begin,
+ * and what is short fills the lanes that end first.
+ */
+const WAITING = [
+  benches,
+  () => harness('deaths on Kafka', 'kafka-failpoints', 'failpoints', '--transport', 'kafka', ...SIZES.deaths),
+  () =>
+    harness(
+      'random deaths, lost answers, failing events and scarcity in one process',
+      'rest',
+      ...['kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'failing-events'],
+      ...(full ? ['--full'] : []),
+    ),
+  () => harness('deaths in one process', 'failpoints', 'failpoints', ...SIZES.deaths),
+  () =>
+    harness(
+      'deaths in payments and invoices on Kafka',
+      'kafka-deposits',
+      ...['deposits', '--transport', 'kafka', ...SIZES.deposits],
+    ),
+  () =>
+    harness(
+      'random deaths of services, database and broker',
+      'kafka-kills',
+      ...['kills', '--transport', 'kafka', ...SIZES.kills],
+    ),
+  image,
+  () => harness('deaths in payments and invoices in one process', 'deposits', 'deposits', ...SIZES.deposits),
+  load,
+  () =>
+    step('planted bugs of the tests, a few', print =>
+      program([path.join(root, 'tools/planted/main.mjs'), ...SIZES.planted], print, PATIENCE),
+    ),
+  chart,
+  alertRules,
+];
+
 // what is not here is run on demand
 async function longRuns() {
   // both keep each core busy with a worker
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', SIZES.seeds));
   await step('planted bugs of the money path', chaos('', 'simulation', 'bugs'));
-  // These wait for restarts, builds and rounds a good part of their time, so two run side by side; the longest begin.
-  await inLanes(2, [
-    benches,
-    () =>
-      step(
-        'the harness: random deaths, lost answers, failing events and scarcity in one process',
-        chaos(
-          'rest',
-          'kills',
-          'unknown',
-          'blind',
-          'limit',
-          'waybills',
-          'balance',
-          'failing-events',
-          ...(full ? ['--full'] : []),
-        ),
-      ),
-    () =>
-      step(
-        'the harness: deaths on Kafka',
-        chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', ...SIZES.deaths),
-      ),
-    () => step('the harness: deaths in one process', chaos('failpoints', 'failpoints', ...SIZES.deaths)),
-    () =>
-      step(
-        'the harness: deaths in payments and invoices on Kafka',
-        chaos('kafka-deposits', 'deposits', '--transport', 'kafka', ...SIZES.deposits),
-      ),
-    () =>
-      step(
-        'the harness: deaths in payments and invoices in one process',
-        chaos('deposits', 'deposits', ...SIZES.deposits),
-      ),
-    () =>
-      step('planted bugs of the tests, a few', print =>
-        program([path.join(root, 'tools/planted/main.mjs'), ...SIZES.planted], print, PATIENCE),
-      ),
-    () =>
-      step(
-        'the harness: random deaths of services, database and broker',
-        chaos('kafka-kills', 'kills', '--transport', 'kafka', ...SIZES.kills),
-      ),
-    image,
-  ]);
+  await inLanes(3, WAITING);
 }
 
 if (mode !== 'kafka') await everything();
 if (mode !== 'here') kafka();
-if (mode === 'all') {
-  await chart();
-  await alertRules();
-  await load();
-  await longRuns();
-}
+if (mode === 'all') await longRuns();
 
-/** How long each step took, beside what came of it; steps that ran side by side make the whole less than their sum. */
+/**
+ * How long each step took and how busy the machine was in that time, beside what came of it; steps that ran side by side make the whole less than
+ * their sum. One that leaves the machine idle is worth running beside another.
+ */
 const table = () => {
   const width = Math.max(...steps.map(({ name }) => name.length));
   const whole = performance.now() / 1000;
   const lines = steps.map(
-    ({ name, passed, failed, seconds }) =>
-      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`,
+    ({ name, passed, failed, seconds, busy }) =>
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${(busy * 100).toFixed(0).padStart(4)} % busy ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`,
   );
   return [...lines, `     ${'together'.padEnd(width)} ${whole.toFixed(1).padStart(7)} s`].join('\n');
 };
