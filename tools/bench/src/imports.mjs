@@ -18,7 +18,7 @@ const ACTOR = systemActor(derivedId('bench', 'tenant'));
 const POLL_MS = 10;
 const PLANS = {
   full: { codes: 100_000, waybills: 10_000, target: true },
-  quick: { codes: 10_000, waybills: 1000, target: false },
+  quick: { codes: 1500, waybills: 600, target: false },
 };
 /** Server time until the rows can be used, in ms: processor time of Node and PostgreSQL, which other work on the machine does not blur. */
 const LIMITS = { codes: 5000, waybills: 10_000 };

@@ -16,7 +16,7 @@ const LIVE_SERVICES = Array.from({ length: LIVE_CARRIERS }, (_, at) => [at, at +
 
 const PLANS = {
   full: { prices: 25, rates: [50, 200], seconds: 3, rounds: 3, limit: 2000 },
-  quick: { prices: 25, rates: [50], seconds: 2, rounds: 1, limit: 2000 },
+  quick: { prices: 5, rates: [50], seconds: 1, rounds: 1, limit: 2000 },
 };
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));

@@ -28,7 +28,7 @@ export const quoteBody = JSON.stringify({
 /** `prices` of each service. */
 const PLANS = {
   full: { prices: 500, rounds: 6, seconds: 5, open: { rate: 500, seconds: 60 } },
-  quick: { prices: 25, rounds: 2, seconds: 2, open: { rate: 500, seconds: 4 } },
+  quick: { prices: 5, rounds: 1, seconds: 1, open: { rate: 100, seconds: 1 } },
 };
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));

@@ -12,7 +12,7 @@ import { sumOf, tree } from './processes.mjs';
 import { mb, seconds } from './table.mjs';
 
 const READY = 'Ctrl-C stops';
-const PLANS = { full: { rounds: 3, idle: 20_000 }, quick: { rounds: 1, idle: 5000 } };
+const PLANS = { full: { rounds: 3, idle: 20_000 }, quick: { rounds: 1, idle: 1000 } };
 
 /** One start of Porte. */
 class Launch {

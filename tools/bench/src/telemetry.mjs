@@ -13,8 +13,8 @@ export const TARGET = { share: 0.85, p99: 3 };
 const VARIANTS = { off: null, default: '0.1', all: '1' };
 
 const PLANS = {
-  full: { prices: 100, rounds: 24, seconds: 1, open: { rate: 200, seconds: 15 } },
-  quick: { prices: 25, rounds: 2, seconds: 2, open: { rate: 100, seconds: 2 } },
+  full: { prices: 100, warmUps: 2, rounds: 24, seconds: 1, open: { rate: 200, seconds: 15 } },
+  quick: { prices: 5, warmUps: 1, rounds: 1, seconds: 1, open: { rate: 100, seconds: 1 } },
 };
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
@@ -38,12 +38,12 @@ async function roundOf(generator, server, plan) {
   return { ...done, cpu: done.each + ((await cpuOf(server.rating)) - before) / done.count };
 }
 
-async function alternate(generator, servers, { rounds, seconds, open }, say) {
+async function alternate(generator, servers, { warmUps, rounds, seconds, open }, say) {
   const all = Object.fromEntries(servers.map(({ name }) => [name, { closed: [], open: [] }]));
   // Short rounds in a changing order, so that other work on the machine meets each variant alike.
-  for (let at = -2; at < rounds; at += 1)
+  for (let at = -warmUps; at < rounds; at += 1)
     for (let turn = 0; turn < servers.length; turn += 1) {
-      const server = servers[(turn + at + 2) % servers.length];
+      const server = servers[(turn + at + warmUps) % servers.length];
       const closed = await roundOf(generator, server, { loop: 'closed', seconds });
       say(`${at < 0 ? 'warm-up' : `round ${at + 1}`} ${server.name.padEnd(7)} ${whole(closed.rate).padStart(6)}/s`);
       if (at >= 0) all[server.name].closed.push(closed);
