@@ -4,7 +4,16 @@ const copies = (...models: string[]): string[] =>
 
 /** Who must apply which events, written down apart from the services: a subscription that is lost there is noticed here. */
 export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
-  billing: ['label.generated', 'label.failed', 'label.voided', 'deposit.paid', 'deposit.reversed', 'deposit.restored'],
+  billing: [
+    'label.generated',
+    'label.failed',
+    'label.voided',
+    'deposit.paid',
+    'deposit.reversed',
+    'deposit.restored',
+    'overweight.charge_requested',
+    'overweight.refund_requested',
+  ],
   carriers: [
     'shipment.rate_selected',
     'shipment.void_requested',

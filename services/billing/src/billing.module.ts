@@ -45,6 +45,7 @@ import { invoiceProcess } from './invoices/invoice.process.js';
 import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { OverweightsConsumer } from './overweights/overweights.consumer.js';
 import { PacChoices } from './invoices/pac-choices.js';
 import { Replacements } from './invoices/replacements.js';
 import { Ledgers } from './ledger/ledgers.js';
@@ -141,6 +142,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     LabelsConsumer,
     DepositsConsumer,
     ReversalsConsumer,
+    OverweightsConsumer,
     DepositPostingsController,
     StatementsController,
     FiscalCloseController,

@@ -40,6 +40,7 @@ import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-l
 import { GrantOutboundCalls1795500370002 } from './migrations/1795500370002-grant-outbound-calls.js';
 import { SearchReferralCodes1795504310901 } from './migrations/1795504310901-search-referral-codes.js';
 import { GrantPickups1795515080001 } from './migrations/1795515080001-grant-pickups.js';
+import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -87,6 +88,7 @@ export const identityService: ServiceDefinition = {
     SearchReferralCodes1795504310901,
     NotifyOfParcels1795514050006,
     GrantPickups1795515080001,
+    NotifyOfOverweights1795516500010,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

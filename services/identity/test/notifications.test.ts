@@ -450,6 +450,28 @@ describe('notifications', () => {
     });
   });
 
+  it('notifications of an overweight tell its customer what was declared, measured and paid, and until when it may answer', async () => {
+    const customer = await identity.aUser();
+    const reported = { ...eventExamples['overweight.reported'], owner_id: customer.id, user_id: customer.id };
+    const charged = { ...eventExamples['balance.overweight_charged'], owner_id: customer.id, user_id: customer.id };
+    await tell('overweight.reported', reported, { times: 2 });
+    await tell('balance.overweight_charged', charged);
+    await tell('balance.overweight_charged', charged);
+    expect((await told(customer.actor)).map(({ kind }) => kind).sort()).toEqual([
+      'overweight_charged',
+      'overweight_reported',
+    ]);
+    const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('sobrepeso'));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Cobramos el sobrepeso del envío 196'),
+    ]);
+    const [first] = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('Sobrepeso'));
+    expect(first!.text).toContain('cobra 8 kg. Tú declaraste 4 kg.');
+    expect(first!.text).toMatch(/8 kg que cobra la paquetería menos 5 kg que ya pagaste son 3 kg, a \$14\.50\sMXN/);
+    expect(first!.text).toContain('jueves, 26 de noviembre de 2026');
+    expect(first!.text).toContain(`/overweights/${reported.overweight_id}`);
+  });
+
   it('notifications of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
     const customer = await identity.aUser();
     const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
@@ -480,7 +502,16 @@ describe('notifications', () => {
       ]);
       const kinds = async ({ actor }: { actor: Actor }): Promise<string[]> =>
         (await identity.porte.as(actor).get('/api/notifications/preferences')).body.data.kinds;
-      expect(await kinds(sub)).toEqual(['purchase_resolved', 'label_late', 'parcel_attention', 'cancellation_decided']);
+      expect(await kinds(sub)).toEqual([
+        'purchase_resolved',
+        'label_late',
+        'parcel_attention',
+        'cancellation_decided',
+        'overweight_reported',
+        'overweight_charged',
+        'overweight_refunded',
+        'overweight_kept',
+      ]);
       expect(await kinds(parent)).toContain('low_balance');
     });
 

@@ -1,16 +1,27 @@
-import { entitiesOf, ResourceModule } from '@porte/resource-kit';
+import { entitiesOf } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { IndexNewest1795513000001 } from './migrations/1795513000001-index-newest.js';
-import { overweightResource } from './overweights/overweight.resource.js';
+import { KeepCases1795516500001 } from './migrations/1795516500001-keep-cases.js';
+import { overweightProcess } from './overweights/overweight.process.js';
+import { overweightFeature, OverweightsModule } from './overweights/overweights.module.js';
 
-const features = [ResourceModule.forFeature(overweightResource)];
+const features = [overweightFeature, OverweightsModule];
 
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
+  calls: ['shipments'],
   features,
   entities: entitiesOf(features),
-  migrations: [CreateOverweights1763700000001, IndexSearch1764000000101, IndexNewest1795513000001],
-  references: ['user', 'shipment'],
+  migrations: [
+    CreateOverweights1763700000001,
+    IndexSearch1764000000101,
+    IndexNewest1795513000001,
+    KeepCases1795516500001,
+  ],
+  references: ['user', 'shipment', 'setting'],
 };
+
+/** The processes of this service, for the docs. */
+export const overweightsProcesses = [overweightProcess];

@@ -64,6 +64,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
 
   overweights: { type: 'flag', ...forCustomers },
   overweights_request_rebate: { type: 'flag', ...forCustomers },
+  overweight_min_amount: { ...AMOUNT },
   overweight_dispute_hours: { type: 'hours', min: 0, max: 8760, ...forCustomers },
   user_own_agreements: { type: 'flag', ...forCustomers },
   invoicing: { type: 'flag', ...forCustomers },

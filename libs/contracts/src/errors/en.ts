@@ -95,6 +95,10 @@ export const en: Record<ErrorCode, string> = {
   invalid_tracking_number: 'The tracking number cannot be printed as a bar code.',
   labels_not_printable: 'These shipments have no label that can be printed: {numbers}. No file was made.',
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
+  overweight_reported: 'The overweight of this parcel has been reported already.',
+  overweight_too_early: 'The customer can still answer. To charge it earlier, give a reason.',
+  overweight_unmatched: 'No shipment has this tracking number.',
+  overweight_no_excess: 'The carrier does not bill more kilograms than the customer paid for.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',
   deposits_open:

@@ -97,6 +97,10 @@ export const esMX: Record<ErrorCode, string> = {
   labels_not_printable:
     'Estos envíos no tienen una guía que se pueda imprimir: {numbers}. No se generó ningún archivo.',
   saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',
+  overweight_reported: 'El sobrepeso de esta guía ya está registrado.',
+  overweight_too_early: 'El cliente aún puede responder. Para cobrarlo antes, escribe el motivo.',
+  overweight_unmatched: 'Ningún envío tiene esta guía.',
+  overweight_no_excess: 'La paquetería no cobra más kilos de los que pagó el cliente.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
   deposits_open: 'Tienes {max} pagos pendientes. Paga alguno o espera a que venza antes de generar otro.',

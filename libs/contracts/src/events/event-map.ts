@@ -20,6 +20,7 @@ import type {
   LabelFact,
   LateLabelFact,
   ParcelFact,
+  OverweightFact,
   PickupFact,
   PurchaseEndFact,
   ReversalFact,
@@ -223,6 +224,33 @@ export interface DomainEvents {
     ReversalFact & { charge_id: string; reversal_ref: string; amount: number };
   /** payments: a chargeback that was taken from a wallet was won; give it back once. `reversal_ref` and `amount` as in its `deposit.reversed` */
   'deposit.restored': BuyerFact & DepositFact & { reversal_id: string; reversal_ref: string; amount: number };
+  /**
+   * overweights: a parcel is heavier than paid for; from `answer_by` on its amount may be taken. `measured_kg` and `declared_kg` are billable weights, `kg` is
+   * what the amount is for, at `price` each
+   */
+  'overweight.reported': BuyerFact &
+    OverweightFact & {
+      carrier_name: string;
+      tracking_number: string;
+      declared_kg: number;
+      measured_kg: number;
+      paid_kg: number;
+      kg: number;
+      price: number;
+      answer_by: string;
+    };
+  /** overweights: take the amount of a case from the wallet, once for each case */
+  'overweight.charge_requested': BuyerFact & OverweightFact;
+  /** overweights: the customer wants the amount back, staff decide */
+  'overweight.rebate_requested': BuyerFact & OverweightFact & { by: string };
+  /** overweights: staff do not give the amount back */
+  'overweight.rebate_canceled': BuyerFact & OverweightFact & { reason: string };
+  /** overweights: give the amount of a case back to the wallet, once for each case */
+  'overweight.refund_requested': BuyerFact & OverweightFact;
+  /** billing: the amount of an overweight was taken from the wallet */
+  'balance.overweight_charged': BalanceFact & BuyerFact & OverweightFact & { transaction_id: string };
+  /** billing: the amount of an overweight is in the wallet again */
+  'balance.overweight_refunded': BalanceFact & BuyerFact & OverweightFact & { transaction_id: string };
   /** billing: a payment is in the wallet; `amount` without the fee */
   'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
   /** billing: a payment was taken back from the wallet; `amount` is what the payer got, `fee` the part of it that was kept and is given back */
@@ -281,4 +309,5 @@ export const MONEY_TOPICS: ReadonlySet<string> = new Set([
   'carriers.label.v1',
   'billing.hold.v1',
   'payments.deposit.v1',
+  'overweights.overweight.v1',
 ]);

@@ -14,6 +14,15 @@ const deposit_id = '0193c0de-0000-7000-8000-00000000000d';
 
 const invoice = { invoice_id: '0193c0de-0000-7000-8000-00000000000f', user_id: ids.owner_id, amount: 500 };
 
+const overweight = {
+  user_id: ids.user_id,
+  owner_id: ids.owner_id,
+  overweight_id: '0193c0de-0000-7000-8000-000000000012',
+  shipment_id: ids.shipment_id,
+  sequential_id: 196,
+  amount: 43.5,
+};
+
 const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
 
 const address: AddressFact = {
@@ -217,6 +226,33 @@ export const eventExamples: DomainEvents = {
     available_balance: 5000,
   },
   'hold.refunded': { ...ids, cancellation_id, amount: 330, balance: 5000, available_balance: 5000 },
+  'overweight.reported': {
+    ...overweight,
+    carrier_name: 'Correcaminos',
+    tracking_number: 'CRM0000001',
+    declared_kg: 4,
+    measured_kg: 8,
+    paid_kg: 5,
+    kg: 3,
+    price: 14.5,
+    answer_by: '2026-11-26T15:12:00.000Z',
+  },
+  'overweight.charge_requested': overweight,
+  'overweight.rebate_requested': { ...overweight, by: ids.user_id },
+  'overweight.rebate_canceled': { ...overweight, reason: 'La medida es correcta.' },
+  'overweight.refund_requested': overweight,
+  'balance.overweight_charged': {
+    ...overweight,
+    transaction_id: '0193c0de-0000-7000-8000-000000000013',
+    balance: 956.5,
+    available_balance: 956.5,
+  },
+  'balance.overweight_refunded': {
+    ...overweight,
+    transaction_id: '0193c0de-0000-7000-8000-000000000014',
+    balance: 1000,
+    available_balance: 1000,
+  },
   'deposit.sent': { user_id: ids.user_id, owner_id: ids.owner_id, deposit_id, method: 'transfer', amount: 1500 },
   'deposit.paid': {
     user_id: ids.user_id,

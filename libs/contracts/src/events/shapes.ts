@@ -107,6 +107,14 @@ export interface PickupFact {
   order_id: string;
 }
 
+/** Identifies the case of an overweight; `amount` in pesos. */
+export interface OverweightFact {
+  overweight_id: string;
+  shipment_id: string;
+  sequential_id: number;
+  amount: number;
+}
+
 /** Identifies a label that arrived after its purchase had failed. */
 export interface LateLabelFact {
   shipment_id: string;

@@ -43,6 +43,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   top_up: { service: 'payments', personal: true },
   runway: { service: 'shipments', personal: true },
   deposit: { service: 'payments', personal: true },
+  overweight: { service: 'overweights', personal: true },
   csd: { service: 'billing' },
   invoice: { service: 'billing', personal: true },
   audit: { service: 'every', personal: true },

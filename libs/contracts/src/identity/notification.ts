@@ -23,6 +23,10 @@ export const OWNER_NOTIFICATION_KINDS = [
   'low_balance',
   'runway_short',
   'top_up_paused',
+  'overweight_reported',
+  'overweight_charged',
+  'overweight_refunded',
+  'overweight_kept',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -36,6 +40,7 @@ export const STAFF_NOTIFICATION_KINDS = [
   'csd_expiring',
   'invoice_requested',
   'invoice_cancellation_requested',
+  'overweight_review',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -51,6 +56,7 @@ export const NOTIFICATION_SUBJECTS = [
   'verifications',
   'csds',
   'invoices',
+  'overweights',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

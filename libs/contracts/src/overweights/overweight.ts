@@ -1,21 +1,133 @@
-/** The states of an overweight; filters accept the position too. */
-export const OVERWEIGHT_STATUSES = ['unpaid', 'paid', 'rebated', 'refunded'] as const;
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
+import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
+
+/** What an overweight costs its customer so far; filters accept the position too. `closed`: nothing was taken, and nothing will be. */
+export const OVERWEIGHT_STATUSES = ['unpaid', 'paid', 'rebated', 'refunded', 'closed'] as const;
 export type OverweightStatus = (typeof OVERWEIGHT_STATUSES)[number];
 
-/** A parcel that the carrier found heavier than paid for. Weights in kg. */
+/**
+ * Where a case is. `announced`: its customer was told and may answer · `due`: staff may charge it · `charging`: the ledger has yet to take the amount ·
+ * `paid`: it has · `rebated`: its customer wants the amount back, staff decide · `refunding`: the ledger has yet to give it back · `refunded`: it has ·
+ * `closed`: nothing is charged.
+ */
+export const OVERWEIGHT_STATES = [
+  'announced',
+  'due',
+  'charging',
+  'paid',
+  'rebated',
+  'refunding',
+  'refunded',
+  'closed',
+] as const;
+export type OverweightState = (typeof OVERWEIGHT_STATES)[number];
+
+/** Why a case was closed without a charge. `below_limit`: it costs less than the setting `overweight_min_amount` · `waived`: staff do not charge it. */
+export const OVERWEIGHT_CLOSINGS = ['below_limit', 'waived'] as const;
+export type OverweightClosing = (typeof OVERWEIGHT_CLOSINGS)[number];
+
+/** A parcel's dimensions in cm and weights in kg; null where they are not known. */
+export interface ParcelMeasures {
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  weight: number | null;
+  volumetric_weight: number | null;
+}
+
+/** A parcel that the carrier found heavier than paid for. Weights in kg, money in pesos. */
 export interface Overweight {
   id: string;
   shipment_id: string;
+  /** its number */
+  shipment_number: number | null;
+  user_id: string;
   tracking_number: string;
+  carrier_id: string | null;
+  carrier_name: string | null;
+  service_id: string | null;
+  service_name: string | null;
+  /** what the customer declared, and what the carrier measured */
+  declared: ParcelMeasures | null;
+  measured: ParcelMeasures | null;
+  /** what the carrier bills, and what the price of the label covered */
+  billable_kg: number | null;
+  paid_kg: number | null;
   /** whole kg above the paid weight */
   overweight: number;
+  /** of each of these kg, in force when the label was bought */
+  price: number | null;
+  labelled_at: string | null;
   amount: number;
   status: OverweightStatus;
+  state: OverweightState;
+  /** from when it may be charged without an answer */
+  answer_by: string | null;
+  accepted_at: string | null;
+  closing: OverweightClosing | null;
+  /** for staff only: what the carrier charges us, and where its invoice says so */
+  carrier_charge?: number | null;
+  invoice_number?: string | null;
+  invoice_line?: string | null;
   carrier_package_dimensions: string | null;
   carrier_weight: number | null;
   carrier_volumetric_weight: number | null;
   evidence_file_url: string | null;
   evidence_description: string | null;
-  user_id: string;
   created_at: string;
+  /** where asked for: whose label it is */
+  user?: { id: string; name: string; last_name: string; email: string } | null;
+}
+
+/** What happened to a case. */
+export const OVERWEIGHT_ENTRY_KINDS = [
+  'reported',
+  'closed',
+  'accepted',
+  'expired',
+  'charge_requested',
+  'charged',
+  'rebate_requested',
+  'rebate_canceled',
+  'refund_requested',
+  'refunded',
+] as const;
+export type OverweightEntryKind = (typeof OVERWEIGHT_ENTRY_KINDS)[number];
+
+/** One line of a case's timeline. */
+export interface OverweightEntry {
+  id: string;
+  kind: OverweightEntryKind;
+  /** who did it; null for the system */
+  by: { id: string; name: string; is_staff: boolean } | null;
+  /** the reason or the message */
+  text: string | null;
+  created_at: string;
+}
+
+/** Staff report an overweight by hand; of the weights at least one way to know the billable one. */
+export class OverweightInput {
+  @IsString() @Matches(/^[A-Za-z0-9-]{3,60}$/) tracking_number!: string;
+  @IsOptional() @IsCm() length?: number;
+  @IsOptional() @IsCm() width?: number;
+  @IsOptional() @IsCm() height?: number;
+  /** on the carrier's scale */
+  @IsOptional() @IsKg() weight?: number;
+  /** as the carrier bills it; by default the larger of the scale's and the volumetric weight */
+  @IsOptional() @IsKg() billable_kg?: number;
+  /** what the carrier charges us, in pesos */
+  @IsOptional() @IsMoney() carrier_charge?: number;
+  @IsOptional() @IsString() @MaxLength(40) @NoCardNumber() invoice_number?: string;
+  @IsOptional() @IsString() @MaxLength(20) @NoCardNumber() invoice_line?: string;
+}
+
+/** A decision about a case that needs a reason; the customer reads it. */
+export class OverweightReason {
+  @IsFilled() @IsString() @MaxLength(500) @NoCardNumber() reason!: string;
+}
+
+/** Staff charge a case; before its customer has accepted it or had the time to answer only with a reason. */
+export class OverweightCharge {
+  @IsOptional() @IsFilled() @IsString() @MaxLength(500) @NoCardNumber() reason?: string;
 }

@@ -14,3 +14,4 @@ export * from './timeline.js';
 export * from './parcel-attention.js';
 export * from './tracking.js';
 export * from './user-totals.js';
+export * from './paid-parcel.js';

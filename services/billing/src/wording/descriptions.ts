@@ -3,7 +3,8 @@ import { FIXED_DESCRIPTIONS, type FixedDescription, type Locale } from '@porte/c
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 /** The movements that the system describes. */
-export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw' | FixedDescription;
+export type Described =
+  'label' | 'late_label' | 'refund' | 'overweight' | 'overweight_refund' | 'deposit' | 'withdraw' | FixedDescription;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
@@ -11,6 +12,8 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     label: 'Guía del envío {number}',
     late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
     refund: 'Reembolso de la guía del envío {number}',
+    overweight: 'Sobrepeso del envío {number}',
+    overweight_refund: 'Devolución del sobrepeso del envío {number}',
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
   },
@@ -19,6 +22,8 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     label: 'Label of shipment {number}',
     late_label: 'Label of shipment {number}, charged after its balance was released',
     refund: 'Refund of the label of shipment {number}',
+    overweight: 'Overweight of shipment {number}',
+    overweight_refund: 'Refund of the overweight of shipment {number}',
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
   },
@@ -38,6 +43,11 @@ export class Descriptions {
   ofLabel(number: number): Record<Locale, string> {
     const text = (locale: Locale) => TEXTS[locale].label.replace('{number}', String(number));
     return { 'es-MX': text('es-MX'), en: text('en') };
+  }
+
+  /** @param number the shipment's */
+  async ofOverweight(tx: Tx, what: 'overweight' | 'overweight_refund', number: number): Promise<string> {
+    return (await this.of(tx, what)).replace('{number}', String(number));
   }
 
   /** With the shipment's number from its copied row. */

@@ -8,6 +8,7 @@ import { UserStore } from '../users/user-store.js';
 import { depositMail, type DepositMail } from './deposit-mail.js';
 import { rejectedInvoiceMail } from './invoice-mail.js';
 import type { MailContent, Recipient } from './mail-content.js';
+import { overweightMail, type OverweightMail } from './overweight-mail.js';
 import { runwayMail } from './runway-mail.js';
 import { topUpMail } from './top-up-mail.js';
 
@@ -16,6 +17,7 @@ export type WalletMail =
   | { kind: 'runway_short'; days: number; balance: number }
   | { kind: 'invoice_rejected'; amount: number }
   | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>)
+  | OverweightMail
   | DepositMail;
 
 /** Mails owners of wallets, with a link to the page where they act. */
@@ -48,6 +50,11 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
       return topUpMail(user, tenant, about, url);
     case 'invoice_rejected':
       return rejectedInvoiceMail(user, tenant, about, url);
+    case 'overweight_reported':
+    case 'overweight_charged':
+    case 'overweight_refunded':
+    case 'overweight_kept':
+      return overweightMail(user, tenant, about, url);
     default:
       return depositMail(user, tenant, about, url);
   }

@@ -38,6 +38,7 @@ import { PickupStore } from '../pickups/pickup-store.js';
 import { Pickups } from '../pickups/pickups.js';
 import { WaitingParcels } from '../pickups/waiting-parcels.js';
 import { SchedulePickup } from '../pickups/schedule-pickup.js';
+import { PaidParcelsController } from '../paid-parcels/paid-parcels.controller.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftReader } from '../purchases/draft-reader.js';
 import { RatingClient } from '../purchases/rating-client.js';
@@ -157,6 +158,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     PreferencesController,
     DashboardsController,
     UserTotalsController,
+    PaidParcelsController,
     PurchasesConsumer,
     LateLabelsConsumer,
     CancellationsConsumer,

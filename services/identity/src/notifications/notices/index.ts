@@ -1,6 +1,7 @@
 import type { AnyNotice } from '../define-notice.js';
 import { balanceNotices } from './balance-notices.js';
 import { invoiceNotices } from './invoice-notices.js';
+import { overweightNotices } from './overweight-notices.js';
 import { purchaseNotices } from './purchase-notices.js';
 import { supplyNotices } from './supply-notices.js';
 
@@ -10,4 +11,5 @@ export const notices: readonly AnyNotice[] = [
   ...balanceNotices,
   ...invoiceNotices,
   ...supplyNotices,
+  ...overweightNotices,
 ];

@@ -34,6 +34,9 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   low_balance: [WarningRegular, 'bad'],
   runway_short: [WarningRegular, 'bad'],
   top_up_paused: [WarningRegular, 'warn'],
+  overweight_reported: [WarningRegular, 'warn'],
+  overweight_charged: [WalletRegular, 'warn'],
+  overweight_refunded: [WalletRegular, 'good'],
   waybills_low: [WarningRegular, 'warn'],
 };
 

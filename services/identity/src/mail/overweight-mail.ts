@@ -1,0 +1,124 @@
+import { localeOf, type EventData, type Locale, type OverweightFact } from '@porte/contracts';
+import { fullName } from '@porte/domain-kit';
+import { mailContent, mailMoney, pageUrl, type MailContent, type Recipient, type Sender } from './mail-content.js';
+import { accountTexts } from './texts.js';
+
+/** What the customer is told of a case; weights in kg, money in pesos. */
+export type OverweightMail =
+  | ({ kind: 'overweight_reported' } & EventData<'overweight.reported'>)
+  | ({ kind: 'overweight_charged' | 'overweight_refunded'; balance: number } & OverweightFact)
+  | ({ kind: 'overweight_kept'; reason: string } & OverweightFact);
+
+type Reported = Extract<OverweightMail, { kind: 'overweight_reported' }>;
+
+/** The texts of the mails about overweights. */
+interface OverweightTexts {
+  subject: Record<OverweightMail['kind'], (shipment: number, tenant: string) => string>;
+  measured(data: Reported): string;
+  computed(data: Reported, price: string, amount: string): string;
+  from(day: string): string;
+  happened: Record<
+    Exclude<OverweightMail['kind'], 'overweight_reported'>,
+    (shipment: number, amount: string) => string
+  >;
+  reason(reason: string): string;
+  balance(amount: string): string;
+  /** text before the address */
+  see: string;
+  choose: string;
+}
+
+const overweightTexts: Record<Locale, OverweightTexts> = {
+  'es-MX': {
+    subject: {
+      overweight_reported: (shipment, tenant) => `Sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_charged: (shipment, tenant) => `Cobramos el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_refunded: (shipment, tenant) => `Te devolvimos el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_kept: (shipment, tenant) => `El sobrepeso del envío ${shipment} se mantiene en ${tenant}`,
+    },
+    measured: ({ carrier_name, tracking_number, declared_kg, measured_kg }) =>
+      `${carrier_name} pesó o midió la guía ${tracking_number} y cobra ${measured_kg} kg. Tú declaraste ${declared_kg} kg.`,
+    computed: ({ measured_kg, paid_kg, kg }, price, amount) =>
+      `Así se calcula: ${Math.ceil(measured_kg)} kg que cobra la paquetería menos ${paid_kg} kg que ya pagaste son ${kg} kg, a ${price} cada uno (el precio del día de tu guía): ${amount} en total.`,
+    from: day => `Aún no cobramos nada. Puedes responder hasta el ${day}; después lo descontamos de tu saldo.`,
+    happened: {
+      overweight_charged: (shipment, amount) =>
+        `Descontamos ${amount} de tu saldo por el sobrepeso del envío ${shipment}.`,
+      overweight_refunded: (shipment, amount) =>
+        `Devolvimos a tu saldo los ${amount} del sobrepeso del envío ${shipment}.`,
+      overweight_kept: (shipment, amount) =>
+        `Revisamos tu solicitud y el cobro de ${amount} por el sobrepeso del envío ${shipment} se mantiene.`,
+    },
+    reason: reason => `Motivo: ${reason}`,
+    balance: amount => `Tu saldo es ahora de ${amount}.`,
+    see: 'Ve el detalle aquí:',
+    choose: 'En tus preferencias eliges de qué te avisamos.',
+  },
+  en: {
+    subject: {
+      overweight_reported: (shipment, tenant) => `Overweight of shipment ${shipment} at ${tenant}`,
+      overweight_charged: (shipment, tenant) => `We charged the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_refunded: (shipment, tenant) => `We refunded the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_kept: (shipment, tenant) => `The overweight of shipment ${shipment} stays charged at ${tenant}`,
+    },
+    measured: ({ carrier_name, tracking_number, declared_kg, measured_kg }) =>
+      `${carrier_name} weighed or measured parcel ${tracking_number} and bills ${measured_kg} kg. You declared ${declared_kg} kg.`,
+    computed: ({ measured_kg, paid_kg, kg }, price, amount) =>
+      `How it is computed: ${Math.ceil(measured_kg)} kg that the carrier bills minus ${paid_kg} kg that you paid for are ${kg} kg, at ${price} each (the price of the day of your label): ${amount} in total.`,
+    from: day =>
+      `We have not charged anything yet. You can answer until ${day}; after that we take it from your balance.`,
+    happened: {
+      overweight_charged: (shipment, amount) =>
+        `We took ${amount} from your balance for the overweight of shipment ${shipment}.`,
+      overweight_refunded: (shipment, amount) =>
+        `We returned the ${amount} of the overweight of shipment ${shipment} to your balance.`,
+      overweight_kept: (shipment, amount) =>
+        `We reviewed your request, and the charge of ${amount} for the overweight of shipment ${shipment} stays.`,
+    },
+    reason: reason => `Reason: ${reason}`,
+    balance: amount => `Your balance is now ${amount}.`,
+    see: 'See the details here:',
+    choose: 'In your preferences you choose what we notify you of.',
+  },
+};
+
+type Tenant = Sender & { currency: string; time_zone: string };
+
+const dayOf = (instant: string, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+function partsOf(about: OverweightMail, tenant: Tenant, t: OverweightTexts, locale: Locale): string[] {
+  const amount = mailMoney(about.amount, tenant);
+  if (about.kind === 'overweight_reported')
+    return [
+      t.measured(about),
+      t.computed(about, mailMoney(about.price, tenant), amount),
+      t.from(dayOf(about.answer_by, locale, tenant.time_zone)),
+    ];
+  const happened = t.happened[about.kind](about.sequential_id, amount);
+  return [
+    happened,
+    about.kind === 'overweight_kept' ? t.reason(about.reason) : t.balance(mailMoney(about.balance, tenant)),
+  ];
+}
+
+/**
+ * The mail about a case of overweight.
+ * @param signInUrl address of the web app, with `{host}` for the tenant's host
+ */
+export function overweightMail(
+  user: Recipient,
+  tenant: Tenant,
+  about: OverweightMail,
+  signInUrl?: string,
+): MailContent {
+  const locale = localeOf(tenant.locale);
+  const t = overweightTexts[locale];
+  const url = pageUrl(`/overweights/${about.overweight_id}`, tenant, signInUrl);
+  return mailContent(user.email, t.subject[about.kind](about.sequential_id, tenant.name), locale, [
+    accountTexts[locale].greeting(fullName(user)),
+    ...partsOf(about, tenant, t, locale),
+    ...(url ? [{ text: t.see, url }] : []),
+    t.choose,
+  ]);
+}

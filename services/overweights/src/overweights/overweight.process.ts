@@ -1,0 +1,174 @@
+import type {
+  OverweightClosing,
+  OverweightEntryKind,
+  OverweightFact,
+  OverweightStatus,
+  ParcelMeasures,
+} from '@porte/contracts';
+import { Money, newId } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { data, defineProcess, type TransitionWrite } from '@porte/process-kit';
+
+/** The row of a case; amounts in centavos, as the database returns a bigint, weights in grams. */
+export interface OverweightRow {
+  id: string;
+  shipment_id: string;
+  shipment_number: number | string;
+  user_id: string;
+  /** of the wallet */
+  owner_id: string;
+  tracking_number: string;
+  carrier_id: string;
+  carrier_name: string;
+  service_id: string;
+  service_name: string;
+  declared: ParcelMeasures;
+  measured: ParcelMeasures;
+  billable_grams: number;
+  paid_grams: number;
+  /** whole kg above the paid weight */
+  overweight: number;
+  /** of each of them */
+  price: string;
+  amount: string;
+  labelled_at: Date | null;
+  status: OverweightStatus;
+  carrier_charge: string | null;
+  invoice_number: string | null;
+  invoice_line: string | null;
+  reported_at: Date;
+  /** from when it may be charged without an answer */
+  answer_by: Date;
+  accepted_at: Date | null;
+  closing: OverweightClosing | null;
+  carrier_package_dimensions: string | null;
+  carrier_weight: number | null;
+  carrier_volumetric_weight: number | null;
+}
+
+/** A person's move: who made it, when, and why. */
+export interface PersonsMove {
+  by: string;
+  at: Date;
+  text?: string | null;
+}
+
+export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; owner_id: string } => ({
+  user_id: row.user_id,
+  owner_id: row.owner_id,
+  overweight_id: row.id,
+  shipment_id: row.shipment_id,
+  sequential_id: Number(row.shipment_number),
+  amount: Money.ofCentavos(row.amount).toJSON(),
+});
+
+/** Adds a line to the timeline of a case. */
+export const record = (
+  tx: Tx,
+  caseId: string,
+  kind: OverweightEntryKind,
+  move?: Partial<PersonsMove>,
+): Promise<unknown> =>
+  tx.query(
+    `insert into overweight_entries (tenant_id, id, overweight_id, kind, by_id, text, created_at) values ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
+    [tx.tenantId, newId(), caseId, kind, move?.by ?? null, move?.text ?? null],
+  );
+
+type Write = TransitionWrite<OverweightRow, undefined, PersonsMove | undefined>;
+
+/** A line of the timeline and, where one is named, an event. */
+const writes =
+  (
+    kind: OverweightEntryKind,
+    publish?: (tx: Tx, row: OverweightRow, move: PersonsMove | undefined) => Promise<void>,
+  ): Write =>
+  async (tx, row, { data: move }) => {
+    await record(tx, row.id, kind, move);
+    await publish?.(tx, row, move);
+  };
+
+const charge = {
+  to: 'charging',
+  write: writes('charge_requested', (tx, row) => tx.publish('overweight.charge_requested', row.id, factOf(row))),
+} as const;
+const waived = { to: 'closed', set: () => ({ status: 'closed', closing: 'waived' }), write: writes('closed') } as const;
+const refund = {
+  to: 'refunding',
+  write: writes('refund_requested', (tx, row) => tx.publish('overweight.refund_requested', row.id, factOf(row))),
+} as const;
+const answerMs = ({ reported_at, answer_by }: OverweightRow): number =>
+  Math.max(0, answer_by.getTime() - reported_at.getTime());
+
+/**
+ * A parcel that its carrier found heavier than paid for. Its customer is told before anything is taken, and billing's ledger takes and gives back its amount,
+ * once for each case.
+ */
+export const overweightProcess = defineProcess<OverweightRow>()('overweight', {
+  table: 'overweights',
+  // A case that costs less than the limit of the tenant is closed as it is made.
+  starts: ['closed'],
+  outcomes: {
+    accepted: data<PersonsMove>(),
+    charge: data<PersonsMove>(),
+    waived: data<PersonsMove>(),
+    rebate: data<PersonsMove>(),
+    kept: data<PersonsMove>(),
+    refund: data<PersonsMove>(),
+  },
+  states: {
+    announced: {
+      every: answerMs,
+      write: () => Promise.resolve('expired' as const),
+      on: {
+        expired: { to: 'due', write: writes('expired') },
+        accepted: { to: 'due', set: (_, { at }) => ({ accepted_at: at }), write: writes('accepted') },
+        charge,
+        waived,
+      },
+    },
+    due: { by: 'staff', on: { charge, waived } },
+    charging: {
+      by: 'event',
+      alarm: 'here',
+      on: { charged: { to: 'paid', set: () => ({ status: 'paid' }), write: writes('charged') } },
+    },
+    paid: {
+      final: true,
+      on: {
+        charged: 'paid',
+        rebate: {
+          to: 'rebated',
+          set: () => ({ status: 'rebated' }),
+          write: writes('rebate_requested', (tx, row, move) =>
+            tx.publish('overweight.rebate_requested', row.id, { ...factOf(row), by: move!.by }),
+          ),
+        },
+        refund,
+      },
+    },
+    rebated: {
+      by: 'staff',
+      on: {
+        charged: 'rebated',
+        kept: {
+          to: 'paid',
+          set: () => ({ status: 'paid' }),
+          write: writes('rebate_canceled', (tx, row, move) =>
+            tx.publish('overweight.rebate_canceled', row.id, { ...factOf(row), reason: move!.text ?? '' }),
+          ),
+        },
+        refund,
+      },
+    },
+    refunding: {
+      by: 'event',
+      alarm: 'here',
+      on: {
+        charged: 'refunding',
+        refunded: { to: 'refunded', set: () => ({ status: 'refunded' }), write: writes('refunded') },
+      },
+    },
+    refunded: { final: true, on: { charged: 'refunded', refunded: 'refunded' } },
+    closed: { final: true },
+  },
+});

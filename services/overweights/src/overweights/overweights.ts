@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OverweightCharge } from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { nextState, Processes } from '@porte/process-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
+import type { OverweightEntity } from './overweight.entity.js';
+import { overweightProcess } from './overweight.process.js';
+import { overweightResource } from './overweight.resource.js';
+import { OverweightSettings } from './overweight-settings.js';
+
+/** What people do with a case. */
+export type Move = 'accepted' | 'charge' | 'waived' | 'rebate' | 'kept' | 'refund';
+
+/** What people do with cases. Each move locks its case, and is made once. */
+@Injectable()
+export class Overweights {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly processes: Processes,
+    private readonly settings: OverweightSettings,
+    @InjectClock() private readonly clock: Clock,
+    @Inject(resourceToken(overweightResource)) private readonly cases: ResourceService<OverweightEntity>,
+  ) {}
+
+  /** The customer agrees with the measurement. */
+  accept(actor: Actor, id: string): Promise<object> {
+    if (isStaff(actor)) throw new DomainError('forbidden');
+    return this.move(actor, id, 'accepted', null);
+  }
+
+  /** Staff have the amount taken. @throws DomainError `overweight_too_early` while the customer may answer and no reason is given */
+  charge(actor: Actor, id: string, { reason }: OverweightCharge): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'charge', reason ?? null, ({ state }) => {
+      if (state === 'announced' && reason === undefined) throw new DomainError('overweight_too_early');
+    });
+  }
+
+  /** Staff do not charge a case. */
+  waive(actor: Actor, id: string, reason: string): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'waived', reason, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+  }
+
+  /** The customer asks for the amount back. @throws DomainError `forbidden` where the tenant's setting does not offer it */
+  rebate(actor: Actor, id: string, reason: string): Promise<object> {
+    return this.move(actor, id, 'rebate', reason, async (_, tx) => {
+      if (!(await this.settings.mayRequestRebate(tx))) throw new DomainError('forbidden');
+    });
+  }
+
+  /** Staff do not give the amount back. */
+  cancelRebate(actor: Actor, id: string, reason: string): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'kept', reason);
+  }
+
+  /** Staff give the amount back. */
+  refund(actor: Actor, id: string, reason: string): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'refund', reason, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+  }
+
+  /** @throws DomainError `not_found`, `wrong_state`, and what the check throws, which sees the case locked */
+  private async move(
+    actor: Actor,
+    id: string,
+    move: Move,
+    reason: string | null,
+    check?: (row: OverweightEntity, tx: Tx) => unknown,
+  ): Promise<object> {
+    await this.work.run(actor, async tx => {
+      const row = await this.cases.find(tx, actor, id, 'write');
+      if (!nextState(overweightProcess, row.state, move)) throw new DomainError('wrong_state');
+      await check?.(row, tx);
+      const data = { by: actor.id, at: this.clock.now(), text: reason?.trim() ?? null };
+      await this.processes.signal(tx, overweightProcess, id, move, data);
+      if (isStaff(actor))
+        await audit(tx, actor, {
+          action: `overweight.${move}`,
+          subject: id,
+          data: { reason: data.text, owner_id: row.owner_id, amount: row.amount.toJSON() },
+        });
+    });
+    return this.cases.show(actor, id, {});
+  }
+
+  /** Who was a customer before may have cases of its own. */
+  private async rejectOwnWallet(tx: Tx, actor: Actor, { user_id, owner_id }: OverweightEntity): Promise<void> {
+    const self = await this.references.find<{ parent_id?: string | null }>(tx, 'user', actor.id);
+    if (user_id === actor.id || [actor.id, actor.owner_id, self?.parent_id].includes(owner_id))
+      throw new DomainError('own_wallet');
+  }
+}
+
+/** A tenant may grant customers many rights, but never to decide about money. */
+export function rejectCustomers(actor: Actor): void {
+  if (!isStaff(actor)) throw new DomainError('forbidden');
+}

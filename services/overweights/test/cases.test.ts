@@ -1,0 +1,206 @@
+import { anActor, NORTE } from '@porte/testing-kit';
+import type { Actor } from '@porte/service-kit';
+import { aCustomer, admin, OverweightsFixture } from './overweights-fixture.js';
+
+describe('cases of overweight', () => {
+  let fixture: OverweightsFixture;
+  let customer: Actor;
+  const operator = anActor('operator');
+
+  beforeAll(async () => void (fixture = await OverweightsFixture.start()));
+  beforeEach(async () => {
+    customer = aCustomer();
+    await fixture.setting('overweights_request_rebate', '1');
+    await fixture.setting('overweight_min_amount', '0');
+    await fixture.setting('overweight_dispute_hours', '72');
+  });
+  afterAll(() => fixture.stop());
+
+  const due = async () => {
+    const made = await fixture.reported(customer);
+    await fixture.move(customer, made.id, 'accept');
+    return made;
+  };
+  const paid = async () => {
+    const made = await due();
+    await fixture.move(admin, made.id, 'deduction');
+    await fixture.post('balance.overweight_charged', made);
+    return made;
+  };
+  const types = async (id: string) => (await fixture.eventsOf(id)).map(({ type }) => type);
+
+  it('a case holds what was declared, measured and paid, and its customer is told before anything is taken', async () => {
+    const parcel = fixture.aParcel(customer);
+    const { status, body } = await fixture.report(parcel, {
+      carrier_charge: 36.2,
+      invoice_number: 'FX-1',
+      invoice_line: '7',
+    });
+    expect([status, body.data]).toMatchObject([
+      201,
+      {
+        shipment_number: parcel.sequential_id,
+        tracking_number: parcel.tracking_number,
+        carrier_name: 'Estafeta',
+        declared: parcel.declared,
+        measured: { length: 42, width: 36, height: 26, weight: 3.6, volumetric_weight: 7.863 },
+        billable_kg: 7.863,
+        paid_kg: 5,
+        overweight: 3,
+        price: 14.5,
+        amount: 43.5,
+        status: 'unpaid',
+        state: 'announced',
+        carrier_charge: 36.2,
+        invoice_number: 'FX-1',
+      },
+    ]);
+    const [event, ...others] = await fixture.eventsOf(body.data.id);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'overweight.reported',
+      data: {
+        owner_id: customer.id,
+        declared_kg: 3.4,
+        measured_kg: 7.863,
+        paid_kg: 5,
+        kg: 3,
+        price: 14.5,
+        amount: 43.5,
+        answer_by: body.data.answer_by,
+      },
+    });
+    const own = await fixture.shown(customer, body.data.id);
+    expect(own).toMatchObject({ amount: 43.5, declared: parcel.declared });
+    for (const secret of ['carrier_charge', 'invoice_number', 'invoice_line', 'owner_id'])
+      expect(Object.keys(own)).not.toContain(secret);
+    expect((await fixture.porte.as(aCustomer()).get(`/api/overweights/${body.data.id}/timeline`)).status).toBe(404);
+  });
+
+  it('a case is charged after the time to answer, or before it with a reason', async () => {
+    const { id } = await fixture.reported(customer);
+    expect((await fixture.move(admin, id, 'deduction')).body.error.code).toBe('overweight_too_early');
+    await fixture.step();
+    expect(await fixture.shown(customer, id)).toMatchObject({ state: 'due', status: 'unpaid', accepted_at: null });
+    expect((await fixture.move(admin, id, 'deduction')).body.data).toMatchObject({
+      state: 'charging',
+      status: 'unpaid',
+    });
+    const early = await fixture.reported(customer);
+    const reason = 'El cliente lo pidió por teléfono';
+    expect((await fixture.move(admin, early.id, 'deduction', { reason })).body.data.state).toBe('charging');
+    expect(await fixture.kinds(customer, early.id)).toEqual(['reported', 'charge_requested']);
+    const { body } = await fixture.porte.as(customer).get(`/api/overweights/${early.id}/timeline`);
+    expect(body.data.at(-1)).toMatchObject({ text: reason, by: { id: admin.id, is_staff: true } });
+  });
+
+  it('a case is charged, returned and moved back once, however often it is asked for', async () => {
+    const made = await due();
+    const asks = await Promise.all([1, 2, 3].map(() => fixture.move(admin, made.id, 'deduction')));
+    expect(asks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await fixture.post('balance.overweight_charged', made);
+    await fixture.post('balance.overweight_charged', made);
+    expect(await fixture.shown(customer, made.id)).toMatchObject({ status: 'paid', state: 'paid' });
+    const reason = 'Venía con otra caja';
+    expect((await fixture.move(customer, made.id, 'rebate', { reason })).body.data.status).toBe('rebated');
+    expect((await fixture.move(admin, made.id, 'cancel_rebate', { reason })).body.data.status).toBe('paid');
+    await fixture.move(customer, made.id, 'rebate', { reason });
+    const refunds = await Promise.all([1, 2].map(() => fixture.move(admin, made.id, 'refund', { reason })));
+    expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await fixture.post('balance.overweight_refunded', made);
+    await fixture.post('balance.overweight_refunded', made);
+    expect(await fixture.shown(customer, made.id)).toMatchObject({ status: 'refunded', state: 'refunded' });
+    expect(await types(made.id)).toEqual([
+      'overweight.reported',
+      'overweight.charge_requested',
+      'overweight.rebate_requested',
+      'overweight.rebate_canceled',
+      'overweight.rebate_requested',
+      'overweight.refund_requested',
+    ]);
+    expect(await fixture.kinds(customer, made.id)).toEqual([
+      'reported',
+      'accepted',
+      'charge_requested',
+      'charged',
+      'rebate_requested',
+      'rebate_canceled',
+      'rebate_requested',
+      'refund_requested',
+      'refunded',
+    ]);
+  });
+
+  it('a case below the limit of the tenant is closed by itself, and its customer is not told', async () => {
+    await fixture.setting('overweight_min_amount', '43.51');
+    const made = await fixture.reported(customer);
+    expect(made).toMatchObject({ state: 'closed', status: 'closed', closing: 'below_limit', amount: 43.5 });
+    expect(await types(made.id)).toEqual([]);
+    await fixture.setting('overweight_min_amount', '43.50');
+    expect((await fixture.reported(customer)).state).toBe('announced');
+    const free = await fixture.report(fixture.aParcel(customer, { extra_kg_overweight_price: 0 }));
+    expect(free.body.data).toMatchObject({ state: 'closed', amount: 0 });
+  });
+
+  it('a case that staff do not charge is closed', async () => {
+    const { id } = await fixture.reported(customer);
+    expect((await fixture.move(admin, id, 'waive', { reason: ' ' })).status).toBe(422);
+    const closed = (await fixture.move(admin, id, 'waive', { reason: 'Error de la báscula' })).body.data;
+    expect(closed).toMatchObject({ state: 'closed', status: 'closed', closing: 'waived' });
+    expect((await fixture.move(admin, id, 'deduction')).status).toBe(409);
+  });
+
+  it('a parcel has one open case, and a line of an invoice makes one case', async () => {
+    const parcel = fixture.aParcel(customer);
+    const line = { invoice_number: 'F1', invoice_line: '9' };
+    const both = await Promise.all([fixture.report(parcel, line), fixture.report(parcel, line)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(both.find(({ status }) => status === 422)!.body.error.code).toBe('overweight_reported');
+    const { id } = both.find(({ status }) => status === 201)!.body.data;
+    expect((await fixture.report(parcel)).status).toBe(422);
+    await fixture.move(admin, id, 'waive', { reason: 'Error' });
+    expect((await fixture.report(parcel, line)).status).toBe(422);
+    expect((await fixture.report(parcel)).status).toBe(201);
+  });
+
+  it.each([
+    [{ billable_kg: 5 }, 'overweight_no_excess'],
+    [{ tracking_number: 'NONE0000001' }, 'overweight_unmatched'],
+  ])('a report of %j makes no case', async (change, code) => {
+    expect((await fixture.report(fixture.aParcel(customer), change)).body.error.code).toBe(code);
+  });
+
+  it('a report without any weight is refused', async () => {
+    const bare = { weight: undefined, length: undefined };
+    expect((await fixture.report(fixture.aParcel(customer), bare)).status).toBe(422);
+  });
+
+  it('customers and operators decide nothing about money', async () => {
+    const { id } = await fixture.reported(customer);
+    const reason = 'x';
+    for (const by of [customer, operator])
+      for (const verb of ['deduction', 'waive', 'cancel_rebate', 'refund'])
+        expect((await fixture.move(by, id, verb, { reason })).status).toBe(403);
+    expect((await fixture.report(fixture.aParcel(customer), {}, customer)).status).toBe(403);
+    expect((await fixture.move(admin, id, 'accept')).status).toBe(403);
+    for (const stranger of [aCustomer(), anActor('admin', { tenant: NORTE })])
+      expect(
+        (await fixture.move(stranger, id, stranger.role === 'admin' ? 'refund' : 'accept', { reason })).status,
+      ).toBe(404);
+  });
+
+  it('customers ask for an amount back only where the setting offers it, and only of what they paid', async () => {
+    const reason = 'La caja es la misma';
+    const made = await due();
+    expect((await fixture.move(customer, made.id, 'rebate', { reason })).body.error.code).toBe('wrong_state');
+    const taken = await paid();
+    await fixture.setting('overweights_request_rebate', '0');
+    expect((await fixture.move(customer, taken.id, 'rebate', { reason })).status).toBe(403);
+  });
+
+  it('staff give nothing back to a wallet of their own', async () => {
+    const taken = await paid();
+    const staff = anActor('admin', { id: customer.id });
+    expect((await fixture.move(staff, taken.id, 'refund', { reason: 'x' })).body.error.code).toBe('own_wallet');
+  });
+});

@@ -1,0 +1,178 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventExamples, type EventData, type EventType, type Overweight, type PaidParcel } from '@porte/contracts';
+import { derivedId, newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { ActorHeader, type Actor } from '@porte/service-kit';
+import {
+  anActor,
+  DEMO,
+  recordEvents,
+  startTestService,
+  TEST_SECRET,
+  type ApiAnswer,
+  type TestService,
+} from '@porte/testing-kit';
+import { overweightsService } from '../src/service.js';
+
+/** Everything that waits for a time is due then. */
+const LATER = Date.parse('2027-06-01T00:00:00Z');
+
+export const admin = anActor('admin', { name: 'Rita Mora' });
+
+export const aCustomer = (more: Partial<Actor> = {}): Actor => {
+  const id = newId();
+  return anActor('customer', { id, owner_id: id, ...more });
+};
+
+/** Shipments, of which only the prices of parcels are asked. */
+class FakeShipments {
+  readonly parcels = new Map<string, PaidParcel>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<FakeShipments> {
+    const header = new ActorHeader(TEST_SECRET);
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const isKnown = request.url === '/internal/paid_parcels' && header.verify(request.headers['x-porte-actor']);
+      const { tracking_numbers } = JSON.parse(Buffer.concat(chunks).toString()) as { tracking_numbers: string[] };
+      response.writeHead(isKnown ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ data: tracking_numbers.flatMap(number => fake.parcels.get(number) ?? []) }));
+    });
+    const fake = new FakeShipments(server);
+    await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const TOLD: readonly EventType[] = [
+  'overweight.reported',
+  'overweight.charge_requested',
+  'overweight.rebate_requested',
+  'overweight.rebate_canceled',
+  'overweight.refund_requested',
+];
+
+/** The service overweights beside shipments and billing that are played by the test. */
+export class OverweightsFixture {
+  private parcels = 0;
+  private readonly seen: Envelope[];
+
+  private constructor(
+    readonly porte: TestService,
+    private readonly shipments: FakeShipments,
+  ) {
+    this.seen = recordEvents(porte.bus, TOLD, { consumer: 'test of cases' });
+  }
+
+  static async start(): Promise<OverweightsFixture> {
+    const shipments = await FakeShipments.start();
+    const porte = await startTestService(overweightsService, { env: { SHIPMENTS_URL: shipments.url } });
+    return new OverweightsFixture(porte, shipments);
+  }
+
+  async stop(): Promise<void> {
+    await this.porte.stop();
+    this.shipments.close();
+  }
+
+  /** A parcel of 30 × 25 × 20 cm and 3.4 kg that was paid up to 5 kg. */
+  aParcel(of: Actor, change: Partial<PaidParcel> = {}): PaidParcel {
+    const n = (this.parcels += 1);
+    const parcel: PaidParcel = {
+      shipment_id: newId(),
+      sequential_id: 195 + n,
+      user_id: of.id,
+      owner_id: of.owner_id,
+      tracking_number: `EST${String(n).padStart(7, '0')}`,
+      labelled_at: '2026-11-12T18:00:00.000Z',
+      carrier_id: derivedId('carrier', 'estafeta'),
+      carrier_name: 'Estafeta',
+      service_id: derivedId('service', 'terrestre'),
+      service_name: 'Terrestre',
+      own_agreement: false,
+      demo: false,
+      paid_kg: 5,
+      extra_kg_overweight_price: 14.5,
+      volumetric_divisor: 5000,
+      declared: { length: 30, width: 25, height: 20, weight: 3.4, volumetric_weight: 3 },
+      ...change,
+    };
+    this.shipments.parcels.set(parcel.tracking_number, parcel);
+    return parcel;
+  }
+
+  /** 42 × 36 × 26 cm: 7.8624 kg by volume, three kg above the paid ones. */
+  report({ tracking_number }: { tracking_number: string }, change: object = {}, by = admin): Promise<ApiAnswer> {
+    const overweight = { tracking_number, length: 42, width: 36, height: 26, weight: 3.6, ...change };
+    return this.porte.as(by).post('/api/overweights', { overweight });
+  }
+
+  async reported(of: Actor, change: object = {}): Promise<Overweight> {
+    const answer = await this.report(this.aParcel(of), change);
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body.data;
+  }
+
+  move(by: Actor, id: string, verb: string, overweight?: object): Promise<ApiAnswer> {
+    const body = verb === 'deduction' ? overweight : overweight && { overweight };
+    return this.porte.as(by).put(`/api/overweights/${id}/${verb}`, body ?? {});
+  }
+
+  async shown(by: Actor, id: string): Promise<Overweight> {
+    return (await this.porte.as(by).get(`/api/overweights/${id}`)).body.data;
+  }
+
+  async kinds(by: Actor, id: string): Promise<string[]> {
+    const { body } = await this.porte.as(by).get(`/api/overweights/${id}/timeline`);
+    return (body.data as { kind: string }[]).map(({ kind }) => kind);
+  }
+
+  /** Everything that waits for a time takes its step. */
+  step(): Promise<number> {
+    return this.porte.service.get(Processes).step({ now: new Date(LATER) });
+  }
+
+  async eventsOf(id: string): Promise<Envelope[]> {
+    await this.porte.settled();
+    return this.seen.filter(({ subject }) => subject === id);
+  }
+
+  /** What billing's ledger tells. */
+  async post(type: 'balance.overweight_charged' | 'balance.overweight_refunded', of: Overweight): Promise<void> {
+    const data = { ...eventExamples[type], overweight_id: of.id, shipment_id: of.shipment_id, amount: of.amount };
+    await this.tell(type, 'billing', of.user_id, data);
+  }
+
+  async setting(key: string, value: string): Promise<void> {
+    const id = derivedId('setting', key);
+    await this.tell('setting.updated', 'catalog', id, { id, key, value });
+  }
+
+  private async tell<T extends EventType>(type: T, source: string, subject: string, data: EventData<T>): Promise<void> {
+    const id = newId();
+    await this.porte.bus.publish({
+      id,
+      type,
+      source,
+      subject,
+      tenantId: DEMO,
+      time: new Date(0).toISOString(),
+      correlationId: id,
+      data,
+    } as Envelope);
+    await this.porte.settled();
+  }
+}
