@@ -115,6 +115,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /shipments/{id}/parcels': ['create', 'Parcel'],
   'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'],
   'GET /shipments/{id}/packages': ['read', 'Package'],
+  'PUT /labels/{id}/printed': ['read', 'Label'],
   'GET /pickups/windows': ['read', 'Pickup'],
   'POST /pickups': ['create', 'Pickup'],
   'PUT /pickups/{id}/retry': ['update', 'Pickup'],

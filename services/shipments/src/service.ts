@@ -31,6 +31,8 @@ import { IndexTrouble1795514050004 } from './migrations/1795514050004-index-trou
 import { parcelLookProcess } from './parcels/parcel-look.process.js';
 import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
 import { CreatePickups1795515050001 } from './migrations/1795515050001-create-pickups.js';
+import { RememberPrints1795516200001 } from './migrations/1795516200001-remember-prints.js';
+import { IndexPrints1795516200002 } from './migrations/1795516200002-index-prints.js';
 import { CreateImports1795516300001 } from './migrations/1795516300001-create-imports.js';
 import { IndexImportedOrders1795516300002 } from './migrations/1795516300002-index-imported-orders.js';
 import { PickupEntity } from './pickups/pickup.entity.js';
@@ -68,6 +70,8 @@ export const shipmentsService: ServiceDefinition = {
     AddParcelLooks1795514050003,
     IndexTrouble1795514050004,
     CreatePickups1795515050001,
+    RememberPrints1795516200001,
+    IndexPrints1795516200002,
     CreateImports1795516300001,
     IndexImportedOrders1795516300002,
   ],

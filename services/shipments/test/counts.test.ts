@@ -2,7 +2,7 @@ import { anActor } from '@porte/testing-kit';
 import { correctTotals, wrongTotals } from '../src/dashboards/correct-totals.js';
 import { openShop, type Shop } from './shop.js';
 
-const NONE = { pack: 0, pay: 0, ready: 0, trouble: 0, cancellations: 0, all: 0 };
+const NONE = { pack: 0, pay: 0, ready: 0, to_print: 0, on_way: 0, trouble: 0, cancellations: 0, all: 0 };
 
 describe('the numbers of the tabs', () => {
   let shop: Shop;
@@ -24,11 +24,11 @@ describe('the numbers of the tabs', () => {
     const draft = await shop.packed();
     expect(await counts()).toEqual({ ...NONE, pay: 1, all: 1 });
     await shop.choose(draft);
-    expect(await counts()).toEqual({ ...NONE, ready: 1, all: 1 });
+    expect(await counts()).toEqual({ ...NONE, ready: 1, to_print: 1, all: 1 });
     await shop.put(draft, 'request_cancellation', shop.customer);
     expect(await counts()).toEqual({ ...NONE, cancellations: 1, all: 1 });
     await shop.put(draft, 'reject_cancel_shipment', staff);
-    expect(await counts()).toEqual({ ...NONE, ready: 1, all: 1 });
+    expect(await counts()).toEqual({ ...NONE, ready: 1, to_print: 1, all: 1 });
     await shop.put(draft, 'deliver', anActor('developer'));
     expect(await counts()).toEqual({ ...NONE, all: 1 });
     const second = await shop.packed();
@@ -52,11 +52,13 @@ describe('the numbers of the tabs', () => {
     await shop.packed();
     const count = async (where: string): Promise<number> =>
       (await shop.porte.as(staff).get(`/api/shipments/count?${where}`)).body.data.count;
-    const { pack, pay, ready, trouble, cancellations, all } = await counts(staff);
-    expect([pack, pay, ready, trouble, cancellations, all]).toEqual([
+    const { pack, pay, ready, to_print, on_way, trouble, cancellations, all } = await counts(staff);
+    expect([pack, pay, ready, to_print, on_way, trouble, cancellations, all]).toEqual([
       await count('where[step][]=addressing&where[step][]=packaging&where[status]=pending'),
       await count('where[step][]=rating&where[step][]=confirmed&where[status]=pending'),
       await count('where[status]=success'),
+      await count('where[status]=success&where[to_print]=true'),
+      await count('where[status]=success&where[to_print]=false'),
       await count('where[status]=error'),
       await count('where[status]=pending_cancellation'),
       await count(''),
@@ -72,10 +74,10 @@ describe('the numbers of the tabs', () => {
     expect(await counts()).toEqual({ ...NONE, pay: 1, trouble: 50, all: 51 });
     await shop.sql(`update shipments set status = 'success' where sequential_id between 1001 and 1010`);
     await shop.sql('delete from shipments where sequential_id > 1040');
-    expect(await counts()).toEqual({ ...NONE, pay: 1, ready: 10, trouble: 30, all: 41 });
+    expect(await counts()).toEqual({ ...NONE, pay: 1, ready: 10, on_way: 10, trouble: 30, all: 41 });
     await shop.sql('update shipment_counts set shipments = shipments + 5');
     expect(await wrong()).toEqual([{ tenantId: staff.tenant_id, table: 'shipment_counts', rows: expect.any(Number) }]);
     await correctTotals(shop.porte.database.systemUrl);
-    expect(await counts()).toEqual({ ...NONE, pay: 1, ready: 10, trouble: 30, all: 41 });
+    expect(await counts()).toEqual({ ...NONE, pay: 1, ready: 10, on_way: 10, trouble: 30, all: 41 });
   });
 });

@@ -3,7 +3,7 @@ import { PDFDocument as PdfFile } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import { newId } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
-import { anActor } from '@porte/testing-kit';
+import { anActor, recordEvents } from '@porte/testing-kit';
 import { openShop, type Shop } from './shop.js';
 
 const admin = anActor('admin');
@@ -101,6 +101,40 @@ describe('labels as one file', () => {
     ['a text', 'all'],
   ])('rejects %s', async (_, ids) => {
     expect((await ask(ids)).status).toBe(422);
+  });
+
+  it('remembers the first print of each label, not a look at it', async () => {
+    const owner = anActor('customer', { name: 'imprime' });
+    const [viewed, loaded, rest] = [await labelled(411, owner), await labelled(412, owner), await labelled(413, owner)];
+    const as = shop.porte.as(owner);
+    const printed = async () =>
+      Promise.all([viewed, loaded, rest].map(async id => (await shop.show(id)).printed_at as string | null));
+    const counts = async () => {
+      const { to_print, on_way, ready } = (await as.get('/api/shipments/counts')).body.data;
+      return [to_print, on_way, ready];
+    };
+    const labelOf = async (id: string) => (await shop.show(id)).generated_label.id as string;
+    expect(await counts()).toEqual([3, 0, 3]);
+    const heard = recordEvents(shop.porte.bus, ['shipment.printed'], { consumer: 'prints' });
+    await as.get(`/api/labels/${await labelOf(viewed)}/download?format=zpl&preview=true`);
+    expect(await printed()).toEqual([null, null, null]);
+    await as.get(`/api/labels/${await labelOf(loaded)}/download?format=zpl`);
+    const first = (await printed())[1];
+    expect([await counts(), first]).toEqual([[2, 1, 3], shop.porte.clock.now().toISOString()]);
+    expect((await as.get('/api/shipments?where[to_print]=true&where[status]=success')).body.data).toHaveLength(2);
+    shop.porte.clock.advance(60_000);
+    await as.get(`/api/labels/${await labelOf(loaded)}/download?format=zpl`);
+    expect((await printed())[1]).toBe(first);
+    expect((await as.put(`/api/labels/${await labelOf(viewed)}/printed`, {})).status).toBe(204);
+    const stranger = shop.porte.as(anActor('customer', { name: 'ajena' }));
+    expect((await stranger.put(`/api/labels/${await labelOf(rest)}/printed`, {})).status).toBe(404);
+    const { status, body } = await as.post('/api/labels/export', { label: { to_print: true, format: 'zpl' } });
+    expect([status, String(body).match(/\^LL\d+/g)]).toEqual([200, ['^LL413']]);
+    expect([await counts(), (await printed()).every(Boolean)]).toEqual([[0, 3, 3], true]);
+    const none = await as.post('/api/labels/export', { label: { to_print: true, format: 'zpl' } });
+    expect(none.status).toBe(404);
+    await shop.porte.settled();
+    expect(heard.map(({ subject }) => subject)).toEqual([loaded, viewed, rest]);
   });
 
   it('rejects an unknown format', async () => {

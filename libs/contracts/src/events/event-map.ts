@@ -61,6 +61,8 @@ export interface DomainEvents {
   };
   /** identity: a user got a notification */
   'notification.created': Omit<NotificationView, 'read_at'> & { user_id: string };
+  /** shipments: its label was printed or downloaded for the first time, by this user */
+  'shipment.printed': BuyerFact & { shipment_id: string; sequential_id: number; by: string; printed_at: string };
   /**
    * shipments: the status of a shipment or of its parcel changed; `move` and `by` if a user moved it, `ended` if a purchase of it ended, `refunded` if a cancellation
    * returned its money, in pesos; `attention` if its parcel needs some from now on

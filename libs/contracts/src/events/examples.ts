@@ -114,6 +114,14 @@ export const eventExamples: DomainEvents = {
     rate,
     label_format: 'pdf',
   },
+  'shipment.printed': {
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    shipment_id: ids.shipment_id,
+    sequential_id: 12,
+    by: ids.user_id,
+    printed_at: '2026-11-24T16:00:00.000Z',
+  },
   'shipment.moved': {
     user_id: ids.user_id,
     owner_id: ids.owner_id,

@@ -1,17 +1,30 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  Equals,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsUUID,
+  ValidateIf,
+} from 'class-validator';
 import { LABEL_FORMATS, type LabelFormat } from './preference.js';
 
 /** Labels in one file at most. */
 export const MAX_LABELS_IN_FILE = 2000;
 
-/** The labels of several shipments as one file, in the order of the ids. */
+/** The labels of several shipments as one file, in the order of the ids; without ids those that wait to be printed, the oldest first. */
 export class LabelFileInput {
+  @ValidateIf(({ to_print }: LabelFileInput) => to_print !== true)
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_LABELS_IN_FILE)
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
-  shipment_ids: string[];
+  shipment_ids?: string[];
+  /** instead of ids: all that wait to be printed */
+  @IsOptional() @Equals(true) to_print?: true;
   /** by default the user's preferred format */
   @IsOptional() @IsIn(LABEL_FORMATS) format?: LabelFormat;
 }

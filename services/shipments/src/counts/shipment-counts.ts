@@ -5,13 +5,16 @@ import { isStaff, type Actor } from '@porte/service-kit';
 /** Tabs of the list of shipments that show a number; `trouble` are failed purchases and parcels that need attention, `cancellations` are requests that staff have not decided. */
 export const COUNTED_TABS = ['pack', 'pay', 'ready', 'trouble', 'cancellations'] as const;
 
+/** Parts of `ready`: labels that wait to be printed, and parcels with a printed one. */
+const PRINT_TABS = ['to_print', 'on_way'] as const;
+
 /** Number of shipments by tab, and of all. */
-export type ShipmentCounts = Record<(typeof COUNTED_TABS)[number] | 'all', number>;
+export type ShipmentCounts = Record<(typeof COUNTED_TABS | typeof PRINT_TABS)[number] | 'all', number>;
 
 /** For the API description. */
 export const countsDocs = {
   type: 'object',
-  properties: Object.fromEntries([...COUNTED_TABS, 'all'].map(tab => [tab, { type: 'integer' }])),
+  properties: Object.fromEntries([...COUNTED_TABS, ...PRINT_TABS, 'all'].map(tab => [tab, { type: 'integer' }])),
 };
 
 /** The shipments of each tab of the list that an actor reaches. */
@@ -33,7 +36,9 @@ export class CountShipmentsHandler implements IQueryHandler<CountShipments, Ship
       const tabs = COUNTED_TABS.map(tab => [tab, found.get(tab) ?? 0] as const);
       const all = [...found.values()].reduce((sum, shipments) => sum + shipments, 0);
       const counts = { ...Object.fromEntries(tabs), all } as ShipmentCounts;
-      return { ...counts, trouble: counts.trouble + (await parcelsOf(tx, actor)) };
+      const to_print = await unprintedOf(tx, actor);
+      const on_way = Math.max(0, counts.ready - to_print);
+      return { ...counts, to_print, on_way, trouble: counts.trouble + (await parcelsOf(tx, actor)) };
     });
   }
 }
@@ -42,6 +47,16 @@ export class CountShipmentsHandler implements IQueryHandler<CountShipments, Ship
 async function parcelsOf(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx.query<{ n: string }>(
     `select count(*) as n from shipments where tenant_id = $1 and attention is not null and status <> 'error'
+     and ($2::uuid is null or owner_id = $2 or user_id = $2)`,
+    [tx.tenantId, isStaff(actor) ? null : actor.id],
+  );
+  return Number(row!.n);
+}
+
+/** Labels that wait to be printed; few, so they are counted by their index. */
+async function unprintedOf(tx: Tx, actor: Actor): Promise<number> {
+  const [row] = await tx.query<{ n: string }>(
+    `select count(*) as n from shipments where tenant_id = $1 and to_print and status = 'success'
      and ($2::uuid is null or owner_id = $2 or user_id = $2)`,
     [tx.tenantId, isStaff(actor) ? null : actor.id],
   );

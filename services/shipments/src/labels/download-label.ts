@@ -1,9 +1,10 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CommandHandler, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { isStaff, ObjectStore, type Actor } from '@porte/service-kit';
 import { preferredFormat } from '../preferences/preferred-format.js';
+import { RecordPrints } from './record-prints.js';
 import { ShipmentEntity } from '../shipments/persistence/shipment.entity.js';
 
 export class DownloadLabel {
@@ -12,6 +13,8 @@ export class DownloadLabel {
     readonly labelId: string,
     /** by default the user's preferred format */
     readonly format?: LabelFormat,
+    /** only to be looked at: it does not count as printed */
+    readonly isPreview = false,
   ) {}
 }
 
@@ -33,9 +36,10 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
   constructor(
     private readonly work: UnitOfWork,
     private readonly store: ObjectStore,
+    private readonly prints: RecordPrints,
   ) {}
 
-  async execute({ actor, labelId, format }: DownloadLabel): Promise<LabelFile> {
+  async execute({ actor, labelId, format, isPreview }: DownloadLabel): Promise<LabelFile> {
     const { shipment, wanted } = await this.work.run(actor, async tx => ({
       shipment: await find(tx, actor, labelId),
       wanted: format ?? (await preferredFormat(tx, actor)),
@@ -43,7 +47,32 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
     const document = shipment?.label?.documents.find(candidate => candidate.format === wanted);
     if (!shipment || !document) throw new DomainError('not_found');
     const { type, extension } = LABEL_FILE_TYPES[wanted];
-    return { bytes: await this.store.get(document.key), type, name: `${shipment.tracking_number}.${extension}` };
+    const bytes = await this.store.get(document.key);
+    if (!isPreview) await this.prints.record(actor, [shipment.id]);
+    return { bytes, type, name: `${shipment.tracking_number}.${extension}` };
+  }
+}
+
+/** Remembers that a label was printed from a file that was loaded to be looked at. */
+export class PrintLabel {
+  constructor(
+    readonly actor: Actor,
+    readonly labelId: string,
+  ) {}
+}
+
+@CommandHandler(PrintLabel)
+export class PrintLabelHandler implements ICommandHandler<PrintLabel, void> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly prints: RecordPrints,
+  ) {}
+
+  /** @throws DomainError `not_found` */
+  async execute({ actor, labelId }: PrintLabel): Promise<void> {
+    const shipment = await this.work.run(actor, tx => find(tx, actor, labelId));
+    if (!shipment) throw new DomainError('not_found');
+    await this.prints.record(actor, [shipment.id]);
   }
 }
 

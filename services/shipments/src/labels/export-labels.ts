@@ -1,11 +1,19 @@
 import type { Readable } from 'node:stream';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { DocumentFact, LabelFact, LabelFileInput, LabelFormat, UnprintableLabel } from '@porte/contracts';
+import {
+  MAX_LABELS_IN_FILE,
+  type DocumentFact,
+  type LabelFact,
+  type LabelFileInput,
+  type LabelFormat,
+  type UnprintableLabel,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Exports } from '@porte/resource-kit';
 import { isStaff, ObjectStore, type Actor } from '@porte/service-kit';
+import { RecordPrints } from './record-prints.js';
 import { preferredFormat } from '../preferences/preferred-format.js';
 
 export class ExportLabels {
@@ -46,18 +54,23 @@ export class ExportLabelsHandler implements IQueryHandler<ExportLabels, LabelsFi
     private readonly work: UnitOfWork,
     private readonly store: ObjectStore,
     private readonly exports: Exports,
+    private readonly prints: RecordPrints,
   ) {}
 
   /**
-   * @throws DomainError `not_found` where a shipment is not the user's, `labels_not_printable` with the shipments in `error.labels`, `export_running`,
+   * @throws DomainError `not_found` where a shipment is not the user's or none waits to be printed, `labels_not_printable` with the shipments in `error.labels`, `export_running`,
    * `exports_busy`
    */
   async execute({ actor, input }: ExportLabels): Promise<LabelsFile> {
     const { rows, format } = await this.work.run(actor, async tx => ({
-      rows: await find(tx, actor, input.shipment_ids),
+      rows: await find(tx, actor, input.shipment_ids ?? (await waiting(tx, actor))),
       format: input.format ?? (await preferredFormat(tx, actor)),
     }));
     const stream = await this.exports.bytes(actor, this.chunks(actor, rows, format));
+    await this.prints.record(
+      actor,
+      rows.map(({ id }) => id),
+    );
     return { stream, format };
   }
 
@@ -125,6 +138,17 @@ class ZplFile implements JoinedFile {
   async end(): Promise<Uint8Array> {
     return Buffer.concat(this.labels);
   }
+}
+
+/** The shipments whose labels wait to be printed, the oldest first. @throws DomainError `not_found` where none does */
+async function waiting(tx: Tx, actor: Actor): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from shipments where tenant_id = $1 and to_print and status = 'success' and ($2::uuid is null or user_id = $2 or owner_id = $2)
+      order by created_at, id limit $3`,
+    [tx.tenantId, isStaff(actor) ? null : actor.id, MAX_LABELS_IN_FILE],
+  );
+  if (rows.length === 0) throw new DomainError('not_found');
+  return rows.map(({ id }) => id);
 }
 
 async function find(tx: Tx, actor: Actor, ids: readonly string[]): Promise<LabelRow[]> {

@@ -1,15 +1,26 @@
-import { Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Controller, Get, HttpCode, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { LABEL_FORMATS, LabelFileInput, type LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { attachment, Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
-import { DownloadLabel, LABEL_FILE_TYPES, type LabelFile } from './download-label.js';
+import { DownloadLabel, LABEL_FILE_TYPES, PrintLabel, type LabelFile } from './download-label.js';
 import { ExportLabels, type LabelsFile } from './export-labels.js';
 
 @Controller('labels')
 export class LabelsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** The label was printed from a file that was loaded with `preview=true`. */
+  @Put(':id/printed')
+  @HttpCode(204)
+  @Can('read', 'Label')
+  printed(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
+    return this.commands.execute(new PrintLabel(actor, id));
+  }
 
   @Get(':id/download')
   @Can('read', 'Label')
@@ -17,12 +28,13 @@ export class LabelsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
     @Query('format') format: string | undefined,
+    @Query('preview') preview: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (format !== undefined && !LABEL_FORMATS.includes(format as LabelFormat))
       throw new DomainError('invalid_query', { name: 'format' });
     const file = await this.queries.execute<DownloadLabel, LabelFile>(
-      new DownloadLabel(actor, id, format as LabelFormat | undefined),
+      new DownloadLabel(actor, id, format as LabelFormat | undefined, preview === 'true'),
     );
     const headers = {
       'content-type': file.type,

@@ -23,6 +23,8 @@ const row = {
   purchase: { id: 'b', state: 'buying', service_id: 'e', since: '' },
   label: null,
   labelled_at: null,
+  printed_at: null,
+  to_print: false,
   version: 3,
 } as unknown as ShipmentEntity;
 

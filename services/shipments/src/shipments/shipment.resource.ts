@@ -171,6 +171,7 @@ export const shipmentResource = defineResource({
     status: coded('r.status', SHIPMENT_STATUSES),
     parcel_status: coded('r.parcel_status', PARCEL_STATUSES),
     needs_attention: needsAttention,
+    to_print: flag('r.to_print'),
     attention: coded('r.attention', PARCEL_ATTENTIONS),
     step: coded('r.step', SHIPMENT_STEPS),
     source: coded('r.source', SHIPMENT_SOURCES),

@@ -16,7 +16,8 @@ import { Runways } from '../dashboards/runways.js';
 import { RunwaySchedule } from '../dashboards/runway-schedule.js';
 import { WalletBalancesConsumer } from '../dashboards/wallet-balances.consumer.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
-import { DownloadLabelHandler } from '../labels/download-label.js';
+import { RecordPrints } from '../labels/record-prints.js';
+import { DownloadLabelHandler, PrintLabelHandler } from '../labels/download-label.js';
 import { ExportLabelsHandler } from '../labels/export-labels.js';
 import { LabelsController } from '../labels/labels.controller.js';
 import { packageResource } from '../packages/package.resource.js';
@@ -97,6 +98,8 @@ const steps = [
   ShowParcelsHandler,
   ShowVolumetricWeightHandler,
   DownloadLabelHandler,
+  PrintLabelHandler,
+  RecordPrints,
   ExportLabelsHandler,
   TrackShipmentHandler,
 ];

@@ -9,6 +9,8 @@ export interface NextCounts {
   pack: number;
   pay: number;
   trouble: number;
+  /** missing in answers of the release before */
+  to_print?: number;
 }
 
 /** Events that wait behind a failure, of the services that responded. */

@@ -50,6 +50,7 @@ describe('the home page of a customer', () => {
     expect((await next.findAllByRole('link')).map(link => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/shipments?tab=pack', expect.stringContaining('Por empacar2')],
       ['/shipments?tab=pay', expect.stringContaining('Por pagar3')],
+      ['/shipments?tab=to_print', expect.stringContaining('Por imprimir4')],
       ['/shipments?tab=trouble', expect.stringContaining('Requieren atención1')],
     ]);
   });

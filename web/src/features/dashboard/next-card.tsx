@@ -11,7 +11,8 @@ const useStyles = makeStyles({
     display: 'grid',
     // as high as the balance beside it
     flexGrow: 1,
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '@media (max-width: 1279.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     gap: tokens.spacingHorizontalM,
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
@@ -51,7 +52,7 @@ const useStyles = makeStyles({
   why: { color: tokens.colorNeutralForeground2, '@media (max-width: 640px)': { display: 'none' } },
 });
 
-const TILES = ['pack', 'pay', 'trouble'] as const;
+const TILES = ['pack', 'pay', 'to_print', 'trouble'] as const;
 
 /** The list's usual page sizes beyond the first; its module is no part of this page. */
 const PAGE_SIZES = [25, 50, 100];
@@ -77,13 +78,13 @@ export function NextCard() {
             {TILES.map(name => (
               <AppLink
                 key={name}
-                to={pathOf(name, counts[name])}
+                to={pathOf(name, counts[name] ?? 0)}
                 className={mergeClasses(styles.tile, name === 'trouble' && counts.trouble > 0 && styles.urgent)}
               >
                 <span className={styles.name}>
                   <FormattedMessage id={`dashboard.next.${name}`} />
                 </span>
-                <span className={styles.count}>{number(counts[name])}</span>
+                <span className={styles.count}>{number(counts[name] ?? 0)}</span>
                 <span className={styles.why}>
                   <FormattedMessage id={`dashboard.next.${name}.why`} />
                 </span>

@@ -6,7 +6,20 @@ interface LabelWanted {
   labelId: string;
   /** by default the user's preferred format */
   format?: LabelFormat | undefined;
+  /** only to be looked at: it does not count as printed */
+  isPreview?: boolean;
 }
+
+const queryText = ({
+  format,
+  preview,
+}: {
+  format?: LabelFormat | undefined;
+  preview?: boolean | undefined;
+}): string => {
+  const parts = [...(format ? [`format=${format}`] : []), ...(preview ? ['preview=true'] : [])];
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+};
 
 const recordsApi = api.injectEndpoints({
   endpoints: build => ({
@@ -22,10 +35,21 @@ const recordsApi = api.injectEndpoints({
     }),
     // A mutation, because the file is handed on at once and must not be cached.
     labelFile: build.mutation<Blob, LabelWanted>({
-      query: ({ labelId, format }) => ({
-        url: `labels/${labelId}/download${format ? `?format=${format}` : ''}`,
+      query: ({ labelId, format, isPreview }) => ({
+        url: `labels/${labelId}/download${queryText({ format, preview: isPreview })}`,
         as: 'file',
       }),
+      invalidatesTags: (_answer, error, { isPreview }) => (error || isPreview ? [] : ['shipments']),
+    }),
+    /** A label that was loaded as a preview is printed or saved. */
+    labelPrinted: build.mutation<unknown, { labelId: string; idempotencyKey: string }>({
+      query: ({ labelId, idempotencyKey }) => ({
+        url: `labels/${labelId}/printed`,
+        method: 'PUT',
+        body: {},
+        idempotencyKey,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['shipments']),
     }),
     cloneShipment: build.mutation<Shipment, { id: string; idempotencyKey: string }>({
       query: ({ id, idempotencyKey }) => ({ url: `shipments/${id}/clone`, method: 'POST', body: {}, idempotencyKey }),
@@ -35,4 +59,5 @@ const recordsApi = api.injectEndpoints({
   }),
 });
 
-export const { useLabelFileMutation, useCloneShipmentMutation, useResolveAttentionMutation } = recordsApi;
+export const { useLabelFileMutation, useLabelPrintedMutation, useCloneShipmentMutation, useResolveAttentionMutation } =
+  recordsApi;

@@ -80,6 +80,7 @@ export const aShipment = (more: Partial<ListedShipment> = {}): ListedShipment =>
   parcel_status: null,
   parcel_status_at: null,
   expected_on: null,
+  printed_at: null,
   created_at: '2026-11-20T15:00:00Z',
   ...more,
 });

@@ -70,6 +70,10 @@ export interface ShipmentState {
   lastMove: ShipmentMove | null;
   error: { code: string; message: string } | null;
   labelledAt: Date | null;
+  /** when its label was first printed or downloaded */
+  printedAt: Date | null;
+  /** its label waits to be printed */
+  toPrint: boolean;
   /** where the parcel is; null until its carrier reports */
   parcel: ParcelState | null;
   attention: AttentionState | null;
@@ -92,6 +96,8 @@ export const UNBOUGHT = {
   lastMove: null,
   error: null,
   labelledAt: null,
+  printedAt: null,
+  toPrint: false,
   parcel: null,
   attention: null,
   attentionResolvedAt: null,

@@ -4,6 +4,7 @@ import type {
   CancellationState,
   LabelFact,
   ParcelFact,
+  ParcelStatus,
   PurchaseState,
   RateFact,
   ShipmentMove,
@@ -20,6 +21,9 @@ export interface SoldFor {
   destination: AddressFact;
   parcel: ParcelFact;
 }
+
+/** A parcel of which the carrier knows no more than its label. */
+const UNSEEN_STATUSES: readonly ParcelStatus[] = ['created', 'unknown'];
 
 /** A shipment: a draft until a rate is bought. All changes go through its methods, which enforce the rules. */
 export class Shipment {
@@ -111,6 +115,8 @@ export class Shipment {
       purchaseId: id,
       error: null,
       labelledAt: now,
+      printedAt: null,
+      toPrint: label !== null,
     });
   }
 
@@ -158,6 +164,8 @@ export class Shipment {
     const parcel = progressed(this.state.parcel, report, now);
     if (parcel === this.state.parcel) return false;
     this.state.parcel = parcel;
+    // A parcel that its carrier has seen goes with its label.
+    if (parcel && !UNSEEN_STATUSES.includes(parcel.status)) this.state.toPrint = false;
     this.reviewAttention();
     return true;
   }

@@ -48,6 +48,10 @@ export class ShipmentEntity extends TenantRow {
   /** of the public tracking page; made by the database */
   @Column({ type: 'text', insert: false, update: false }) tracking_code: string;
   @Column('timestamptz', { nullable: true }) labelled_at: Date | null;
+  /** the first time that its label was printed or downloaded */
+  @Column('timestamptz', { nullable: true }) printed_at: Date | null;
+  /** its label waits to be printed; false for labels of before prints were remembered */
+  @Column('boolean') to_print: boolean;
   @Column('text', { nullable: true }) parcel_status: ParcelStatus | null;
   @Column('timestamptz', { nullable: true }) parcel_status_at: Date | null;
   /** `2026-11-25` */

@@ -32,6 +32,8 @@ const row = {
   label_id: null,
   tracking_number: null,
   labelled_at: null,
+  printed_at: null,
+  to_print: false,
   parcel_status: null,
   parcel_status_at: null,
   expected_on: null,

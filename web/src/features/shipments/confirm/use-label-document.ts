@@ -5,6 +5,7 @@ import type { PrintFormat } from './use-label-format.js';
 
 /** A label's document, ready to be shown, printed and saved. */
 export interface LabelFile {
+  labelId: string;
   blob: Blob;
   format: PrintFormat;
   /** of the document in this page, for a frame or a download */
@@ -28,11 +29,11 @@ export function useLabelDocument(labelId: string, format: PrintFormat | undefine
     let isOver = false;
     let url: string | null = null;
     setError(null);
-    void load({ labelId, format }).then(answer => {
+    void load({ labelId, format, isPreview: true }).then(answer => {
       if (isOver) return;
       if (!answer.data) return setError(answer.error as ApiError);
       url = URL.createObjectURL(answer.data);
-      setFile({ blob: answer.data, format, url });
+      setFile({ labelId, blob: answer.data, format, url });
     });
     return () => {
       isOver = true;

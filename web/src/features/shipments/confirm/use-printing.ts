@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { canPrintPdf, printLabel, saveFile } from './print-label.js';
+import { useLabelPrintedMutation } from '../records-api.js';
 import type { LabelFile } from './use-label-document.js';
 
 /** Prints or saves a loaded label. */
@@ -14,11 +15,16 @@ export interface Printing {
 /** @param file null while it is loading */
 export function usePrinting(file: LabelFile | null, trackingNumber: string): Printing {
   const [wasSaved, setWasSaved] = useState(false);
+  const [printed] = useLabelPrintedMutation();
+  const remember = (labelId: string): void => void printed({ labelId, idempotencyKey: crypto.randomUUID() });
   const save = (): void => {
-    if (file) saveFile(file.url, `${trackingNumber}.pdf`);
+    if (!file) return;
+    remember(file.labelId);
+    saveFile(file.url, `${trackingNumber}.pdf`);
   };
   const print = (): void => {
-    if (!file || printLabel(file.url)) return;
+    if (!file) return;
+    if (printLabel(file.url)) return remember(file.labelId);
     save();
     setWasSaved(true);
   };

@@ -6,6 +6,7 @@ const labelsApi = api.injectEndpoints({
     // A mutation, because the file is handed on at once and must not be cached.
     labelsFile: build.mutation<Blob, LabelFileInput>({
       query: label => ({ url: 'labels/export', method: 'POST', body: { label }, as: 'file' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['shipments']),
     }),
   }),
 });

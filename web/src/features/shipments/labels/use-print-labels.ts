@@ -1,4 +1,4 @@
-import type { UnprintableLabel } from '@porte/contracts/shipments/label-file.js';
+import type { LabelFileInput, UnprintableLabel } from '@porte/contracts/shipments/label-file.js';
 import type { LabelFormat } from '@porte/contracts/shipments/preference.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { saveFile } from '../../../shared/list/save-file.js';
@@ -23,16 +23,20 @@ function print(file: Blob): boolean {
 /** Labels of several shipments as one file, in the order of the ids: printed, or saved where `format` asks for a file or the browser cannot print. */
 export function usePrintLabels() {
   const [ask, { isLoading }] = useLabelsFileMutation();
-  /** @param format of a file to save; without it the labels are printed, in the user's preferred format */
-  const printLabels = async (ids: readonly string[], format?: LabelFormat): Promise<PrintedLabels> => {
-    const { data, error } = await ask({ shipment_ids: [...ids], ...(format ? { format } : {}) });
+  const run = async (which: LabelFileInput, count: number, format?: LabelFormat): Promise<PrintedLabels> => {
+    const { data, error } = await ask({ ...which, ...(format ? { format } : {}) });
     if (!data) {
       const known = error as ApiError;
       return { error: known, without: (known.extra['labels'] ?? []) as UnprintableLabel[] };
     }
     if (!format && print(data)) return { done: 'printed' };
-    saveFile(data, `${ids.length}-labels.${hasZpl(data) ? 'zpl' : 'pdf'}`);
+    saveFile(data, `${count}-labels.${hasZpl(data) ? 'zpl' : 'pdf'}`);
     return { done: 'saved' };
   };
-  return { printLabels, isLoading };
+  /** @param format of a file to save; without it the labels are printed, in the user's preferred format */
+  const printLabels = (ids: readonly string[], format?: LabelFormat): Promise<PrintedLabels> =>
+    run({ shipment_ids: [...ids] }, ids.length, format);
+  /** All that wait to be printed. @param count how many they are, for the file's name */
+  const printNew = (count: number): Promise<PrintedLabels> => run({ to_print: true }, count);
+  return { printLabels, printNew, isLoading };
 }

@@ -12,7 +12,7 @@ import { ShipmentsPage } from './shipments-page.js';
 
 const serverWith = (...rows: ListedShipment[]): MockServer =>
   new MockServer().on('GET shipments', listOf(rows)).on('GET shipments/counts', {
-    data: { pack: 3, pay: 2, ready: 14, trouble: 1, cancellations: 4, all: 24 },
+    data: { pack: 3, pay: 2, ready: 14, to_print: 6, on_way: 8, trouble: 1, cancellations: 4, all: 24 },
   });
 const show = (server: MockServer, at = '/shipments', role: Role = 'customer') =>
   renderAt(
@@ -271,12 +271,21 @@ describe('the list of shipments', () => {
     expect(place()).toBe('/shipments/new');
   });
 
+  it('prints all new labels as one file from their tab', async () => {
+    const server = serverWith(aPaid()).on('POST labels/export', failure(503, 'service_unavailable'));
+    const { user } = await show(server, '/shipments?tab=to_print');
+    await user.click(await screen.findByRole('button', { name: 'Imprimir las 6 nuevas' }));
+    expect(server.sent('POST labels/export')[0]!.body).toEqual({ label: { to_print: true } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(where(server)).toEqual({ status: 'success', to_print: true });
+  });
+
   it('keeps the tab when filters are cleared', async () => {
-    const { user, place } = await show(serverWith(), '/shipments?tab=ready&search=99');
+    const { user, place } = await show(serverWith(), '/shipments?tab=on_way&search=99');
     const text = await screen.findByText('Ningún resultado con estos filtros.');
     await user.click(within(text.parentElement!).getByRole('button', { name: 'Quitar filtros' }));
-    expect(place()).toBe('/shipments?tab=ready');
-    expect(await screen.findByText('Todavía no hay guías listas.')).toBeTruthy();
+    expect(place()).toBe('/shipments?tab=on_way');
+    expect(await screen.findByText('Ningún paquete en camino.')).toBeTruthy();
   });
 });
 

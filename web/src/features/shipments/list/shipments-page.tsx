@@ -26,6 +26,7 @@ import { tabOf } from './tabs.js';
 // Most visits open no row and tick none.
 const ExportButton = lazy(() => import('../../../shared/list/list-export.js').then(m => ({ default: m.ExportButton })));
 const TickedActions = lazy(() => import('./ticked-actions.js').then(m => ({ default: m.TickedActions })));
+const PrintNewButton = lazy(() => import('../labels/print-new-button.js').then(m => ({ default: m.PrintNewButton })));
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -115,6 +116,7 @@ export function ShipmentsPage() {
       title={title}
       action={
         <Suspense fallback={null}>
+          {tab === 'to_print' && <PrintNewButton />}
           <ExportButton path="shipments" query={query} fileName={title} />
         </Suspense>
       }

@@ -1,5 +1,5 @@
 /** Tabs by next action; `cancellations` are decided by staff. */
-export const TABS = ['all', 'pack', 'pay', 'ready', 'trouble', 'cancellations'] as const;
+export const TABS = ['all', 'pack', 'pay', 'to_print', 'on_way', 'trouble', 'cancellations'] as const;
 export type Tab = (typeof TABS)[number];
 
 const wheres: Record<Tab, Record<string, unknown>> = {
@@ -7,7 +7,8 @@ const wheres: Record<Tab, Record<string, unknown>> = {
   pack: { step: ['addressing', 'packaging'], status: 'pending' },
   // A purchase in progress is not paid yet, and leaves this tab by itself.
   pay: { step: ['rating', 'confirmed'], status: 'pending' },
-  ready: { status: 'success' },
+  to_print: { status: 'success', to_print: true },
+  on_way: { status: 'success', to_print: false },
   // A purchase that failed, or a parcel that someone has to look after.
   trouble: { needs_attention: true },
   cancellations: { status: 'pending_cancellation' },
