@@ -315,6 +315,7 @@ export const routes: Record<string, ServiceName> = {
   dashboards: 'shipments',
   preferences: 'shipments',
   imports: 'shipments',
+  batches: 'shipments',
   'dashboards/send_support_email': 'identity',
   books: 'billing',
   fiscal_close: 'billing',

@@ -2,6 +2,9 @@ import { importProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
 import { runwayLookProcess } from './dashboards/runway-look.process.js';
+import { BatchesModule } from './batches/batches.module.js';
+import { batchProcess } from './batches/batch.process.js';
+import { CreateBatches1795516300003 } from './migrations/1795516300003-create-batches.js';
 import { ShipmentImportsModule } from './imports/imports.module.js';
 import { purchaseProcess } from './purchases/purchase.process.js';
 import { cancellationProcess } from './cancellations/cancellation.process.js';
@@ -45,7 +48,7 @@ import { ShipmentsModule } from './shipments/shipments.module.js';
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   calls: ['rating', 'billing'],
-  features: [ShipmentsModule, ShipmentImportsModule, BooksFeedModule.of(shipmentsBooks)],
+  features: [ShipmentsModule, ShipmentImportsModule, BatchesModule, BooksFeedModule.of(shipmentsBooks)],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, PickupEntity, AddressEntity, PackageEntity],
   migrations: [
     CreateShipments1763700000101,
@@ -74,6 +77,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexPrints1795516200002,
     CreateImports1795516300001,
     IndexImportedOrders1795516300002,
+    CreateBatches1795516300003,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
@@ -87,6 +91,7 @@ export const shipmentsProcesses = [
   runwayLookProcess,
   parcelLookProcess,
   importProcess,
+  batchProcess,
 ];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';

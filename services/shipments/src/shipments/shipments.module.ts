@@ -187,6 +187,6 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ReadUserTotals,
     CountShipmentsHandler,
   ],
-  exports: [Pickups, WaitingParcels],
+  exports: [Pickups, WaitingParcels, DraftReader, RatingClient, StartPurchase, AwaitPurchase],
 })
 export class ShipmentsModule {}

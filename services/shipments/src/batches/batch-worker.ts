@@ -1,0 +1,157 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { BatchRate } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { AwaitPurchase } from '../purchases/await-purchase.js';
+import { DraftReader } from '../purchases/draft-reader.js';
+import { RatingClient } from '../purchases/rating-client.js';
+import { StartPurchase } from '../purchases/start-purchase.js';
+import { batchProcess, type Batch, type BatchSteps } from './batch.process.js';
+import {
+  beginRow,
+  lastPurchase,
+  nextRow,
+  saveError,
+  savePurchase,
+  saveRates,
+  saveShort,
+  SHORT,
+  unratedRows,
+  type OpenRow,
+  type RowError,
+} from './batch-rows.js';
+import { chooseRate } from './choose-rate.js';
+
+/** Shipments that are rated at once. */
+const RATED_AT_ONCE = 16;
+
+/** Purchases that wait for their carrier at once; each was begun after the one before was committed. */
+const BOUGHT_AT_ONCE = 6;
+
+/** Another purchase of the shipment came first: its outcome is the row's. */
+const OTHER: readonly string[] = ['already_purchased', 'purchase_in_progress'];
+
+type Running = Batch & { tenant_id: string };
+
+interface Rated {
+  position: number;
+  rate: BatchRate | null;
+  error: RowError | null;
+}
+
+/** Rates and buys the rows of batches. */
+@Injectable()
+export class BatchWorker implements BatchSteps, OnModuleInit {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly processes: Processes,
+    private readonly drafts: DraftReader,
+    private readonly prices: RatingClient,
+    private readonly purchases: StartPurchase,
+    private readonly outcome: AwaitPurchase,
+  ) {}
+
+  onModuleInit(): void {
+    this.processes.register(batchProcess, this as BatchSteps);
+  }
+
+  async rate(batch: Running, signal: AbortSignal): Promise<'rated'> {
+    const rows = await this.work.run(batch, tx => unratedRows(tx, batch.id));
+    for (let at = 0; at < rows.length && !signal.aborted; at += RATED_AT_ONCE) {
+      const rated = await Promise.all(rows.slice(at, at + RATED_AT_ONCE).map(row => this.rated(batch, row)));
+      await this.work.run(batch, tx => saveRates(tx, batch.id, rated));
+    }
+    signal.throwIfAborted();
+    return 'rated';
+  }
+
+  async buy(batch: Running, signal: AbortSignal): Promise<'more' | 'paused' | 'bought'> {
+    const underWay = new Set<Promise<unknown>>();
+    try {
+      while (!signal.aborted) {
+        const { row, isPausing } = await this.next(batch);
+        if (isPausing) return 'paused';
+        if (!row) return 'bought';
+        const purchaseId = await this.buyRow(batch, row);
+        if (purchaseId) {
+          const ended = this.follow(batch.actor, row.shipment_id, purchaseId).finally(() => underWay.delete(ended));
+          underWay.add(ended);
+        }
+        if (underWay.size >= BOUGHT_AT_ONCE) await Promise.race(underWay);
+      }
+      return 'more';
+    } finally {
+      await Promise.all(underWay);
+    }
+  }
+
+  private async rated(
+    batch: Running,
+    { position, shipment_id }: { position: number; shipment_id: string },
+  ): Promise<Rated> {
+    try {
+      const { shipment, allowance } = await this.drafts.packed(batch.actor, shipment_id);
+      shipment.assertRateable();
+      const { data } = await this.prices.rates(batch.actor, shipment, allowance);
+      const rate = chooseRate(data, batch, shipment.snapshot.parcels[0]!.insure_package);
+      return { position, rate, error: rate ? null : { code: 'service_not_available' } };
+    } catch (error) {
+      if (error instanceof DomainError) return { position, rate: null, error: { code: error.code } };
+      throw error;
+    }
+  }
+
+  private next(batch: Running): Promise<{ row: OpenRow | null; isPausing: boolean }> {
+    return this.work.run(batch, async tx => {
+      const [found] = await tx.query<{ is_pausing: boolean }>(
+        'select is_pausing from batches where tenant_id = $1 and id = $2',
+        [tx.tenantId, batch.id],
+      );
+      const isPausing = found?.is_pausing ?? true;
+      const row = isPausing ? null : await nextRow(tx, batch.id);
+      if (row && !row.begun_at) await beginRow(tx, batch.id, row.position);
+      return { row, isPausing };
+    });
+  }
+
+  /** @returns the purchase of the row; null where it was refused @throws where another try may succeed */
+  private async buyRow(batch: Running, row: OpenRow): Promise<string | null> {
+    const earlier = row.begun_at
+      ? await this.work.run(batch, tx => lastPurchase(tx, row.shipment_id, row.begun_at))
+      : null;
+    const id = earlier ?? (await this.started(batch, row));
+    if (id) await this.work.run(batch, tx => savePurchase(tx, batch.id, row.position, id));
+    return id;
+  }
+
+  private async started(batch: Running, row: OpenRow): Promise<string | null> {
+    const { service_id, total, insure_package } = row.rate;
+    try {
+      return (await this.purchases.start(batch.actor, row.shipment_id, { service_id, total, insure_package })).id;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'service_unavailable') throw error;
+      return this.refused(batch, row, error);
+    }
+  }
+
+  private refused(batch: Running, row: OpenRow, error: DomainError): Promise<string | null> {
+    return this.work.run(batch, async tx => {
+      const other = OTHER.includes(error.code) ? await lastPurchase(tx, row.shipment_id, null) : null;
+      if (other) return other;
+      if (error.code === SHORT) await saveShort(tx, batch.id, row);
+      else await saveError(tx, batch.id, row.position, { code: error.code });
+      return null;
+    });
+  }
+
+  /** Waits until the purchase is decided or its wait is over; the shipment tells what became of it. */
+  private async follow(actor: Actor, shipmentId: string, purchaseId: string): Promise<void> {
+    try {
+      await this.outcome.of(actor, shipmentId, { id: purchaseId });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { BatchView } from '@porte/contracts';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { anActor, killOnce } from '@porte/testing-kit';
+import { batchProcess } from '../src/batches/batch.process.js';
+import { EXPRESS, TERRESTRE } from './fakes.js';
+import { openShop, type Shop } from './shop.js';
+
+describe('batches', () => {
+  let shop: Shop;
+  const stranger = anActor('customer', { name: 'otra' });
+
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterEach(() => {
+    shop.billing.state.refusal = null;
+    shop.world.beforeSale = async () => undefined;
+  });
+  afterAll(() => shop.close());
+
+  const begin = async (shipment_ids: readonly string[], batch: object = {}, as: Actor = shop.customer) =>
+    shop.porte.as(as).post('/api/batches', { batch: { shipment_ids, rule: 'cheapest', ...batch } });
+  const reach = async (id: string, states: readonly ('ready' | 'done' | 'canceled')[]): Promise<BatchView> => {
+    const row = { tenant_id: shop.customer.tenant_id, id };
+    await shop.porte.service.get(Processes).outcome(batchProcess, row, { states: [...states], timeoutMs: 60_000 });
+    return (await shop.porte.as(shop.customer).get(`/api/batches/${id}`)).body.data as BatchView;
+  };
+  const rated = async (ids: readonly string[], batch: object = {}): Promise<BatchView> =>
+    reach((await begin(ids, batch)).body.data.id, ['ready']);
+  const move = (id: string, verb: string, as = shop.customer) => shop.porte.as(as).post(`/api/batches/${id}/${verb}`);
+  const drafts = async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let made = 0; made < count; made += 1) ids.push(await shop.packed());
+    return ids;
+  };
+  const statuses = ({ rows }: BatchView) => rows.map(({ status }) => status);
+  const purchasesOf = (ids: readonly string[]) =>
+    shop.sql<{ shipment_id: string; created_at: Date }>(
+      'select shipment_id, created_at from purchases where shipment_id = any($1) order by id',
+      [ids],
+    );
+
+  it('a batch is rated by its rule, shown with its total, and bought in order after the confirmation', async () => {
+    const ids = await drafts(3);
+    const ready = await rated(ids);
+    expect(ready).toMatchObject({ state: 'ready', total: 417, paid: 0, counts: { waiting: 3 } });
+    expect(ready.rows.map(({ rate }) => rate!.service_id)).toEqual([TERRESTRE, TERRESTRE, TERRESTRE]);
+    expect(await purchasesOf(ids)).toHaveLength(0);
+    expect((await move(ready.id, 'confirm')).status).toBe(202);
+    const done = await reach(ready.id, ['done']);
+    expect(done).toMatchObject({ state: 'done', paid: 417, counts: { bought: 3 } });
+    expect(done.rows[0]!.tracking_number).toBe('CRM0000001');
+    expect((await move(ready.id, 'confirm')).body.error.code).toBe('wrong_state');
+  });
+
+  it('a batch takes a named service, and fails the rows that it does not serve', async () => {
+    const ids = await drafts(1);
+    const named = await rated(ids, { rule: 'service', service_id: EXPRESS });
+    expect(named.rows[0]!.rate).toMatchObject({ service_id: EXPRESS, total: 243 });
+    const unknown = await rated(ids, { rule: 'service', service_id: stranger.id });
+    expect(unknown.rows).toMatchObject([{ status: 'failed', error: { code: 'service_not_available' } }]);
+  });
+
+  it('a batch is bought as far as the balance reaches, and the rest after a retry', async () => {
+    const ids = await drafts(4);
+    const ready = await rated(ids);
+    const held = [...shop.billing.state.holds.values()].reduce((sum, { amount }) => sum + amount, 0);
+    const { funds } = shop.billing.state;
+    shop.billing.state.funds = held + 2 * 139 + 50;
+    await move(ready.id, 'confirm');
+    const first = await reach(ready.id, ['done']);
+    expect(statuses(first)).toEqual(['bought', 'bought', 'short', 'short']);
+    expect(first).toMatchObject({ paid: 278, missing: 278 });
+    shop.billing.state.funds = funds;
+    await move(ready.id, 'retry');
+    expect(statuses(await reach(ready.id, ['ready']))).toEqual(['bought', 'bought', 'waiting', 'waiting']);
+    await move(ready.id, 'confirm');
+    expect(statuses(await reach(ready.id, ['done']))).toEqual(['bought', 'bought', 'bought', 'bought']);
+    expect(await purchasesOf(ids)).toHaveLength(4);
+  });
+
+  it('a row whose purchase is refused has its reason, and the rows after it are bought', async () => {
+    const ids = await drafts(3);
+    const ready = await rated(ids);
+    await shop.porte.as(shop.customer).post(`/api/shipments/${ids[1]!}/parcels`, {
+      parcel: { parcel_type: 'box', length: 1, width: 1, height: 1, weight: 1, declared_tax_value: 1, contents: 'x' },
+    });
+    await shop.porte.as(shop.customer).delete(`/api/shipments/${ids[2]!}`);
+    await move(ready.id, 'confirm');
+    const done = await reach(ready.id, ['done']);
+    expect(statuses(done)).toEqual(['bought', 'bought', 'failed']);
+    expect(done.rows[2]!.error!.code).toBe('not_found');
+  });
+
+  it('a batch whose service is killed while it buys goes on, and buys each row once', async () => {
+    const ids = await drafts(8);
+    const ready = await rated(ids);
+    const isKilled = await killOnce(shop.porte.database.superuserUrl, { table: 'purchases', row: 4 }, async () => {
+      await move(ready.id, 'confirm');
+      const done = await reach(ready.id, ['done']);
+      expect(done.counts).toMatchObject({ bought: 8 });
+    });
+    expect(isKilled).toBe(true);
+    const bought = await purchasesOf(ids);
+    expect(bought.map(({ shipment_id }) => shipment_id).toSorted()).toEqual(ids.toSorted());
+  }, 60_000);
+
+  it('a row that was begun before a kill is not bought a second time', async () => {
+    const ids = await drafts(1);
+    const ready = await rated(ids);
+    await shop.sql(`update batch_rows set begun_at = now() where batch_id = $1`, [ready.id]);
+    await shop.choose(ids[0]!);
+    await move(ready.id, 'confirm');
+    expect(statuses(await reach(ready.id, ['done']))).toEqual(['bought']);
+    expect(await purchasesOf(ids)).toHaveLength(1);
+  });
+
+  it('a batch that is paused keeps its rows, and goes on after a confirmation', async () => {
+    const ids = await drafts(8);
+    const ready = await rated(ids);
+    let release = (): void => {};
+    const gate = new Promise<void>(open => (release = open));
+    shop.world.beforeSale = () => gate;
+    await move(ready.id, 'confirm');
+    expect((await move(ready.id, 'pause')).status).toBe(202);
+    release();
+    const paused = await reach(ready.id, ['ready']);
+    expect(paused.counts.waiting).toBeGreaterThan(0);
+    await move(ready.id, 'confirm');
+    expect((await reach(ready.id, ['done'])).counts.bought).toBe(8);
+  });
+
+  it('a batch of another person is not found, and its shipments are no batch of a stranger', async () => {
+    const ids = await drafts(1);
+    const { id } = await rated(ids);
+    for (const verb of ['confirm', 'pause', 'retry']) expect((await move(id, verb, stranger)).status).toBe(404);
+    expect((await shop.porte.as(stranger).get(`/api/batches/${id}`)).status).toBe(404);
+    expect((await begin(ids, {}, stranger)).status).toBe(404);
+    expect((await begin(ids, { rule: 'margin' })).status).toBe(403);
+    expect((await begin(ids, { rule: 'service' })).status).toBe(422);
+    expect((await begin([])).status).toBe(422);
+    expect((await begin(ids, { import_id: id })).status).toBe(422);
+  });
+});
