@@ -64,6 +64,24 @@ describe('tracking', () => {
     expect((await tracking.parcel(parcel.number)).due_in).toBeLessThanOrEqual(30);
   });
 
+  it('a day of delivery is told, also where nothing else is new, and stays what it was where it is left out', async () => {
+    const parcel = await tracking.sold();
+    const first = scan(2, 'picked_up');
+    const days = ['2026-11-24', '2026-11-24', '2026-11-25', null];
+    for (const expected_on of days) {
+      const events = expected_on ? [first] : [first, scan(1, 'in_transit')];
+      tracking.carrier.tell(parcel.number, ...events);
+      tracking.carrier.parcels.set(parcel.number, { ...tracking.carrier.parcels.get(parcel.number)!, expected_on });
+      await tracking.poll([parcel]);
+    }
+    await tracking.bench.until(() => tracking.of(parcel.number).length >= 3);
+    expect(tracking.of(parcel.number).map(({ expected_on, events }) => [expected_on, events.length])).toEqual([
+      ['2026-11-24', 1],
+      ['2026-11-25', 0],
+      ['2026-11-25', 1],
+    ]);
+  });
+
   it('a number that the carrier does not know is no news, and is asked about again', async () => {
     const parcel = await tracking.sold();
     await tracking.poll([parcel]);
@@ -178,6 +196,7 @@ describe('tracking', () => {
       [bad.number, bad.carrier_id],
     );
     for (let n = 0; n < 7; n += 1) await tracking.step([bad]);
+    await tracking.bench.until(() => tracking.of(good.number).length > 0);
     expect(tracking.of(good.number)).toHaveLength(1);
   });
 

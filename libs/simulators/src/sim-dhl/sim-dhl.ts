@@ -202,7 +202,13 @@ export class SimDhl implements Mount {
         ...(typeCode === 'OK' && { signedBy: 'M.LOPEZ' }),
       };
     });
-    return { shipments: [{ shipmentTrackingNumber: number, status: 'Success', events, numberOfPieces: 1 }] };
+    const arrival = new Date(label.at.getTime() + JOURNEY.at(-1)![0] * parcelHour(this.clock));
+    const estimatedDeliveryDate = arrival.toISOString().slice(0, 10);
+    return {
+      shipments: [
+        { shipmentTrackingNumber: number, status: 'Success', events, numberOfPieces: 1, estimatedDeliveryDate },
+      ],
+    };
   }
 
   private pickup(body: DhlBody): object {

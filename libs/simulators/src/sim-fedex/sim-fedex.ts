@@ -235,10 +235,12 @@ export class SimFedex implements Mount {
       place,
     })).filter(({ at }) => at <= (label.canceled_at ?? this.clock.now()));
     const [last, words] = past.at(-1)!.place;
+    const arrival = new Date(label.at.getTime() + FEDEX_JOURNEY.at(-1)![0] * parcelHour(this.clock));
     const code = label.canceled_at ? 'CA' : last;
     return {
       trackingNumberInfo,
       latestStatusDetail: { code, derivedCode: code, statusByLocale: words },
+      dateAndTimes: [{ type: 'ESTIMATED_DELIVERY', dateTime: arrival.toISOString() }],
       ...(code === 'DL' && { deliveryDetails: { receivedByName: 'M.LOPEZ' } }),
       scanEvents: past.toReversed().map(({ at, place: [eventType, eventDescription, city] }) => ({
         date: at.toISOString(),

@@ -285,6 +285,7 @@ export class SimPExpress implements Mount {
 
   private eventsOf(label: OutsideLabel): object[] {
     const { tracking_number, at, reference } = label;
+    const arrival = new Date(at.getTime() + JOURNEY.at(-1)![0] * parcelHour(this.clock));
     return JOURNEY.filter(([hours]) => at.getTime() + hours * parcelHour(this.clock) <= this.clock.now().getTime()).map(
       ([hours, eventoId, eventoDescripcion, ciudadEvento]) => ({
         guia: tracking_number,
@@ -295,6 +296,7 @@ export class SimPExpress implements Mount {
         eventoDescripcion,
         status: eventoDescripcion,
         ciudadEvento,
+        promesa: arrival.toISOString().slice(0, 10),
       }),
     );
   }

@@ -121,6 +121,8 @@ export interface Tracking {
   /** oldest first */
   events: TrackingEvent[];
   received_by: string | null;
+  /** the day on which it should be delivered, `YYYY-MM-DD` where it goes; null or left out where the carrier names none */
+  expected_on?: string | null;
 }
 
 export interface PickupRequest {

@@ -26,6 +26,7 @@ const parcel: Parcel = {
   status_at: null,
   seen: [],
   news_at: at(1),
+  expected_on: null,
 };
 const after = (before: Parcel, told: Tracking): Parcel => {
   const { status, status_at, seen } = newsOf(before, told, NOW)!;
@@ -55,6 +56,20 @@ describe('news of a parcel', () => {
     const told = after(parcel, answer('out_for_delivery', scan(9, 'out_for_delivery')));
     const news = newsOf(told, answer('picked_up', scan(5, 'picked_up')), NOW);
     expect(news).toMatchObject({ status: 'out_for_delivery', status_at: at(9), events: [{ status: 'picked_up' }] });
+  });
+
+  it('news are a new day of delivery too, and what was said of it is kept', () => {
+    const first = { ...answer('picked_up', scan(5, 'picked_up')), expected_on: '2026-11-24' };
+    const told = { ...after(parcel, first), expected_on: '2026-11-24' };
+    expect(newsOf(told, first, NOW)).toBeNull();
+    const later = newsOf(told, { ...first, expected_on: '2026-11-25' }, NOW);
+    expect(later).toMatchObject({ expected_on: '2026-11-25', status: 'picked_up', status_at: at(5), events: [] });
+    const silent = newsOf(told, answer('in_transit', scan(7, 'in_transit')), NOW);
+    expect(silent).toMatchObject({ expected_on: '2026-11-24' });
+    const delivered = { ...after(told, answer('delivered', scan(9, 'delivered'))), expected_on: '2026-11-24' };
+    expect(
+      newsOf(delivered, { ...answer('delivered', scan(9, 'delivered')), expected_on: '2026-11-26' }, NOW),
+    ).toBeNull();
   });
 
   it('news take the status of the newest event where the carrier gives none', () => {

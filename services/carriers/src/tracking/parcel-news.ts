@@ -19,6 +19,8 @@ export interface Parcel extends BuyerFact {
   seen: readonly string[];
   /** when the carrier last told something new; before that, when the label was bought */
   news_at: Date;
+  /** the day on which the carrier last said that it should be delivered, `YYYY-MM-DD` */
+  expected_on: string | null;
 }
 
 /** What a carrier's answer has beyond what was told. */
@@ -29,6 +31,7 @@ export interface ParcelNews {
   events: ParcelEventFact[];
   seen: string[];
   received_by: string | null;
+  expected_on: string | null;
 }
 
 /** Events that one message may have. */
@@ -68,13 +71,16 @@ export function newsOf(parcel: Parcel, answer: Tracking, now: Date): ParcelNews 
   const known = isLast(answer.status) ? answer.status : knownOf(latest?.status, answer.status);
   const isOlder = parcel.status_at !== null && at < parcel.status_at;
   const status = isOlder || known === 'unknown' ? parcel.status : known;
-  if (events.length === 0 && status === parcel.status) return null;
+  const expected_on = answer.expected_on ?? parcel.expected_on;
+  const isSame = status === parcel.status && (expected_on === parcel.expected_on || isLast(status));
+  if (events.length === 0 && isSame) return null;
   return {
     status,
     status_at: isOlder ? parcel.status_at! : at,
     events,
     seen: [...events.map(({ id }) => id).reverse(), ...parcel.seen].slice(0, MOST_SEEN),
     received_by: answer.received_by,
+    expected_on,
   };
 }
 
@@ -91,7 +97,7 @@ export async function publishNews(tx: Tx, parcel: Parcel, news: ParcelNews): Pro
       status: news.status,
       status_at: news.status_at.toISOString(),
       events: news.events.slice(from, from + MOST_EVENTS),
-      expected_on: null,
+      expected_on: news.expected_on,
       received_by: news.received_by,
     });
 }

@@ -39,7 +39,7 @@ interface OldLabel {
 const PAGE = 1_000;
 
 const COLUMNS =
-  'p.id, p.carrier_id, p.shipment_id, p.user_id, p.owner_id, p.tracking_number, p.status, p.status_at, p.seen, p.news_at, p.due_at';
+  'p.id, p.carrier_id, p.shipment_id, p.user_id, p.owner_id, p.tracking_number, p.status, p.status_at, p.seen, p.news_at, p.due_at, p.expected_on::text';
 
 /** A parcel is overdue so long after it was due, ms: later than its account looks for it. */
 const OVERDUE_MS = 15 * 60_000;
@@ -100,7 +100,9 @@ export class TrackedParcels {
     const newsOf = new Map(told.map(each => [each.parcel.id, each]));
     const rows = asked.map(each => {
       const news = newsOf.get(each.id)?.news;
-      return news ? { ...each, status: news.status, status_at: news.status_at, seen: news.seen } : each;
+      if (!news) return each;
+      const { status, status_at, seen, expected_on } = news;
+      return { ...each, status, status_at, seen, expected_on };
     });
     const written = await tx.query<{ id: string }>(REMEMBER, [tx.tenantId, JSON.stringify(rows), at]);
     for (const { id } of written) {

@@ -1,6 +1,7 @@
 import { done, found, unknown, type LookUp, type Outcome, type ProviderError } from '@porte/adapter-kit';
 import { Money } from '@porte/domain-kit';
 import type { BuyOutcome, LiveRate, Pickup, Tracking, TrackingEvent, TrackingStatus } from '../carrier-adapter.js';
+import { expectedDay } from '../expected-day.js';
 import { labelDocuments } from '../label-documents.js';
 import {
   Failure,
@@ -93,7 +94,8 @@ function instantOf({ date, time, GMTOffset }: DhlCheckpoint): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-function trackingOf({ shipmentTrackingNumber, events = [] }: DhlTracking['shipments'][number]): Tracking {
+function trackingOf(shipment: DhlTracking['shipments'][number]): Tracking {
+  const { shipmentTrackingNumber, events = [], estimatedDeliveryDate } = shipment;
   const listed = [...events].sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
   const seen: TrackingEvent[] = [];
   // A number that DHL knows has been announced.
@@ -109,6 +111,7 @@ function trackingOf({ shipmentTrackingNumber, events = [] }: DhlTracking['shipme
     status,
     events: seen.sort((a, b) => a.at.getTime() - b.at.getTime()),
     received_by: listed.map(({ signedBy }) => signedBy).find(Boolean) ?? null,
+    expected_on: expectedDay(estimatedDeliveryDate),
   };
 }
 

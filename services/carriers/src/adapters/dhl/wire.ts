@@ -41,7 +41,13 @@ export type DhlCheckpoint = z.infer<typeof Checkpoint>;
 
 /** `GET /shipments/{number}/tracking` */
 export const TrackAnswer = z.object({
-  shipments: listOf(z.object({ shipmentTrackingNumber: text, events: listOf(Checkpoint).optional() })),
+  shipments: listOf(
+    z.object({
+      shipmentTrackingNumber: text,
+      events: listOf(Checkpoint).optional(),
+      estimatedDeliveryDate: z.string().nullish(),
+    }),
+  ),
 });
 export type DhlTracking = z.infer<typeof TrackAnswer>;
 

@@ -213,6 +213,7 @@ describe('FedEx', () => {
           status: 'created',
           events: [expect.objectContaining({ status: 'created', place: 'CIUDAD DE MÉXICO, DF' })],
           received_by: null,
+          expected_on: '2026-03-03',
         },
       ],
     });

@@ -1,6 +1,7 @@
 import { ABSENT, done, found, unknown, type LookUp, type ProviderError } from '@porte/adapter-kit';
 import { Money } from '@porte/domain-kit';
 import type { BuyOutcome, LiveRate, Tracking, TrackingEvent, VoidOutcome } from '../carrier-adapter.js';
+import { expectedDay } from '../expected-day.js';
 import { labelDocuments } from '../label-documents.js';
 import { currencyOf, daysOf, statusOf, trackingUrl } from './codes.js';
 import {
@@ -105,6 +106,8 @@ const eventOf = (event: NonNullable<FedexTrackResult['scanEvents']>[number]): Tr
   ];
 };
 
+const ESTIMATED = 'ESTIMATED_DELIVERY';
+
 /** Numbers that FedEx does not know are left out; it lists the newest event first. */
 export function trackings(answer: FedexTracking): Tracking[] {
   return resultsOf(answer)
@@ -114,5 +117,6 @@ export function trackings(answer: FedexTracking): Tracking[] {
       status: statusOf(statusCode(result.latestStatusDetail)),
       events: (result.scanEvents ?? []).flatMap(eventOf).sort((a, b) => a.at.getTime() - b.at.getTime()),
       received_by: result.deliveryDetails?.receivedByName ?? null,
+      expected_on: expectedDay(result.dateAndTimes?.find(({ type }) => type === ESTIMATED)?.dateTime),
     }));
 }

@@ -91,6 +91,7 @@ const TrackResult = z.object({
       scanLocation: Place,
     }),
   ).optional(),
+  dateAndTimes: listOf(z.object({ type: z.string(), dateTime: z.string() })).optional(),
   deliveryDetails: z.object({ receivedByName: z.string().optional() }).optional(),
   error: z.object({ code: text, message: z.string().default('') }).optional(),
 });

@@ -9,6 +9,7 @@ import type {
   TrackingEvent,
   TrackingStatus,
 } from '../carrier-adapter.js';
+import { expectedDay } from '../expected-day.js';
 import { keywordStatus } from '../keyword-status.js';
 import { labelDocuments } from '../label-documents.js';
 import { sentenceOf } from '../spanish-errors.js';
@@ -81,12 +82,13 @@ const eventOf = (event: PExpressEvent): TrackingEvent => ({
 
 /** For a number that it does not know Paquetexpress gives the events of another one. */
 export function tracked({ body }: PExpressTracking, tracking_number: string): LookUp<Tracking[]> {
-  const events = body.response.data
+  const own = body.response.data
     .filter(({ rastreo, guia }) => rastreo === tracking_number || guia === tracking_number)
-    .map(eventOf)
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+    .sort((a, b) => a.fechahora - b.fechahora);
+  const events = own.map(eventOf);
   const last = events.at(-1);
-  return last ? found([{ tracking_number, status: last.status, events, received_by: null }]) : ABSENT;
+  const expected_on = expectedDay(own.map(({ promesa }) => promesa).findLast(Boolean));
+  return last ? found([{ tracking_number, status: last.status, events, received_by: null, expected_on }]) : ABSENT;
 }
 
 /** @param date for which it was asked */

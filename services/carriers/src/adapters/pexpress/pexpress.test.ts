@@ -230,7 +230,7 @@ describe('Paquetexpress', () => {
       const tracked = await adapter.track([pexpressNumber(9), ...numbers], context());
       expect(tracked).toMatchObject({
         kind: 'found',
-        value: numbers.map(tracking_number => ({ tracking_number, status })),
+        value: numbers.map(tracking_number => ({ tracking_number, status, expected_on: '2026-03-04' })),
       });
     }
   });

@@ -68,6 +68,8 @@ export const TrackAnswer = envelope(
       eventoDescripcion: z.string().nullish(),
       status: z.string().nullish(),
       ciudadEvento: z.string().nullish(),
+      /** the promised day; how it is written is assumed to be one of those that `expectedDay` reads */
+      promesa: text.nullish().catch(null),
     }),
   ),
 );
