@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RETRY_AFTER_SECONDS, type Fault, type FaultKind } from './fault.js';
 import type { OutsideAnswer } from './mount.js';
 import { answerOf, errorReply } from './reply.js';
-import { empty, half, HUGE_BYTES, ofOne, ofOtherTypes, withLabel } from './spoilt.js';
+import { empty, half, huge, ofOne, ofOtherTypes, withLabel } from './spoilt.js';
 
 /** How a call ends on the wire. */
 export type Ending = { way: 'answer' | 'answer_twice'; answer: OutsideAnswer } | { way: 'silence' } | { way: 'reset' };
@@ -68,7 +68,7 @@ const endings: Endings = {
   empty: spoiling(empty),
   wrong_types: spoiling(ofOtherTypes),
   single_for_list: spoiling(ofOne),
-  huge: spoiling(({ body }) => ({ body: Buffer.concat([Buffer.from(body), Buffer.alloc(HUGE_BYTES, ' ')]) })),
+  huge: spoiling(({ body }) => ({ body: huge(body) })),
   empty_label: spoiling(answer => withLabel(answer, () => Buffer.alloc(0))),
   truncated_label: spoiling(answer => withLabel(answer, label => label.subarray(0, Math.floor(label.length / 3)))),
   duplicate_reply: async (_, perform) => ({ way: 'answer_twice', answer: await perform() }),
