@@ -63,11 +63,13 @@ interface RowsProps {
   renderStatus: RenderStatus;
 }
 
-/** The day that the carrier promised, while the shipment is on its way. */
+/** The day that the carrier names, or that its service promised, while the shipment is on its way. */
 function usePromisedDay(): (shipment: Shipment) => string | null {
-  const { arrival } = useFormat();
-  return ({ status, rate, generated_label }) =>
-    status === 'success' && rate && generated_label ? arrival(new Date(generated_label.created_at), rate.days) : null;
+  const { arrival, day } = useFormat();
+  return ({ status, rate, generated_label, expected_on }) => {
+    if (status !== 'success' || !rate || !generated_label) return null;
+    return expected_on ? day(expected_on) : arrival(new Date(generated_label.created_at), rate.days);
+  };
 }
 
 function Recipient({ shipment: { id, destination } }: { shipment: Shipment }) {

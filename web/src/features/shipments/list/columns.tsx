@@ -35,6 +35,16 @@ const useStyles = makeStyles({
   number: { whiteSpace: 'normal', '& span': { whiteSpace: 'nowrap' } },
   returned: { color: tokens.colorStatusSuccessForeground3, fontSize: tokens.fontSizeBase200 },
   struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
+  state: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    ':is([data-density="compact"] *)': {
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      columnGap: tokens.spacingHorizontalXS,
+    },
+  },
   total: {
     display: 'inline-flex',
     flexDirection: 'column',
@@ -58,6 +68,24 @@ function Total({ shipment: { rate, status }, isPhone }: { shipment: ListedShipme
         <Money amount={rate.total} />
       </s>
       <span className={styles.returned}>{formatMessage({ id: 'shipments.returned' })}</span>
+    </span>
+  );
+}
+
+/** The status; of a parcel on its way also the day that its carrier names. */
+function State({ shipment }: { shipment: ListedShipment }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const now = useNow();
+  const { status, expected_on: day } = shipment;
+  if (status !== 'success' || !day) return <ShipmentStatus shipment={shipment} />;
+  return (
+    <span className={styles.state}>
+      <ShipmentStatus shipment={shipment} />
+      <span className={styles.lesser}>
+        {formatMessage({ id: 'shipments.expected' }, { day: format.nearDay(day, now) })}
+      </span>
     </span>
   );
 }
@@ -146,7 +174,7 @@ export function useShipmentColumns(tab?: Tab): Column[] {
           head: head('state'),
           width: 'fit',
           sortable: true,
-          cell: shipment => <ShipmentStatus shipment={shipment} />,
+          cell: shipment => <State shipment={shipment} />,
         },
     {
       name: 'total',

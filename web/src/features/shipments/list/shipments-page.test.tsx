@@ -52,6 +52,15 @@ describe('the list of shipments', () => {
     expect(screen.getByText('ayer')).toBeTruthy();
   });
 
+  it('shows the day that the carrier names while a parcel is on its way', async () => {
+    const rows = [
+      aPaid({ expected_on: '2026-11-23', parcel_status: 'in_transit' }),
+      aPaid({ id: 's2', status: 'delivered', expected_on: '2026-11-20' }),
+    ];
+    await renderAt('/shipments', <ShipmentsPage />, { server: serverWith(...rows), now: '2026-11-21T18:00:00Z' });
+    expect((await screen.findAllByText(/^Llega: /)).map(({ textContent }) => textContent)).toEqual(['Llega: 23 nov']);
+  });
+
   it('shows of a canceled label what was returned', async () => {
     await show(serverWith(aPaid({ status: 'canceled' })));
     const cells = within(await row(/Beto Ruiz/));
