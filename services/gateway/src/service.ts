@@ -21,7 +21,7 @@ import { createGateway } from './boot/gateway-app.js';
 import { serveMetrics } from './boot/metrics-server.js';
 import { GatewayConfig } from './config.js';
 import { LiveFeed } from './live/live-feed.js';
-import { Upstreams } from './proxy/upstreams.js';
+import { Upstreams } from './upstreams.js';
 
 export { GatewayConfig } from './config.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOCALES, type Locale } from '@porte/contracts';
 import { errorResponse, contextOf } from '@porte/service-kit';
-import { API_HEADERS } from '../boot/security-headers.js';
+import { API_HEADERS } from '../security-headers.js';
 
 /** Different delays, so that rejected clients do not all retry in the same second. */
 const RETRY_AFTER_SECONDS = [1, 2, 3] as const;

@@ -27,7 +27,7 @@ import { Proxy } from '../proxy/proxy.js';
 import { limitConnections } from './address-connections.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
 import { GatewayModule } from './gateway-module.js';
-import { setSecurityHeaders } from './security-headers.js';
+import { setSecurityHeaders } from '../security-headers.js';
 
 /** Characters of a path that are logged. */
 const MAX_LOGGED_PATH = 200;

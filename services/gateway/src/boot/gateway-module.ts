@@ -20,7 +20,7 @@ import { ServiceReports } from '../pages/service-reports.js';
 import { ServiceStatus } from '../pages/service-status.js';
 import { PendingBodies } from '../proxy/pending-bodies.js';
 import { Proxy } from '../proxy/proxy.js';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 import { IdentityReplica } from './identity-replica.js';
 
 /** Providers and controllers of the gateway. */

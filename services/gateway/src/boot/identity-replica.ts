@@ -9,7 +9,7 @@ import { Revocations } from '../gate/revocations.js';
 import { Tenants, type TenantRow } from '../gate/tenants.js';
 import { isLive, LIVE_TYPES, liveEvent } from '../live/live-event.js';
 import { LiveFeed } from '../live/live-feed.js';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 
 const TYPES = ['tenant.created', 'tenant.updated', 'session.revoked', 'user.updated', 'user.destroyed', ...LIVE_TYPES];
 /** Columns of a user whose change invalidates its tokens. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 import { addOpenApi, type OpenApi } from './merge-openapi.js';
 import { ownOpenApi } from './own-openapi.js';
 

@@ -5,7 +5,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig, isEnabled } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
-import { libraryPagePolicy } from '../boot/security-headers.js';
+import { libraryPagePolicy } from '../security-headers.js';
 import { GatewayConfig } from '../config.js';
 import { ApiDocument } from './api-document.js';
 import type { OpenApi } from './merge-openapi.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { ACTOR_HEADER, ActorHeader, actorOf, InjectClock, type AccessClaims } from '@porte/service-kit';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 
 /** A session that asks for the same foreign tenant again within this time is recorded once. */
 const DEDUPLICATION_MS = 10 * 60_000;

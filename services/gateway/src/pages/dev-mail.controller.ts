@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig, MailFolder } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../boot/security-headers.js';
+import { pagePolicy } from '../security-headers.js';
 import { GatewayConfig } from '../config.js';
 import { Tenants } from '../gate/tenants.js';
 import { mailListPage, mailPage } from './dev-mail-pages.js';

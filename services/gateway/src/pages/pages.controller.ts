@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { Drain, InjectClock, InjectConfig, isEnabled } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../boot/security-headers.js';
+import { pagePolicy } from '../security-headers.js';
 import { GatewayConfig } from '../config.js';
 import { Tenants } from '../gate/tenants.js';
 import { ServiceReports } from './service-reports.js';

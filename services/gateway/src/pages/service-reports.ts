@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { ACTOR_HEADER, ActorHeader, InjectClock, systemActor, type ServiceReport } from '@porte/service-kit';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 
 /** Reading a report costs each service a few queries. */
 const FRESH_MS = 5000;

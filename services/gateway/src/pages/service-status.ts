@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 
 /** Short, so that the status of a database is never much out of date. */
 const FRESH_MS = 500;

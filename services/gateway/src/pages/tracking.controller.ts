@@ -4,10 +4,10 @@ import { DomainError, type Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
 import { trackingMessagePage, trackingPage, type TrackingMessage } from '@porte/tracking-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce, plainPagePolicy } from '../boot/security-headers.js';
+import { newNonce, plainPagePolicy } from '../security-headers.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Tenants, type Tenant } from '../gate/tenants.js';
-import { Upstreams } from '../proxy/upstreams.js';
+import { Upstreams } from '../upstreams.js';
 
 /** The public page that shows where a parcel is, without a session. */
 @Controller('t')

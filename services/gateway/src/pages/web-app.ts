@@ -1,7 +1,7 @@
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { html } from '@porte/domain-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce, pagePolicy } from '../boot/security-headers.js';
+import { newNonce, pagePolicy } from '../security-headers.js';
 import type { Tenant } from '../gate/tenants.js';
 import { webFiles, type WebFile } from './web-files.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ACTOR_HEADER } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { GATEWAY_HEADERS } from '../boot/security-headers.js';
+import { GATEWAY_HEADERS } from '../security-headers.js';
 import type { Call } from '../gate/call.js';
 import { isWebhook } from '../gate/target.js';
 import type { ActorHeaderCache } from '../gate/actor-header-cache.js';

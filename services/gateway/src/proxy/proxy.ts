@@ -14,7 +14,7 @@ import { bodyOf, isUpload, type Pace } from './body.js';
 import { watchDeparture } from './departure.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { PendingBodies } from './pending-bodies.js';
-import { Upstreams } from './upstreams.js';
+import { Upstreams } from '../upstreams.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -5,7 +5,7 @@ import { SERVICES, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig, detachFinishedRequests, InProcessServers } from '@porte/service-kit';
 import { Pool, type Dispatcher } from 'undici';
-import { GatewayConfig, urlOfService } from '../config.js';
+import { GatewayConfig, urlOfService } from './config.js';
 
 export interface UpstreamRequest {
   method: string;
