@@ -12,8 +12,18 @@ import {
   SimAmpm,
   SimCarssa,
   SimDhl,
+  simBoxify,
+  SimDrEnvio,
+  simLogispak,
+  simOnward,
   simPak2go,
+  SimTeiker,
+  BOXIFY_ACCOUNT,
+  DRENVIO_ACCOUNT,
+  LOGISPAK_ACCOUNT,
+  ONWARD_ACCOUNT,
   PAK2GO_ACCOUNT,
+  TEIKER_ACCOUNT,
   PAKKE_ACCOUNT,
   SimEnvia,
   SimPakke,
@@ -57,6 +67,11 @@ describe("a carrier's API from the service", () => {
       pexpress: new SimPExpress(),
       carssa: new SimCarssa(),
       pak2go: simPak2go(),
+      boxify: simBoxify(),
+      drenvio: new SimDrEnvio(),
+      logispak: simLogispak(),
+      onward: simOnward(),
+      teiker: new SimTeiker(),
     });
     const url = new URL(outside.of('fedex')).origin;
     porte = await startTestService(carriersService, { env: { SIMULATED_CARRIERS_URL: url } });
@@ -149,6 +164,11 @@ describe("a carrier's API from the service", () => {
     ['PExpress', PEXPRESS_ACCOUNT, { password: 'another' }],
     ['Carssa', CARSSA_ACCOUNT, { password: 'another' }],
     ['Pak2go', PAK2GO_ACCOUNT, { password: 'another' }],
+    ['Boxify', BOXIFY_ACCOUNT, { api_key: 'another' }],
+    ['DrEnvio', DRENVIO_ACCOUNT, { api_key: 'another' }],
+    ['Logispak', LOGISPAK_ACCOUNT, { api_key: 'another' }],
+    ['Onward', ONWARD_ACCOUNT, { password: 'another' }],
+    ['Teiker', TEIKER_ACCOUNT, { password: 'another' }],
   ])('tests the connection of %s', async (code, account, wrong) => {
     expect(await tested(await aCarrier(code, account))).toEqual({
       result: 'works',

@@ -38,6 +38,8 @@ import {
   FedexSoap,
   Pakke,
   PExpress,
+  PREPAID_PROVIDERS,
+  PrepaidCarrier,
   Redpack,
 } from '../src/adapters/index.js';
 import { PurchaseBench } from './purchases-fixture.js';
@@ -57,6 +59,7 @@ describe('purchases of real carriers', () => {
     const options = { localHosts: ['127.0.0.1'], journal };
     bench = await PurchaseBench.open({}, (list, numbers) => [
       ...list,
+      ...PREPAID_PROVIDERS.map(code => new PrepaidCarrier(code, numbers)),
       new FedexRest(options, `${proxy.url}/fedex`),
       new FedexSoap(options, `${proxy.url}/fedexx`),
       new Estafeta(options, `${proxy.url}/estafeta`),
@@ -246,6 +249,24 @@ describe('purchases of real carriers', () => {
     expect(again.label!.tracking_number).toBe(redpackWaybill(2));
     expect(redpack.book.labels).toHaveLength(sold + 2);
   });
+
+  it.each(PREPAID_PROVIDERS)(
+    'sells a label of %s under a prepaid number alone, and says that none is left',
+    async code => {
+      const ids = await bench.carrier(code, {});
+      const choose = () => bench.select(bench.selection(ids));
+      const pool = 'select waybill_pool_empty as is_empty from services where id = $1';
+      expect((await bench.told('label.failed', await choose())).code).toBe('waybill_pool_empty');
+      expect(await bench.query(pool, [ids.service_id])).toEqual([{ is_empty: true }]);
+      await bench.waybills(ids.carrier_id, `${code}-0001`);
+      const selection = await choose();
+      const { label } = await bench.told('label.generated', selection);
+      expect(label!.tracking_number).toBe(`${code}-0001`);
+      await bench.cancel(selection, label!);
+      await bench.told('label.voided', selection);
+      expect((await bench.told('label.failed', await choose())).code).toBe('waybill_pool_empty');
+    },
+  );
 
   it('tells Redpack the fixed size of the carrier where it has one', async () => {
     const ids = await bench.carrier('Redpack', { ...REDPACK_ACCOUNT });

@@ -155,14 +155,3 @@ export const NO_OWN_AGREEMENTS: readonly string[] = [
   'Onward',
   SIMULATED_PROVIDER,
 ];
-
-/** Codes of the providers that the platform has no adapter for yet: a customer is not offered an agreement that could never quote. */
-export const UNCONNECTED_PROVIDERS: readonly string[] = [
-  'DhlBot',
-  'DhlPrepaidBot',
-  'DrEnvio',
-  'Boxify',
-  'Teiker',
-  'Logispak',
-  'Onward',
-];

@@ -1,4 +1,4 @@
-import { NO_OWN_AGREEMENTS, UNCONNECTED_PROVIDERS, type InsuranceType } from '@porte/contracts';
+import { NO_OWN_AGREEMENTS, type InsuranceType } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 
@@ -15,7 +15,7 @@ export async function providerCode(tx: Tx, actor: Actor, providerId: string, own
   if (
     !provider ||
     (!isStaff(actor) && !provider.visible) ||
-    (ownAgreement && [...NO_OWN_AGREEMENTS, ...UNCONNECTED_PROVIDERS].includes(provider.code))
+    (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))
   )
     throw ValidationFailed.of('provider_id', 'invalid');
   return provider.code;

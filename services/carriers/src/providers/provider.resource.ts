@@ -1,4 +1,4 @@
-import { NO_OWN_AGREEMENTS, ProviderChange, ProviderInput, UNCONNECTED_PROVIDERS } from '@porte/contracts';
+import { NO_OWN_AGREEMENTS, ProviderChange, ProviderInput } from '@porte/contracts';
 import { defineResource, flag, text, type Scope } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
 import { ProviderEntity } from './provider.entity.js';
@@ -10,7 +10,7 @@ const offered: Scope = {
       ? null
       : {
           sql: 'r.visible and r.code <> all(:no_own_agreements)',
-          params: { no_own_agreements: [...NO_OWN_AGREEMENTS, ...UNCONNECTED_PROVIDERS] },
+          params: { no_own_agreements: [...NO_OWN_AGREEMENTS] },
         },
   stamp: () => ({}),
 };

@@ -21,6 +21,8 @@ import {
   GenericCarrier,
   Pakke,
   PExpress,
+  PREPAID_PROVIDERS,
+  PrepaidCarrier,
   Redpack,
   SimulatedCarrier,
   type CarrierAdapter,
@@ -76,6 +78,7 @@ const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER, SIMULATED_CARRIERS_U
   const options = { localHosts: simulated ? [new URL(simulated).host] : [], journal };
   return [
     new GenericCarrier(numbers),
+    ...PREPAID_PROVIDERS.map(code => new PrepaidCarrier(code, numbers)),
     new FedexRest(options, simulated && `${simulated}/fedex`),
     new FedexSoap(options, simulated && `${simulated}/fedexx`),
     new Estafeta(options, simulated && `${simulated}/estafeta`),

@@ -3,7 +3,7 @@ import { FixedClock } from '@porte/domain-kit';
 import { startOutside, type Mount, type OutsideAnswer, type OutsideBook } from '@porte/simulators';
 import { describeAdapter, type OperationUnderTest } from '@porte/testing-kit';
 import { aPurchase } from '../a-purchase.fixture.js';
-import type { CarrierContext, PickupRequest } from '../carrier-adapter.js';
+import type { BuyRequest, CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';
 import { ConfiguredCarrier } from './index.js';
 import { manifestOf, type Preset } from './preset.js';
@@ -16,6 +16,8 @@ export interface PresetUnderTest {
   account: Readonly<Record<string, string>>;
   secrets: readonly string[];
   service: string;
+  /** of a price, where a purchase needs it */
+  provider_ref?: string;
   simulator(): Mount & { book: OutsideBook };
   /** an error inside a success, whose code the preset does not know */
   error_inside: OutsideAnswer;
@@ -52,12 +54,16 @@ function operationsOf(
   adapter: ConfiguredCarrier,
   direct: ConfiguredCarrier,
   book: OutsideBook,
-  { account, service, error_inside }: PresetUnderTest,
+  { account, service, provider_ref = '', error_inside }: PresetUnderTest,
 ): Record<string, OperationUnderTest> {
   const context = (signal?: AbortSignal): CarrierContext => contextOf(account, signal);
   const inside = { error_inside: { ...error_inside, means: 'unknown' as const } };
   let references = 0;
-  const purchase = () => aPurchase(`REF${(references += 1)}`, service);
+  const purchase = (): BuyRequest => {
+    const request = aPurchase(`REF${(references += 1)}`, service);
+    const rate = { ...request.shipment.rate, provider_ref };
+    return { ...request, shipment: { ...request.shipment, rate } };
+  };
   const ready = (ask: Ask) => () => Promise.resolve(ask);
   const ofSold = (ask: (number: string, signal: AbortSignal) => ReturnType<Ask>) => async (): Promise<Ask> => {
     const outcome = await direct.buy(purchase(), context());

@@ -7,7 +7,7 @@ import type { CallDescription } from './call-description.js';
 import type { PickupLine, RateLines, TrackLines } from './wire.js';
 
 /** Characters of a reference to a rate. */
-const MOST_REF = 200;
+const MOST_REF = 400;
 
 function refOf(ref: unknown): string | null {
   if (ref === null || ref === undefined || ref === '') return null;

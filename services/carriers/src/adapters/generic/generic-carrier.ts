@@ -35,8 +35,11 @@ const rejected = (code: BuyRefusal): Rejected<BuyRefusal> => ({
   message: errorText(code, 'es-MX'),
 });
 
+/** Providers without an API, whose labels have numbers that the carrier sold in advance, and no others. */
+export const PREPAID_PROVIDERS = ['DhlBot', 'DhlPrepaidBot'] as const;
+
 /** The providers whose labels may take their numbers from imported waybills; those of Redpack's web services have no others. */
-export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier', 'Redpack'];
+export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier', 'Redpack', ...PREPAID_PROVIDERS];
 
 /** A demo label must not use a number that the carrier sold us. */
 const poolUseOf = ({ shipment }: BuyRequest, settings: AdapterSettings): PoolUse =>
@@ -61,41 +64,43 @@ const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder =>
   };
 };
 
+const BUILT_IN: CarrierManifest = {
+  code: 'GenericCarrier',
+  kind: 'carrier',
+  contract: 'published',
+  operations: {
+    buy: { effect: 'write', deadline_ms: 10_000 },
+    find: { effect: 'read', deadline_ms: 10_000 },
+    void: { effect: 'write', deadline_ms: 10_000 },
+    pickup: { effect: 'local', deadline_ms: 10_000 },
+    cancelPickup: { effect: 'local', deadline_ms: 10_000 },
+  },
+  hosts: [],
+  certainty: [],
+  secret_fields: [],
+  limits: { concurrency: 64, queue: 1_000 },
+  repeats_once: true,
+  repeats_pickup: true,
+  settle_ms: 0,
+  settings: [
+    { key: 'number_prefix', kind: 'text', pattern: PREFIX.source },
+    { key: 'use_waybill_pool', kind: 'switch' },
+  ],
+};
+
 /**
  * The built-in carrier, without an external API: it draws its own labels, and numbers them from the carrier's imported waybills or with a counter
  * after `number_prefix`. The setting `use_waybill_pool` decides (`1` or `0`); by default the pool is used once a waybill was imported for the carrier
  * and service, so that an exhausted pool never leads to invented numbers.
  */
 export class GenericCarrier implements CarrierAdapter {
-  readonly manifest: CarrierManifest = {
-    code: 'GenericCarrier',
-    kind: 'carrier',
-    contract: 'published',
-    operations: {
-      buy: { effect: 'write', deadline_ms: 10_000 },
-      find: { effect: 'read', deadline_ms: 10_000 },
-      void: { effect: 'write', deadline_ms: 10_000 },
-      pickup: { effect: 'local', deadline_ms: 10_000 },
-      cancelPickup: { effect: 'local', deadline_ms: 10_000 },
-    },
-    hosts: [],
-    certainty: [],
-    secret_fields: [],
-    limits: { concurrency: 64, queue: 1_000 },
-    repeats_once: true,
-    repeats_pickup: true,
-    settle_ms: 0,
-    settings: [
-      { key: 'number_prefix', kind: 'text', pattern: PREFIX.source },
-      { key: 'use_waybill_pool', kind: 'switch' },
-    ],
-  };
+  readonly manifest: CarrierManifest = BUILT_IN;
 
   constructor(private readonly numbers: Numbers) {}
 
   async buy(request: BuyRequest, { account }: CarrierContext): Promise<BuyOutcome> {
     try {
-      const number = await this.numbers.take(toOrder(request, account));
+      const number = await this.numbers.take({ ...toOrder(request, account), ...this.always(request) });
       if (number === null) return rejected('waybill_pool_empty');
       return done(await this.draw(request, number));
     } catch (error) {
@@ -128,6 +133,11 @@ export class GenericCarrier implements CarrierAdapter {
     return Promise.resolve(done(null));
   }
 
+  /** @returns how its numbers depart from what the settings say */
+  protected always(_request: BuyRequest): Partial<NumberOrder> {
+    return {};
+  }
+
   private async draw(request: BuyRequest, number: string): Promise<BoughtLabel> {
     const content = toLabelContent(request, number);
     const documents: LabelDocument[] = [
@@ -136,5 +146,24 @@ export class GenericCarrier implements CarrierAdapter {
       { format: 'zpl', bytes: Buffer.from(zpl(content), 'utf8') },
     ];
     return { tracking_number: number, tracking_url: null, documents };
+  }
+}
+
+/**
+ * A provider whose portal was driven by a program, which is not done any more: it has no API. Its labels are drawn here around the numbers that it sold in advance, and
+ * where none is left nothing is sold. That the carrier takes such labels is assumed. A number that was given out is not used again, and pickups are its own business.
+ */
+export class PrepaidCarrier extends GenericCarrier {
+  override readonly manifest: CarrierManifest;
+
+  constructor(code: (typeof PREPAID_PROVIDERS)[number], numbers: Numbers) {
+    super(numbers);
+    const { buy, find, void: cancel } = BUILT_IN.operations;
+    const operations = { buy: buy!, find: find!, void: cancel! };
+    this.manifest = { ...BUILT_IN, code, contract: 'assumed', operations, repeats_pickup: false, settings: [] };
+  }
+
+  protected override always({ shipment }: BuyRequest): Partial<NumberOrder> {
+    return shipment.rate.demo ? {} : { pool: 'always' };
   }
 }
