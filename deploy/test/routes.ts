@@ -110,6 +110,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /labels/{id}/download': ['read', 'Label'],
   'GET /tracking/{code}': 'public',
   'POST /labels/export': ['read', 'Label'],
+  'POST /shipments/{id}/return': ['create', 'Shipment'],
   'POST /shipments/{id}/clone': ['create', 'Shipment'],
   'GET /shipments/{id}/parcels': ['read', 'Parcel'],
   'POST /shipments/{id}/parcels': ['create', 'Parcel'],

@@ -35,6 +35,7 @@ import { parcelLookProcess } from './parcels/parcel-look.process.js';
 import { KeepCancellationRequests1795501000001 } from './migrations/1795501000001-keep-cancellation-requests.js';
 import { CreatePickups1795515050001 } from './migrations/1795515050001-create-pickups.js';
 import { RememberPrints1795516200001 } from './migrations/1795516200001-remember-prints.js';
+import { LinkReturns1795516200003 } from './migrations/1795516200003-link-returns.js';
 import { IndexPrints1795516200002 } from './migrations/1795516200002-index-prints.js';
 import { CreateImports1795516300001 } from './migrations/1795516300001-create-imports.js';
 import { IndexImportedOrders1795516300002 } from './migrations/1795516300002-index-imported-orders.js';
@@ -75,6 +76,7 @@ export const shipmentsService: ServiceDefinition = {
     CreatePickups1795515050001,
     RememberPrints1795516200001,
     IndexPrints1795516200002,
+    LinkReturns1795516200003,
     CreateImports1795516300001,
     IndexImportedOrders1795516300002,
     CreateBatches1795516300003,

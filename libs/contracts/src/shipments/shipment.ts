@@ -100,6 +100,8 @@ export interface Shipment {
   received_by?: string;
   /** present while someone has to look after the parcel */
   attention?: { kind: ParcelAttention; since: string };
+  /** the shipment whose parcel it sends back; present for returns */
+  return_of?: string;
   /** when its label was first printed or downloaded; null before, and for labels older than this field */
   printed_at: string | null;
   /** the newest pickup that it is in; present with `include=pickup` */

@@ -23,6 +23,7 @@ const row = {
   purchase: { id: 'b', state: 'buying', service_id: 'e', since: '' },
   label: null,
   labelled_at: null,
+  return_of: null,
   printed_at: null,
   to_print: false,
   version: 3,

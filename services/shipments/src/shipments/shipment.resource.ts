@@ -172,6 +172,7 @@ export const shipmentResource = defineResource({
     parcel_status: coded('r.parcel_status', PARCEL_STATUSES),
     needs_attention: needsAttention,
     to_print: flag('r.to_print'),
+    return_of: uuid('r.return_of'),
     attention: coded('r.attention', PARCEL_ATTENTIONS),
     step: coded('r.step', SHIPMENT_STEPS),
     source: coded('r.source', SHIPMENT_SOURCES),

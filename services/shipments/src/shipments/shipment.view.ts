@@ -68,6 +68,7 @@ export function viewShipment(row: ShipmentEntity): ShipmentView {
     ...purchase,
     ...cancellationOf(row),
     ...parcelOf(row),
+    ...(row.return_of && { return_of: row.return_of }),
     printed_at: row.printed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };

@@ -32,6 +32,7 @@ import { ListRates } from './use-cases/list-rates.js';
 import { ListTemplates } from './use-cases/list-templates.js';
 import { PackParcel } from './use-cases/pack-parcel.js';
 import { ReaddressShipment } from './use-cases/readdress-shipment.js';
+import { ReturnShipment } from './use-cases/return-shipment.js';
 import { SelectRate } from './use-cases/select-rate.js';
 import { StreamRates } from './use-cases/stream-rates.js';
 import { ShowParcels, ShowVolumetricWeight } from './use-cases/show-parcels.js';
@@ -85,6 +86,12 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   @Can('create', 'Shipment')
   async clone(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() cloneId: string) {
     return { data: await this.commands.execute(new CloneShipment(actor, id, cloneId)) };
+  }
+
+  @Post(':id/return')
+  @Can('create', 'Shipment')
+  async sendBack(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() returnId: string) {
+    return { data: await this.commands.execute(new ReturnShipment(actor, id, returnId)) };
   }
 
   @Get(':id/parcels')

@@ -82,6 +82,7 @@ import { ReadShipment } from './use-cases/read-shipment.js';
 import { RejectCancellationHandler } from './use-cases/reject-cancellation.js';
 import { RequestCancellationHandler } from './use-cases/request-cancellation.js';
 import { ResolveAddresses } from './use-cases/resolve-addresses.js';
+import { ReturnShipmentHandler } from './use-cases/return-shipment.js';
 import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
@@ -94,6 +95,7 @@ const steps = [
   StreamRatesHandler,
   SelectRateHandler,
   CloneShipmentHandler,
+  ReturnShipmentHandler,
   DeleteShipmentHandler,
   ShowParcelsHandler,
   ShowVolumetricWeightHandler,

@@ -51,6 +51,12 @@ const recordsApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, error) => (error ? [] : ['shipments']),
     }),
+    /** A draft that sends the parcel back. */
+    returnShipment: build.mutation<Shipment, { id: string; idempotencyKey: string }>({
+      query: ({ id, idempotencyKey }) => ({ url: `shipments/${id}/return`, method: 'POST', body: {}, idempotencyKey }),
+      transformResponse: (answer: { data: Shipment }) => answer.data,
+      invalidatesTags: (_answer, error) => (error ? [] : ['shipments', 'dashboard']),
+    }),
     cloneShipment: build.mutation<Shipment, { id: string; idempotencyKey: string }>({
       query: ({ id, idempotencyKey }) => ({ url: `shipments/${id}/clone`, method: 'POST', body: {}, idempotencyKey }),
       transformResponse: (answer: { data: Shipment }) => answer.data,
@@ -59,5 +65,10 @@ const recordsApi = api.injectEndpoints({
   }),
 });
 
-export const { useLabelFileMutation, useLabelPrintedMutation, useCloneShipmentMutation, useResolveAttentionMutation } =
-  recordsApi;
+export const {
+  useLabelFileMutation,
+  useLabelPrintedMutation,
+  useCloneShipmentMutation,
+  useReturnShipmentMutation,
+  useResolveAttentionMutation,
+} = recordsApi;

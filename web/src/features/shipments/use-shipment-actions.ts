@@ -8,7 +8,7 @@ import { useIsStaff, useRole } from '../../shared/session/use-me.js';
 import type { ListedShipment } from './listed-shipment.js';
 import { useMoves } from './moves/use-moves.js';
 import { isDraft, nextAction } from './next-action.js';
-import { useCloneShipmentMutation, useResolveAttentionMutation } from './records-api.js';
+import { useCloneShipmentMutation, useResolveAttentionMutation, useReturnShipmentMutation } from './records-api.js';
 import { useLabelFile } from './use-label-file.js';
 
 type Action = RowAction<ListedShipment>;
@@ -34,6 +34,21 @@ function useClone(): Record<'one' | 'oneOfMany', (shipment: ListedShipment) => P
   return { one, oneOfMany };
 }
 
+/** "Devolver": a draft with the ends swapped, opened at the choice of its rate. */
+function useReturn(): (shipment: ListedShipment) => Promise<unknown> {
+  const [sendBack] = useReturnShipmentMutation();
+  const [navigate, role] = [useNavigate(), useRole()];
+  return async ({ id }) => {
+    const { data, error } = await sendBack({ id, idempotencyKey: crypto.randomUUID() });
+    if (data) void navigate(toOf(data, role));
+    return { error };
+  };
+}
+
+/** Whether its parcel may be sent back: it left with a label, and is no return itself. */
+const isReturnable = ({ status, generated_label, return_of }: ListedShipment): boolean =>
+  (status === 'success' || status === 'delivered') && generated_label !== null && !return_of;
+
 interface Options {
   list: { query: ListQuery; refetch(): unknown };
   /** replaces the list's way to delete */
@@ -51,6 +66,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
   const { formatMessage } = useIntl();
   const role = useRole();
   const clone = useClone();
+  const sendBack = useReturn();
   const moves = useMoves();
   const isStaff = useIsStaff();
   const [resolve] = useResolveAttentionMutation();
@@ -68,6 +84,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
       run: shipment => fileOf(shipment, format),
     })),
     { name: 'clone', can: ['create', 'Shipment'], run: clone.one, bulk: clone.oneOfMany },
+    { name: 'return', can: ['create', 'Shipment'], isFor: isReturnable, run: sendBack },
     {
       name: 'resolve_attention',
       can: ['update', 'Shipment'],

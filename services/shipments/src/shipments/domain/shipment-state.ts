@@ -70,6 +70,8 @@ export interface ShipmentState {
   lastMove: ShipmentMove | null;
   error: { code: string; message: string } | null;
   labelledAt: Date | null;
+  /** the shipment whose parcel it sends back */
+  readonly returnOf: string | null;
   /** when its label was first printed or downloaded */
   printedAt: Date | null;
   /** its label waits to be printed */
@@ -96,6 +98,7 @@ export const UNBOUGHT = {
   lastMove: null,
   error: null,
   labelledAt: null,
+  returnOf: null,
   printedAt: null,
   toPrint: false,
   parcel: null,

@@ -48,6 +48,8 @@ export class ShipmentEntity extends TenantRow {
   /** of the public tracking page; made by the database */
   @Column({ type: 'text', insert: false, update: false }) tracking_code: string;
   @Column('timestamptz', { nullable: true }) labelled_at: Date | null;
+  /** the shipment whose parcel it sends back */
+  @Column('uuid', { nullable: true }) return_of: string | null;
   /** the first time that its label was printed or downloaded */
   @Column('timestamptz', { nullable: true }) printed_at: Date | null;
   /** its label waits to be printed; false for labels of before prints were remembered */

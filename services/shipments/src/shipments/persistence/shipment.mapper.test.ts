@@ -32,6 +32,7 @@ const row = {
   label_id: null,
   tracking_number: null,
   labelled_at: null,
+  return_of: null,
   printed_at: null,
   to_print: false,
   parcel_status: null,

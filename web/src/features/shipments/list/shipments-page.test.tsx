@@ -280,6 +280,15 @@ describe('the list of shipments', () => {
     expect(place()).toBe('/shipments/new');
   });
 
+  it('sends a parcel back as a draft whose rate is chosen next', async () => {
+    const back = aShipment({ id: 's2', step: 'rating', return_of: 's1' });
+    const server = serverWith(aPaid()).on('POST shipments/s1/return', { data: back });
+    const { user, place } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Devolver' }));
+    await waitFor(() => expect(place()).toBe('/shipments/s2/rates/new'));
+  });
+
   it('prints all new labels as one file from their tab', async () => {
     const server = serverWith(aPaid()).on('POST labels/export', failure(503, 'service_unavailable'));
     const { user } = await show(server, '/shipments?tab=to_print');
