@@ -5,7 +5,7 @@ import { zoneOf } from '@porte/resource-kit';
 import { InjectClock } from '@porte/service-kit';
 import { sealedInvoice, type Taxpayer } from '../cfdi/invoice.js';
 import { Csds } from '../csds/csds.js';
-import { receiverVersion } from '../fiscal-data/receiver-version.js';
+import { receiverVersion } from './receiver-version.js';
 import { creditContent, globalContent, paymentContent } from './invoice-contents.js';
 import type { InvoiceRow } from './invoice.row.js';
 

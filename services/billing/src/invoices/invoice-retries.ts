@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ISSUER_REASONS } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { receiverVersion } from '../fiscal-data/receiver-version.js';
+import { receiverVersion } from './receiver-version.js';
 import { invoiceProcess } from './invoice.process.js';
 
 /** As `canRetry`, of a row `i`; `$2` are the reasons that its receiver cannot correct. */

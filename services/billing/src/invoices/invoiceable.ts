@@ -1,6 +1,6 @@
 import { localTime } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { isReceiver } from '../fiscal-data/receiver-version.js';
+import { isReceiver } from './receiver-version.js';
 import type { InvoicedCharge } from './invoice-charges.js';
 
 /** The month of an instant, `2026-11`. @param back how many months earlier */

@@ -5,7 +5,7 @@ import { Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { zipSync } from 'fflate';
-import { isReceiver } from '../fiscal-data/receiver-version.js';
+import { isReceiver } from './receiver-version.js';
 import type { TransactionEntity } from '../transactions/transaction.entity.js';
 import { transactionResource } from '../transactions/transaction.resource.js';
 import type { InvoiceEntity } from './invoice.entity.js';

@@ -6,7 +6,7 @@ import type { RateRequest } from '../eligibility/index.js';
 import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
 import { LiveQuotes } from '../live-quotes/live-quotes.js';
 import { isExclusion, PriceTrace, type Exclusion } from '../pricing/index.js';
-import { explanationView } from '../quotes/explanation-view.js';
+import { explanationView } from './explanation-view.js';
 import {
   createAnswer,
   NO_ANSWERS,

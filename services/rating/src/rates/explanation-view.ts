@@ -2,7 +2,7 @@ import type { ExplainedService, ExplainedStep } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import { isExclusion, type Exclusion, type PriceStep, type StepAudience } from '../pricing/index.js';
 import type { Rate, TenantOffer } from '../price-index/index.js';
-import type { RateMask } from '../rates/rate-view.js';
+import type { RateMask } from './rate-view.js';
 
 /** Which steps a user sees: those of the levels that the mask of the role shows. */
 function seenBy({ parts, discount }: RateMask, isStaff: boolean): (audience: StepAudience) => boolean {
