@@ -21,7 +21,6 @@ import { useCreditCardsQuery } from './cards/cards-api.js';
 import { BankAccountList } from './transfers/bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
 import { OwnDeposits, useOwnDeposits } from './own-deposits.js';
-import { ReferenceForm } from './references/reference-form.js';
 import { SavedCardList } from './cards/saved-card-list.js';
 import { TopUpSection } from './top-ups/top-up-section.js';
 import { WalletLine } from './wallet-line.js';
@@ -30,6 +29,7 @@ import { WalletLine } from './wallet-line.js';
 const CardForm = lazy(() => import('./cards/card-form.js').then(m => ({ default: m.CardForm })));
 const ProofForm = lazy(() => import('./transfers/proof-form.js').then(m => ({ default: m.ProofForm })));
 const StpAccount = lazy(() => import('./transfers/stp-account.js').then(m => ({ default: m.StpAccount })));
+const ReferenceForm = lazy(() => import('./references/reference-form.js').then(m => ({ default: m.ReferenceForm })));
 const ReferenceSlip = lazy(() => import('./references/reference-slip.js').then(m => ({ default: m.ReferenceSlip })));
 
 const useStyles = makeStyles({
