@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { CreditCard, PaymentMethod, TopUp } from '@porte/contracts';
+import type { CreditCard, TopUp } from '@porte/contracts';
 import { TopUpInput } from '@porte/contracts/payments/top-up.js';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNotify } from '../../../shared/feedback/notify.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
@@ -13,11 +13,8 @@ import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMe } from '../../../shared/session/use-me.js';
-import { cardName } from '../cards/card-name.js';
 import { newDeviceSession } from '../cards/device-session.js';
-import { Estimate } from '../estimate.js';
 import { useChooseTopUpMutation } from '../../../shared/top-ups/top-up-api.js';
-import { useLimits } from '../use-limits.js';
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -35,8 +32,12 @@ interface Values {
 }
 
 interface Props {
-  method: PaymentMethod;
   cards: readonly CreditCard[];
+  nameOf(card: CreditCard): string;
+  /** of the amount, in the person's words */
+  limits: string;
+  /** what will be credited of an amount */
+  estimateOf(amount: Typed): ReactNode;
   /** what was chosen before */
   topUp: TopUp | null;
   onEnd(): void;
@@ -45,14 +46,13 @@ interface Props {
 const AMOUNTS = ['threshold', 'amount', 'daily_limit', 'monthly_limit'] as const;
 
 /** Chooses card, amounts and limits of an automatic top-up; the consent is given each time. */
-export function TopUpForm({ method, cards, topUp, onEnd }: Props) {
+export function TopUpForm({ cards, nameOf, limits, estimateOf, topUp, onEnd }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const notify = useNotify();
   const { id: ownerId } = useMe();
   const device = useRef(newDeviceSession()).current;
-  const limits = useLimits(method);
   const [choose] = useChooseTopUpMutation();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `deposits.top_up.${name}` }, values);
@@ -89,11 +89,11 @@ export function TopUpForm({ method, cards, topUp, onEnd }: Props) {
         name="card_id"
         label={word('card')}
         required
-        options={cards.map(each => ({ value: each.id, label: cardName(each) }))}
+        options={cards.map(each => ({ value: each.id, label: nameOf(each) }))}
       />
       <MoneyField name="threshold" label={word('threshold')} />
       <MoneyField name="amount" label={word('amount')} hint={limits} />
-      <Estimate fee={method.fee} amount={amount} />
+      {estimateOf(amount)}
       <MoneyField name="daily_limit" label={word('daily_limit')} />
       <MoneyField name="monthly_limit" label={word('monthly_limit')} />
       <CheckField

@@ -16,9 +16,30 @@ import { AppLink } from '../../../shared/routing/app-link.js';
 import { useMe } from '../../../shared/session/use-me.js';
 import { cardName } from '../cards/card-name.js';
 import { useCreditCardsQuery } from '../cards/cards-api.js';
+import { Estimate } from '../estimate.js';
+import { useLimits } from '../use-limits.js';
 import { useResumeTopUpMutation, useStopTopUpMutation, useTopUpQuery } from '../../../shared/top-ups/top-up-api.js';
 
 const TopUpForm = lazy(() => import('./top-up-form.js').then(m => ({ default: m.TopUpForm })));
+
+interface ChoiceProps {
+  method: PaymentMethod;
+  cards: readonly CreditCard[];
+  topUp: TopUp | null;
+  onEnd(): void;
+}
+
+/** The form, with what this page has loaded already. */
+function Choice({ method, ...others }: ChoiceProps) {
+  return (
+    <TopUpForm
+      {...others}
+      nameOf={cardName}
+      limits={useLimits(method)}
+      estimateOf={amount => <Estimate fee={method.fee} amount={amount} />}
+    />
+  );
+}
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -121,7 +142,7 @@ function Known({ method, payOf, cards, topUp }: Props & { cards: readonly Credit
   if (isChanging && cards.length > 0)
     return (
       <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
-        <TopUpForm method={method} cards={cards} topUp={topUp} onEnd={() => setChanging(false)} />
+        <Choice method={method} cards={cards} topUp={topUp} onEnd={() => setChanging(false)} />
       </Suspense>
     );
   if (topUp && topUp.state !== 'off' && (cards.length > 0 || topUp.pause_reason !== 'card_removed'))
