@@ -153,6 +153,16 @@ export const pageRoutes: readonly PageRoute[] = [
       'shipments',
     ),
   },
+  {
+    path: '/shipments/import',
+    can: ['create', 'Shipment'],
+    page: lazyPage(
+      () => import('../features/shipments/import/shipment-import-page.js').then(m => m.ShipmentImportPage),
+      'page',
+      'import',
+      'shipments',
+    ),
+  },
   { path: '/shipments/new', can: ['create', 'Shipment'], page: ends },
   {
     path: '/shipments/pay',
@@ -330,6 +340,16 @@ export const pageRoutes: readonly PageRoute[] = [
     hasForm: false,
     load: () => import('../features/addresses/address-list.js').then(m => m.addressPages),
   }),
+  {
+    path: '/addresses/import',
+    can: ['create', 'Address'],
+    page: lazyPage(
+      () => import('../features/addresses/address-import-page.js').then(m => m.AddressImportPage),
+      'page',
+      'import',
+      'address',
+    ),
+  },
   { path: '/addresses/new', can: ['create', 'Address'], page: address },
   { path: '/addresses/:id/edit', can: ['update', 'Address'], page: address },
   ...resourceRoutes({

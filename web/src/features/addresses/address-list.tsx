@@ -1,4 +1,16 @@
+import { FormattedMessage } from 'react-intl';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+
+function ImportButton() {
+  if (!useCan()('create', 'Address')) return null;
+  return (
+    <LinkButton to="/addresses/import">
+      <FormattedMessage id="address.import" />
+    </LinkButton>
+  );
+}
 
 /** The address book. Its form is a separate page, so the declaration has no fields. */
 export const addressPages = defineResourcePages({
@@ -18,6 +30,7 @@ export const addressPages = defineResourcePages({
       { name: 'postal_code', width: 'fit', priority: 2 },
       { name: 'phone', kind: 'phone', priority: 3 },
     ],
+    head: () => <ImportButton />,
     actions: [{ name: 'destroy', isDestructive: true, isUndoable: true, bulk: true }],
   },
   form: { fields: [] },

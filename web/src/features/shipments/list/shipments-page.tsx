@@ -13,6 +13,7 @@ import { DataTable } from '../../../shared/list/table/list-table.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { useListState, type ListState } from '../../../shared/list/use-list-state.js';
 import { useViewTabs } from '../../../shared/list/views/use-view-tabs.js';
+import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
@@ -115,10 +116,13 @@ export function ShipmentsPage() {
     <ListPage
       title={title}
       action={
-        <Suspense fallback={null}>
-          {tab === 'to_print' && <PrintNewButton />}
-          <ExportButton path="shipments" query={query} fileName={title} />
-        </Suspense>
+        <>
+          {newAt && <LinkButton to="/shipments/import">{formatMessage({ id: 'shipments.import' })}</LinkButton>}
+          <Suspense fallback={null}>
+            {tab === 'to_print' && <PrintNewButton />}
+            <ExportButton path="shipments" query={query} fileName={title} />
+          </Suspense>
+        </>
       }
       newButton={newButton}
       above={<ShipmentTabs tab={views.isInView ? null : tab} views={views.tabs} />}
