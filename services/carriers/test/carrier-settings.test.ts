@@ -274,6 +274,30 @@ describe('carrier settings', () => {
       expect(await opened()).toEqual({ base_url: 'http://127.0.0.1:2', api_key: PLAIN });
     });
 
+    it('refuse the text of a call that cannot be used, in words, and keep one that can', async () => {
+      carrier_id = (await network.aCarrier({ provider_id: provider('Pak2go') })).id;
+      expect(field(await form(), 'void_call')).toMatchObject({ kind: 'document', value: '', changeable: true });
+      const text = (name: string) => `path: /cancelar/{{${name}}}\nanswer: hecho`;
+      const refused = await save('admin', { void_call: text('numero') });
+      expect([refused.status, refused.body.error.details]).toEqual([
+        422,
+        { void_call: [expect.stringContaining('nombra el campo «numero»')] },
+      ]);
+      expect((await save('admin', { void_call: text('tracking_number') })).status).toBe(200);
+      expect(field(await form(), 'void_call')?.value).toBe(text('tracking_number'));
+    });
+
+    it('leave the texts of calls to staff', async () => {
+      const customer = network.porte.as(anActor('customer'));
+      const own = await customer.post('/api/carriers', { carrier: { name: 'Mía', provider_id: provider('Pak2go') } });
+      const { id } = own.body.data;
+      const shown = (await customer.get(`/api/carriers/${id}/settings_form`)).body.data as CarrierSettingsForm;
+      expect(shown.fields.filter(({ kind }) => kind === 'document')).toEqual([]);
+      expect(field(shown, 'base_url')).toMatchObject({ required: true, changeable: true });
+      const setting = { carrier_id: id, key: 'buy_call', value: 'none' };
+      expect((await customer.post('/api/carrier_settings', { carrier_setting: setting })).status).toBe(403);
+    });
+
     it('are saved all or none, with errors by key', async () => {
       const refused = await save('admin', { api_key: PLAIN, base_url: 'no es una dirección' });
       expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['base_url']]);

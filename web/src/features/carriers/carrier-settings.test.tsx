@@ -178,6 +178,24 @@ describe('the form of a provider’s settings', () => {
     expect(NOTES.filter(note => screen.queryByText(note))).toEqual(shown);
   });
 
+  it('show the assumed text of a call, and save one that is changed', async () => {
+    const label = { 'es-MX': 'Llamada para cancelar', en: 'Call to cancel' };
+    const preset = 'method: DELETE\npath: /v1/shipments/{{tracking_number}}';
+    const call = { ...FIELD, key: 'void_call', kind: 'document', default: preset, label };
+    const server = (value: string) =>
+      aServer().on(`GET carriers/${CARRIER.id}/settings_form`, { data: { ...FORM, fields: [{ ...call, value }] } });
+    const assumed = server('');
+    const { user } = await list(assumed);
+    const shown = await screen.findByLabelText<HTMLTextAreaElement>(/^Llamada para cancelar/);
+    expect(shown.value).toBe(preset);
+    await user.clear(shown);
+    await user.type(shown, 'none');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(sent(assumed)).toMatchObject([{ body: { carrier_settings: { values: { void_call: 'none' } } } }]),
+    );
+  });
+
   it('says where the platform has no connection to the provider', async () => {
     const server = aServer().on(`GET carriers/${CARRIER.id}/settings_form`, {
       data: { ...FORM, provider_code: 'Estafeta', supported: false },
