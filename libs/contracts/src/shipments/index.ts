@@ -3,6 +3,7 @@ export * from './batch.js';
 export * from './dashboard.js';
 export * from './spend-rate-query.js';
 export * from './label-file.js';
+export * from './label-limit.js';
 export * from './package.js';
 export * from './parcel.js';
 export * from './pickup.js';

@@ -9,10 +9,8 @@ import {
   IsUUID,
   ValidateIf,
 } from 'class-validator';
+import { MAX_LABELS_IN_FILE } from './label-limit.js';
 import { LABEL_FORMATS, type LabelFormat } from './preference.js';
-
-/** Labels in one file at most. */
-export const MAX_LABELS_IN_FILE = 2000;
 
 /** The labels of several shipments as one file, in the order of the ids; without ids those that wait to be printed, the oldest first. */
 export class LabelFileInput {

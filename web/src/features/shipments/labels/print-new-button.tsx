@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { MAX_LABELS_IN_FILE } from '@porte/contracts/shipments/label-file.js';
+import { MAX_LABELS_IN_FILE } from '@porte/contracts/shipments/label-limit.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../../shared/api/api-error.js';
