@@ -39,4 +39,13 @@ export const liveQuotes = [
     suite: `${RATING}/test/live-quotes.test.ts`,
     test: 'live quotes that hang, fail or are invalid are reported at the deadline',
   },
+  {
+    name: 'silent-carriers-unnamed',
+    about: 'carriers that have not answered when the answer breaks off are not named, as if they had nothing to offer',
+    file: `${RATING}/src/live-quotes/carriers-live-quotes.ts`,
+    from: 'for (const account of waiting.values()) yield noAnswer(account, value);',
+    to: '',
+    suite: `${RATING}/test/live-quotes.test.ts`,
+    test: 'live quotes whose answer breaks off are those that came before, and errors',
+  },
 ];

@@ -39,4 +39,13 @@ export const tracking = [
     to: "if (!news) return { ...unchanged(parcel), ...(!answer && { ended: 'canceled' }) };",
     test: 'a number that the carrier does not know',
   },
+  {
+    name: 'forgotten-day',
+    about: 'the day of delivery that a carrier named is forgotten when a later answer leaves it out',
+    file: 'services/carriers/src/tracking/parcel-news.ts',
+    from: 'const expected_on = answer.expected_on ?? parcel.expected_on;',
+    to: 'const expected_on = answer.expected_on ?? null;',
+    suite: 'services/carriers/src/tracking/parcel-news.test.ts',
+    test: 'news are a new day of delivery too, and what was said of it is kept',
+  },
 ];
