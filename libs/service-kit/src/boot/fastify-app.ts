@@ -9,6 +9,7 @@ import { ErrorFilter } from '../errors/error-filter.js';
 import { isEnabled } from '../config/diagnostics.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { checkBounds, checkQueryNames } from '../http/input-checks.js';
+import { installKeptBodies } from '../http/kept-body.js';
 import { limitedServer } from '../http/http-server.js';
 import { Idempotency, StoredResponseFilter } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
@@ -72,6 +73,7 @@ export async function createApp(
   app.useGlobalFilters(new ErrorFilter(), new StoredResponseFilter());
   installContext(fastify, app.get(ActorHeader), tracing);
   installRequestLog(fastify, app.get(Metrics));
+  installKeptBodies(fastify, BODY_LIMIT);
   // Before the idempotency guard, whose fingerprint walks the body recursively.
   fastify.addHook('preValidation', async ({ url, body }) => {
     checkQueryNames(url);

@@ -19,6 +19,8 @@ export interface Exposure {
   SIMULATED_BANXICO?: string | undefined;
   /** of payments */
   SIMULATED_PAYMENTS?: string | undefined;
+  /** of shipments */
+  SIMULATED_STORES_URL?: string | undefined;
 }
 
 /** Settings of the gateway, which faces the Internet. */
@@ -39,6 +41,7 @@ function devSettingsIn({
   SIMULATED_CARRIERS_URL,
   SIMULATED_BANXICO,
   SIMULATED_PAYMENTS,
+  SIMULATED_STORES_URL,
 }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
@@ -47,6 +50,7 @@ function devSettingsIn({
     ...(SIMULATED_CARRIERS_URL ? ['SIMULATED_CARRIERS_URL (no carrier would know the labels)'] : []),
     ...(SIMULATED_BANXICO ? ['SIMULATED_BANXICO (prices would be converted at an invented rate)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
+    ...(SIMULATED_STORES_URL ? ['SIMULATED_STORES_URL (no buyer would see the tracking numbers)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
     ...(ACTOR_SECRET.split(',').some(secret => secret.startsWith(DEMO_SECRET))
       ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is a demo secret)`]
