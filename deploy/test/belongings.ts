@@ -95,6 +95,19 @@ export async function ownRows(
       [tenantId, newId(), owner.user.id, shipment, text],
     ),
   );
+  await withConnection(porte.databases.shipments.superuserUrl, async client => {
+    await client.query(
+      `insert into stores (tenant_id, id, user_id, owner_id, provider, shop, url, status, secret, key_hint, params, origin, settings, webhook_origin)
+      values ($1, $2, $3, $3, 'woocommerce', $4, $4, 'connected', $4, $4, '{}', jsonb_build_object('street', $4::text), '{}', $4)`,
+      [tenantId, newId(), owner.user.id, text],
+    );
+    await client.query(
+      `insert into store_orders (tenant_id, id, user_id, owner_id, store_id, provider, external_id, number, state, problems, address, recipient, destination, items,
+        lines, total, currency, drafts, placed_at, changed_at, fingerprint)
+      values ($1, $2, $3, $3, $2, 'woocommerce', $4, $4, 'attention', '[]', '{}', $4, '{}', '[]', 0, 1, 'MXN', 0, now(), now(), '')`,
+      [tenantId, newId(), owner.user.id, text],
+    );
+  });
   await withConnection(porte.databases.overweights.superuserUrl, client =>
     client.query(
       `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`,
@@ -126,8 +139,8 @@ export async function ownRows(
       [tenantId, newId(), shipment, owner.user.id, text],
     ),
   );
-  for (const database of [porte.databases.carriers, porte.databases.payments, porte.databases.billing])
-    await withConnection(database.superuserUrl, client =>
+  for (const name of ['carriers', 'payments', 'billing', 'shipments'] as const)
+    await withConnection(porte.databases[name].superuserUrl, client =>
       client.query(
         `insert into outbound_calls (tenant_id, id, subject_kind, subject_id, adapter, operation, started_at, duration_ms, method, address, request, response, outcome, reason)
      values ($1, $2, 'shipment', $3, $4, 'buy', now(), 1, 'POST', $4, $4, $4, 'done', $4)`,

@@ -15,6 +15,7 @@ import { processes } from './bugs/processes.mjs';
 import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
 import { pickups } from './bugs/pickups.mjs';
+import { stores } from './bugs/stores.mjs';
 import { tracking } from './bugs/tracking.mjs';
 import { transports } from './bugs/transports.mjs';
 
@@ -44,6 +45,7 @@ export const PLANTED = [
   ...liveQuotes,
   ...parcels,
   ...pickups,
+  ...stores,
   ...tracking,
 ];
 

@@ -86,4 +86,4 @@ await seedDemo(stack, clock, path.join(home, 'demo.json'));
 await addEmptyTenant(stack);
 await stack.caughtUp();
 origin = (await stack.open()).replace('127.0.0.1', 'localhost');
-process.send?.({ url: origin });
+process.send?.({ url: origin, stores: outside.env.SIMULATED_STORES_URL });

@@ -21,6 +21,7 @@ import { OUTSIDE_CARRIERS } from './outside-carriers.js';
 import { pastOf, type PastDay } from './past.js';
 import { recipient, SHOP } from './places.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
+import { seedStores } from './seed-stores.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
 
@@ -108,8 +109,15 @@ const [LONG_PAST, SHORT_PAST] = [90, 30];
  * Makes the demo data at the first start: the same ids, names and prices each time, dates relative to now. Interrupted, it goes on where it was.
  * @param marker a file that says it is done
  * @param hasOutside whether the simulated carriers can be reached: their carriers and twelve weeks of shipments are made as well
+ * @param stores where simulated stores are, to connect one; none unless given
  */
-export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, hasOutside = false): Promise<void> {
+export async function seedDemo(
+  stack: Stack,
+  clock: DemoClock,
+  marker: string,
+  hasOutside = false,
+  stores?: string,
+): Promise<void> {
   if (existsSync(marker)) return;
   clock.goBack(hasOutside ? LONG_PAST : SHORT_PAST);
   await importColonies(stack.service('catalog').get<UnitOfWork>(UnitOfWork), demoColonies);
@@ -135,5 +143,6 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, h
     await happen();
   }
   clock.goBack(0);
+  if (stores !== undefined) await seedStores(stack, customer, stores);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }

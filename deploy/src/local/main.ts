@@ -75,7 +75,9 @@ async function launch({ home, port, web, secrets, simulated }: Installation, ser
   const stack = await step('services', () =>
     Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }),
   );
-  await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json'), true));
+  await step('demo data', () =>
+    seedDemo(stack, clock, path.join(home, 'demo.json'), true, simulated['SIMULATED_STORES_URL']),
+  );
   await step('gateway', async () => {
     await stack.caughtUp();
     await stack.open();

@@ -26,6 +26,7 @@ import {
   SimRedpack,
   startOutside,
 } from '@porte/simulators';
+import { demoStore } from './demo-store.js';
 import { OUTSIDE_PORT, rememberedPort } from './ports.js';
 import type { Secrets } from './secrets.js';
 import { simulatedWebhooks } from './simulated-webhooks.js';
@@ -85,6 +86,7 @@ export async function startSimulatedOutside({
       onward: simOnward(clock),
       pak2go: simPak2go(clock),
       teiker: new SimTeiker(clock),
+      woo: demoStore(clock, home === undefined ? undefined : path.join(home, 'woo.json')),
     },
     {
       clock,
@@ -100,6 +102,7 @@ export async function startSimulatedOutside({
       SIMULATED_PAC: outside.of('pac'),
       SIMULATED_CARRIER: new URL(origin).host,
       SIMULATED_CARRIERS_URL: origin,
+      SIMULATED_STORES_URL: origin,
       ...(isWatched && { TRACKING_SPEED: String(HURRY) }),
     },
     close: () => outside.close(),

@@ -130,6 +130,7 @@ export class Stack {
       CATALOG_MASTER_KEY: secrets.master,
       PAYMENTS_MASTER_KEY: secrets.master,
       BILLING_MASTER_KEY: secrets.master,
+      SHIPMENTS_MASTER_KEY: secrets.master,
       PAC: 'sandbox',
       BILLING_STATEMENT_KEY: secrets.statementKey,
     };

@@ -27,6 +27,7 @@ const keysOf = (secrets: InstallationEnvironment['secrets']): Partial<Record<Ser
   catalog: { CATALOG_MASTER_KEY: secrets.master },
   billing: { BILLING_STATEMENT_KEY: secrets.statementKey, BILLING_MASTER_KEY: secrets.master },
   payments: { PAYMENTS_MASTER_KEY: secrets.master },
+  shipments: { SHIPMENTS_MASTER_KEY: secrets.master },
 });
 
 /** @returns the environment variables of each process, but for the port on which it listens */

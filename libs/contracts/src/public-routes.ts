@@ -4,7 +4,10 @@ export const ANONYMOUS_BODY = 16_384;
 /** Bytes of a webhook: the event of a dispute carries its payments and messages. */
 const WEBHOOK_BODY = 65_536;
 
-/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails, and the webhooks of payment providers and carriers. */
+/** An order with its lines; what is longer is read from the store's list all the same. */
+const STORE_WEBHOOK_BODY = 262_144;
+
+/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails, and the webhooks of payment providers, carriers and stores. */
 export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: number])[] = [
   ['POST registrations', ANONYMOUS_BODY],
   ['POST sign_in', ANONYMOUS_BODY],
@@ -16,6 +19,7 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['PUT reset_password', ANONYMOUS_BODY],
   ['POST webhooks/:provider/:address', WEBHOOK_BODY],
   ['POST carrier_webhooks/:address', WEBHOOK_BODY],
+  ['POST store_webhooks/:address', STORE_WEBHOOK_BODY],
 ];
 
 const LIMITS = new Map(PUBLIC_CHANGES);
@@ -29,5 +33,6 @@ export const anonymousBodyLimit = (route: string): number | null =>
   LIMITS.get(
     route
       .replace(/^POST webhooks\/[^/]+\/[^/]+$/, 'POST webhooks/:provider/:address')
-      .replace(/^POST carrier_webhooks\/[^/]+$/, 'POST carrier_webhooks/:address'),
+      .replace(/^POST carrier_webhooks\/[^/]+$/, 'POST carrier_webhooks/:address')
+      .replace(/^POST store_webhooks\/[^/]+$/, 'POST store_webhooks/:address'),
   ) ?? null;

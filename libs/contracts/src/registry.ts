@@ -187,6 +187,28 @@ export const registry = {
     menu: 'daily',
     events: false,
   },
+  stores: {
+    service: 'shipments',
+    key: 'store',
+    model: 'Store',
+    grants: EVERY_ROLE,
+    menu: 'daily',
+    events: false,
+  },
+  store_orders: {
+    service: 'shipments',
+    key: 'store_order',
+    model: 'StoreOrder',
+    grants: ['ru', 'r', 'ru', 'ru', 'ru'],
+    events: false,
+  },
+  store_calls: {
+    service: 'shipments',
+    key: 'store_call',
+    model: 'StoreCall',
+    grants: ['', '', 'r', 'r', 'r'],
+    events: false,
+  },
   transactions: {
     service: 'billing',
     key: 'transaction',
@@ -330,6 +352,8 @@ export const routes: Record<string, ServiceName> = {
   stp: 'payments',
   webhooks: 'payments',
   carrier_webhooks: 'carriers',
+  store_webhooks: 'shipments',
+  syncs: 'shipments',
   balances: 'billing',
 };
 

@@ -52,6 +52,7 @@ const environmentOf = ({ appUrl, systemUrl }: FreshDatabase, storage: string): R
   CATALOG_MASTER_KEY: MASTER_KEY,
   PAYMENTS_MASTER_KEY: MASTER_KEY,
   BILLING_MASTER_KEY: MASTER_KEY,
+  SHIPMENTS_MASTER_KEY: MASTER_KEY,
   PAC: 'sandbox',
 });
 

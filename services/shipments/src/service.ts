@@ -1,4 +1,5 @@
-import { importProcess } from '@porte/resource-kit';
+import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
+import { entitiesOf, importProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
 import { runwayLookProcess } from './dashboards/runway-look.process.js';
@@ -44,13 +45,35 @@ import { pickupProcess } from './pickups/pickup.process.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
+import { ShipmentsConfig } from './config.js';
+import { storeFeatures, StoresModule } from './stores/stores.module.js';
+import { StoreSyncEntity, storeSyncProcess } from './stores/store-sync.process.js';
+import { StoreUpdateEntity, storeUpdateProcess } from './stores/store-update.process.js';
+import { CreateStores1795516400001 } from './migrations/1795516400001-create-stores.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   calls: ['rating', 'billing'],
-  features: [ShipmentsModule, ShipmentImportsModule, BatchesModule, BooksFeedModule.of(shipmentsBooks)],
-  entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, PickupEntity, AddressEntity, PackageEntity],
+  features: [
+    ShipmentsModule,
+    ShipmentImportsModule,
+    BatchesModule,
+    ...storeFeatures,
+    StoresModule,
+    BooksFeedModule.of(shipmentsBooks),
+  ],
+  entities: [
+    ShipmentEntity,
+    PurchaseEntity,
+    CancellationEntity,
+    PickupEntity,
+    AddressEntity,
+    PackageEntity,
+    StoreSyncEntity,
+    StoreUpdateEntity,
+    ...entitiesOf(storeFeatures),
+  ],
   migrations: [
     CreateShipments1763700000101,
     AddCancellations1763700000102,
@@ -80,7 +103,10 @@ export const shipmentsService: ServiceDefinition = {
     CreateImports1795516300001,
     IndexImportedOrders1795516300002,
     CreateBatches1795516300003,
+    CreateStores1795516400001,
   ],
+  config: ShipmentsConfig,
+  retention: { outbound_calls: OUTBOUND_CALL_RETENTION },
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
@@ -94,6 +120,8 @@ export const shipmentsProcesses = [
   parcelLookProcess,
   importProcess,
   batchProcess,
+  storeSyncProcess,
+  storeUpdateProcess,
 ];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';
@@ -108,4 +136,5 @@ export { ListRates } from './shipments/use-cases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';
 export { SelectRate } from './shipments/use-cases/select-rate.js';
 export { shipmentRows } from './shipments/use-cases/publish-shipment.js';
+export { Stores } from './stores/stores.js';
 export { TimelineStore } from './timeline/timeline-store.js';

@@ -78,9 +78,11 @@ export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNull
 }
 
 /** The service with fakes of rating, billing and carriers; the carrier sells every label at once and leaves voids to the test. */
-export async function openShop() {
+export async function openShop(env: Record<string, string> = {}) {
   const [rating, billing] = await Promise.all([fakeRating(), fakeBilling(1_000_000)]);
-  const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
+  const porte = await startTestService(shipmentsService, {
+    env: { RATING_URL: rating.url, BILLING_URL: billing.url, ...env },
+  });
   const customer = anActor('customer', { name: 'cliente' });
   const world = {
     onVoid: (_: VoidRequest): unknown => undefined,

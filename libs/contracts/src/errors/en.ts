@@ -32,6 +32,11 @@ export const en: Record<ErrorCode, string> = {
   already_purchased: 'This shipment already has a label.',
   pickup_not_due: 'Say so once the carrier has come, or once its time is over.',
   pickup_in_progress: 'A pickup is already scheduled for one of these parcels.',
+  store_present: 'This store is already connected.',
+  store_refuses_keys: 'The store does not accept these keys. Check that they are complete and may read and write.',
+  store_not_reached: 'The store does not answer at this address. Check it, and that it begins with https.',
+  store_api_missing:
+    'The store does not have this version of the API. The legacy one needs the plugin “Legacy REST API”; version 3 needs none.',
   pickup_not_offered: 'This carrier does not pick up this parcel: take it to a branch.',
   pickup_window_closed: 'That time can no longer be asked for. Choose another day or window.',
   pickup_not_cancelable: 'This carrier takes no cancellations of pickups here: call it.',

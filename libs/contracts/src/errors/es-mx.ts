@@ -32,6 +32,11 @@ export const esMX: Record<ErrorCode, string> = {
   already_purchased: 'Este envío ya tiene guía.',
   pickup_not_due: 'Dilo cuando hayan pasado o cuando termine su horario.',
   pickup_in_progress: 'Uno de estos paquetes ya tiene una recolección.',
+  store_present: 'Esta tienda ya está conectada.',
+  store_refuses_keys: 'La tienda no acepta estas claves. Revisa que estén completas y que puedan leer y escribir.',
+  store_not_reached: 'La tienda no contesta en esta dirección. Revísala y que empiece con https.',
+  store_api_missing:
+    'La tienda no tiene esta versión de la API. La anterior necesita el complemento «Legacy REST API»; la versión 3 no necesita nada.',
   pickup_not_offered: 'Esta paquetería no recoge este paquete: llévalo a una sucursal.',
   pickup_window_closed: 'Ese horario ya no se puede pedir. Elige otro día u otra ventana.',
   pickup_not_cancelable: 'Esta paquetería no acepta aquí cancelar recolecciones: pídeselo por teléfono.',

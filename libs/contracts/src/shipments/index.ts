@@ -8,6 +8,7 @@ export * from './package.js';
 export * from './parcel.js';
 export * from './pickup.js';
 export * from './pickup-windows.js';
+export * from './store.js';
 export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';

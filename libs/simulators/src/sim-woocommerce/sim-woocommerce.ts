@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { systemClock, type Clock } from '@porte/domain-kit';
+import { KeptState } from '../sim-payments/kept-state.js';
 import { answerJson, type Mount, type OutsideAnswer, type OutsideRequest } from '../outside/index.js';
 
 /** The keys that the simulated store knows. */
@@ -96,6 +97,8 @@ const SOMEONE: WooPerson = {
   email: 'guadalupe@example.com',
 };
 
+const FIRST_ID = 701;
+
 const gmt = (at: Date): string => at.toISOString().slice(0, 19);
 
 const bodyOf = (text: string): Record<string, unknown> => {
@@ -115,13 +118,21 @@ export class SimWooCommerce implements Mount {
   readonly products: SimWooProduct[] = [];
   /** the plugin of the legacy API is installed */
   hasLegacy = false;
-  private lastId = 700;
+  private readonly kept: KeptState;
 
-  constructor(private readonly clock: Clock = systemClock) {}
+  /** @param file of JSON that the orders are kept in; in memory alone unless given */
+  constructor(
+    private readonly clock: Clock = systemClock,
+    file?: string,
+  ) {
+    this.kept = new KeptState(file, { orders: this.orders, webhooks: this.book.webhooks });
+    for (const order of this.orders)
+      Object.assign(order, { created: new Date(order.created), modified: new Date(order.modified) });
+  }
 
   /** A buyer orders. @returns the order, which the next list shows */
   order(change: Change = {}): SimWooOrder {
-    const id = (this.lastId += 1);
+    const id = FIRST_ID + this.orders.length;
     const now = this.clock.now();
     const order: SimWooOrder = {
       id,
@@ -139,6 +150,7 @@ export class SimWooCommerce implements Mount {
       ...change,
     };
     this.orders.push(order);
+    this.kept.save();
     return order;
   }
 
@@ -179,16 +191,18 @@ export class SimWooCommerce implements Mount {
 
   answer(request: OutsideRequest): OutsideAnswer {
     try {
-      const legacy = /^\/wc-api\/v[123]\/orders$/.exec(request.path);
+      const legacy = /\/wc-api\/v[123]\/orders$/.exec(request.path);
       if (legacy) return this.legacyOrders(request);
-      const [, path] = /^\/wp-json\/wc\/v[123]\/(.*)$/.exec(request.path) ?? [];
+      const [, path] = /\/wp-json\/wc\/v[123]\/(.*)$/.exec(request.path) ?? [];
       if (path === undefined) throw new WooError(404, 'rest_no_route', 'No route was found matching the URL.');
       this.authorize(request);
-      return answerJson(this.work(request, path), request.method === 'POST' ? 201 : 200);
+      const done = this.work(request, path);
+      if (request.method !== 'GET') this.kept.save();
+      return answerJson(done, request.method === 'POST' ? 201 : 200);
     } catch (error) {
       if (!(error instanceof WooError)) throw error;
       const { status, code, message } = error;
-      if (request.path.startsWith('/wc-api/')) return answerJson({ errors: [{ code, message }] }, status);
+      if (request.path.includes('/wc-api/')) return answerJson({ errors: [{ code, message }] }, status);
       return answerJson({ code, message, data: { status } }, status);
     }
   }

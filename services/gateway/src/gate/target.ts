@@ -7,7 +7,7 @@ export type Target =
 
 /** Whether a payment provider or a carrier calls, which has no session. */
 export const isWebhook = (target: Target): boolean =>
-  target.kind === 'service' && /^(carrier_)?webhooks\//.test(target.path);
+  target.kind === 'service' && /^(carrier_|store_)?webhooks\//.test(target.path);
 
 const SEGMENT = /^[\w\-.~!$&'()*+,;=:@%]+$/;
 const ENCODED_SEPARATOR = /[/\\\u0000-\u001f\u007f]/;

@@ -7,6 +7,7 @@ import { InjectClock } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
+import { StoreOrders } from '../stores/store-orders.js';
 import type { CancellationEntity } from './cancellation.entity.js';
 import { cancellationProcess, type StateOfCancellation } from './cancellation.process.js';
 import { CancellationRepository } from './cancellation.repository.js';
@@ -22,6 +23,7 @@ export class CancellationsConsumer {
     private readonly shipments: ShipmentRepository,
     private readonly cancellations: CancellationRepository,
     private readonly waiters: ProcessWaiters,
+    private readonly orders: StoreOrders,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -31,6 +33,7 @@ export class CancellationsConsumer {
       shipment.cancel();
       await this.cancellations.move(tx, cancellation, { state });
       await this.cancellations.closeLive(tx, data.shipment_id);
+      await this.orders.reopened(tx, shipment);
       await this.tell(tx, shipment, { move: 'cancel', by: cancellation.by_id, refunded: data.amount });
     });
   }

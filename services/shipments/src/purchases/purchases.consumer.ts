@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { PurchaseEndFact } from '@porte/contracts';
+import { STORE_PROVIDERS, type PurchaseEndFact } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { nextState, ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, Metrics, type Histogram } from '@porte/service-kit';
+import { StoreOrders } from '../stores/store-orders.js';
 import { SchedulePickup } from '../pickups/schedule-pickup.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
@@ -13,6 +14,9 @@ import { PurchaseRepository } from './purchase.repository.js';
 
 type PurchaseEvent = 'captured' | 'released' | 'unknown' | 'review';
 type PurchaseFact = { shipment_id: string; purchase_id: string };
+
+const isOfStore = ({ snapshot: { source } }: Shipment): boolean =>
+  (STORE_PROVIDERS as readonly string[]).includes(source);
 
 /** Changes the shipment and returns how the purchase ended, if it did. */
 type Decide = (
@@ -29,6 +33,7 @@ export class PurchasesConsumer {
     private readonly purchases: PurchaseRepository,
     private readonly waiters: ProcessWaiters,
     private readonly pickups: SchedulePickup,
+    private readonly orders: StoreOrders,
     @InjectClock() private readonly clock: Clock,
     metrics: Metrics,
   ) {
@@ -87,6 +92,7 @@ export class PurchasesConsumer {
     await publishMove(tx, shipment, ended && { ended: { ...ended, was, since } });
     await publishShipmentEvent(tx, shipment, 'updated');
     if (ended?.outcome === 'issued') await this.pickups.keepWord(tx, purchase.user_id, shipment);
+    if (ended?.outcome === 'issued' && isOfStore(shipment)) await this.orders.shipped(tx, shipment);
     tx.afterCommit(() => {
       this.waiters.wake(purchase_id);
       if (!ended) return;

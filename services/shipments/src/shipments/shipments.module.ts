@@ -189,6 +189,16 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ReadUserTotals,
     CountShipmentsHandler,
   ],
-  exports: [Pickups, WaitingParcels, DraftReader, RatingClient, StartPurchase, AwaitPurchase],
+  exports: [
+    Pickups,
+    WaitingParcels,
+    DraftReader,
+    RatingClient,
+    StartPurchase,
+    AwaitPurchase,
+    ShipmentRepository,
+    ResolveAddresses,
+    TenantSettings,
+  ],
 })
 export class ShipmentsModule {}

@@ -35,6 +35,11 @@ export class ResolveAddresses {
     };
   }
 
+  /** Where parcels leave from, alone. */
+  origin(tx: Tx, book: Actor, input: Pick<ShipmentInput, 'origin_attributes' | 'origin_id'>): Promise<AddressFact> {
+    return this.end(tx, book, input, 'origin');
+  }
+
   private async end(tx: Tx, book: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {
     const typed = input[`${end}_attributes`];
     const savedId = input[`${end}_id`];

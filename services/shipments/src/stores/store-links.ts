@@ -1,0 +1,87 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { StoredJournal, type CallSubject } from '@porte/adapter-kit';
+import type { StoreProvider } from '@porte/contracts';
+import { DerivedAddresses, InjectConfig, Secrets } from '@porte/service-kit';
+import type { ShipmentsConfig } from '../config.js';
+import type { StoreAccount, StoreAdapter, StoreContext } from './adapters/store-adapter.js';
+import { WooCommerce } from './adapters/woocommerce/index.js';
+import type { StoreEntity } from './store.entity.js';
+
+const TABLE = 'stores';
+
+/** A store with what is needed to speak to it. */
+export interface StoreLink {
+  adapter: StoreAdapter;
+  account: StoreAccount;
+  /** The context of one call. */
+  context(signal: AbortSignal, subject?: CallSubject): StoreContext;
+}
+
+/** How the stores of customers are spoken to: their adapters, their keys, and the addresses of their webhooks. */
+@Injectable()
+export class StoreLinks implements OnApplicationShutdown {
+  private readonly adapters: ReadonlyMap<StoreProvider, StoreAdapter>;
+  private readonly addresses: DerivedAddresses;
+  private readonly simulated: URL | null;
+
+  constructor(
+    private readonly secrets: Secrets,
+    journal: StoredJournal,
+    @InjectConfig() { SHIPMENTS_MASTER_KEY, SIMULATED_STORES_URL: simulated }: ShipmentsConfig,
+  ) {
+    this.simulated = simulated ? new URL(simulated) : null;
+    const options = { journal, localHosts: this.simulated ? [this.simulated.host] : [] };
+    this.adapters = new Map<StoreProvider, StoreAdapter>([['woocommerce', new WooCommerce(options)]]);
+    this.addresses = new DerivedAddresses(SHIPMENTS_MASTER_KEY, 'porte store webhooks');
+  }
+
+  /** The address for calls of a shop: https, but for a simulated one. */
+  urlOf(shop: string): string {
+    return shop.split('/')[0] === this.simulated?.host ? `http://${shop}` : `https://${shop}`;
+  }
+
+  /** The column for keys and tokens. */
+  seal({ tenant_id, id }: Pick<StoreEntity, 'tenant_id' | 'id'>, secrets: Readonly<Record<string, string>>): string {
+    return this.secrets.seal({ tenant_id, table: TABLE, id }, JSON.stringify(secrets));
+  }
+
+  of(store: Pick<StoreEntity, 'tenant_id' | 'id' | 'provider' | 'url' | 'params' | 'secret'>): StoreLink {
+    const { tenant_id, id, provider, url, params, secret } = store;
+    const secrets = JSON.parse(this.secrets.open({ tenant_id, table: TABLE, id }, secret)) as Record<string, string>;
+    const account = { url, params, secrets };
+    return {
+      adapter: this.adapters.get(provider)!,
+      account,
+      context: (signal, subject = { kind: 'store', id }) => ({ tenant_id, account, subject, signal }),
+    };
+  }
+
+  /** Where a store sends its messages, and the secret by which it signs them. */
+  webhookOf({ tenant_id, id, webhook_origin }: Pick<StoreEntity, 'tenant_id' | 'id' | 'webhook_origin'>) {
+    const [secret] = this.addresses.secretsOf({ tenant_id, id });
+    return {
+      url: `${webhook_origin}/api/store_webhooks/${this.addresses.addressOf({ tenant_id, id })}`,
+      secret: secret!,
+    };
+  }
+
+  /** @returns null for an address that was not made here */
+  storeOf(address: string): { tenant_id: string; id: string } | null {
+    return this.addresses.thingOf(address);
+  }
+
+  /** Whether a store signed these bytes. */
+  isSigned(
+    store: Pick<StoreEntity, 'tenant_id' | 'id' | 'provider'>,
+    body: Buffer,
+    headers: Readonly<Record<string, unknown>>,
+  ): boolean {
+    const adapter = this.adapters.get(store.provider);
+    return this.addresses.secretsOf(store).some(secret => adapter?.isSigned(body, headers, secret));
+  }
+
+  /** The worker has drained by now. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.adapters.values()].map(adapter => adapter.close()));
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { InjectClock } from '@porte/service-kit';
+import type { OrderPage, StoreProduct } from './adapters/store-adapter.js';
+import { StoreEntity } from './store.entity.js';
+import { StoreLinks, type StoreLink } from './store-links.js';
+import { StoreOrders } from './store-orders.js';
+import {
+  storeSyncProcess,
+  storeSyncRow,
+  type ReadPage,
+  type StoreSync as StoreSyncRow,
+  type SyncRow,
+  type SyncSteps,
+  type SyncStep,
+} from './store-sync.process.js';
+
+/** Between two looks for orders whose webhook was lost, ms. */
+export const SYNC_EVERY_MS = 10 * 60_000;
+/** Changes so long before the last one are read again: a store may show them late, and its instants have whole seconds. */
+const OVERLAP_MS = 120_000;
+/** Orders of a page, after so many failures. */
+const SIZES = [50, 10, 1] as const;
+const [FIRST_FAILURE_MS, MOST_FAILURE_MS] = [10_000, SYNC_EVERY_MS];
+const TOO_LONG = /too long|EXCEEDED_MAX_SIZE/i;
+/** Products of one question. */
+const MOST_PRODUCTS = 100;
+const LONGEST_PROBLEM = 300;
+
+/** Reads the orders of stores, by their messages and by itself. */
+@Injectable()
+export class StoreSync implements SyncSteps, OnModuleInit {
+  constructor(
+    private readonly processes: Processes,
+    private readonly work: UnitOfWork,
+    private readonly links: StoreLinks,
+    private readonly orders: StoreOrders,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.processes.register(storeSyncProcess, this);
+  }
+
+  /** Begins with a new store. */
+  async start(tx: Tx, store: StoreEntity): Promise<void> {
+    await this.processes.start(tx, storeSyncProcess, {
+      ...storeSyncRow.beginning(),
+      id: store.id,
+      store_id: store.id,
+    });
+  }
+
+  /** Reads a store at once, or once more where it is being read. */
+  async hasten(tx: Tx, storeId: string): Promise<void> {
+    await tx.query('update store_syncs set asks = asks + 1 where tenant_id = $1 and id = $2', [tx.tenantId, storeId]);
+    await this.processes.hasten(tx, storeSyncProcess, storeId);
+  }
+
+  /** A store that takes no webhooks is read all the same: it is asked from time to time. */
+  async register(row: SyncRow, signal: AbortSignal): Promise<'registered'> {
+    const store = await this.store(row);
+    if (store) {
+      const { adapter, context } = this.links.of(store);
+      await adapter.registerWebhooks(this.links.webhookOf(store), context(signal));
+    }
+    return 'registered';
+  }
+
+  async read(row: SyncRow, signal: AbortSignal): Promise<SyncStep> {
+    const store = await this.store(row);
+    if (!store) return 'gone';
+    const link = this.links.of(store);
+    const size = SIZES[Math.min(row.failures, SIZES.length - 1)]!;
+    const since = row.since && new Date(row.since.getTime() - OVERLAP_MS);
+    const answer = await link.adapter.listOrders({ since, page: row.page, size }, link.context(signal));
+    if (answer.kind !== 'found') {
+      const reason = answer.kind === 'unknown' ? answer.reason : 'absent';
+      const retryMs = answer.kind === 'unknown' ? answer.retry_after_ms : undefined;
+      // An order that is too long for us is left out, and the others come.
+      if (size === 1 && TOO_LONG.test(reason))
+        return read(row, { orders: [], next: String(Number(row.page ?? 0) + 1) }, [], this.clock.now());
+      return { outcome: 'unanswered', data: unanswered(row, reason, retryMs) };
+    }
+    const products = await this.products(link, answer.value, signal);
+    return read(row, answer.value, products, this.clock.now());
+  }
+
+  /** Orders, their drafts and how far the reading has come are one commit. */
+  async keep(tx: Tx, row: SyncRow, { orders, products, asks }: ReadPage): Promise<void> {
+    const store = await tx.manager.findOneBy(StoreEntity, { tenant_id: tx.tenantId, id: row.store_id });
+    if (!store) return;
+    for (const order of orders) await this.orders.apply(tx, store, order, products);
+    const [now] = await tx.query<{ asks: number }>('select asks from store_syncs where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      row.id,
+    ]);
+    if (now && now.asks !== asks) await this.processes.hasten(tx, storeSyncProcess, row.id);
+  }
+
+  /** Of a product that cannot be read nothing is known: the store's box decides. */
+  private async products({ adapter, context }: StoreLink, { orders }: OrderPage, signal: AbortSignal) {
+    const ids = [...new Set(orders.flatMap(({ items }) => items.flatMap(({ product_id }) => product_id ?? [])))];
+    const found: StoreProduct[] = [];
+    for (let at = 0; at < ids.length; at += MOST_PRODUCTS) {
+      const answer = await adapter.products(ids.slice(at, at + MOST_PRODUCTS), context(signal));
+      if (answer.kind === 'found') found.push(...answer.value);
+    }
+    return found;
+  }
+
+  private store({ tenant_id, store_id }: SyncRow): Promise<StoreEntity | null> {
+    return this.work.run({ tenant_id }, tx => tx.manager.findOneBy(StoreEntity, { tenant_id, id: store_id }));
+  }
+}
+
+const latest = (...instants: (Date | null)[]): Date | null =>
+  instants.reduce((one, other) => (one && other ? (one > other ? one : other) : (one ?? other)), null);
+
+function read(row: StoreSyncRow, { orders, next }: OrderPage, products: readonly StoreProduct[], now: Date): SyncStep {
+  const reached = latest(row.reached, ...orders.map(({ changed_at }) => changed_at));
+  const walk =
+    next === null
+      ? { since: latest(row.since, reached), reached: null, page: null, pause_ms: SYNC_EVERY_MS }
+      : { reached, page: next, pause_ms: 0 };
+  return {
+    outcome: 'read',
+    data: {
+      change: { ...walk, failures: 0, problem: null, answered_at: now },
+      orders,
+      products,
+      asks: row.asks,
+    },
+  };
+}
+
+const unanswered = (row: StoreSyncRow, reason: string, retryMs = 0): Partial<StoreSyncRow> => ({
+  failures: row.failures + 1,
+  problem: reason.slice(0, LONGEST_PROBLEM),
+  pause_ms: Math.max(retryMs, Math.min(MOST_FAILURE_MS, FIRST_FAILURE_MS * 3 ** Math.min(row.failures, 10))),
+});

@@ -1,0 +1,40 @@
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { KeepsBody, keptBody, Public } from '@porte/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { StoreEntity } from './store.entity.js';
+import { StoreLinks } from './store-links.js';
+import { StoreSync } from './store-sync.js';
+
+/** With which WooCommerce tries a new address, unsigned. */
+const PING = /^webhook_id=\d{1,20}$/;
+
+/** Messages of stores. Nothing in them is believed: a signed one has the store's orders read at once. */
+@Controller('store_webhooks')
+export class StoreWebhooksController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly links: StoreLinks,
+    private readonly sync: StoreSync,
+  ) {}
+
+  /** @throws DomainError `not_found` for an address that was not made here or whose store is gone, `unauthenticated` for a wrong signature */
+  @Post(':address')
+  @HttpCode(200)
+  @Public()
+  @KeepsBody()
+  async receive(@Param('address') address: string, @Req() request: FastifyRequest): Promise<object> {
+    const found = this.links.storeOf(address);
+    if (!found) throw new DomainError('not_found');
+    const body = keptBody(request);
+    await this.work.run(found, async tx => {
+      const store = await tx.manager.findOneBy(StoreEntity, found);
+      if (!store) throw new DomainError('not_found');
+      if (PING.test(body.toString('latin1'))) return;
+      if (!this.links.isSigned(store, body, request.headers)) throw new DomainError('unauthenticated');
+      await this.sync.hasten(tx, store.id);
+    });
+    return {};
+  }
+}

@@ -1,0 +1,288 @@
+import type { Store, StoreCheck, StoreOrder } from '@porte/contracts';
+import { SimWooCommerce, startOutside, WOO_KEYS, type Outside, type SimWooOrder } from '@porte/simulators';
+import { anActor } from '@porte/testing-kit';
+import { eventually, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
+
+const ORIGIN = {
+  name: 'Carmen Núñez',
+  phone: '5512345678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code: '06010',
+};
+
+describe('stores', () => {
+  let woo: SimWooCommerce;
+  let outside: Outside;
+  let shop: Shop;
+  let store: Store;
+  const stranger = anActor('customer', { name: 'otra' });
+
+  const call = () => shop.porte.as(shop.customer);
+  const input = (change = {}) => ({
+    provider: 'woocommerce',
+    shop: outside.of('woo'),
+    ...WOO_KEYS.write,
+    woocommerce_address: ORIGIN,
+    return_url: 'https://porte.example/stores',
+    ...change,
+  });
+  const connect = (change = {}, actor = shop.customer) =>
+    shop.porte.as(actor).post('/api/stores', { store: input(change) });
+  const orderOf = async ({ number }: SimWooOrder): Promise<StoreOrder | undefined> =>
+    (await call().get(`/api/store_orders?where[number]=${number}`)).body.data[0];
+  const arrived = (order: SimWooOrder, isRight: (row: StoreOrder) => boolean = () => true): Promise<StoreOrder> =>
+    eventually(async () => {
+      const row = await orderOf(order);
+      return row && isRight(row) ? row : undefined;
+    });
+  const sync = () => call().post(`/api/stores/${store.id}/sync`, {});
+  const synced = async (order: SimWooOrder, isRight?: (row: StoreOrder) => boolean): Promise<StoreOrder> => {
+    // Another clock than the database's: a later order must not be older than what was read.
+    shop.porte.clock.advance(1000);
+    await sync();
+    return arrived(order, isRight);
+  };
+  const buy = async (shipmentId: string) => {
+    const { status, body } = await shop.choose(shipmentId);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  };
+  const shownBy = (order: SimWooOrder): string[] =>
+    woo.book.shipped.filter(each => each.order === order.id).map(each => `${each.status} ${each.tracking_number}`);
+
+  beforeAll(async () => {
+    woo = new SimWooCommerce();
+    woo.product({ id: 11, sku: 'TAZ-01', weight: '0.4' });
+    outside = await startOutside({ woo });
+    shop = await openShop({ SIMULATED_STORES_URL: new URL(outside.of('woo')).origin });
+    store = (await connect()).body.data;
+    await eventually(async () => (await shop.sql('select from store_syncs where answered_at is not null')).length > 0);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await outside.close();
+  });
+
+  it('stores are connected once, with keys that work, and never show them', async () => {
+    expect(store).toMatchObject({
+      provider: 'woocommerce',
+      status: 'connected',
+      key_hint: WOO_KEYS.write.api_key.slice(-4),
+      user_id: shop.customer.id,
+    });
+    expect(JSON.stringify(store)).not.toContain(WOO_KEYS.write.api_secret);
+    expect(await connect()).toMatchObject({ status: 422, body: { error: { code: 'store_present' } } });
+    expect(await connect({}, stranger)).toMatchObject({ status: 422, body: { error: { code: 'store_present' } } });
+    const wrong = await connect({ shop: `${outside.of('woo')}/other`, api_key: 'ck_wrong' });
+    expect(wrong).toMatchObject({ status: 422 });
+    expect((await shop.porte.as(stranger).get(`/api/stores/${store.id}`)).status).toBe(404);
+    const rows = await shop.sql<{ secret: string }>('select secret from stores');
+    expect(JSON.stringify(rows)).not.toContain(WOO_KEYS.write.api_secret);
+  });
+
+  it.each([
+    ['http://10.0.0.5', 'store_not_reached'],
+    ['https://169.254.169.254/latest', 'store_not_reached'],
+    ['https://localhost', 'validation_failed'],
+    ['user:password@shop.example', 'validation_failed'],
+    ['not an address', 'validation_failed'],
+  ])('stores at %s are refused', async (address, code) => {
+    expect(await connect({ shop: address })).toMatchObject({ status: 422, body: { error: { code } } });
+  });
+
+  it('an order becomes a packed draft, once however often it is read', async () => {
+    const order = woo.order();
+    const row = await synced(order, ({ state }) => state === 'ready');
+    expect(row).toMatchObject({ problems: [], recipient: 'Guadalupe Peña Ibáñez', weight: 0.8, total: 458 });
+    const draft = await shop.show(row.shipment_id!);
+    expect(draft).toMatchObject({
+      step: 'rating',
+      source: 'woocommerce',
+      source_number: order.number,
+      destination: {
+        street: 'Av. Vallarta',
+        number: '1200',
+        neighborhood: 'Americana',
+        state: 'Jalisco',
+        postal_code: '44160',
+      },
+      parcels: [{ weight: 0.8, contents: '2 × Taza de barro', declared_tax_value: 458 }],
+    });
+    for (let i = 0; i < 3; i += 1) await synced(woo.order());
+    const found = await call().get(`/api/shipments?where[order_id]=${order.number}`);
+    expect(found.body.data).toHaveLength(1);
+  });
+
+  it('a signed message of the store has its orders read, a forged or repeated one changes nothing', async () => {
+    await eventually(() => woo.book.webhooks.length === 3);
+    const order = woo.order();
+    const [{ url, body, headers } = { url: '', body: '', headers: {} as Record<string, string> }] = woo.deliveries(
+      'order.created',
+      order,
+    );
+    const path = new URL(url).pathname;
+    const send = (change: Record<string, string> = {}, text = body) =>
+      fetch(new URL(path, shop.porte.service.url), { method: 'POST', body: text, headers: { ...headers, ...change } });
+    expect((await send({ 'x-wc-webhook-signature': 'forged' })).status).toBe(401);
+    expect((await send({}, `${body} `)).status).toBe(401);
+    expect(
+      (
+        await fetch(new URL(`${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`, shop.porte.service.url), {
+          method: 'POST',
+        })
+      ).status,
+    ).toBe(404);
+    expect(await orderOf(order)).toBeUndefined();
+    const ping = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await send(ping, 'webhook_id=1')).status).toBe(200);
+    for (let i = 0; i < 3; i += 1) expect((await send()).status).toBe(200);
+    const { shipment_id } = await arrived(order);
+    expect(shipment_id).toBeTruthy();
+  });
+
+  it('an order without a whole address is flagged, and gets its draft when it is corrected', async () => {
+    const { shipping } = woo.order();
+    const without = woo.order({
+      shipping: { ...shipping, address_1: 'Calle sin nombre', postcode: '97000', phone: '' },
+      billing: { ...shipping, phone: '' },
+    });
+    const row = await synced(without, ({ problems }) => problems.length > 0);
+    expect(row).toMatchObject({ state: 'attention', shipment_id: null });
+    expect([...row.problems].sort()).toEqual(['number', 'phone', 'state_of_postal_code']);
+    const destination_attributes = {
+      ...ORIGIN,
+      street: 'Calle 60',
+      number: '491',
+      state: 'Yucatán',
+      city: 'Mérida',
+      postal_code: '97000',
+    };
+    const correct = (actor = shop.customer) =>
+      shop.porte.as(actor).put(`/api/store_orders/${row.id}`, { store_order: { destination_attributes } });
+    expect((await correct(stranger)).status).toBe(404);
+    const corrected = await correct();
+    expect(corrected).toMatchObject({ status: 200, body: { data: { state: 'ready', problems: [] } } });
+    const draft = await shop.show(corrected.body.data.shipment_id);
+    expect(draft.destination).toMatchObject({ street: 'Calle 60', city: 'Mérida' });
+  });
+
+  it('an order without any address and one of very many lines do not stop the others', async () => {
+    const { billing } = woo.order();
+    const empty = Object.fromEntries(Object.keys(billing).map(key => [key, ''])) as unknown as typeof billing;
+    const nothing = woo.order({ shipping: empty, billing: empty });
+    const line = { id: 1, name: 'Clavo', product_id: 11, variation_id: 0, sku: '', quantity: 1 };
+    const long = woo.order({ line_items: Array.from({ length: 20_000 }, () => line) });
+    const after = woo.order();
+    expect((await synced(after)).state).toBe('ready');
+    expect(await orderOf(nothing)).toMatchObject({ state: 'attention' });
+    expect(await orderOf(long)).toMatchObject({ state: 'attention', problems: ['weight'], lines: 20_000 });
+  });
+
+  it('a draft follows its order until it is bought, and goes when the order is canceled', async () => {
+    const order = woo.order();
+    const { shipment_id } = await synced(order);
+    woo.change(order.id, {
+      shipping: { ...order.shipping, address_1: 'Calle 60 491', state: 'YU', city: 'Mérida', postcode: '97000' },
+    });
+    await eventually(async () => {
+      await sync();
+      return (await shop.show(shipment_id!)).destination.city === 'Mérida';
+    });
+    woo.change(order.id, { status: 'cancelled' });
+    await synced(order, ({ state }) => state === 'closed');
+    expect((await call().get(`/api/shipments/${shipment_id!}`)).status).toBe(404);
+  });
+
+  it('what a customer changes of a draft stays while the order does not change', async () => {
+    const { shipment_id } = await synced(woo.order());
+    const parcel = {
+      parcel_type: 'box',
+      length: 50,
+      width: 40,
+      height: 30,
+      weight: 3,
+      declared_tax_value: 1,
+      contents: 'Tazas',
+    };
+    await call().post(`/api/shipments/${shipment_id!}/parcels`, { parcel });
+    await synced(woo.order());
+    expect((await shop.show(shipment_id!)).parcels).toMatchObject([{ weight: 3, contents: 'Tazas' }]);
+  });
+
+  it('a label sends its number to the store once; a canceled one opens the order again, and another label replaces it', async () => {
+    const order = woo.order();
+    const { shipment_id } = await synced(order, ({ state }) => state === 'ready');
+    await buy(shipment_id!);
+    await eventually(() => shownBy(order).length === 1);
+    expect(shownBy(order)).toEqual(['completed CRM0000001']);
+    expect((await orderOf(order))!.state).toBe('shipped');
+    shop.world.onVoid = (request: VoidRequest) =>
+      shop.porte.bus.publish(shop.anEvent('hold.refunded', request.shipment_id, refundOf(request)));
+    await shop.put(shipment_id!, 'cancel', anActor('admin'));
+    await eventually(() => shownBy(order).length === 2);
+    expect(shownBy(order)[1]).toBe('processing ');
+    const again = await arrived(order, ({ state }) => state === 'ready');
+    expect(again.shipment_id).not.toBe(shipment_id);
+    await buy(again.shipment_id!);
+    await eventually(() => shownBy(order).length === 3);
+    await synced(woo.order());
+    expect(shownBy(order)).toHaveLength(3);
+    expect(woo.book.notes.filter(each => each.order === order.id)).toHaveLength(1);
+  });
+
+  it('a lost answer of the store is looked for, and its number sent once', async () => {
+    const order = woo.order();
+    const { shipment_id } = await synced(order, ({ state }) => state === 'ready');
+    outside.system('woo').plan.script({
+      fault: { kind: 'reset_after_commit' },
+      on: { operation: `PUT /wp-json/wc/v3/orders/${order.id}` },
+    });
+    await buy(shipment_id!);
+    await eventually(() => shownBy(order).length === 1);
+    const state = async () =>
+      (
+        await shop.sql<{ state: string }>(
+          `select u.state from store_updates u join store_orders o on o.id = u.id where o.number = '${order.number}'`,
+        )
+      )[0]!.state;
+    await eventually(async () => (await state()) === 'shown');
+    expect(shownBy(order)).toHaveLength(1);
+    expect(woo.book.notes.filter(each => each.order === order.id)).toHaveLength(1);
+  });
+
+  it('boxes follow the rules of the store, which pack its drafts again', async () => {
+    const order = woo.order();
+    const { shipment_id } = await synced(order, ({ state }) => state === 'ready');
+    const box = { length: 20, width: 20, height: 20, weight: 2 };
+    const rules = [{ match: 'sku_prefix', value: 'taz-', length: 40, width: 30, height: 20 }];
+    const changed = await call().put(`/api/stores/${store.id}`, { store: { box, rules } });
+    expect(changed).toMatchObject({ status: 200, body: { data: { settings: { rules, notify: true } } } });
+    expect((await shop.show(shipment_id!)).parcels).toMatchObject([{ length: 40, width: 30, weight: 0.8 }]);
+  });
+
+  it('the doctor finds what is wrong with the link, and repairs it', async () => {
+    const find = (checks: StoreCheck[], name: string) => checks.find(({ check }) => check === name);
+    woo.book.webhooks[0]!.status = 'disabled';
+    const before: StoreCheck[] = (await call().post(`/api/stores/${store.id}/diagnosis`, {})).body.data;
+    expect(find(before, 'connection')).toMatchObject({ result: 'good' });
+    expect(find(before, 'webhooks')).toMatchObject({ result: 'bad', reason: 'off' });
+    expect(find(before, 'tracking')).toMatchObject({ result: 'good', detail: 'CRM0000001' });
+    expect((await shop.porte.as(stranger).post(`/api/stores/${store.id}/diagnosis`, {})).status).toBe(404);
+    const after: StoreCheck[] = (await call().post(`/api/stores/${store.id}/repair`, {})).body.data;
+    expect(find(after, 'webhooks')).toMatchObject({ result: 'good' });
+  });
+
+  it('all stores of a person are read by one call, and a removed one leaves its drafts', async () => {
+    expect((await call().post('/api/syncs', {})).body.data).toEqual({ stores: 1 });
+    expect((await shop.porte.as(stranger).post('/api/syncs', {})).body.data).toEqual({ stores: 0 });
+    const order = woo.order();
+    const { shipment_id } = await synced(order);
+    expect((await call().delete(`/api/stores/${store.id}`)).status).toBe(204);
+    expect((await call().get('/api/store_orders')).body.data).toEqual([]);
+    expect((await shop.show(shipment_id!)).source).toBe('woocommerce');
+  });
+});
