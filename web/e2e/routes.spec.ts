@@ -14,6 +14,7 @@ import { appRoutes } from './support/app-routes.js';
 import { shiftOf, watchShifts } from './support/layout-shift.js';
 import { aDeposit } from './support/deposits.js';
 import { aReceiver, aVerification } from './support/fiscal.js';
+import { eventually } from './support/api.js';
 import { aMuteService, buyWithUnknownOutcome } from './support/unknown-outcomes.js';
 
 interface Cast {
@@ -77,6 +78,29 @@ const anAgreement = async ({ customer: { caller } }: Cast): Promise<Ids> => {
   }) as Promise<Ids & { id: string }>;
 };
 
+/** The customer's own online store, connected once. */
+const aStore = async ({ customer: { caller, id } }: Cast): Promise<{ id: string; storeId: string }> => {
+  const [known] = await caller.get<{ id: string }[]>('stores');
+  const made =
+    known ??
+    (await caller.ask<{ id: string }>('POST', 'stores', {
+      store: {
+        provider: 'woocommerce',
+        shop: `${process.env['PORTE_STORES']}/woo/${id}`,
+        api_key: 'ck_k3y-that-writes',
+        api_secret: 'cs_s3cret-that-writes',
+        woocommerce_address: anAddress(),
+        return_url: `${process.env['PORTE_URL']}/stores`,
+      },
+    }));
+  return { id: made.id, storeId: made.id };
+};
+const aStoreOrder = async (cast: Cast): Promise<Ids> => {
+  await aStore(cast);
+  const orders = () => cast.customer.caller.get<{ id: string }[]>('store_orders?where[state]=attention');
+  return { orderId: (await eventually(orders, ({ length }) => length > 0))[0]!.id };
+};
+
 /** Not shown to any user, so that it does not affect other tests. */
 const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
   id: await staff.make('notices', 'notice', {
@@ -130,6 +154,12 @@ const VISITS: Record<string, Visit> = {
   '/pickups': customer(),
   '/pickups/new': customer(),
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
+  '/stores': customer(),
+  '/stores/new': customer(),
+  '/stores/:id/edit': customer(aStore),
+  '/stores/:storeId': customer(aStore),
+  '/store-orders': customer(),
+  '/store-orders/:orderId/edit': customer(aStoreOrder),
   '/quotes/new': customer(),
   '/price-check': developer(),
   '/credits': customer(),

@@ -5,9 +5,15 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const ended = (child: ChildProcess): Promise<void> => new Promise(resolve => child.once('exit', () => resolve()));
 
-const served = (child: ChildProcess): Promise<string> =>
+interface Served {
+  url: string;
+  /** where simulated online stores are */
+  stores: string;
+}
+
+const served = (child: ChildProcess): Promise<Served> =>
   new Promise((resolve, reject) => {
-    child.once('message', message => resolve((message as { url: string }).url));
+    child.once('message', message => resolve(message as Served));
     child.once('exit', code => reject(new Error(`Porte ended with ${code} before it served`)));
   });
 
@@ -20,7 +26,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const build = spawnSync(process.execPath, [path.join(ROOT, 'tools/build.mjs')], { encoding: 'utf8' });
   if (build.status !== 0) throw new Error(`the build failed\n${build.stderr}`);
   const child = fork(path.join(ROOT, 'tools/testing/porte.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  process.env['PORTE_URL'] = await served(child);
+  const { url, stores } = await served(child);
+  process.env['PORTE_URL'] = url;
+  process.env['PORTE_STORES'] = stores;
   return async () => {
     const gone = ended(child);
     child.disconnect();

@@ -1,6 +1,7 @@
 import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
@@ -256,6 +257,37 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/pickups/pickup-pages.js').then(m => m.pickupPages),
     hasForm: false,
   }),
+  ...resourceRoutes({
+    path: 'stores',
+    icon: BuildingShopRegular,
+    load: () => import('../features/stores/store-pages.js').then(m => m.storePages),
+  }),
+  {
+    path: '/stores/:storeId',
+    can: ['read', 'Store'],
+    page: lazyPage(
+      () => import('../features/stores/store-page.js').then(m => m.StorePage),
+      'page',
+      'stores',
+      'outbound',
+    ),
+  },
+  ...resourceRoutes({
+    path: 'store_orders',
+    load: () => import('../features/stores/store-order-pages.js').then(m => m.storeOrderPages),
+    hasForm: false,
+  }),
+  {
+    path: '/store-orders/:orderId/edit',
+    can: ['update', 'StoreOrder'],
+    page: lazyPage(
+      () => import('../features/stores/order-address-page.js').then(m => m.OrderAddressPage),
+      'page',
+      'form',
+      'address',
+      'store_orders',
+    ),
+  },
   {
     path: '/price-check',
     can: ['create', 'Shipment'],

@@ -19,6 +19,8 @@ import type {
   ServicePostalCode,
   ServicePrice,
   Shipment,
+  Store,
+  StoreOrder,
   TaxFiscalDatum,
   Transaction,
   User,
@@ -56,6 +58,9 @@ export interface Resources {
   services: Service;
   service_prices: ServicePrice;
   shipments: Shipment;
+  stores: Store;
+  store_orders: StoreOrder;
+  store_calls: OutboundCall;
   tax_fiscal_data: TaxFiscalDatum;
   transactions: Transaction;
   users: User;

@@ -7,7 +7,7 @@ import { Problem } from '../feedback/problem.js';
 import { SkeletonRows } from '../feedback/skeleton-rows.js';
 
 /** The journals that have calls, by their path. */
-export type Journal = 'carrier_calls' | 'payment_calls' | 'invoice_calls';
+export type Journal = 'carrier_calls' | 'payment_calls' | 'invoice_calls' | 'store_calls';
 
 /** The operations that have words; another one is shown by its name. */
 const OPERATIONS = [

@@ -4,7 +4,12 @@ import { useCan } from '../session/use-can.js';
 import type { OutboundCallsProps } from './outbound-section.js';
 
 /** Who may read the calls of each journal. */
-const MODELS = { carrier_calls: 'CarrierCall', payment_calls: 'PaymentCall', invoice_calls: 'InvoiceCall' } as const;
+const MODELS = {
+  carrier_calls: 'CarrierCall',
+  payment_calls: 'PaymentCall',
+  invoice_calls: 'InvoiceCall',
+  store_calls: 'StoreCall',
+} as const;
 
 const { Page: OutboundSection } = lazyPage<OutboundCallsProps>(
   () => import('./outbound-section.js').then(m => m.OutboundSection),

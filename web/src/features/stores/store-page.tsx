@@ -1,0 +1,140 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import type { Store, StoreCheck } from '@porte/contracts/shipments/store.js';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../../shared/api/api-error.js';
+import { useRow } from '../../shared/api/resources.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Section } from '../../shared/layout/section.js';
+import { OutboundCalls } from '../../shared/outbound/outbound-calls.js';
+import { MissingRow } from '../../shared/resource/missing-row.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useExamineStoreQuery, useRepairStoreMutation } from './stores-api.js';
+import { SyncButton } from './sync-button.js';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: tokens.spacingHorizontalS,
+    overflowWrap: 'anywhere',
+  },
+  icon: { fontSize: tokens.fontSizeBase500 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusWarningForeground1 },
+  detail: { color: tokens.colorNeutralForeground2 },
+});
+
+const ICONS = { good: CheckmarkCircleRegular, bad: WarningRegular, none: CircleRegular } as const;
+
+/** An instant reads as people write it; a store's own words stay as they are. */
+function useDetail(): (detail: string | null) => string {
+  const { formatDate } = useIntl();
+  return detail =>
+    (detail ?? '')
+      .split('|')
+      .map(part =>
+        /^\d{4}-\d\d-\d\dT/.test(part) ? formatDate(part, { dateStyle: 'medium', timeStyle: 'short' }) : part,
+      )
+      .join(' · ');
+}
+
+function Checks({ checks }: { checks: readonly StoreCheck[] }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const detailOf = useDetail();
+  return (
+    <ul className={styles.list}>
+      {checks.map(({ check, result, reason, detail }) => {
+        const Icon = ICONS[result];
+        return (
+          <li key={check} className={styles.item}>
+            <Icon
+              className={`${styles.icon} ${result === 'none' ? '' : styles[result]}`}
+              aria-label={formatMessage({ id: `stores.result.${result}` })}
+            />
+            <div>
+              <FormattedMessage id={`stores.check.${check}.${reason ?? result}`} />
+              {detail && <div className={styles.detail}>{detailOf(detail)}</div>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The tests of a store's link, and the button that repairs what can be repaired from here. */
+function Doctor({ store }: { store: Store }) {
+  const examined = useExamineStoreQuery(store.id);
+  const [repair, repaired] = useRepairStoreMutation();
+  const key = useRef('');
+  const can = useCan();
+  const checks = repaired.data ?? examined.data;
+  const error = repaired.error ?? examined.error;
+  const isBad = checks?.some(({ result }) => result === 'bad') ?? false;
+  const onRepair = (): void => {
+    if (!repaired.isLoading) void repair({ id: store.id, idempotencyKey: (key.current = crypto.randomUUID()) });
+  };
+  return (
+    <>
+      {error && <Problem error={error} onRetry={() => void examined.refetch()} />}
+      {!error && !checks && <SkeletonRows rows={6} />}
+      {checks && <Checks checks={checks} />}
+      {isBad && can('update', 'Store') && (
+        <Button appearance="primary" disabledFocusable={repaired.isLoading} onClick={onRepair}>
+          <FormattedMessage id="stores.repair" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One store: whether its link works, and what leads on. */
+export function StorePage() {
+  const { storeId = '' } = useParams();
+  const { formatMessage } = useIntl();
+  const { row: store, error, refetch } = useRow('stores', storeId);
+  const can = useCan();
+  if (error && isMissing(error)) return <MissingRow />;
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (!store) return <SkeletonRows rows={6} />;
+  return (
+    <PageFrame
+      title={store.shop}
+      lead={formatMessage({ id: `stores.provider.${store.provider}` })}
+      action={
+        <>
+          <SyncButton storeId={store.id} />
+          {can('update', 'Store') && (
+            <LinkButton to={`/stores/${store.id}/edit`}>{formatMessage({ id: 'stores.change' })}</LinkButton>
+          )}
+          <LinkButton to={`/store-orders?store_id=${store.id}`}>{formatMessage({ id: 'stores.orders' })}</LinkButton>
+        </>
+      }
+    >
+      <Section title={formatMessage({ id: 'stores.doctor' })}>
+        <Doctor store={store} />
+      </Section>
+      <Section title={formatMessage({ id: 'stores.parcels' })}>
+        <p>
+          {formatMessage(
+            { id: 'stores.leaves_from' },
+            {
+              place: `${store.origin.street} ${store.origin.number}, ${store.origin.postal_code} ${store.origin.city}`,
+            },
+          )}
+        </p>
+      </Section>
+      <OutboundCalls journal="store_calls" subjectId={store.id} />
+    </PageFrame>
+  );
+}
