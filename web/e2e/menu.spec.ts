@@ -26,10 +26,20 @@ const ADMIN = [
 
 /** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
-  'cliente@demo.example': [...DAILY, 'my_transactions', 'add_funds', 'invoices', 'fiscal_data', ...OWN, ...AGREEMENTS],
+  'cliente@demo.example': [
+    ...DAILY,
+    'my_transactions',
+    'add_funds',
+    'invoices',
+    'fiscal_data',
+    'overweights',
+    ...OWN,
+    ...AGREEMENTS,
+  ],
   'operador@demo.example': [
     ...DAILY,
     'invoices',
+    'overweights',
     'price_check',
     'users',
     'transactions',
@@ -38,11 +48,12 @@ const MENUS: Record<string, string[]> = {
     'clarifications',
     ...OWN,
   ],
-  'admin@demo.example': [...DAILY, 'invoices', ...ADMIN, ...OWN],
-  'principal@demo.example': [...DAILY, 'invoices', ...ADMIN, 'audits', ...OWN],
+  'admin@demo.example': [...DAILY, 'invoices', 'overweights', ...ADMIN, ...OWN],
+  'principal@demo.example': [...DAILY, 'invoices', 'overweights', ...ADMIN, 'audits', ...OWN],
   'dev@demo.example': [
     ...DAILY,
     'invoices',
+    'overweights',
     ...ADMIN,
     'audits',
     'providers',

@@ -37,6 +37,7 @@ const idOf = async ({ staff }: Api, path: string): Promise<string> =>
 const first =
   (path: string) =>
   async (_: Cast, api: Api): Promise<Ids> => ({ id: await idOf(api, path) });
+const [PACKAGING, RATING, BOUGHT] = [0, 1, 2];
 const shipment =
   (index: number) =>
   ({ customer }: Cast): Ids => ({ id: customer.shipments[index]!, shipmentId: customer.shipments[index]! });
@@ -117,13 +118,21 @@ async function anInvoice({ caller }: Customer): Promise<{ id: string }> {
   return caller.ask('POST', 'invoices/request_invoice', { invoice: { transaction_id: payment.id } });
 }
 
+/** Of the parcel that was bought. */
+async function aCase({ customer: { caller, shipments } }: Cast, { staff }: Api): Promise<Ids> {
+  const { generated_label } = await caller.get<{ generated_label: { tracking_number: string } }>(
+    `shipments/${shipments[BOUGHT]}`,
+  );
+  const overweight = { tracking_number: generated_label.tracking_number, billable_kg: 60 };
+  return { id: await staff.make('overweights', 'overweight', overweight) };
+}
+
 /** A purchase that needs a decision of staff. */
 async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
   const shipmentId = await buyWithUnknownOutcome(buyer, await aMuteService(api));
   return { id: await idOf(api, `clarifications?where[shipment_id]=${shipmentId}`) };
 }
 
-const [PACKAGING, RATING, BOUGHT] = [0, 1, 2];
 const customer = (ids?: Visit['ids']): Visit => ({ as: 'customer', ...(ids ? { ids } : {}) });
 const developer = (ids?: Visit['ids']): Visit => ({ as: 'developer', ...(ids ? { ids } : {}) });
 const visitor: Visit = { as: 'visitor' };
@@ -188,6 +197,9 @@ const VISITS: Record<string, Visit> = {
   '/user/:userId/user-carriers': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),
+  '/overweights': customer(),
+  '/overweights/new': developer(),
+  '/overweights/:id': customer(aCase),
   '/transactions': developer(),
   '/payment-differences': developer(),
   '/payment-events': developer(),

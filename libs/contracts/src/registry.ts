@@ -285,6 +285,7 @@ export const registry = {
     key: 'overweight',
     model: 'Overweight',
     grants: ['ru', 'r', crud, crud, crud],
+    menu: 'daily',
     events: false,
   },
 } as const satisfies Record<string, RegistryEntry>;

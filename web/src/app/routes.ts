@@ -22,9 +22,9 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
-import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { VehicleTruckCubeRegular } from '@fluentui/react-icons/svg/vehicle-truck-cube';
@@ -95,6 +95,13 @@ const [servicePriceList, ...servicePriceForms] = resourceRoutes({
   path: 'service_prices',
   at: '/services/:serviceId/service-prices',
   load: () => import('../features/carriers/service-price-pages.js').then(m => m.servicePricePages),
+});
+
+const [overweightList] = resourceRoutes({
+  path: 'overweights',
+  icon: ScalesRegular,
+  hasForm: false,
+  load: () => import('../features/overweights/overweight-pages.js').then(m => m.overweightPages),
 });
 
 /** Every page behind the sign-in; the menu lists those with an entry in this order. Each loads with its words on demand. */
@@ -528,6 +535,30 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/fiscal/user-fiscal-data-page.js').then(m => m.UserFiscalDataPage),
       'page',
       'fiscal',
+    ),
+  },
+  {
+    ...overweightList!,
+    menu: { ...menuItem('overweights', ScalesRegular), whileOn: 'overweights', always: ['developer'] },
+  },
+  {
+    path: '/overweights/new',
+    can: ['create', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/report-page.js').then(m => m.ReportOverweightPage),
+      'page',
+      'form',
+      'overweights',
+    ),
+  },
+  {
+    path: '/overweights/:id',
+    can: ['read', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/overweight-page.js').then(m => m.OverweightPage),
+      'page',
+      'form',
+      'overweights',
     ),
   },
   {

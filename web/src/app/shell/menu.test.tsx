@@ -68,6 +68,7 @@ describe('the menu', () => {
       [
         ...common,
         'Facturas',
+        'Sobrepesos',
         ...admin,
         'Bitácora',
         'Proveedores',

@@ -35,14 +35,23 @@ export function useMenuEntries(): readonly MenuEntry[] {
   const [routes, role, can] = [useShellRoutes(), useRole(), useCan()];
   const entries = useMemo(() => entriesFor(routes, role, can), [routes, role, can]);
   const { data } = useSettingAnswer('user_own_agreements', { skip: entries.every(({ unless }) => !unless) });
-  const { data: invoicing } = useSettingAnswer('invoicing', { skip: entries.every(({ whileOn }) => !whileOn) });
+  const invoicing = useIsListed(entries, 'invoicing');
+  const overweights = useIsListed(entries, 'overweights');
   return useMemo(
     () =>
       entries.filter(
-        ({ unless, whileOn }) => (!unless || unless.value !== data) && (!whileOn || isSettingOn(invoicing)),
+        ({ unless, whileOn, always }) =>
+          (!unless || unless.value !== data) &&
+          (!whileOn || always?.includes(role) || { invoicing, overweights }[whileOn]),
       ),
-    [entries, data, invoicing],
+    [entries, data, role, invoicing, overweights],
   );
+}
+
+/** Whether the entries of a setting are listed: it is on. */
+function useIsListed(entries: readonly MenuEntry[], setting: NonNullable<MenuItem['whileOn']>): boolean {
+  const { data } = useSettingAnswer(setting, { skip: entries.every(({ whileOn }) => whileOn !== setting) });
+  return isSettingOn(data);
 }
 
 /** The same by groups; a group without an entry is left out. */

@@ -7,6 +7,7 @@ import type {
   Csd,
   Deposit,
   PaymentDifference,
+  Overweight,
   Pickup,
   PaymentEvent,
   FiscalDatum,
@@ -52,6 +53,7 @@ export interface Resources {
   fiscal_data: FiscalDatum;
   invoices: Invoice;
   notices: Notice;
+  overweights: Overweight;
   pickups: Pickup;
   providers: Provider;
   saved_views: SavedView;

@@ -6,6 +6,7 @@ import type { VerificationState } from '@porte/contracts/identity/tax-fiscal-dat
 import type { InvoiceStatus } from '@porte/contracts/states/invoice.js';
 import type { DepositState } from '@porte/contracts/payments/deposit.js';
 import type { ReversalState } from '@porte/contracts/payments/deposit-reversal.js';
+import type { OverweightStatus } from '@porte/contracts/overweights/overweight.js';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowCircleDownRegular } from '@fluentui/react-icons/svg/arrow-circle-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
@@ -40,7 +41,8 @@ export type StatusWord =
   | InvoiceStatus
   | VerificationState
   | ParcelStatus
-  | ParcelAttention;
+  | ParcelAttention
+  | OverweightStatus;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -61,6 +63,7 @@ export const statusTable = {
   paid: as('neutral', MoneyRegular),
   rebated: as('neutral', ArrowUndoRegular),
   refunded: as('neutral', ArrowCircleDownRegular),
+  closed: as('neutral', CheckmarkCircleRegular),
   cleared: as('neutral', CheckmarkCircleRegular),
   saved: as('neutral', SaveRegular),
   success: as('success', CheckmarkCircleRegular),

@@ -14,7 +14,9 @@ export interface MenuItem {
   /** not listed while the tenant's setting has this value */
   unless?: { setting: 'user_own_agreements'; value: string };
   /** listed only while this setting of the tenant is on, and not while that is unknown */
-  whileOn?: 'invoicing';
+  whileOn?: 'invoicing' | 'overweights';
+  /** roles that have it while the setting is off, too */
+  always?: readonly Role[];
 }
 
 /** A page of the app: where it is, who may see it, and how it is loaded. */

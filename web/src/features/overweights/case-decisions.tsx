@@ -1,0 +1,93 @@
+import { Button } from '@fluentui/react-components';
+import { OverweightReason, type Overweight } from '@porte/contracts/overweights/overweight.js';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { DecisionSection } from '../../shared/decisions/decision-section.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { LongTextField } from '../../shared/form/fields/long-text-field.js';
+import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
+import { Section } from '../../shared/layout/section.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
+import { useIsOn } from '../../shared/tenant/use-setting.js';
+import { useMoveOverweightMutation, type CaseMove } from './overweights-api.js';
+
+/** A decision whose reason the other side reads. */
+function ReasonedMove({ of, move, isSecond }: { of: Overweight; move: CaseMove; isSecond?: boolean }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [act] = useMoveOverweightMutation();
+  const form = useDtoForm<{ reason: string }, OverweightReason, Overweight>({
+    dto: OverweightReason,
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ reason: reason.trim() }),
+    save: ({ reason }, idempotencyKey) => act({ id: of.id, move, reason, idempotencyKey }),
+    onSaved: focusTitle,
+  });
+  const word = (name: string) =>
+    formatMessage({ id: `overweights.${move}.${name}` }, { amount: format.money(of.amount) });
+  return (
+    <DecisionSection
+      form={form}
+      title={word('title')}
+      hint={word('hint')}
+      verb={word('verb')}
+      isSecond={isSecond ?? false}
+    >
+      <LongTextField name="reason" label={formatMessage({ id: 'overweights.reason' })} maxLength={500} rows={2} />
+    </DecisionSection>
+  );
+}
+
+/** A decision without a reason. */
+function PlainMove({ of, move, words }: { of: Overweight; move: 'accept' | 'deduction'; words: string }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [act, { isLoading, error }] = useMoveOverweightMutation();
+  const key = useRef('');
+  const word = (name: string) =>
+    formatMessage({ id: `overweights.${words}.${name}` }, { amount: format.money(of.amount) });
+  const press = (): void => {
+    if (!isLoading)
+      void act({ id: of.id, move, reason: null, idempotencyKey: (key.current ||= crypto.randomUUID()) }).then(
+        ({ error: refused }) => void (refused || focusTitle()),
+      );
+  };
+  return (
+    <Section title={word('title')}>
+      {error && <Problem error={error} />}
+      <span>{word('hint')}</span>
+      <div>
+        <Button appearance="primary" disabledFocusable={isLoading} onClick={press}>
+          {word('verb')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** What the reader may do with a case now; nothing for who may only look. */
+export function CaseDecisions({ of }: { of: Overweight }) {
+  const [can, isStaff] = [useCan(), useIsStaff()];
+  const mayAskBack = useIsOn('overweights_request_rebate');
+  const { state } = of;
+  if (!can('update', 'Overweight')) return null;
+  if (!isStaff)
+    return (
+      <>
+        {state === 'announced' && <PlainMove of={of} move="accept" words="accept" />}
+        {state === 'paid' && mayAskBack && <ReasonedMove of={of} move="rebate" />}
+      </>
+    );
+  return (
+    <>
+      {state === 'due' && <PlainMove of={of} move="deduction" words="charge" />}
+      {state === 'announced' && <ReasonedMove of={of} move="deduction" />}
+      {(state === 'due' || state === 'announced') && <ReasonedMove of={of} move="waive" isSecond />}
+      {(state === 'rebated' || state === 'paid') && <ReasonedMove of={of} move="refund" />}
+      {state === 'rebated' && <ReasonedMove of={of} move="cancel_rebate" isSecond />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Overweight, ParcelMeasures } from '@porte/contracts/overweights/overweight.js';
+import { useIntl } from 'react-intl';
+import { CopyText } from '../../shared/display/copy.js';
+import { Facts } from '../../shared/display/facts.js';
+import { Moment } from '../../shared/display/moment.js';
+import { Money } from '../../shared/display/money.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Section } from '../../shared/layout/section.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+
+const useStyles = makeStyles({
+  link: { color: tokens.colorBrandForegroundLink },
+  sum: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** What was declared beside what the carrier measured, and how the amount follows from it. */
+export function Measured({ of }: { of: Overweight }) {
+  const styles = useStyles();
+  const { formatMessage, formatNumber } = useIntl();
+  const format = useFormat();
+  const word = (name: string, values?: Record<string, string | number>) =>
+    formatMessage({ id: `overweights.${name}` }, values);
+  const kg = (value: number | null | undefined) => (value == null ? '—' : word('kg', { kg: formatNumber(value) }));
+  const size = (of: ParcelMeasures | null) =>
+    of?.length == null || of.width == null || of.height == null ? '—' : `${of.length} × ${of.width} × ${of.height}`;
+  const { declared, measured, billable_kg, paid_kg, overweight, price, amount, labelled_at } = of;
+  return (
+    <Section title={word('measured')}>
+      <PlainTable
+        label="overweights.measured"
+        heads={['overweights.measure', 'overweights.declared_is', 'overweights.measured_is']}
+        rows={[
+          { key: 'size', cells: [word('size'), size(declared), size(measured)] },
+          { key: 'scale', cells: [word('scale'), kg(declared?.weight), kg(measured?.weight)] },
+          { key: 'volume', cells: [word('volume'), kg(declared?.volumetric_weight), kg(measured?.volumetric_weight)] },
+          { key: 'billed', cells: [word('billed'), kg(paid_kg), kg(billable_kg)] },
+        ]}
+      />
+      {price !== null && billable_kg !== null && paid_kg !== null && (
+        <p className={styles.sum}>
+          {word('computed', {
+            billed: formatNumber(Math.ceil(billable_kg)),
+            paid: formatNumber(paid_kg),
+            kg: formatNumber(overweight),
+            price: format.money(price),
+            amount: format.money(amount),
+          })}
+        </p>
+      )}
+      {labelled_at && <span>{word('price_of', { day: format.date(labelled_at.slice(0, 10)) })}</span>}
+    </Section>
+  );
+}
+
+/** The facts of a case; the carrier's charge and its invoice come for staff alone. */
+export function CaseFacts({ of }: { of: Overweight }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const word = (name: string) => formatMessage({ id: `overweights.${name}` });
+  const { carrier_charge, invoice_number, invoice_line, answer_by, state, closing } = of;
+  return (
+    <Section title={word('facts')}>
+      <Facts
+        facts={[
+          [word('status'), <StatusBadge key="status" status={of.status} of="overweight" />],
+          [word('state'), word(`state.${state}`)],
+          [word('closing'), closing && word(`closing.${closing}`)],
+          [word('amount'), <Money key="amount" amount={of.amount} strong />],
+          [word('answer_by'), state === 'announced' && answer_by && <Moment key="by" at={answer_by} />],
+          [
+            word('shipment'),
+            <AppLink key="shipment" className={styles.link} to={`/shipments/${of.shipment_id}`}>
+              {of.shipment_number ?? word('see_shipment')}
+            </AppLink>,
+          ],
+          [
+            word('tracking_number'),
+            <CopyText key="number" text={of.tracking_number} label={word('copy_tracking_number')} />,
+          ],
+          [word('service'), of.carrier_name && `${of.carrier_name} · ${of.service_name ?? ''}`],
+          [
+            word('carrier_charge'),
+            carrier_charge !== null && carrier_charge !== undefined && <Money key="charge" amount={carrier_charge} />,
+          ],
+          [word('invoice'), invoice_number && [invoice_number, invoice_line].filter(Boolean).join(' · ')],
+        ]}
+      />
+    </Section>
+  );
+}

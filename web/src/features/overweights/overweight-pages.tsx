@@ -1,0 +1,48 @@
+import { OVERWEIGHT_STATUSES } from '@porte/contracts/overweights/overweight.js';
+import { NewButton } from '../../shared/list/list-new-button.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useIntl } from 'react-intl';
+
+const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
+/** Operators do not see who a customer is. */
+const ADMINS = ['admin', 'main_admin', 'developer'] as const;
+
+/** Leads to the report of a case by hand, for those who may make one. */
+function ReportButton() {
+  const { formatMessage } = useIntl();
+  const mayReport = useCan()('create', 'Overweight');
+  return mayReport && <NewButton to="/overweights/new" text={formatMessage({ id: 'overweights.new' })} />;
+}
+
+/** Cases of overweight, the newest first: all of them, and by their status those whose amount was asked back. */
+export const overweightPages = defineResourcePages({
+  path: 'overweights',
+  bundle: 'overweights',
+  list: {
+    columns: [
+      { name: 'tracking_number', width: 'fit' },
+      {
+        name: 'user',
+        roles: ADMINS,
+        render: ({ user }) => (user ? `${user.name} ${user.last_name} · ${user.email}` : ''),
+        priority: 2,
+      },
+      { name: 'carrier_name', roles: STAFF, priority: 3 },
+      { name: 'overweight', kind: 'kg', sortable: true, isNamedOnPhone: true },
+      { name: 'amount', kind: 'money', sortable: true },
+      { name: 'answer_by', kind: 'datetime', sortable: true, priority: 2 },
+      { name: 'created_at', kind: 'datetime', sortable: true, priority: 3 },
+      { name: 'status', kind: 'status' },
+    ],
+    filters: [
+      { name: 'amount', kind: 'amounts' },
+      { name: 'service', field: 'shipments.rates', kind: 'lookup', lookup: 'services', roles: ADMINS },
+    ],
+    include: ['user'],
+    tabs: { field: 'status', choices: OVERWEIGHT_STATUSES },
+    to: ({ id }) => `/overweights/${id}`,
+    head: () => <ReportButton />,
+    nameOf: ({ tracking_number }) => tracking_number,
+  },
+});
