@@ -63,21 +63,21 @@ export class StoreInput {
   @IsIn(['woocommerce']) provider: 'woocommerce';
   /** its address, with or without https */
   @IsFilled() @MaxLength(200) @NoCardNumber() shop: string;
-  @IsFilled() @MaxLength(200) api_key: string;
-  @IsFilled() @MaxLength(200) api_secret: string;
+  @IsFilled() @MaxLength(200) @NoCardNumber() api_key: string;
+  @IsFilled() @MaxLength(200) @NoCardNumber() api_secret: string;
   @IsOptional() @IsIn([3, 2, 1]) woocommerce_version?: 3 | 2 | 1;
   @IsOptional() @IsBoolean() woocommerce_legacy_api?: boolean;
   /** where its parcels leave from, typed or saved */
   @IsOptional() @ValidateNested() @Type(() => AddressInput) woocommerce_address?: AddressInput;
   @IsOptional() @IsUUID() origin_id?: string;
   /** the page of ours that the person is on: the store sends its webhooks to the same origin */
-  @IsString() @MaxLength(300) @Matches(/^https?:\/\/[^\s/]+/) return_url: string;
+  @IsString() @MaxLength(300) @NoCardNumber() @Matches(/^https?:\/\/[^\s/]+/) return_url: string;
 }
 
 /** What can be changed of a connected store. */
 export class StoreChange {
-  @IsOptional() @IsFilled() @MaxLength(200) api_key?: string;
-  @IsOptional() @IsFilled() @MaxLength(200) api_secret?: string;
+  @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() api_key?: string;
+  @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() api_secret?: string;
   @IsOptional() @ValidateNested() @Type(() => AddressInput) woocommerce_address?: AddressInput;
   @IsOptional() @IsUUID() origin_id?: string;
   @IsOptional() @ValidateNested() @Type(() => StoreBox) box?: StoreBox;

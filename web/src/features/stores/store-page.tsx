@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
@@ -58,7 +58,7 @@ function Checks({ checks }: { checks: readonly StoreCheck[] }) {
         return (
           <li key={check} className={styles.item}>
             <Icon
-              className={`${styles.icon} ${result === 'none' ? '' : styles[result]}`}
+              className={mergeClasses(styles.icon, result !== 'none' && styles[result])}
               aria-label={formatMessage({ id: `stores.result.${result}` })}
             />
             <div>
