@@ -287,6 +287,15 @@ describe('carrier settings', () => {
       expect(field(await form(), 'void_call')?.value).toBe(text('tracking_number'));
     });
 
+    it('show the XML of a sample with the secrets masked, and none where the carrier is not spoken to in XML', async () => {
+      expect((await form()).sample_request).toBeNull();
+      carrier_id = (await network.aCarrier({ provider_id: provider('Carssa') })).id;
+      await save('admin', { base_url: 'https://ws.example.com', username: 'TIENDA', password: PLAIN });
+      const { sample_request: xml } = await form();
+      expect(xml).toContain(`<usuario>TIENDA</usuario><clave>${SECRET_MASK}</clave>`);
+      expect(xml).toContain('<nombre>ANA MUESTRA</nombre>');
+    });
+
     it('leave the texts of calls to staff', async () => {
       const customer = network.porte.as(anActor('customer'));
       const own = await customer.post('/api/carriers', { carrier: { name: 'Mía', provider_id: provider('Pak2go') } });

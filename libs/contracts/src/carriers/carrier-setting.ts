@@ -184,6 +184,8 @@ export interface CarrierSettingsForm {
   supported: boolean;
   /** whether the connection can be tested */
   testable: boolean;
+  /** the XML with which the label of a sample would be bought, without secrets; null or left out where the carrier is not spoken to in XML */
+  sample_request?: string | null;
   fields: CarrierSettingField[];
 }
 

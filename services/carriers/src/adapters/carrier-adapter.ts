@@ -166,6 +166,8 @@ export interface CarrierAdapter {
   coverage?(from: RatePlace, to: RatePlace, context: CarrierContext): Promise<LookUp<boolean>>;
   /** Proves the credentials without an effect. */
   testConnection?(context: CarrierContext): Promise<Outcome<null>>;
+  /** The XML with which the label of a sample would be bought; null where the account is not spoken to in XML. @param settings with masks for secrets */
+  sampleRequest?(settings: AdapterSettings): string | null;
   /** The rule that the value of a setting breaks, where its kind does not say it; null for a good one. */
   brokenRule?(key: string, value: string): BrokenSetting | null;
   /** The numbers of the parcels that a message is about which the carrier sends by itself; none where it cannot be read. */

@@ -31,6 +31,11 @@ export class SettingSpecs {
     return supports(this.adapters.find(providerCode), 'testConnection');
   }
 
+  /** The XML with which the label of a sample would be bought. @param values of settings, of secret ones the mask */
+  sampleRequest(providerCode: string, values: Readonly<Record<string, string>>): string | null {
+    return this.adapters.find(providerCode)?.sampleRequest?.(values) ?? null;
+  }
+
   /** The required ones first; an adapter's own specification of a key replaces the common one. */
   of(providerCode: string): SettingSpec[] {
     const own = this.adapters.find(providerCode)?.manifest.settings ?? [];

@@ -62,11 +62,11 @@ export class SettingsForm {
   ): CarrierSettingsForm {
     const { own_agreements, provider_code: code } = carrier;
     const specs = own_agreements ? this.specs.ofAgreement(code) : this.specs.of(code);
-    const values = Object.fromEntries(
-      [...settings].map(([key, { value, secret }]) => [key, secret === null ? value : SECRET_MASK]),
+    const given = Object.fromEntries(
+      [...settings].map(([key, { value, secret }]) => [key, secret === null ? (value ?? '') : SECRET_MASK]),
     );
-    const needed = neededSettings(specs, values);
-    const missing = missingSettings(specs, values);
+    const needed = neededSettings(specs, given);
+    const missing = missingSettings(specs, given);
     const fields = specs.map((spec): CarrierSettingField => {
       const { value = null, secret = null, visible = true } = settings.get(spec.key) ?? {};
       return {
@@ -83,6 +83,7 @@ export class SettingsForm {
       contract: this.specs.contractOf(code),
       supported: this.specs.isSupported(code),
       testable: this.specs.isTestable(code),
+      sample_request: own_agreements ? null : this.specs.sampleRequest(code, given),
       fields,
     };
   }

@@ -1,4 +1,4 @@
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import {
   brokenSettingRule,
   type CarrierSettingField,
@@ -25,6 +25,7 @@ import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { ConnectionTestBar } from '../../shared/outbound/connection-test-bar.js';
 import { Section } from '../../shared/layout/section.js';
 import { useSaveSettingsMutation, useSettingsFormQuery } from './carrier-settings-api.js';
+import { saveFile } from '../../shared/list/save-file.js';
 import { useSettingWords } from '../../shared/carriers/setting-words.js';
 
 const useStyles = makeStyles({
@@ -121,6 +122,14 @@ function Unproven({ form: { contract, provider_code } }: { form: SettingsForm })
   );
 }
 
+/** The XML that a purchase would send, to compare it with the provider's documents. */
+function SampleRequest({ form: { sample_request: xml, provider_code } }: { form: SettingsForm }) {
+  const { formatMessage } = useIntl();
+  if (!xml) return null;
+  const save = (): void => saveFile(new Blob([xml], { type: 'text/xml' }), `${provider_code}.xml`);
+  return <Button onClick={save}>{formatMessage({ id: 'carrier_settings.sample' })}</Button>;
+}
+
 function FormOf({ carrierId, form: { fields }, onSaved }: { carrierId: string; form: SettingsForm; onSaved(): void }) {
   const styles = useStyles();
   const [save] = useSaveSettingsMutation();
@@ -168,6 +177,7 @@ export function CarrierSettingsForm() {
       {data?.testable && data.fields.every(({ missing }) => !missing) && (
         <ConnectionTestBar path={`carriers/${carrierId}`} />
       )}
+      {data && <SampleRequest form={data} />}
       {!data && error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null}
       {!data && (!error || isFetching) && <SkeletonRows rows={3} columns={2} />}
     </Section>

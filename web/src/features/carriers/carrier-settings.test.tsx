@@ -196,6 +196,15 @@ describe('the form of a provider’s settings', () => {
     );
   });
 
+  it.each([
+    [null, 0],
+    ['<documentar/>', 1],
+  ])('offers the sample request %s as a file where there is one', async (sample_request, buttons) => {
+    await list(aServer().on(`GET carriers/${CARRIER.id}/settings_form`, { data: { ...FORM, sample_request } }));
+    await screen.findByLabelText(/^Dirección del servicio/);
+    expect(screen.queryAllByRole('button', { name: 'Descargar la solicitud de ejemplo (XML)' })).toHaveLength(buttons);
+  });
+
   it('says where the platform has no connection to the provider', async () => {
     const server = aServer().on(`GET carriers/${CARRIER.id}/settings_form`, {
       data: { ...FORM, provider_code: 'Estafeta', supported: false },

@@ -33,7 +33,7 @@ import { readDescription } from './call-description.js';
 import { InvalidDescription } from './expression.js';
 import { documentsOf, liveRates, pickedUp, tracked } from './parse.js';
 import { manifestOf, operationsWith, settingOf, type Preset } from './preset.js';
-import { DESCRIBED } from './samples.js';
+import { DESCRIBED, samplePurchase } from './samples.js';
 import { FileAnswer, LabelAnswer, PickupAnswer, RateAnswer, TrackAnswer, VoidAnswer, type SoldLabel } from './wire.js';
 
 /** A number that no label has, to test credentials where there are no prices. */
@@ -70,6 +70,13 @@ export class ConfiguredCarrier implements CarrierAdapter {
       if (!(error instanceof InvalidDescription)) throw error;
       return { rule: error.rule, constraints: [error.detail] };
     }
+  }
+
+  sampleRequest(settings: AdapterSettings): string | null {
+    const request = samplePurchase('MUESTRA', this.connections.api.now());
+    const call = this.calls.of('buy', settings, buyData(request), LabelAnswer);
+    if ('kind' in call || !call.body?.type.startsWith('text/xml')) return null;
+    return call.body.content.toString();
   }
 
   async rate(request: RateRequest, context: CarrierContext): Promise<LookUp<LiveRate[]>> {
