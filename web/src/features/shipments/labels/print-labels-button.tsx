@@ -66,12 +66,21 @@ function Refusal({ refused: { error, without, ids }, onOthers }: RefusalProps) {
 
 /** Prints the labels of the given shipments in their order, or saves them as one file; absent where none has a label. */
 export function PrintLabelsButton({ shipments }: { shipments: readonly Moving[] }) {
+  const role = useRole();
+  return (
+    <PrintLabels
+      ids={shipments.filter(shipment => nextAction(shipment, role)?.name === 'download').map(({ id }) => id)}
+    />
+  );
+}
+
+/** The same for shipments that have their labels. */
+export function PrintLabels({ ids }: { ids: readonly string[] }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [can, role, notify] = [useCan(), useRole(), useNotify()];
+  const [can, notify] = [useCan(), useNotify()];
   const { printLabels, isLoading } = usePrintLabels();
   const [refused, setRefused] = useState<Refused | null>(null);
-  const ids = shipments.filter(shipment => nextAction(shipment, role)?.name === 'download').map(({ id }) => id);
   if (ids.length === 0 || !can('read', 'Label')) return null;
   const run = async (wanted: readonly string[], format?: LabelFormat): Promise<void> => {
     if (isLoading) return;

@@ -1,12 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { WalletCreditCardRegular } from '@fluentui/react-icons/svg/wallet-credit-card';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { Problem } from '../../../shared/feedback/problem.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { isDraft } from '../next-action.js';
-import { MAX_ROWS, newBatch } from './batch.js';
-import { exclusionOf } from './offers.js';
+import { useBeginBatch } from './use-begin-batch.js';
+
+/** The most shipments that are paid in one go. */
+const MAX_ROWS = 1000;
 
 interface PayManyProps {
   shipments: readonly ListedShipment[];
@@ -17,18 +19,22 @@ interface PayManyProps {
 /** Leads to the payment of the ticked drafts together; absent where none can be quoted. */
 export function PayManyButton({ shipments, isSecond }: PayManyProps) {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
   const can = useCan();
+  const { begin, isLoading, error } = useBeginBatch();
   const drafts = shipments.filter(isDraft).slice(0, MAX_ROWS);
-  const count = drafts.filter(shipment => exclusionOf(shipment) === null).length;
+  const count = drafts.filter(({ step, parcels }) => step === 'rating' && parcels.length > 0).length;
   if (count === 0 || !can('create', 'Rate')) return null;
-  const open = (): void => {
-    newBatch(drafts.map(({ id }) => id));
-    void navigate('/shipments/pay');
-  };
   return (
-    <Button appearance={isSecond ? 'secondary' : 'primary'} icon={<WalletCreditCardRegular />} onClick={open}>
-      {formatMessage({ id: 'shipments.pay_many' }, { count })}
-    </Button>
+    <>
+      <Button
+        appearance={isSecond ? 'secondary' : 'primary'}
+        icon={<WalletCreditCardRegular />}
+        disabledFocusable={isLoading}
+        onClick={() => void begin({ shipment_ids: drafts.map(({ id }) => id), rule: 'cheapest' })}
+      >
+        {formatMessage({ id: 'shipments.pay_many' }, { count })}
+      </Button>
+      {error && <Problem error={error} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { Empty } from '../../../shared/feedback/empty.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
@@ -8,10 +9,12 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { surface } from '../../../shared/layout/surface.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
-import { newBatch } from './batch.js';
+import { useBatchQuery } from './batch-api.js';
+import { BatchSummary } from './batch-summary.js';
 import { PayRow } from './pay-row.js';
-import { PaySummary } from './pay-summary.js';
-import { useBatch } from './use-batch.js';
+
+/** Between two looks at a batch that goes on, ms. */
+const POLL_MS = 1000;
 
 const useStyles = makeStyles({
   grid: {
@@ -23,58 +26,59 @@ const useStyles = makeStyles({
   },
   list: { ...surface, listStyleType: 'none', margin: 0, paddingBlock: 0, paddingInline: tokens.spacingHorizontalL },
   wait: { ...surface, padding: tokens.spacingHorizontalL },
+  summary: { '@media (max-width: 1023px)': { order: -1 } },
 });
 
-function BatchPage({ onRestart }: { onRestart(ids: readonly string[]): void }) {
+function Batch({ id }: { id: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const state = useBatch();
-  const { ids, rows, open, covered, wallet, isLoading, isConfirmed, error, refetch } = state;
-  const word = (id: string): string => formatMessage({ id: `rates.many.${id}` });
-  const short = new Set(!wallet.isSettled ? [] : open.slice(covered.length).map(({ id }) => id));
-  const body = (): React.ReactNode => {
-    if (ids.length === 0 || (!isLoading && rows.length === 0))
-      return <Empty text={word('none')} action={<LinkButton to="/shipments?tab=pay">{word('to_list')}</LinkButton>} />;
-    if (isLoading)
-      return error ? (
-        <Problem error={error} title={word('failed')} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.wait}>
-          <SkeletonRows rows={Math.min(ids.length, 10)} columns={3} />
-        </div>
-      );
-    return (
-      <div className={styles.grid}>
-        <ul className={styles.list} aria-label={word('rows')}>
-          {rows.map(row => (
-            <PayRow key={row.id} row={row} isShort={short.has(row.id)} />
-          ))}
-        </ul>
-        <PaySummary state={state} onRestart={onRestart} />
+  const [isGoingOn, setGoingOn] = useState(true);
+  const { data: batch, error, refetch } = useBatchQuery(id, { pollingInterval: isGoingOn ? POLL_MS : 0 });
+  const goesOn = !batch || batch.state === 'rating' || batch.state === 'buying' || batch.counts.buying > 0;
+  if (goesOn !== isGoingOn) setGoingOn(goesOn);
+  if (!batch)
+    return error ? (
+      <Problem error={error} title={formatMessage({ id: 'rates.many.failed' })} onRetry={() => void refetch()} />
+    ) : (
+      <div className={styles.wait}>
+        <SkeletonRows rows={10} columns={3} />
       </div>
     );
-  };
+  return (
+    <div className={styles.grid}>
+      <ul className={styles.list} aria-label={formatMessage({ id: 'rates.many.rows' })}>
+        {batch.rows.map(row => (
+          <PayRow key={row.position} row={row} />
+        ))}
+      </ul>
+      <div className={styles.summary}>
+        <BatchSummary batch={batch} onMoved={() => void refetch()} />
+      </div>
+    </div>
+  );
+}
+
+/** Pays several shipments: the rates and their sum first, then one confirmation, then the result of each and their labels. It goes on without this page. */
+export function PayManyPage() {
+  const { formatMessage } = useIntl();
+  const [asked] = useSearchParams();
+  const id = asked.get('batch');
+  const word = (name: string): string => formatMessage({ id: `rates.many.${name}` });
   return (
     <PageFrame
       width="wide"
       title={word('title')}
       lead={
         <>
-          {word(isConfirmed ? 'lead.paid' : 'lead')} <AppLink to="/shipments?tab=pay">{word('to_list')}</AppLink>
+          {word('lead')} <AppLink to="/shipments?tab=pay">{word('to_list')}</AppLink>
         </>
       }
     >
-      {body()}
+      {id ? (
+        <Batch key={id} id={id} />
+      ) : (
+        <Empty text={word('none')} action={<LinkButton to="/shipments?tab=pay">{word('to_list')}</LinkButton>} />
+      )}
     </PageFrame>
   );
-}
-
-/** Pays several shipments, each with its cheapest rate: the prices first, then one confirmation, then the result of each and their labels. */
-export function PayManyPage() {
-  const [turn, setTurn] = useState(0);
-  const restart = (ids: readonly string[]): void => {
-    newBatch(ids);
-    setTurn(now => now + 1);
-  };
-  return <BatchPage key={turn} onRestart={restart} />;
 }
