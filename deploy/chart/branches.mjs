@@ -257,7 +257,7 @@ const BRANCHES = {
       assert.equal(test.from[0].podSelector.matchLabels['app.kubernetes.io/component'], 'test');
     },
   },
-  'only billing, carriers, catalog and payments reach the Internet, and no private address by it': {
+  'only billing, carriers, catalog, payments and shipments reach the Internet, and no private address by it': {
     more: HOST,
     holds: all => {
       const open = all.filter(
@@ -268,6 +268,7 @@ const BRANCHES = {
         'porte-carriers',
         'porte-catalog',
         'porte-payments',
+        'porte-shipments',
       ]);
       for (const { spec } of open) assert(JSON.stringify(spec.egress).includes('169.254.0.0/16'));
     },

@@ -82,9 +82,19 @@ function useNextDecision(rows: readonly ListedShipment[] | undefined) {
   return { box, onDecided };
 }
 
+function Details({ shipment }: { shipment: ListedShipment }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.details}>
+      <Suspense fallback={null}>
+        <ShipmentFacts shipment={shipment} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** The list of shipments: tabs by next action, filters, and rows that open their facts. */
 export function ShipmentsPage() {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const can = useCan();
@@ -104,13 +114,7 @@ export function ShipmentsPage() {
     ? {}
     : {
         actions: actions.itemsOf,
-        details: (shipment: ListedShipment) => (
-          <div className={styles.details}>
-            <Suspense fallback={null}>
-              <ShipmentFacts shipment={shipment} />
-            </Suspense>
-          </div>
-        ),
+        details: (shipment: ListedShipment) => <Details shipment={shipment} />,
       };
   return (
     <ListPage
