@@ -488,6 +488,9 @@ describe('the books of Porte', () => {
   });
 });
 
+/** The orders of the demo's store become drafts while Porte runs. */
+const withoutDrafts = (lines: string): string => lines.replace(/\d+ shipments/g, 'shipments');
+
 describe('the books of a local installation', () => {
   it('the books of a local installation and its audit trail are readable while it runs and while it is stopped', async () => {
     const porte = await Launcher.create();
@@ -513,7 +516,9 @@ describe('the books of a local installation', () => {
         stdout: expect.stringMatching(/^(.* audits, 0 problems\n)*$/) as string,
       });
       await porte.stop();
-      expect(command()).toMatchObject({ status: 0, stderr: '', stdout: running.stdout });
+      const stopped = command();
+      expect(stopped).toMatchObject({ status: 0, stderr: '' });
+      expect(withoutDrafts(stopped.stdout)).toBe(withoutDrafts(running.stdout));
       expect(existsSync(path.join(porte.home, 'postgres/postmaster.pid'))).toBe(false);
     } finally {
       await porte.remove();
