@@ -62,7 +62,7 @@ const SECRET_VALUES: Record<string, string> = {
   TOKEN_PUBLIC_KEY: keys.publicKey,
   BILLING_STATEMENT_KEY: keys.privateKey,
   ...Object.fromEntries(
-    ['CARRIERS', 'CATALOG', 'BILLING', 'PAYMENTS'].map(name => [
+    ['CARRIERS', 'CATALOG', 'BILLING', 'PAYMENTS', 'SHIPMENTS'].map(name => [
       `${name}_MASTER_KEY`,
       randomBytes(32).toString('base64'),
     ]),

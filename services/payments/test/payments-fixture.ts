@@ -18,6 +18,16 @@ export const aCustomer = (more: Partial<Actor> = {}): Actor => {
   return anActor('customer', { id, owner_id: id, ...more });
 };
 
+/** Has calls wait for the one before: a look hours later would take what a look under way has claimed for lost. */
+export function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 /** The service payments with a simulated provider, and what its tests do again and again. */
 export class PaymentsFixture {
   readonly admin = anActor('admin', { name: 'Rita Mora' });
@@ -49,9 +59,9 @@ export class PaymentsFixture {
   }
 
   /** One look of every process. */
-  look(): Promise<unknown> {
-    return this.porte.service.get(Processes).step({ now: new Date(LATER + (this.looks += 1) * PAUSE_MS) });
-  }
+  readonly look: () => Promise<unknown> = inTurn(() =>
+    this.porte.service.get(Processes).step({ now: new Date(LATER + (this.looks += 1) * PAUSE_MS) }),
+  );
 
   /** A deposit as staff see it. */
   async shown(id: string): Promise<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import { startPaymentSimulator, type PaymentSimulator, type SimWebhook } from '@
 import { anActor, DEMO, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+import { inTurn } from './payments-fixture.js';
 
 const aCustomer = (): Actor => {
   const id = newId();
@@ -38,7 +39,7 @@ describe('webhooks of PayPal', () => {
   const webhook = (id: string, type?: string) => provider.paypalWebhook(pathOf(), orderOf(id), type);
   const send = ({ url, headers, body }: SimWebhook) => porte.anonymous.post(url, body, headers);
   let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const eventsOf = async (id: string) =>
     (await porte.as(admin).get(`/api/payment_events?where[charge_id]=${orderOf(id).id}`)).body.data as {
       state: string;

@@ -5,6 +5,7 @@ import type { Actor } from '@porte/service-kit';
 import { startPaymentSimulator, type PaymentSimulator, type SimPaypalOrder } from '@porte/simulators';
 import { anActor, DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
+import { inTurn } from './payments-fixture.js';
 
 const aCustomer = (): Actor => {
   const id = newId();
@@ -38,7 +39,7 @@ describe('payments through PayPal', () => {
   const orderOf = (id: string): SimPaypalOrder => provider.orders().find(({ custom_id }) => custom_id === id)!;
   const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
   let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const paidEvents = async (id: string) => {
     await porte.settled();
     return seen.filter(({ subject }) => subject === id).map(({ data }) => data);

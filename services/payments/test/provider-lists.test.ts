@@ -11,6 +11,7 @@ import { MercadoPago } from '../src/providers/mercado-pago/index.js';
 import type { ListedPayment } from '../src/providers/payment-provider.js';
 import { Paypal } from '../src/providers/paypal/index.js';
 import { paymentsService } from '../src/service.js';
+import { inTurn } from './payments-fixture.js';
 
 const LATER = Date.parse('2027-01-01T00:00:00Z');
 const PAUSE_MS = 11 * 60_000;
@@ -109,7 +110,7 @@ describe('the lists of providers', () => {
   };
 
   let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const run = (sql: string, ...values: unknown[]) =>
     porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => tx.query(sql, [DEMO, ...values]));
   /** A deposit that was paid on the day, and its posting. */

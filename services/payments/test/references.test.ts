@@ -14,6 +14,7 @@ import {
   type TestService,
 } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
+import { inTurn } from './payments-fixture.js';
 
 const aCustomer = (more: Partial<Actor> = {}): Actor => {
   const id = newId();
@@ -47,7 +48,7 @@ describe('payments by reference', () => {
   const shown = async (id: string, actor = customer) => (await porte.as(actor).get(`/api/deposits/${id}`)).body.data;
   const chargeOf = (id: string) => provider.charges().find(({ order_id }) => order_id === id)!;
   let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const paidEvents = async (id: string) => {
     await porte.settled();
     return seen.filter(({ subject, type }) => subject === id && type === 'deposit.paid').map(({ data }) => data);

@@ -8,6 +8,7 @@ import { startPaymentSimulator, type PaymentSimulator, type SimTransfer } from '
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+import { inTurn } from './payments-fixture.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const LATER = Date.parse('2027-01-01T00:00:00Z');
@@ -48,7 +49,7 @@ describe('the reconciliation with STP', () => {
   });
 
   let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const start = async (file?: string): Promise<string> => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ source: 'stp', from_day: DAY, to_day: DAY })) form.append(name, value);

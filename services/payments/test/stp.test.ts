@@ -21,6 +21,7 @@ import {
 } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
+import { inTurn } from './payments-fixture.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 /** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
@@ -94,7 +95,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
   const depositsOf = async (actor: Actor, as = actor): Promise<Deposit[]> =>
     (await porte.as(as).get(`/api/deposits?where[user_id]=${actor.id}`)).body.data;
   let looks = 0;
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const eventually = async (actor: Actor, state: string): Promise<Deposit> => {
     for (;;) {
       const [deposit] = await depositsOf(actor, admin);

@@ -8,6 +8,7 @@ import type { Actor } from '@porte/service-kit';
 import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators';
 import { anActor, DEMO, recordEvents, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
+import { inTurn } from './payments-fixture.js';
 
 export const GOOD = '4111111111111111';
 export const FUNDS = '4444444444444448';
@@ -179,11 +180,11 @@ export class TopUpWorld {
   }
 
   /** One step of everything that is due some minutes later than the last one. */
-  async look(): Promise<void> {
+  readonly look: () => Promise<void> = inTurn(async () => {
     this.looks += 1;
     await this.porte.service.get(Processes).step({ now: new Date(this.startMs + this.looks * 11 * MINUTE_MS) });
     await this.post();
-  }
+  });
 
   /** Looks until the top-up is in one of the states. */
   async until(actor: Actor, ...states: TopUp['state'][]): Promise<TopUp> {

@@ -10,6 +10,7 @@ import { RefundDeposit } from '../src/reversals/refund-deposit.js';
 import { paymentsService } from '../src/service.js';
 import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
 import { TILLS, type Till, type TillName } from './tills.fixture.js';
+import { inTurn } from './payments-fixture.js';
 
 /** `WITNESS_RUNS=100` for more orders of each provider; `WITNESS_SEED` for others. */
 const RUNS = Number(process.env['WITNESS_RUNS'] ?? 4);
@@ -106,7 +107,7 @@ describe('whatever the order of return page, webhooks, replays, job and crashes'
       pathOf: each => porte.service.get(WebhookKeys).endpoint(DEMO, each).path,
       openpay: () => porte.service.get(WebhookKeys).endpoint(DEMO, 'openpay') as { user: string; password: string },
     });
-  const look = () => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) });
+  const look = inTurn(() => porte.service.get(Processes).step({ now: new Date(LATER + (looks += 1) * PAUSE_MS) }));
   const stateOf = async (id: string) => (await porte.as(admin).get(`/api/deposits/${id}`)).body.data?.state as string;
   const lookUntil = async (what: string, isSo: () => Promise<boolean>) => {
     for (let tries = 0; tries < MOST_LOOKS; tries += 1) {

@@ -106,7 +106,7 @@ describe.each(PRICE_IMPORTERS)('the import of prices of $name', ({ path, saved: 
 
   it.each<[string, readonly string[], string]>([
     ['a formula', ['1', '<c><f>1+1</f><v>2</v></c>'], 'is a formula; write its result'],
-    ['no price', ['1'], 'Precio is missing'],
+    ['no price', ['1'], 'Price is missing'],
     ['more cells than columns', ['1', '2', 'x'], 'has more columns than the template'],
   ])('names the row with %s', async (_, cells, message) => {
     const { data } = await read(workbook(HEAD, ['5', '9'], cells));

@@ -234,7 +234,7 @@ describe('service prices', () => {
         rows: [
           { line: 2, values: { kg: '1', price: '139.9' }, status: 'create', message: null },
           { line: 3, values: { kg: '5', price: '1,234.50' }, status: 'create', message: null },
-          { line: 4, values: { kg: '9', price: '' }, status: 'error', message: 'Precio is missing' },
+          { line: 4, values: { kg: '9', price: '' }, status: 'error', message: 'Price is missing' },
         ],
       });
       const exported = [{ Paquetería: 'Colibrí', Servicio: 'Terrestre', 'Hasta (kg)': 1, Precio: 2 }];
