@@ -75,7 +75,14 @@ const useStyles = makeStyles({
     ':focus': { outlineStyle: 'none' },
   },
   lead: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  action: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    // The primary action of an empty list moves into the list, which stays where it is.
+    '@media (max-width: 640px)': { minHeight: '44px' },
+  },
 });
 
 /** A page's head and width: sets the document's title and renders the one h1, which gets the focus on navigation. */
