@@ -282,6 +282,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({
     path: 'store_orders',
     load: () => import('../features/stores/store-order-pages.js').then(m => m.storeOrderPages),
+    also: ['stores'],
     hasForm: false,
   }),
   {

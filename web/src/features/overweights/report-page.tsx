@@ -44,7 +44,7 @@ export function ReportOverweightPage() {
   });
   const word = (name: string) => formatMessage({ id: `overweights.${name}` });
   return (
-    <PageFrame title={word('new')} lead={<AppLink to="/overweights">{word('to_list')}</AppLink>}>
+    <PageFrame title={word('new')} width="wide" lead={<AppLink to="/overweights">{word('to_list')}</AppLink>}>
       <DecisionSection form={form} title={word('report.title')} hint={word('report.hint')} verb={word('report.verb')}>
         <TextField name="tracking_number" label={word('tracking_number')} maxLength={60} />
         <NumberField name="length" label={word('length')} />

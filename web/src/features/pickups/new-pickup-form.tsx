@@ -45,6 +45,12 @@ const startAt = (groups: readonly PickupGroup[], wanted: readonly string[]): num
     groups.findIndex(({ shipments }) => shipments.some(({ id }) => wanted.includes(id))),
   );
 
+/** The carrier and how many parcels; with the street where the carrier comes to several. */
+function nameOf({ carrier_id, carrier, address, shipments }: PickupGroup, groups: readonly PickupGroup[]): string {
+  const isOne = groups.filter(each => each.carrier_id === carrier_id).length === 1;
+  return [carrier, shipments.length, ...(isOne ? [] : [address.split(',')[0]])].join(' · ');
+}
+
 /** Those of a group that are ticked at first: the wanted ones, else all that one pickup takes. */
 function ticksOf({ shipments }: PickupGroup, wanted: readonly string[]): string[] {
   const ids = shipments.map(({ id }) => id);
@@ -134,10 +140,7 @@ export function NewPickupForm({ groups, days, wanted }: Props) {
     const { data } = await create({ input, idempotencyKey });
     if (data) void navigate(`/shipments/${data.shipment_id}/pickup`);
   };
-  const options = groups.map(({ carrier, shipments }, index) => ({
-    value: String(index),
-    text: `${carrier} · ${shipments.length}`,
-  }));
+  const options = groups.map((each, index) => ({ value: String(index), text: nameOf(each, groups) }));
   return (
     <>
       {error && <Problem error={error} title={formatMessage({ id: 'pickups.not_asked' })} />}
