@@ -116,6 +116,7 @@ export class PaymentsFixture {
     const actor = aCustomer();
     const data = { id: actor.id, name: 'Ana', last_name: 'Prueba', email: 'ana@example.com' };
     await this.publish('user.created', 'identity', actor.id, data);
+    await this.porte.settled();
     return actor;
   }
 
