@@ -7,13 +7,13 @@ import { BillingFixture } from './billing-fixture.js';
 
 describe('charges of overweights', () => {
   let billing: BillingFixture;
-  let told: Envelope[];
+  let published: Envelope[];
   let user: Actor;
   let users = 0;
 
   beforeAll(async () => {
     billing = await BillingFixture.open();
-    told = recordEvents(billing.porte.bus, ['balance.overweight_charged', 'balance.overweight_refunded'], {
+    published = recordEvents(billing.porte.bus, ['balance.overweight_charged', 'balance.overweight_refunded'], {
       consumer: 'test of overweights',
     });
   });
@@ -42,7 +42,7 @@ describe('charges of overweights', () => {
   const movements = async () =>
     (await billing.porte.as(user).get('/api/transactions?order=created_at asc')).body.data as object[];
   const eventsOf = (id: string) =>
-    told.filter(({ data }) => (data as { overweight_id?: string }).overweight_id === id).map(({ type }) => type);
+    published.filter(({ data }) => (data as { overweight_id?: string }).overweight_id === id).map(({ type }) => type);
 
   it('overweights are taken once for each case, below 0 where the balance does not cover them', async () => {
     const [data, event] = [aCase(143.5), newId()];

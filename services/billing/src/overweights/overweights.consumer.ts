@@ -35,7 +35,7 @@ export class OverweightsConsumer {
       description: await this.descriptions.ofOverweight(tx, 'overweight', data.sequential_id),
       ...madeBy(data.user_id, data.owner_id),
     });
-    await tx.publish('balance.overweight_charged', data.owner_id, await told(tx, data, id, answer));
+    await tx.publish('balance.overweight_charged', data.owner_id, await movementFact(tx, data, id, answer));
   }
 
   /** Returns the whole charge of the case, once. A case without a charge is refused, and the event waits for a person. */
@@ -51,12 +51,12 @@ export class OverweightsConsumer {
       description: await this.descriptions.ofOverweight(tx, 'overweight_refund', data.sequential_id),
       ...madeBy(data.user_id, data.owner_id),
     });
-    await tx.publish('balance.overweight_refunded', data.owner_id, await told(tx, data, id, answer));
+    await tx.publish('balance.overweight_refunded', data.owner_id, await movementFact(tx, data, id, answer));
   }
 }
 
-/** What is published of a movement, also of a repeated one: overweights may have missed the first event. */
-async function told(
+/** The fact of a movement, also of a repeated one, as overweights may have missed the first event; a new one publishes its balance. */
+async function movementFact(
   tx: Tx,
   { user_id, owner_id, overweight_id, shipment_id, sequential_id }: Requested,
   transaction_id: string,
