@@ -8,7 +8,7 @@ import { failingEventsFile } from './failing-events-file.js';
 import { waitUntil } from './trials/trial.js';
 import { Tables, violation, type Violation } from './verdict/books.js';
 import {
-  delayOfOthers,
+  delaysOfOthers,
   deadLetterOrderViolations,
   readDeadLetters,
   unexpectedDeadLetters,
@@ -18,7 +18,7 @@ import type { World } from './world.js';
 
 /** Milliseconds within which all but what fails comes to rest. */
 const RESTS_WITHIN = 60_000;
-/** R-13; in ms. */
+/** R-13; in ms. A wallet that buys fast queues by itself, on a busy machine for seconds: only what goes beyond the consumers without a failing event counts. */
 const OTHERS_WITHIN = 5_000;
 /** Milliseconds that staff go on asking for a replay. */
 const PATIENCE = 60_000;
@@ -34,11 +34,11 @@ export class DeadLetterReplayer {
     return Tables.read(this.world.server, SERVICES, async tables => {
       const violations = await this.waitForDrain(tables);
       const failing = this.failing();
-      const [letters, delays] = [await readDeadLetters(tables), await delayOfOthers(tables, failing)];
+      const [letters, delays] = [await readDeadLetters(tables), await delaysOfOthers(tables, failing)];
       violations.push(
         ...unexpectedDeadLetters(letters, failing),
         ...(await deadLetterOrderViolations(tables, letters)),
-        ...slow(delays.p99),
+        ...slow(delays.hindered.p99 - delays.control.p99),
       );
       rmSync(this.file);
       for (const letter of letters.filter(({ parked }) => !parked)) violations.push(...(await this.replay(letter)));
@@ -46,10 +46,11 @@ export class DeadLetterReplayer {
       return {
         counts: {
           failing: failing.size,
-          events: delays.events,
+          events: delays.hindered.events + delays.control.events,
           parked: letters.length - failing.size,
-          others_p50_ms: delays.p50,
-          others_p99_ms: delays.p99,
+          others_p50_ms: delays.hindered.p50,
+          others_p99_ms: delays.hindered.p99,
+          control_p99_ms: delays.control.p99,
         },
         violations,
       };
@@ -113,5 +114,13 @@ export class DeadLetterReplayer {
   }
 }
 
-const slow = (p99: number): Violation[] =>
-  p99 <= OTHERS_WITHIN ? [] : [violation('others_delayed', 'p99', `events of other keys took ${p99} ms`)];
+const slow = (beyond: number): Violation[] =>
+  beyond <= OTHERS_WITHIN
+    ? []
+    : [
+        violation(
+          'others_delayed',
+          'p99',
+          `events of other keys took ${beyond} ms longer than those of other consumers`,
+        ),
+      ];

@@ -97,15 +97,21 @@ async function laterOf(tables: Tables, { service, consumer, id, key }: DeadLette
   return events.map(({ event_id }) => event_id);
 }
 
-/** Milliseconds from an event's commit to its effect's, of all that were not set aside. */
+/** Milliseconds from an event's commit to its effect's, of all whose key no failing event has. */
 export interface Delays {
   events: number;
   p50: number;
   p99: number;
 }
 
-/** @param failing consumer and event of each that could not be handled: what has the same key waits behind it and does not count */
-export async function delayOfOthers(tables: Tables, failing: ReadonlySet<string> = new Set()): Promise<Delays> {
+/**
+ * How long the events of other keys took, each half alone: for the consumers that could not handle an event, and for all others, which had the same load.
+ * @param failing consumer and event of each that could not be handled: what has the same key waits behind its tries, for whichever consumer
+ */
+export async function delaysOfOthers(
+  tables: Tables,
+  failing: ReadonlySet<string>,
+): Promise<{ hindered: Delays; control: Delays }> {
   const told = new Map<string, { at: number; key: string }>();
   for (const name of tables.names)
     for (const { event_id, at, key } of await tables.of<Applied & { key: string }>(
@@ -113,21 +119,23 @@ export async function delayOfOthers(tables: Tables, failing: ReadonlySet<string>
       'select event_id, key, extract(epoch from at) * 1000 as at from chaos_published',
     ))
       told.set(event_id, { at: Number(at), key });
-  const waiting = new Set(
-    [...failing].map(line => {
-      const [consumer = '', id = ''] = line.split(' ');
-      return `${consumer} ${told.get(id)?.key}`;
-    }),
-  );
-  const delays: number[] = [];
+  const lines = [...failing].map(line => line.split(' ') as [consumer: string, id: string]);
+  const hinderedConsumers = new Set(lines.map(([consumer]) => consumer));
+  const waiting = new Set(lines.map(([, id]) => told.get(id)?.key));
+  const [hindered, control]: [number[], number[]] = [[], []];
   for (const name of tables.names)
     for (const { consumer, event_id, at } of await tables.of<Applied & { consumer: string }>(
       name,
       'select consumer, event_id, extract(epoch from at) * 1000 as at from chaos_effects',
     )) {
       const event = told.get(event_id);
-      if (!waiting.has(`${consumer} ${event?.key}`)) delays.push(Number(at) - (event?.at ?? Number(at)));
+      if (!event || waiting.has(event.key)) continue;
+      (hinderedConsumers.has(consumer) ? hindered : control).push(Number(at) - event.at);
     }
+  return { hindered: summaryOf(hindered), control: summaryOf(control) };
+}
+
+function summaryOf(delays: number[]): Delays {
   delays.sort((one, other) => one - other);
   const part = (share: number): number => Math.round(delays[Math.floor(delays.length * share)] ?? 0);
   return { events: delays.length, p50: part(0.5), p99: part(0.99) };

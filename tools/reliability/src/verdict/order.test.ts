@@ -1,5 +1,5 @@
 import type { ServiceName } from '@porte/contracts';
-import { delayOfOthers, deadLetterOrderViolations, type DeadLetter } from './dead-letters.js';
+import { delaysOfOthers, deadLetterOrderViolations, type DeadLetter } from './dead-letters.js';
 import { tablesWith } from './tables.fixture.js';
 
 const dead: DeadLetter = {
@@ -47,23 +47,47 @@ describe('the verdict about the order within a parked key', () => {
 });
 
 describe('the delay of events', () => {
-  const events = (service: ServiceName, ms: (n: number) => number) => ({
+  const events = (consumer: string, service: ServiceName, ms: (n: number) => number) => ({
     [service]: {
-      chaos_published: Array.from({ length: 200 }, (_, n) => ({ event_id: `e${n}`, at: String(n) })),
-      chaos_effects: Array.from({ length: 200 }, (_, n) => ({ event_id: `e${n}`, at: String(n + ms(n)) })),
+      chaos_published: Array.from({ length: 200 }, (_, n) => ({
+        event_id: `${consumer}-${n}`,
+        key: `k${n}`,
+        at: String(n),
+      })),
+      chaos_effects: Array.from({ length: 200 }, (_, n) => ({
+        consumer,
+        event_id: `${consumer}-${n}`,
+        at: String(n + ms(n)),
+      })),
     },
   });
+  const failing = new Set(['billing of-another-key']);
 
   it('is told by its half and by its slowest hundredth, from commit to effect', async () => {
-    expect(await delayOfOthers(tablesWith(events('billing', n => (n >= 197 ? 9_000 : 20))))).toEqual({
-      events: 200,
-      p50: 20,
-      p99: 9_000,
+    const slowFrom = (first: number) => tablesWith(events('billing', 'billing', n => (n >= first ? 9_000 : 20)));
+    expect((await delaysOfOthers(slowFrom(197), failing)).hindered).toEqual({ events: 200, p50: 20, p99: 9_000 });
+    expect((await delaysOfOthers(slowFrom(199), failing)).hindered).toMatchObject({ p99: 20 });
+  });
+
+  it('is compared with that of consumers which handled everything', async () => {
+    const tables = tablesWith({
+      ...events('billing', 'billing', () => 900),
+      ...events('identity.background', 'identity', () => 700),
     });
-    expect(await delayOfOthers(tablesWith(events('billing', n => (n >= 199 ? 9_000 : 20))))).toMatchObject({ p99: 20 });
+    expect(await delaysOfOthers(tables, failing)).toMatchObject({ hindered: { p99: 900 }, control: { p99: 700 } });
+  });
+
+  it('leaves out what has the key of an event that failed, for whichever consumer', async () => {
+    const tables = tablesWith({
+      ...events('billing', 'billing', n => (n === 7 ? 90_000 : 20)),
+      ...events('identity.background', 'identity', n => (n === 7 ? 90_000 : 20)),
+    });
+    const { hindered, control } = await delaysOfOthers(tables, new Set(['billing billing-7']));
+    expect([hindered.events, control.events]).toEqual([199, 199]);
   });
 
   it('is none where nothing happened', async () => {
-    expect(await delayOfOthers(tablesWith({ billing: {} }))).toEqual({ events: 0, p50: 0, p99: 0 });
+    const none = { events: 0, p50: 0, p99: 0 };
+    expect(await delaysOfOthers(tablesWith({ billing: {} }), failing)).toEqual({ hindered: none, control: none });
   });
 });
