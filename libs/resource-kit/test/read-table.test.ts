@@ -1,3 +1,4 @@
+import workbooks from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import {
   readTable,
@@ -8,10 +9,11 @@ import {
   type TableLimits,
   type TableRow,
 } from '@porte/resource-kit';
+import type { TableKind } from '@porte/service-kit';
 
 async function rowsOf(
   bytes: Uint8Array,
-  kind: 'xlsx' | 'text',
+  kind: TableKind,
   limits: Partial<TableLimits> = {},
   sheet: SheetChoice = { first: true },
 ): Promise<TableRow[]> {
@@ -162,6 +164,45 @@ describe('a workbook', () => {
       'xl/workbook.xml': strToU8('<!DOCTYPE x [<!ENTITY a "b">]><workbook>&a;</workbook>'),
     });
     expect(await problemOf(rowsOf(bytes, 'xlsx'))).toEqual(['unreadable', {}]);
+  });
+});
+
+describe('a workbook of Excel 97 to 2003', () => {
+  const { utils, write } = workbooks;
+  const bytesOf = (sheets: Record<string, unknown[][]>): Uint8Array => {
+    const book = utils.book_new();
+    for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+    return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+  };
+
+  it('is read as one of today is: texts, numbers, truths, gaps', async () => {
+    const bytes = bytesOf({ Códigos: [['Ñandú', null, 1000], [], [true, 0.1, '01000'], [2, 3]] });
+    expect(await rowsOf(bytes, 'xls')).toEqual([
+      [1, ['Ñandú', '', '1000'], false],
+      [3, ['1', '0.1', '01000'], false],
+      [4, ['2', '3'], false],
+    ]);
+  });
+
+  it('asks which sheet is meant where several have cells', async () => {
+    const both = bytesOf({ Uno: [[1]], Dos: [[2]], Nada: [] });
+    expect(await problemOf(rowsOf(both, 'xls', {}, { only: true }))).toEqual([
+      'several_sheets',
+      { sheets: ['Uno', 'Dos'], count: 2 },
+    ]);
+    expect(await rowsOf(both, 'xls', {}, { name: 'Dos' })).toEqual([[1, ['2'], false]]);
+    expect(await rowsOf(bytesOf({ Nada: [], Dos: [[2]] }), 'xls', {}, { only: true })).toEqual([[1, ['2'], false]]);
+  });
+
+  it('is refused where it is damaged, another document, too wide or too long', async () => {
+    const good = bytesOf({ Uno: [['a', 'b', 'c'], [1], [2]] });
+    expect(await problemOf(rowsOf(good.subarray(0, 1536), 'xls'))).toEqual(['unreadable', {}]);
+    expect(await problemOf(rowsOf(Buffer.concat([good.subarray(0, 8), Buffer.alloc(2000)]), 'xls'))).toEqual([
+      'unreadable',
+      {},
+    ]);
+    expect(await problemOf(rowsOf(good, 'xls', { cells: 2 }))).toEqual(['too_large', {}]);
+    expect(await problemOf(rowsOf(good, 'xls', { rows: 2 }))).toEqual(['too_many_rows', { max: 2 }]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type TransitionWrite,
 } from '@porte/process-kit';
 import { fence, tenantTable } from '@porte/database-kit';
+import type { TableKind } from '@porte/service-kit';
 import type { QueryRunner } from 'typeorm';
 import type { RowNote } from './define-import.js';
 import type { StagedRow } from './import-rows.js';
@@ -20,7 +21,7 @@ export interface ImportedFile {
   /** of the resource */
   path: string;
   user_id: string;
-  kind: 'xlsx' | 'text';
+  kind: TableKind;
   params: object;
   cause: Cause;
   rows: number;

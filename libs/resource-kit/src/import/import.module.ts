@@ -18,6 +18,7 @@ import {
   Documented,
   IdParam,
   NewId,
+  TABLE_KINDS,
   Upload,
   Uploaded,
   type Actor,
@@ -100,7 +101,7 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
     @Post('upload')
     @HttpCode(202)
     @Can('create', model)
-    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: IMPORT_FILE_LIMIT })
+    @Upload({ kinds: TABLE_KINDS, files: 1, bytes: IMPORT_FILE_LIMIT })
     async upload(
       @CurrentActor() actor: Actor,
       @Uploaded(params as Type) { input, files: [file] }: UploadedForm<object>,
@@ -113,7 +114,7 @@ function controllerOf({ resource: { path, model }, params }: AnyImport): Type {
     @Post('import')
     @HttpCode(202)
     @Can('create', model)
-    @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: IMPORT_FILE_LIMIT })
+    @Upload({ kinds: TABLE_KINDS, files: 1, bytes: IMPORT_FILE_LIMIT })
     import(
       @CurrentActor() actor: Actor,
       @Uploaded(params as Type) form: UploadedForm<object>,

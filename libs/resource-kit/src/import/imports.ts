@@ -4,7 +4,7 @@ import { importText, rowTitles, type ImportState, type ImportView, type RowFact 
 import { DomainError, newId } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, sqlStates } from '@porte/process-kit';
-import { currentCause, currentContext, type Actor, type UploadedFile } from '@porte/service-kit';
+import { currentCause, currentContext, tableKindOf, type Actor, type UploadedFile } from '@porte/service-kit';
 import { exportWriters, type ExportFormat } from '../export/export-format.js';
 import { readsOf } from '../rules.js';
 import { templateColumns } from './define-import.js';
@@ -55,7 +55,7 @@ export class Imports {
       await declaration.prepare(readsOf(tx, actor, this.references), params, actor);
       await forgetOldImports(tx);
       await checkRoom(tx, actor, path, id);
-      const row = newImport(actor, path, params, { id, kind: file.kind === 'xlsx' ? 'xlsx' : 'text' });
+      const row = newImport(actor, path, params, { id, kind: tableKindOf(file.kind) });
       if (!(await this.processes.start(tx, importProcess, row))) return;
       await tx.query('insert into import_files (tenant_id, id, bytes) values ($1, $2, $3)', [
         tx.tenantId,

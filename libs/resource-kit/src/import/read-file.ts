@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { importText, type Locale, type ReadFile } from '@porte/contracts';
-import { currentContext, type UploadedFile } from '@porte/service-kit';
+import { currentContext, tableKindOf, type UploadedFile } from '@porte/service-kit';
 import { exportWriters } from '../export/export-format.js';
 import { templateColumns, type AnyImport, type ImportColumn } from './define-import.js';
 import { columnsOf, rowView, stagedRow, type StagedRow } from './import-rows.js';
@@ -26,7 +26,7 @@ async function staged(
 ): Promise<StagedRow[]> {
   const found: StagedRow[] = [];
   let order: readonly ImportColumn[] | undefined;
-  const table = readTable(file.bytes, file.kind === 'xlsx' ? 'xlsx' : 'text', {
+  const table = readTable(file.bytes, tableKindOf(file.kind), {
     limits: { ...TABLE_LIMITS, rows },
     sheet: sheetOf(sheet),
   });

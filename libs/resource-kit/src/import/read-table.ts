@@ -1,6 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ImportProblem } from '@porte/contracts';
+import type { TableKind } from '@porte/service-kit';
 
 /** Bounds of a file that is imported. */
 export interface TableLimits {
@@ -67,13 +68,13 @@ interface ReadOptions {
 }
 
 /**
- * The rows of a file (`xlsx`: one sheet of a workbook; `text`: csv, with any usual separator and encoding), read in a thread of its own within bounds of
+ * The rows of a file (`xlsx`, `xls`: one sheet of a workbook; `text`: csv, with any usual separator and encoding), read in a thread of its own within bounds of
  * time and memory. The thread ends with the reading.
  * @throws UnreadableTable
  */
 export async function* readTable(
   bytes: Uint8Array,
-  kind: 'xlsx' | 'text',
+  kind: TableKind,
   { limits = TABLE_LIMITS, signal, sheet = { first: true } }: ReadOptions = {},
 ): AsyncGenerator<readonly TableRow[]> {
   const worker = new Worker(new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url), {

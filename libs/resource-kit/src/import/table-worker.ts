@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
@@ -44,7 +45,7 @@ type Sheet = { first: true } | { only: true } | { name: string };
 
 const { bytes, kind, limits, sheet } = workerData as {
   bytes: Uint8Array;
-  kind: 'xlsx' | 'text';
+  kind: 'xlsx' | 'xls' | 'text';
   limits: Limits;
   sheet: Sheet;
 };
@@ -233,22 +234,24 @@ async function hasCells(zip: ZipFile, entry: Entry): Promise<boolean> {
 }
 
 /** @throws Unreadable `several_sheets` where it is unclear which one is meant, `unknown_sheet` for a name that none has */
-async function chosenSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<Entry> {
-  const sheets = await sheetsOf(zip, entries);
+async function chosenOf<T extends { name: string }>(
+  sheets: readonly T[],
+  isFilled: (each: T) => boolean | Promise<boolean>,
+): Promise<T> {
   if (sheets.length === 0) throw new Unreadable('unreadable');
   if ('name' in sheet) {
     const named = sheets.find(({ name }) => name === sheet.name);
     if (!named) throw new Unreadable('unknown_sheet', { sheet: sheet.name });
-    return named.entry;
+    return named;
   }
-  if ('first' in sheet || sheets.length === 1) return sheets[0]!.entry;
-  const filled: typeof sheets = [];
-  for (const each of sheets) if (await hasCells(zip, each.entry)) filled.push(each);
+  if ('first' in sheet || sheets.length === 1) return sheets[0]!;
+  const filled: T[] = [];
+  for (const each of sheets) if (await isFilled(each)) filled.push(each);
   if (filled.length > 1) {
     const names = filled.map(({ name }) => name);
     throw new Unreadable('several_sheets', { sheets: names, count: names.length });
   }
-  return (filled[0] ?? sheets[0]!).entry;
+  return filled[0] ?? sheets[0]!;
 }
 
 /** 0 for A of `A7`; null without a reference. */
@@ -291,12 +294,49 @@ async function readWorkbook(): Promise<void> {
   const zip = await open();
   zip.autoClose = false;
   const entries = await entriesOf(zip);
-  const chosen = await chosenSheet(zip, entries);
-  await readSheet(zip, chosen, await sharedTexts(zip, entries.get('xl/sharedStrings.xml')));
+  const chosen = await chosenOf(await sheetsOf(zip, entries), ({ entry }) => hasCells(zip, entry));
+  await readSheet(zip, chosen.entry, await sharedTexts(zip, entries.get('xl/sharedStrings.xml')));
 }
 
+/** As a workbook of today stores it: a date is its number, a truth 0 or 1. */
+const oldCellText = ({ t, v }: CellObject): string =>
+  t === 'n' ? numberText(String(v)) : t === 'b' ? String(Number(v)) : t === 's' ? String(v) : '';
+
+/** Sparse: a row without cells, and a cell without a value, have no place. */
+const oldRowsOf = (found: WorkSheet): (CellObject[] | undefined)[] =>
+  (found as { '!data'?: (CellObject[] | undefined)[] })['!data'] ?? [];
+
+function readOldSheet(found: WorkSheet): void {
+  for (const [at, row] of oldRowsOf(found).entries()) {
+    if (!row) continue;
+    if (row.length > limits.cells) throw new Unreadable('too_large');
+    const isFormula = row.some(cell => cell?.f !== undefined);
+    add(
+      at + 1,
+      Array.from(row, cell => (cell ? oldCellText(cell) : '')),
+      isFormula,
+    );
+  }
+}
+
+/** Excel 97 to 2003; the library is loaded for such a file alone. */
+async function readOldWorkbook(): Promise<void> {
+  const { default: library } = await import('@e965/xlsx');
+  const workbook: WorkBook = library.read(bytes, { type: 'array', dense: true, sheetRows: limits.rows + 1 });
+  const sheets = workbook.SheetNames.flatMap(name => {
+    const cells = workbook.Sheets[name];
+    return cells ? [{ name, cells }] : [];
+  });
+  const chosen = await chosenOf(sheets, ({ cells }) =>
+    oldRowsOf(cells).some(row => row?.some(cell => cell?.t !== 'z')),
+  );
+  readOldSheet(chosen.cells);
+}
+
+const READERS = { xlsx: readWorkbook, xls: readOldWorkbook, text: readText };
+
 try {
-  await (kind === 'xlsx' ? readWorkbook() : readText());
+  await READERS[kind]();
   send();
   parentPort!.postMessage({ done: true });
 } catch (error) {

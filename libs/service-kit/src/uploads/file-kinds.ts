@@ -1,5 +1,12 @@
 /** Kinds of file that a route may accept. */
-export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'xlsx' | 'text' | 'der';
+export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'xlsx' | 'xls' | 'text' | 'der';
+
+/** Kinds of file that hold a table: workbooks of today, of Excel 97 to 2003, and text with separators. */
+export const TABLE_KINDS = ['xlsx', 'xls', 'text'] as const satisfies readonly FileKind[];
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+/** How a file is read as a table: what is no workbook is text. */
+export const tableKindOf = (kind: FileKind): TableKind => TABLE_KINDS.find(each => each === kind) ?? 'text';
 
 interface FileSignature {
   start: Buffer;
@@ -41,7 +48,11 @@ const isText = (bytes: Buffer): boolean =>
 const isDer = (bytes: Buffer): boolean =>
   bytes.length > 4 && bytes.readUInt16BE(0) === 0x3082 && bytes.length === 4 + bytes.readUInt16BE(2);
 
-const CHECKS = { text: isText, webp: isWebp, der: isDer };
+/** Any compound file of Microsoft: only reading it tells a workbook from another. It is made of sectors of 512 bytes. */
+const isCompoundFile = (bytes: Buffer): boolean =>
+  bytes.length >= 1536 && bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1';
+
+const CHECKS = { text: isText, webp: isWebp, der: isDer, xls: isCompoundFile };
 
 /** @returns what the bytes are, whatever their sender calls them; null where they are none of the kinds, or cut off */
 export const kindOf = (bytes: Buffer, kinds: readonly FileKind[]): FileKind | null =>

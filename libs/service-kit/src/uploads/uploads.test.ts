@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Actor } from '../context/actor.js';
 import { contextOf, runInContext } from '../context/request-context.js';
 import { toErrorResponse } from '../errors/error-filter.js';
-import { kindOf } from './file-kinds.js';
+import { kindOf, TABLE_KINDS, tableKindOf } from './file-kinds.js';
 import { installUploads } from './install-uploads.js';
 import type { RawForm } from './uploaded-file.js';
 
@@ -30,6 +30,13 @@ describe('a kind of file', () => {
 
   it('is none for an empty file', () => {
     expect(kindOf(Buffer.alloc(0), ['pdf', 'png', 'jpeg'])).toBeNull();
+  });
+
+  it('takes a workbook of Excel 97 to 2003 for a table, and for none where it is cut off', () => {
+    const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1528)]);
+    expect(kindOf(compound, TABLE_KINDS)).toBe('xls');
+    expect(kindOf(compound.subarray(0, 512), TABLE_KINDS)).toBeNull();
+    expect(tableKindOf('pdf')).toBe('text');
   });
 });
 

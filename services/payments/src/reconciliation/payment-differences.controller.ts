@@ -3,7 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ReconciliationInput, type Reconciliation } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, NewId, Upload, Uploaded, type Actor, type UploadedForm } from '@porte/service-kit';
+import {
+  Can,
+  CurrentActor,
+  NewId,
+  TABLE_KINDS,
+  Upload,
+  Uploaded,
+  type Actor,
+  type UploadedForm,
+} from '@porte/service-kit';
 import { paymentDifferenceResource } from './payment-difference.resource.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 
@@ -34,7 +43,7 @@ export class PaymentDifferencesController extends ReadController(paymentDifferen
   @Post('runs')
   @HttpCode(202)
   @Can('create', 'PaymentDifference')
-  @Upload({ kinds: ['xlsx', 'text'], files: 0, mostFiles: 1, bytes: MOST_BYTES })
+  @Upload({ kinds: TABLE_KINDS, files: 0, mostFiles: 1, bytes: MOST_BYTES })
   async reconcile(
     @CurrentActor() actor: Actor,
     @Uploaded(ReconciliationInput) { input, files }: UploadedForm<ReconciliationInput>,

@@ -1,6 +1,6 @@
 import { Money } from '@porte/domain-kit';
 import { readTable, UnreadableTable } from '@porte/resource-kit';
-import { ValidationFailed, type UploadedFile } from '@porte/service-kit';
+import { tableKindOf, ValidationFailed, type UploadedFile } from '@porte/service-kit';
 import { isCalendarDay } from '../calendar-day.js';
 import { normalizedReference } from '../deposits/decisions/accept-transfer.js';
 import type { StatementLine } from './reconciliation.row.js';
@@ -50,7 +50,7 @@ export async function readStatement(file: UploadedFile): Promise<StatementLine[]
   const lines: StatementLine[] = [];
   let at: Record<keyof typeof HEADS, number> | null = null;
   try {
-    for await (const rows of readTable(file.bytes, file.kind === 'xlsx' ? 'xlsx' : 'text'))
+    for await (const rows of readTable(file.bytes, tableKindOf(file.kind)))
       for (const [, cells] of rows) {
         if (!at) at = columnsOf(cells);
         else lines.push(...lineOf(cells, at));

@@ -1,7 +1,17 @@
 import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ShipmentImportInput, type ImportView } from '@porte/contracts';
 import { IMPORT_FILE_LIMIT, Imports } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, NewId, Upload, Uploaded, type Actor, type UploadedForm } from '@porte/service-kit';
+import {
+  Can,
+  CurrentActor,
+  IdParam,
+  NewId,
+  TABLE_KINDS,
+  Upload,
+  Uploaded,
+  type Actor,
+  type UploadedForm,
+} from '@porte/service-kit';
 
 /** Imports of shipments under the names that the product's API gives them. */
 @Controller()
@@ -12,7 +22,7 @@ export class ShipmentImportsController {
   @Post('shipments/import_csv_shipments')
   @HttpCode(202)
   @Can('create', 'Shipment')
-  @Upload({ kinds: ['xlsx', 'text'], files: 1, bytes: IMPORT_FILE_LIMIT })
+  @Upload({ kinds: TABLE_KINDS, files: 1, bytes: IMPORT_FILE_LIMIT })
   async import(
     @CurrentActor() actor: Actor,
     @Uploaded(ShipmentImportInput) { input, files: [file] }: UploadedForm<ShipmentImportInput>,

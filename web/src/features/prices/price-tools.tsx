@@ -70,7 +70,7 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
       <input
         ref={input}
         type="file"
-        accept=".xlsx"
+        accept=".xlsx,.xls"
         tabIndex={-1}
         className={styles.hidden}
         aria-label={word('import')}

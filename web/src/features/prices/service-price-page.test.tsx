@@ -191,7 +191,7 @@ describe('the price table of a service', () => {
     const { user } = await open(server);
     await screen.findByRole('grid');
     await user.upload(screen.getByLabelText('Importar Excel', { selector: 'input' }), new File(['x'], 'p.xlsx'));
-    expect(await screen.findByText(/^Tipo de archivo no válido\. Si es \.xls/)).toBeTruthy();
+    expect(await screen.findByText(/^Tipo de archivo no válido\. Elige un libro de Excel/)).toBeTruthy();
     expect(screen.queryByText('No pudimos mostrar esta parte.')).toBeNull();
   });
 });

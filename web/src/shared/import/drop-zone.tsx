@@ -43,7 +43,7 @@ interface DropZoneProps {
 }
 
 /** Takes one file, dropped or chosen. */
-export function DropZone({ disabled, accept = '.csv,.txt,.xlsx', hint, onFile }: DropZoneProps) {
+export function DropZone({ disabled, accept = '.csv,.txt,.xlsx,.xls', hint, onFile }: DropZoneProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);

@@ -98,7 +98,7 @@ function RunForm() {
             name="file"
             label={word('.file')}
             hint={word(source === 'stp' ? '.file.stp' : '.file.hint')}
-            accept=".xlsx,.csv,text/csv"
+            accept=".xlsx,.xls,.csv,text/csv"
             required={source === 'bank'}
           />
         )}
