@@ -15,5 +15,6 @@ export * from './sim-payments/index.js';
 export * from './sim-pexpress/index.js';
 export * from './sim-redpack/index.js';
 export * from './sim-reference/index.js';
+export * from './sim-shopify/index.js';
 export * from './sim-teiker/index.js';
 export * from './sim-woocommerce/index.js';

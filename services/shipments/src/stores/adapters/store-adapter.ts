@@ -2,7 +2,15 @@ import type { CallContext, LookUp, Manifest, Outcome } from '@porte/adapter-kit'
 
 /** What a link to an online store is for. */
 export type StoreOperation =
-  'listOrders' | 'products' | 'sendTracking' | 'findTracking' | 'webhooks' | 'registerWebhooks' | 'testConnection';
+  | 'listOrders'
+  | 'products'
+  | 'sendTracking'
+  | 'findTracking'
+  | 'webhooks'
+  | 'registerWebhooks'
+  | 'testConnection'
+  | 'exchange'
+  | 'renew';
 
 export type StoreManifest = Manifest<StoreOperation>;
 
@@ -117,6 +125,37 @@ export interface StoreWebhook {
   is_active: boolean;
 }
 
+/** Our app as the stores of one kind know it. */
+export interface StoreApp {
+  client_id: string;
+  /** signs what the store sends, and fetches tokens */
+  client_secret: string;
+}
+
+/** What the owner of a store granted. */
+export interface StoreGrant {
+  /** tokens; they replace those that are there */
+  secrets: Readonly<Record<string, string>>;
+  /** what else is to be remembered with them */
+  params: Readonly<Record<string, string>>;
+  /** the store, where it is known only now */
+  store?: { shop: string; url: string };
+}
+
+/** How a store is connected whose owner grants us access in the store itself. */
+export interface StoreAuthorization {
+  /** The address of the store's calls. @param shop as the customer typed it; null where the store says it by itself @returns null for what is no shop of this kind */
+  placeOf(shop: string | null): { shop: string; url: string } | null;
+  /** The page of the store on which its owner grants access. @param url as `placeOf` gives it @param returnUrl to which the store sends the browser back */
+  pageOf(url: string, state: string, returnUrl: string): string;
+  /** Whether the store sent the browser back with this query. Its state and its shop are checked by the caller. */
+  isGenuine(query: URLSearchParams, now: Date): boolean;
+  /** Has the code that the browser brought back exchanged for tokens. */
+  exchange(code: string, context: StoreContext): Promise<Outcome<StoreGrant>>;
+  /** Has the tokens exchanged for new ones; left out where they do not expire. */
+  renew?(context: StoreContext): Promise<Outcome<StoreGrant>>;
+}
+
 /** The API of one kind of store. What the store does wrong is an outcome and never thrown. */
 export interface StoreAdapter {
   readonly manifest: StoreManifest;
@@ -132,7 +171,9 @@ export interface StoreAdapter {
   registerWebhooks(target: WebhookTarget, context: StoreContext): Promise<Outcome<null>>;
   /** Proves the credentials without an effect. */
   testConnection(context: StoreContext): Promise<Outcome<null>>;
-  /** Whether the store signed these bytes. */
+  /** null where stores of this kind are connected by keys, or no app of theirs is configured */
+  readonly authorization: StoreAuthorization | null;
+  /** Whether the store signed these bytes. @param secret that its webhooks were registered with */
   isSigned(body: Buffer, headers: Readonly<Record<string, unknown>>, secret: string): boolean;
   close(): Promise<void>;
 }

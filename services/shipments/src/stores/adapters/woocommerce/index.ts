@@ -46,6 +46,7 @@ import { errorOf, legacyListed, listed, products, shows, webhooks } from './pars
 /** Speaks to a WooCommerce store by its REST API, or by the legacy one for orders. */
 export class WooCommerce implements StoreAdapter {
   readonly manifest = manifest;
+  readonly authorization = null;
   private readonly transport: Transport<StoreAccount>;
 
   /** @param options with the hosts of simulated stores, by configuration */
