@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'system_setting.updated',
   'system_setting.destroyed',
   'carrier.logo_changed',
+  'label_logo.changed',
   'carrier_setting.created',
   'carrier_setting.updated',
   'carrier_setting.destroyed',

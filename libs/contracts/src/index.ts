@@ -21,6 +21,7 @@ export * from './public-routes.js';
 export * from './rating/index.js';
 export * from './registry.js';
 export * from './rules.js';
+export * from './shipments/label-logo.js';
 export * from './shipments/index.js';
 export * from './states/invoice.js';
 export * from './states/move.js';

@@ -54,8 +54,8 @@ export const QUICK: Partial<PurchaseOptions> = {
 const LOOPBACK = { localHosts: ['127.0.0.1'] };
 
 /** The simulator's carrier with each set of capabilities, and the built-in one. */
-const everyCarrier: AdapterList = numbers => [
-  new GenericCarrier(numbers),
+const everyCarrier: AdapterList = (numbers, _config, _journal, logos) => [
+  new GenericCarrier(numbers, logos),
   new SimulatedCarrier(LOOPBACK),
   new SimulatedCarrier(LOOPBACK, { repeats_once: true, finds: false }, 'Idempotent'),
   new SimulatedCarrier(LOOPBACK, { repeats_once: true }, 'IdempotentFound'),
@@ -86,8 +86,8 @@ export class PurchaseBench {
   ): Promise<PurchaseBench> {
     const features = [
       ...networkFeatures,
-      PurchasesModule.forRoot({ ...QUICK, ...options }, (numbers, config, journal) =>
-        adapters(everyCarrier(numbers, config, journal), numbers),
+      PurchasesModule.forRoot({ ...QUICK, ...options }, (numbers, config, journal, logos) =>
+        adapters(everyCarrier(numbers, config, journal, logos), numbers),
       ),
     ];
     const logs: string[] = [];

@@ -1,9 +1,13 @@
 import { errorText, type EventData } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
+import { ObjectStore } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
+import sharp from 'sharp';
 import { referenceOf } from '../src/purchases/index.js';
 import { WaybillNumbers } from '../src/purchases/capacity/waybill-numbers.js';
 import { eventually, PurchaseBench, type Selection } from './purchases-fixture.js';
+
+const SQUARE = { create: { width: 40, height: 40, channels: 3, background: 'black' } } as const;
 
 describe('buying of the built-in carrier', () => {
   let bench: PurchaseBench;
@@ -42,6 +46,22 @@ describe('buying of the built-in carrier', () => {
     expect(pdf!.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(zpl!.toString()).toContain('CRM0000001');
     expect(await countOf(ids.carrier_id)).toBe(1);
+  });
+
+  it('prints the logo of the sender on its own labels, and none that is missing', async () => {
+    const ids = await bench.carrier('GenericCarrier', { number_prefix: 'LOG' });
+    const buy = async (sender_logo: string) => {
+      const { label } = await bench.told(
+        'label.generated',
+        await bench.select({ ...bench.selection(ids), sender_logo }),
+      );
+      const [pdf, , zpl] = await Promise.all(label!.documents.map(({ key }) => bench.file(key)));
+      return [pdf!.includes('/Subtype /Image'), zpl!.includes('^GFA,')];
+    };
+    const store = bench.porte.service.get<ObjectStore>(ObjectStore as never);
+    const { key } = await store.put(DEMO, await sharp(SQUARE).png().toBuffer(), 'png');
+    expect(await buy(key)).toEqual([true, true]);
+    expect(await buy(`${DEMO}/${'0'.repeat(64)}.png`)).toEqual([false, false]);
   });
 
   it('buys once however often the event is delivered', async () => {

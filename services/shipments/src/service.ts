@@ -40,6 +40,7 @@ import { LinkReturns1795516200003 } from './migrations/1795516200003-link-return
 import { IndexPrints1795516200002 } from './migrations/1795516200002-index-prints.js';
 import { CreateImports1795516300001 } from './migrations/1795516300001-create-imports.js';
 import { IndexImportedOrders1795516300002 } from './migrations/1795516300002-index-imported-orders.js';
+import { CreateLabelLogos1795517100001 } from './migrations/1795517100001-create-label-logos.js';
 import { PickupEntity } from './pickups/pickup.entity.js';
 import { pickupProcess } from './pickups/pickup.process.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
@@ -104,6 +105,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexImportedOrders1795516300002,
     CreateBatches1795516300003,
     CreateStores1795516400001,
+    CreateLabelLogos1795517100001,
   ],
   config: ShipmentsConfig,
   retention: { outbound_calls: OUTBOUND_CALL_RETENTION },

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument as PdfFile } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { newId } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { anActor, recordEvents } from '@porte/testing-kit';
@@ -135,6 +136,51 @@ describe('labels as one file', () => {
     expect(none.status).toBe(404);
     await shop.porte.settled();
     expect(heard.map(({ subject }) => subject)).toEqual([loaded, viewed, rest]);
+  });
+
+  const logo = (method: string, actor = admin, bytes?: Buffer) => {
+    const body = new FormData();
+    if (bytes) body.append('files[]', new Blob([Uint8Array.from(bytes)]), 'logo.png');
+    const headers = shop.porte.as(actor).signed();
+    return fetch(`${shop.porte.service.url}/api/shipments/app_logo`, {
+      method,
+      headers,
+      ...(bytes ? { body } : {}),
+    });
+  };
+  const shown = async (actor = admin) =>
+    ((await (await logo('GET', actor)).json()) as { data: { picture: string | null } }).data.picture;
+
+  it('lets staff set a logo, which the labels bought from then on carry', async () => {
+    const picture = sharp({ create: { width: 600, height: 300, channels: 3, background: '#476AFE' } });
+    const soldWith = async () => (await shop.told('shipment.rate_selected', await shop.bought()))[0]!.sender_logo;
+    expect([await shown(), await soldWith()]).toEqual([null, undefined]);
+    const bytes = await picture
+      .withExif({ IFD0: { Artist: 'Zorzal' } })
+      .jpeg()
+      .toBuffer();
+    expect((await logo('POST', admin, bytes)).status).toBe(204);
+    const kept = Buffer.from((await shown())!.split(',')[1]!, 'base64');
+    const { format, width, exif } = await sharp(kept).metadata();
+    expect([format, width, exif]).toEqual(['png', 256, undefined]);
+    const key = await soldWith();
+    expect(await shop.porte.service.get<ObjectStore>(ObjectStore as never).get(key!)).toEqual(kept);
+    expect(await shown(anActor('admin', { tenant: newId() }))).toBeNull();
+    expect((await logo('DELETE')).status).toBe(204);
+    expect([await shown(), await soldWith()]).toEqual([null, undefined]);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['a picture that is cut', Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex'), 415],
+    ['more than a megabyte', Buffer.alloc(1_000_001, 0xff), 413],
+  ])('rejects %s as a logo', async (_, bytes, status) => {
+    expect((await logo('POST', admin, bytes)).status).toBe(status);
+  });
+
+  it('lets customers and operators neither see nor change the logo', async () => {
+    for (const actor of [shop.customer, anActor('operator')])
+      expect([(await logo('GET', actor)).status, (await logo('DELETE', actor)).status]).toEqual([403, 403]);
   });
 
   it('rejects an unknown format', async () => {

@@ -57,6 +57,8 @@ export interface DomainEvents {
     parcel: ParcelFact;
     rate: RateFact;
     label_format: string;
+    /** key in the object store of the picture that our own labels show beside the sender; absent without one */
+    sender_logo?: string;
     by?: string;
   };
   /** identity: a user got a notification */

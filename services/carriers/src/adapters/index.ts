@@ -9,6 +9,7 @@ export { FedexRest } from './fedex-rest/index.js';
 export { FedexSoap } from './fedex-soap/index.js';
 export * from './generic/generic-carrier.js';
 export * from './generic/numbers.js';
+export * from './generic/sender-logos.js';
 export { Pakke } from './pakke/index.js';
 export { PExpress } from './pexpress/index.js';
 export { Redpack } from './redpack-by-api.js';

@@ -11,8 +11,8 @@ import {
   type Actor,
   type UploadedForm,
 } from '@porte/service-kit';
+import { LOGO_KINDS } from '@porte/service-kit/logo-image';
 import { CarrierLogos } from './carrier-logos.js';
-import { LOGO_KINDS } from './logo-image.js';
 
 @Controller('carriers')
 export class CarrierLogosController {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, isId } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ObjectStore, type Actor, type UploadedFile } from '@porte/service-kit';
+import { toLogo } from '@porte/service-kit/logo-image';
 import type { CarrierEntity } from './carrier.entity.js';
 import { carrierView } from './carrier.view.js';
 import { InjectCarriers, type Carriers } from './carriers.js';
-import { toLogo } from './logo-image.js';
 
 const FILE = /^[0-9a-f]{64}\.png$/;
 

@@ -13,8 +13,8 @@ import {
   type UploadedForm,
   type UploadRules,
 } from '@porte/service-kit';
+import { LOGO_KINDS } from '@porte/service-kit/logo-image';
 import { CarrierLogos } from './carrier-logos.js';
-import { LOGO_KINDS } from './logo-image.js';
 import { carrierResource } from './carrier.resource.js';
 import { ChangeCarrier } from './use-cases/change-carrier.js';
 import { CreateCarrier } from './use-cases/create-carrier.js';

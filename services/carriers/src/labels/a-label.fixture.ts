@@ -1,5 +1,6 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { Money, Weight } from '@porte/domain-kit';
-import type { LabelAddress, LabelContent } from './content.js';
+import type { LabelAddress, LabelContent, SenderLogo } from './content.js';
 
 /** An address with common accents. */
 export const anAddress = (over: Partial<LabelAddress> = {}): LabelAddress => ({
@@ -44,6 +45,14 @@ export const aLabel = (over: Partial<LabelContent> = {}): LabelContent => ({
   }),
   ...over,
 });
+
+/** A black picture with transparency around it, and a bitmap of two rows of nine dots. */
+export function aSenderLogo(): SenderLogo {
+  const canvas = createCanvas(180, 148);
+  canvas.getContext('2d').fillRect(40, 30, 100, 88);
+  const bits = Buffer.from('ff80ff80', 'hex');
+  return { png: canvas.toBuffer('image/png'), bitmap: { width: 9, height: 2, bytesInRow: 2, bits } };
+}
 
 /** Every field at or beyond its limit, in the widest letters of the font. */
 const extremeAddress: LabelAddress = {

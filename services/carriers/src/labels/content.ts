@@ -1,4 +1,5 @@
 import type { Money, Weight } from '@porte/domain-kit';
+import type { Bitmap } from './bitmap.js';
 
 /** One end of the route, with texts as typed. The label enforces field limits (name 35, street 30 …). */
 export interface LabelAddress {
@@ -17,12 +18,21 @@ export interface LabelAddress {
   reference?: string;
 }
 
+/** A logo for each kind of output. */
+export interface SenderLogo {
+  png: Buffer;
+  /** black and white, for thermal languages */
+  bitmap: Bitmap;
+}
+
 /** The content of a label. The same content always gives the same bytes. */
 export interface LabelContent {
   tracking_number: string;
   carrier_name: string;
   /** PNG or JPEG; for other formats, and in every thermal language, the carrier's name is printed instead */
   logo?: Buffer;
+  /** the sender's logo, printed beside its address */
+  sender_logo?: SenderLogo;
   service_name: string;
   weight: Weight;
   /** centimetres */

@@ -1,12 +1,13 @@
-import { aLabel, extremeLabel } from './a-label.fixture.js';
+import { aLabel, aSenderLogo, extremeLabel } from './a-label.fixture.js';
 import { drawingOf, type Drawing, type TextLine } from './drawing.js';
 import { widthOf, wrap } from './fit-text.js';
 
 /** Upper and lower edge of a line's glyphs, including accents and descenders. */
 const reach = ({ baseline, size }: TextLine) => ({ top: baseline - 0.93 * size, bottom: baseline + 0.21 * size });
 
-const crossings = ({ lines, boxes, bars }: Drawing): string[] => {
-  const obstacles = [...boxes.filter(({ width, height }) => Math.min(width, height) <= 3), bars];
+const crossings = ({ lines, boxes, bars, sender_logo }: Drawing, hasLogo: boolean): string[] => {
+  const rules = boxes.filter(({ width, height }) => Math.min(width, height) <= 3);
+  const obstacles = [...rules, bars, ...(hasLogo ? [sender_logo] : [])];
   return lines
     .filter(line =>
       obstacles.some(
@@ -23,7 +24,10 @@ describe('the drawing of a label', () => {
     ['demo', aLabel({ demo: true })],
     ['extreme', extremeLabel],
     ['extreme without demo', { ...extremeLabel, demo: false }],
-  ])('has no text across a rule or the bars: %s', (_, content) => expect(crossings(drawingOf(content))).toEqual([]));
+    ['extreme with a logo', { ...extremeLabel, sender_logo: aSenderLogo() }],
+  ])('has no text across a rule or the bars: %s', (_, content) =>
+    expect(crossings(drawingOf(content), 'sender_logo' in content)).toEqual([]),
+  );
 
   it('keeps every line within its width', () => {
     const { lines, logo } = drawingOf(extremeLabel);

@@ -22,6 +22,7 @@ export interface Drawing {
   bars: Area;
   /** the area of the carrier's logo, and the name printed if there is none */
   logo: { area: Area; name: TextLine };
+  sender_logo: Area;
 }
 
 /** Line height in font sizes: accents of capitals rise 0.93 above the baseline, descenders fall 0.21 below. */
@@ -80,7 +81,7 @@ function nameLine({ x, y, width, height }: Area, content: LabelContent): TextLin
 export function drawingOf(given: LabelContent): Drawing {
   code128(given.tracking_number);
   const content = printableContent(given);
-  const { boxes, bars, blocks, logo } = templateOf(content);
+  const { boxes, bars, blocks, logo, sender_logo } = templateOf(content);
   const lines = blocks.flatMap(block => setBlock(block, content));
-  return { lines, boxes, bars, logo: { area: logo, name: nameLine(logo, content) } };
+  return { lines, boxes, bars, logo: { area: logo, name: nameLine(logo, content) }, sender_logo };
 }

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { readLabel, type PlacedText, type ReadLabel } from '@porte/testing-kit/read-label';
-import { aLabel, anAddress, extremeLabel } from './a-label.fixture.js';
+import { aLabel, anAddress, aSenderLogo, extremeLabel } from './a-label.fixture.js';
 import { letterPdf, thermalPdf } from './index.js';
 
 const POINTS = 72 / 203;
@@ -120,6 +120,15 @@ describe.each([
     ]) {
       expect(whole(await readLabel(await draw(aLabel({ logo: broken }))))).toContain('Correcaminos');
     }
+  });
+
+  it("draws the sender's logo beside its address", async () => {
+    const pdf = await draw(aLabel({ sender_logo: aSenderLogo() }));
+    expect(pdf.includes('/Subtype /Image')).toBe(true);
+    expect((await draw(aLabel())).includes('/Subtype /Image')).toBe(false);
+    const { texts, barcodes } = await readLabel(await draw({ ...extremeLabel, sender_logo: aSenderLogo() }));
+    expect(overlaps(texts)).toEqual([]);
+    expect(barcodes).toHaveLength(1);
   });
 
   it('composes decomposed accents and replaces characters missing in its fonts', async () => {

@@ -56,10 +56,15 @@ function carrier(pdf: Pdf, { area, name }: Drawing['logo'], logo: Buffer | undef
   }
 }
 
+function senderLogo(pdf: Pdf, { x, y, width, height }: Area, { sender_logo }: LabelContent): void {
+  if (sender_logo) pdf.image(sender_logo.png, x, y, { fit: [width, height], align: 'right', valign: 'center' });
+}
+
 function label(pdf: Pdf, content: LabelContent): void {
   const drawing = drawingOf(content);
   for (const area of drawing.boxes) box(pdf, area);
   carrier(pdf, drawing.logo, content.logo);
+  senderLogo(pdf, drawing.sender_logo, content);
   for (const line of drawing.lines) text(pdf, line);
   bars(pdf, content.tracking_number, drawing.bars);
 }

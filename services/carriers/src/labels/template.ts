@@ -47,6 +47,7 @@ export interface Block {
 /** The layout of a label. */
 export interface Template {
   logo: Area;
+  sender_logo: Area;
   bars: Area;
   boxes: readonly (Area & { thickness: number | 'filled' })[];
   blocks: readonly Block[];
@@ -78,7 +79,24 @@ const boxes: Template['boxes'] = [
   { x: 540, y: 432, width: 236, height: 168, thickness: 3 },
 ];
 
-const blocks: readonly Block[] = [
+/** Where the sender's logo is, if there is one; the lines of the sender end before it. */
+export const SENDER_LOGO: Area = { x: 596, y: 250, width: 180, height: 148 };
+const BESIDE_LOGO = SENDER_LOGO.x - 20;
+
+const senderBlock = (end: number): Block => ({
+  x: 36,
+  y: 242,
+  width: end - 36,
+  fields: [
+    { text: c => c.origin.name, size: 26, bold: true },
+    { text: c => companyLine(c.origin), size: 22 },
+    { text: c => streetLine(c.origin), size: 22 },
+    { text: c => neighborhoodLine(c.origin), size: 22 },
+    { text: c => postalCityLine(c.origin), size: 22, max_lines: 2 },
+  ],
+});
+
+const blocksUntil = (senderEnd: number): readonly Block[] => [
   {
     x: 460,
     y: 20,
@@ -94,18 +112,7 @@ const blocks: readonly Block[] = [
   cell(626, 136, 150, 'Seguro', insuranceText),
   { x: 36, y: 216, width: 340, fields: [{ text: 'Remitente', size: 22, bold: true }] },
   { x: 396, y: 216, width: 380, fields: [{ text: c => phoneLine(c.origin), size: 22, align: 'right' }] },
-  {
-    x: 36,
-    y: 242,
-    width: 740,
-    fields: [
-      { text: c => c.origin.name, size: 26, bold: true },
-      { text: c => companyLine(c.origin), size: 22 },
-      { text: c => streetLine(c.origin), size: 22 },
-      { text: c => neighborhoodLine(c.origin), size: 22 },
-      { text: c => postalCityLine(c.origin), size: 22, max_lines: 2 },
-    ],
-  },
+  senderBlock(senderEnd),
   { x: 36, y: 414, width: 180, fields: [{ text: 'Destinatario', size: 26, bold: true, white: true }] },
   {
     x: 36,
@@ -141,7 +148,7 @@ const blocks: readonly Block[] = [
   cell(420, 830, 356, 'Contenido', c => c.contents ?? '', 18),
 ];
 
-const common = { logo: { x: 36, y: 28, width: 388, height: 86 }, boxes, blocks };
+const common = { logo: { x: 36, y: 28, width: 388, height: 86 }, sender_logo: SENDER_LOGO, boxes };
 const trackingNumber = (y: number): Block => ({
   x: 36,
   y,
@@ -149,14 +156,14 @@ const trackingNumber = (y: number): Block => ({
   fields: [{ text: c => c.tracking_number, size: 42, bold: true, min_size: 12, align: 'center' }],
 });
 
-const shippable: Template = {
+const shippable = (blocks: readonly Block[]): Template => ({
   ...common,
   bars: { x: 19, y: 926, width: 774, height: 206 },
   blocks: [...blocks, trackingNumber(1140)],
-};
+});
 
 /** A third of the bars' height is a black band, so that a demo label cannot be mistaken for a valid one. */
-const demo: Template = {
+const demo = (blocks: readonly Block[]): Template => ({
   ...common,
   bars: { x: 19, y: 924, width: 774, height: 140 },
   boxes: [...boxes, { x: 16, y: 1126, width: 780, height: 76, thickness: 'filled' }],
@@ -170,6 +177,7 @@ const demo: Template = {
       fields: [{ text: 'DEMO - SIN VALIDEZ PARA ENVÍO', size: 42, bold: true, white: true, align: 'center' }],
     },
   ],
-};
+});
 
-export const templateOf = (content: LabelContent): Template => (content.demo ? demo : shippable);
+export const templateOf = ({ demo: isDemo, sender_logo }: LabelContent): Template =>
+  (isDemo ? demo : shippable)(blocksUntil(sender_logo ? BESIDE_LOGO : 776));

@@ -1,4 +1,4 @@
-import { aLabel, anAddress, extremeLabel } from './a-label.fixture.js';
+import { aLabel, anAddress, aSenderLogo, extremeLabel } from './a-label.fixture.js';
 import { code128, moduleDots, zplCode128 } from './code128.js';
 import { drawingOf } from './drawing.js';
 import { zpl } from './index.js';
@@ -21,6 +21,11 @@ describe('the ZPL label', () => {
     const drawing = drawingOf(aLabel());
     expect(fields(zpl(aLabel()))).toEqual(['Correcaminos', ...drawing.lines.map(({ text }) => text), '>:CRM0>5000001']);
     expect(zpl(aLabel())).toContain('^FDPapelería El Ñandú^FS');
+  });
+
+  it("prints the sender's logo as a bitmap at the right of its area", () => {
+    expect(zpl(aLabel({ sender_logo: aSenderLogo() }))).toContain('^FO767,323^GFA,4,4,2,FF80FF80^FS');
+    expect(zpl(aLabel())).not.toContain('^GF');
   });
 
   it('escapes commands in texts', () => {

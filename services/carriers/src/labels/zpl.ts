@@ -1,3 +1,4 @@
+import type { Bitmap } from './bitmap.js';
 import { moduleDots, zplCode128 } from './code128.js';
 import type { LabelContent } from './content.js';
 import { drawingOf, type TextLine } from './drawing.js';
@@ -27,12 +28,18 @@ function barcode(trackingNumber: string, { x, y, width, height }: Area): string 
   return `^FO${left},${y}^BY${dots}^BCN,${height},N,N,N^FH^FD${fieldData(data)}^FS`;
 }
 
+function senderLogo({ x, y, width, height }: Area, bitmap: Bitmap): string {
+  const bytes = bitmap.bits.length;
+  const place = `^FO${x + width - bitmap.width},${y + Math.floor((height - bitmap.height) / 2)}`;
+  return `${place}^GFA,${bytes},${bytes},${bitmap.bytesInRow},${bitmap.bits.toString('hex').toUpperCase()}^FS`;
+}
+
 /**
  * The label as ZPL II for a 203 dpi printer, 4 × 6 inches, in UTF-8. The carrier is printed by name.
  * @throws DomainError `invalid_tracking_number` if it does not fit a Code 128 of the label's width
  */
 export function zpl(content: LabelContent): string {
-  const { lines, boxes, bars, logo } = drawingOf(content);
+  const { lines, boxes, bars, logo, sender_logo } = drawingOf(content);
   return [
     '^XA',
     '^CI28',
@@ -40,6 +47,7 @@ export function zpl(content: LabelContent): string {
     `^LL${LABEL.height}`,
     '^LH0,0',
     ...boxes.map(box),
+    ...(content.sender_logo ? [senderLogo(sender_logo, content.sender_logo.bitmap)] : []),
     ...[logo.name, ...lines].map(textField),
     barcode(content.tracking_number, bars),
     '^PQ1',

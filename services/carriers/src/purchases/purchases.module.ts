@@ -27,6 +27,7 @@ import {
   SimulatedCarrier,
   type CarrierAdapter,
   type Numbers,
+  type SenderLogos,
 } from '../adapters/index.js';
 import { SettingValues } from '../carrier-settings/setting-values.js';
 import { CarrierReadiness } from '../carriers/carrier-readiness.js';
@@ -69,16 +70,22 @@ import { LateLabelsConsumer } from './outcomes/late-labels.consumer.js';
 import { optionsOf, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 import { SurplusLabels } from './outcomes/surplus-labels.js';
+import { StoredSenderLogos } from './outcomes/stored-sender-logos.js';
 import { WaybillNumbers } from './capacity/waybill-numbers.js';
 
 /** Makes the adapters that carriers are bought from. */
-export type AdapterList = (numbers: Numbers, config: CarriersConfig, journal: Journal) => CarrierAdapter[];
+export type AdapterList = (
+  numbers: Numbers,
+  config: CarriersConfig,
+  journal: Journal,
+  logos: SenderLogos,
+) => CarrierAdapter[];
 
-const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER, SIMULATED_CARRIERS_URL: simulated }, journal) => {
+const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER, SIMULATED_CARRIERS_URL: simulated }, journal, logos) => {
   const options = { localHosts: simulated ? [new URL(simulated).host] : [], journal };
   return [
-    new GenericCarrier(numbers),
-    ...PREPAID_PROVIDERS.map(code => new PrepaidCarrier(code, numbers)),
+    new GenericCarrier(numbers, logos),
+    ...PREPAID_PROVIDERS.map(code => new PrepaidCarrier(code, numbers, logos)),
     new FedexRest(options, simulated && `${simulated}/fedex`),
     new FedexSoap(options, simulated && `${simulated}/fedexx`),
     new Estafeta(options, simulated && `${simulated}/estafeta`),
@@ -147,6 +154,7 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
       ...steps,
       CarrierReadiness,
       WaybillNumbers,
+      StoredSenderLogos,
       StoredJournal,
       SettingValues,
       {
@@ -161,9 +169,9 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
       },
       {
         provide: AdapterRegistry,
-        inject: [WaybillNumbers, CONFIG, StoredJournal],
-        useFactory: (numbers: Numbers, config: CarriersConfig, journal: StoredJournal) =>
-          new AdapterRegistry(adapters(numbers, config, journal)),
+        inject: [WaybillNumbers, CONFIG, StoredJournal, StoredSenderLogos],
+        useFactory: (numbers: Numbers, config: CarriersConfig, journal: StoredJournal, logos: StoredSenderLogos) =>
+          new AdapterRegistry(adapters(numbers, config, journal, logos)),
       },
     ];
     const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];

@@ -10,6 +10,8 @@ import type { NewPurchase } from './purchase.entity.js';
 export interface HeldPurchase {
   shipment: Shipment;
   purchase: NewPurchase;
+  /** key in the object store of the logo on our own labels */
+  senderLogo: string | null;
 }
 
 /** Billing has released the hold of this id before. */

@@ -4,7 +4,6 @@ import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/dom
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
-import type { Shipment } from '../shipments/domain/shipment.js';
 import { publishMove } from '../shipments/use-cases/publish-shipment.js';
 import { DraftReader, type Draft } from './draft-reader.js';
 import type { NewPurchase } from './purchase.entity.js';
@@ -100,7 +99,7 @@ export class StartPurchase {
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     const purchase = this.purchaseOf(actor, draft, rate);
     shipment.selectRate(purchase);
-    const held = { shipment, purchase };
+    const held = { shipment, purchase, senderLogo: draft.sender_logo };
     if (purchase.held.isPositive) await this.holds.place(held);
     return held;
   }
@@ -128,15 +127,17 @@ export class StartPurchase {
     };
   }
 
-  private async commit(tx: Tx, { shipment, purchase }: HeldPurchase): Promise<StartedPurchase> {
+  private async commit(tx: Tx, held: HeldPurchase): Promise<StartedPurchase> {
+    const { shipment, purchase } = held;
     this.purchases.insertWithShipment(tx, shipment, purchase);
-    await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(shipment, purchase));
+    await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(held));
     await publishMove(tx, shipment);
     return { id: purchase.id, moved: this.waiters.moved(purchase.id) };
   }
 }
 
-function rateSelected({ snapshot: s }: Shipment, { id, by_id, rate, held, label_format }: NewPurchase) {
+function rateSelected({ shipment: { snapshot: s }, purchase, senderLogo }: HeldPurchase) {
+  const { id, by_id, rate, held, label_format } = purchase;
   const { id: _, insure_package: __, ...parcel } = s.parcels[0]!;
   return {
     shipment_id: s.id,
@@ -149,6 +150,7 @@ function rateSelected({ snapshot: s }: Shipment, { id, by_id, rate, held, label_
     parcel,
     rate,
     label_format,
+    ...(senderLogo === null ? {} : { sender_logo: senderLogo }),
     user_id: s.userId,
     owner_id: s.ownerId,
     by: by_id ?? s.userId,

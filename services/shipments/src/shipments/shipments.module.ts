@@ -17,6 +17,8 @@ import { RunwaySchedule } from '../dashboards/runway-schedule.js';
 import { WalletBalancesConsumer } from '../dashboards/wallet-balances.consumer.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
 import { RecordPrints } from '../labels/record-prints.js';
+import { SenderLogo } from '../labels/sender-logo.js';
+import { SenderLogoController } from '../labels/sender-logo.controller.js';
 import { DownloadLabelHandler, PrintLabelHandler } from '../labels/download-label.js';
 import { ExportLabelsHandler } from '../labels/export-labels.js';
 import { LabelsController } from '../labels/labels.controller.js';
@@ -159,6 +161,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ShipmentMovesController,
     TimelineController,
     LabelsController,
+    SenderLogoController,
     TrackingController,
     PreferencesController,
     DashboardsController,
@@ -185,6 +188,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ShipmentRepository,
     ResolveAddresses,
     ReadShipment,
+    SenderLogo,
     TenantSettings,
     ReadUserTotals,
     CountShipmentsHandler,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { useSetting } from '../../shared/tenant/use-setting.js';
-import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { failure, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { SettingsPage } from './settings-page.js';
@@ -34,7 +34,7 @@ describe('the settings page', () => {
     );
     const { user, unmount } = await at(server);
     await panel(/Banco/);
-    expect(panels()).toEqual(['Banco1 ajuste', 'Generales1 ajuste', 'PayPal1 ajuste']);
+    expect(panels()).toEqual(['Banco1 ajuste', 'Generales2 ajustes', 'PayPal1 ajuste']);
     expect(titles()).toEqual(['bank_amount']);
     await user.click(await panel(/PayPal/));
     unmount();
@@ -70,6 +70,34 @@ describe('the settings page', () => {
     expect((await row('openpay_business_name')).queryByText(/Cambió/)).toBeNull();
   });
 
+  it('has the logo on labels among the general settings, changed and removed at once', async () => {
+    let picture: string | null = null;
+    const server = aServerWith(aSetting('currency', 'MXN', { namespace: 'other' }))
+      .on('GET shipments/app_logo', () => ({ data: { picture } }))
+      .on('POST shipments/app_logo', () => {
+        picture = 'data:image/png;base64,AA==';
+        return new Reply(204, null);
+      })
+      .on('DELETE shipments/app_logo', failure(503, 'service_unavailable'));
+    const { user } = await at(server);
+    expect(await screen.findByText('Elegir logo')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Quitar logo' })).toBeNull();
+    await user.upload(screen.getByLabelText('Logo en las guías'), new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByRole('button', { name: 'Cambiar logo' })).toBeTruthy();
+    expect((server.sent('POST shipments/app_logo')[0]?.body as FormData).get('files[]')).toBeInstanceOf(File);
+    await user.click(screen.getByRole('button', { name: 'Quitar logo' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('shows the logo without its buttons to those who may not change it', async () => {
+    const server = aServerWith(aSetting('currency', 'MXN', { namespace: 'other' })).on('GET shipments/app_logo', {
+      data: { picture: 'data:image/png;base64,AA==' },
+    });
+    await at(server, 'operator');
+    expect(await screen.findByText('Logo en las guías')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /logo$/ })).toBeNull();
+  });
+
   it('is searched by title, key and panel, ignoring accents, with a way back from no result', async () => {
     const { user } = await at(
       aServerWith(
@@ -88,7 +116,7 @@ describe('the settings page', () => {
     await user.clear(search());
     await user.type(search(), 'zzz');
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    expect(panels()).toHaveLength(2);
+    expect(panels()).toHaveLength(3);
   });
 });
 

@@ -11,11 +11,15 @@ import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SETTINGS, useSettingWords, type ShownSetting } from './setting.js';
+import { LabelLogoRow } from './label-logo-row.js';
 import { SettingRow } from './setting-row.js';
 import { useEdited, type Edited } from './use-edited.js';
 import { useSwitching } from './use-switching.js';
 
 const NEW = '/settings/new';
+
+/** Where the logo on labels is listed. */
+const LOGO_NAMESPACE = 'other';
 
 /** Loaded on demand: form components are large, and most visitors only read. */
 const loadDialog = () => import('./setting-dialog.js').then(module => ({ default: module.SettingDialog }));
@@ -35,10 +39,17 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
       row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} />,
     };
   };
+  const logo = {
+    id: 'label_logo',
+    title: formatMessage({ id: 'settings.label_logo' }),
+    words: [formatMessage({ id: 'settings.label_logo' }), formatMessage({ id: 'settings.label_logo.does' })],
+    row: <LabelLogoRow />,
+  };
   const entriesOf = (namespace: string) =>
     settings
       .filter(setting => setting.namespace === namespace)
       .map(entryOf)
+      .concat(namespace === LOGO_NAMESPACE ? [logo] : [])
       .sort((a, b) => a.title.localeCompare(b.title, locale));
   return SETTING_NAMESPACES.map(name => ({
     name,

@@ -17,6 +17,7 @@ export const TAGS = [
   'notifications',
   'imports',
   'credit_cards',
+  'label_logo',
   ...(Object.keys(registry) as ResourcePath[]),
 ] as const;
 

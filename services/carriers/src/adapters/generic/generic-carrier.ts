@@ -19,6 +19,7 @@ import type {
 } from '../carrier-adapter.js';
 import { toLabelContent } from './label-content.js';
 import type { NumberOrder, Numbers, PoolUse } from './numbers.js';
+import type { SenderLogos } from './sender-logos.js';
 
 const PREFIX = /^[A-Z0-9]{1,10}$/;
 /** For carriers whose setting `number_prefix` is missing or not 1 to 10 capitals and digits. */
@@ -96,7 +97,11 @@ const BUILT_IN: CarrierManifest = {
 export class GenericCarrier implements CarrierAdapter {
   readonly manifest: CarrierManifest = BUILT_IN;
 
-  constructor(private readonly numbers: Numbers) {}
+  /** @param logos without them, labels show none */
+  constructor(
+    private readonly numbers: Numbers,
+    private readonly logos?: SenderLogos,
+  ) {}
 
   async buy(request: BuyRequest, { account }: CarrierContext): Promise<BuyOutcome> {
     try {
@@ -139,7 +144,9 @@ export class GenericCarrier implements CarrierAdapter {
   }
 
   private async draw(request: BuyRequest, number: string): Promise<BoughtLabel> {
-    const content = toLabelContent(request, number);
+    const { sender_logo } = request.shipment;
+    const logo = sender_logo && this.logos ? await this.logos.read(sender_logo) : null;
+    const content = toLabelContent(request, number, logo);
     const documents: LabelDocument[] = [
       { format: 'pdf', bytes: await letterPdf(content) },
       { format: 'thermal', bytes: await thermalPdf(content) },
@@ -156,8 +163,8 @@ export class GenericCarrier implements CarrierAdapter {
 export class PrepaidCarrier extends GenericCarrier {
   override readonly manifest: CarrierManifest;
 
-  constructor(code: (typeof PREPAID_PROVIDERS)[number], numbers: Numbers) {
-    super(numbers);
+  constructor(code: (typeof PREPAID_PROVIDERS)[number], numbers: Numbers, logos?: SenderLogos) {
+    super(numbers, logos);
     const { buy, find, void: cancel } = BUILT_IN.operations;
     const operations = { buy: buy!, find: find!, void: cancel! };
     this.manifest = { ...BUILT_IN, code, contract: 'assumed', operations, repeats_pickup: false, settings: [] };

@@ -1,6 +1,6 @@
 import type { AddressFact } from '@porte/contracts';
 import { Money, Weight } from '@porte/domain-kit';
-import type { LabelAddress, LabelContent } from '../../labels/index.js';
+import type { LabelAddress, LabelContent, SenderLogo } from '../../labels/index.js';
 import type { BuyRequest } from '../carrier-adapter.js';
 
 const orNothing = <K extends string>(name: K, value: string | null) =>
@@ -24,10 +24,12 @@ const toLabelAddress = (address: AddressFact): LabelAddress => ({
 export function toLabelContent(
   { shipment, requested_at, time_zone, currency }: BuyRequest,
   tracking_number: string,
+  logo: SenderLogo | null,
 ): LabelContent {
   const { parcel, rate, origin, destination, sequential_id } = shipment;
   return {
     tracking_number,
+    ...(logo ? { sender_logo: logo } : {}),
     time_zone,
     created_at: requested_at,
     carrier_name: rate.carrier_name,
