@@ -27,8 +27,9 @@ export interface CliOptions {
 function scenariosOf(names: readonly string[], transport: Transport): readonly Scenario[] {
   const isWhole = names.length === 0 || names[0] === 'ci';
   if (!isWhole) return SCENARIOS.filter(({ name }) => names.includes(name));
-  return SCENARIOS.filter(({ ordersOnKafka, needsProcesses }) =>
-    transport === 'kafka' ? ordersOnKafka !== undefined : !needsProcesses,
+  return SCENARIOS.filter(
+    ({ onDemand, ordersOnKafka, needsProcesses }) =>
+      !onDemand && (transport === 'kafka' ? ordersOnKafka !== undefined : !needsProcesses),
   );
 }
 

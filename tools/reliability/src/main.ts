@@ -7,6 +7,7 @@ import { Release } from './release.js';
 import { runBugs } from './run-bugs.js';
 import { runScenario, type ScenarioResult } from './run-scenario.js';
 import { POOL } from './scenarios/index.js';
+import { PREPAID_CARRIER, type PoolSize } from './network.js';
 import { parseCliOptions, type CliOptions } from './cli-options.js';
 import { TestBed } from './world.js';
 
@@ -45,6 +46,14 @@ async function runPlantedBugs(
   return { result, holds: caught === result.length };
 }
 
+/** Of carriers that have no numbers but waybills, each has one for every order, of which it gets a part. */
+function poolOf({ scenarios, scale, orders }: CliOptions): PoolSize {
+  const counts = scenarios
+    .filter(({ mix }) => mix.carriers.includes(PREPAID_CARRIER))
+    .map(scenario => orders ?? scenario.orders[scale]);
+  return { ...POOL[scale], prepaid: Math.max(0, ...counts) };
+}
+
 /** Overwrites its line on a terminal, and says nothing elsewhere. */
 function onProgress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${text.padEnd(60)}\r`);
@@ -72,12 +81,10 @@ export async function main(root: string, args: string[]): Promise<number> {
   const options = parseCliOptions(root, args);
   if (options.transport === 'kafka' && !hasKafka()) return 0;
   const release = options.from === undefined ? undefined : Release.open(root, options.from);
-  const testBed = await TestBed.create(POOL[options.scale], options.transport, release?.root).catch(
-    (error: unknown) => {
-      release?.remove();
-      throw error;
-    },
-  );
+  const testBed = await TestBed.create(poolOf(options), options.transport, release?.root).catch((error: unknown) => {
+    release?.remove();
+    throw error;
+  });
   const close = (): Promise<void> => testBed.close().finally(() => release?.remove());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().then(() => process.exit(130)));

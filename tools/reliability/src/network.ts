@@ -34,6 +34,8 @@ export const HARNESS_CARRIERS: readonly HarnessCarrier[] = [
 export const POOL_CARRIER = 'GenericCarrier';
 /** Of the same built-in provider, with numbers that it counts. */
 export const COUNTING_CARRIER = 'CountingCarrier';
+/** Sells under numbers of its pool alone; it has no API. */
+export const PREPAID_CARRIER = 'DhlPrepaidBot';
 /** Carriers whose numbers come from us. */
 export const OWN_NUMBERS: readonly CarrierCode[] = [POOL_CARRIER, COUNTING_CARRIER];
 
@@ -43,7 +45,11 @@ export type CarrierCode =
   | 'HarnessIdempotent'
   | 'HarnessBlind'
   | typeof POOL_CARRIER
-  | typeof COUNTING_CARRIER;
+  | typeof COUNTING_CARRIER
+  | 'FedexRest'
+  | 'Estafeta'
+  | 'Redpack'
+  | typeof PREPAID_CARRIER;
 
 export const SERVICES = ['ground', 'express'] as const;
 export type ServiceCode = (typeof SERVICES)[number];
@@ -124,4 +130,6 @@ export const SIM_ACCOUNTS = TENANTS.flatMap(({ slug }) =>
 export interface PoolSize {
   waybills: number;
   limit: number;
+  /** waybills of each real carrier that has no other numbers; 0 where real carriers are left out */
+  prepaid: number;
 }

@@ -212,11 +212,11 @@ class ScenarioRun {
 }
 
 function startNetworkFaults(
-  { carrier, carrierProxy, gatewayProxy, databaseProxy }: World,
+  { carrier, realCarriers, carrierProxy, gatewayProxy, databaseProxy }: World,
   scenario: Scenario,
   seed: string,
 ): void {
-  if (scenario.carrier) carrier.random(scenario.carrier(seed));
+  if (scenario.carrier) for (const each of [carrier, realCarriers]) each.random(scenario.carrier(seed));
   carrierProxy.setToxics(`${seed}/line`, ...(scenario.carrierProxy ?? []));
   gatewayProxy.setToxics(`${seed}/door`, ...(scenario.gatewayProxy ?? []));
   databaseProxy.setToxics(`${seed}/cable`, ...(scenario.databaseProxy ?? []));
@@ -225,8 +225,9 @@ function startNetworkFaults(
 }
 
 /** Faults end with the last order: what is unknown by then must find its end. */
-function stopNetworkFaults({ carrier, carrierProxy, gatewayProxy, databaseProxy }: World): void {
+function stopNetworkFaults({ carrier, realCarriers, carrierProxy, gatewayProxy, databaseProxy }: World): void {
   carrier.clear();
+  realCarriers.clear();
   for (const proxy of [carrierProxy, gatewayProxy, databaseProxy]) {
     proxy.setToxics('');
     proxy.closeConnections();

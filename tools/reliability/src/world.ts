@@ -21,6 +21,7 @@ import type { ChildSettings } from './child/settings.js';
 import { EmbeddedTopology } from './embedded-topology.js';
 import { SIM_ACCOUNTS, type PoolSize } from './network.js';
 import { failingEventsFile } from './failing-events-file.js';
+import { RealCarriers } from './real-carriers/real-carriers.js';
 import { Server } from './server.js';
 import type { Topology, Transport } from './topology.js';
 
@@ -29,6 +30,8 @@ export interface World {
   server: Server;
   topology: Topology;
   carrier: CarrierSimulator;
+  /** simulators of the carriers that the product has adapters of */
+  realCarriers: RealCarriers;
   /** what the simulated payment providers charged */
   payments: PaymentBook;
   /** stamps invoices, and keeps a book of its stamps */
@@ -115,7 +118,12 @@ export class TestBed {
   async openWorld(options: WorldOptions): Promise<World> {
     await this.server.renew(SERVICES);
     const [provider, pac] = await Promise.all([startPaymentSimulator(), startPacSimulator()]);
-    const outside = { SIMULATED_PAYMENTS: provider.url, SIMULATED_PAC: pac.url };
+    const realCarriers = await RealCarriers.open();
+    const outside = {
+      SIMULATED_PAYMENTS: provider.url,
+      SIMULATED_PAC: pac.url,
+      SIMULATED_CARRIERS_URL: realCarriers.url,
+    };
     const { settings, file } = this.settingsOf({ ...options, env: { ...outside, ...options.env } });
     const carrier = await startCarrierSimulator({
       book: path.join(settings.home, 'book.jsonl'),
@@ -143,6 +151,7 @@ export class TestBed {
         gatewayProxy.close(),
         databaseProxy.close(),
         carrier.close(),
+        realCarriers.close(),
         provider.close(),
         pac.close(),
         balancer?.close(),
@@ -153,6 +162,7 @@ export class TestBed {
       server: this.server,
       topology,
       carrier,
+      realCarriers,
       payments: new PaymentBook(provider),
       pac,
       carrierProxy,

@@ -21,6 +21,7 @@ import {
   type ServiceCode,
   type TenantSlug,
 } from '../network.js';
+import { REAL_CARRIERS } from '../real-carriers/accounts.js';
 
 const FIELDS = {
   days: 4,
@@ -47,7 +48,7 @@ export class NetworkSeeder {
     this.actor = systemActor(tenantId(slug));
   }
 
-  async seed({ waybills, limit }: PoolSize): Promise<void> {
+  async seed({ waybills, limit, prepaid }: PoolSize): Promise<void> {
     for (const { code } of HARNESS_CARRIERS)
       await this.carrier(code as CarrierCode, derivedId('chaos', 'provider', code), {
         base_url: this.url,
@@ -62,25 +63,39 @@ export class NetworkSeeder {
       use_waybill_pool: '0',
     });
     for (let n = 1; n <= waybills; n += 1)
-      await this.waybill(`CH${this.slug.toUpperCase()}${String(n).padStart(7, '0')}`);
+      await this.waybill(POOL_CARRIER, `CH${this.slug.toUpperCase()}${String(n).padStart(7, '0')}`);
+    if (prepaid) await this.realCarriers(prepaid);
   }
 
-  private async carrier(code: CarrierCode, provider_id: string, settings: Record<string, string>): Promise<void> {
+  private async realCarriers(prepaid: number): Promise<void> {
+    for (const { code, account, services, waybill } of REAL_CARRIERS) {
+      await this.carrier(code, derivedId('provider', code), account, services);
+      for (let n = 1; waybill && n <= prepaid; n += 1) await this.waybill(code, waybill(this.slug, n));
+    }
+  }
+
+  private async carrier(
+    code: CarrierCode,
+    provider_id: string,
+    settings: Readonly<Record<string, string>>,
+    codes: Readonly<Record<ServiceCode, string>> = { ground: 'ground', express: 'express' },
+  ): Promise<void> {
     const carrier_id = carrierId(this.slug, code);
     await this.run(new CreateCarrier(this.actor, { name: code, provider_id, girth: 330 }, carrier_id));
     for (const [key, value] of Object.entries(settings))
       await this.run(
         new CreateCarrierSetting(this.actor, { carrier_id, key, value }, derivedId('chaos', this.slug, code, key)),
       );
-    for (const service of SERVICES) await this.service(code, service);
+    for (const service of SERVICES) await this.service(code, service, codes[service]);
   }
 
-  private async service(carrier: CarrierCode, service: ServiceCode): Promise<void> {
+  /** @param code of the service, by which the carrier knows it */
+  private async service(carrier: CarrierCode, service: ServiceCode, code: string): Promise<void> {
     const id = serviceId(this.slug, carrier, service);
     await this.make('carriers', 'services', id, {
       carrier_id: carrierId(this.slug, carrier),
       name: `${carrier} ${service}`,
-      code: service,
+      code,
       ...FIELDS,
       zone_ids: [],
       country_ids: [],
@@ -103,9 +118,9 @@ export class NetworkSeeder {
     });
   }
 
-  private waybill(number: string): Promise<object> {
+  private waybill(carrier: CarrierCode, number: string): Promise<object> {
     return this.make('carriers', 'waybills', derivedId('chaos', 'waybill', number), {
-      carrier_id: carrierId(this.slug, POOL_CARRIER),
+      carrier_id: carrierId(this.slug, carrier),
       service_id: null,
       number,
     });

@@ -1,4 +1,5 @@
 import type { FaultMix } from '@porte/simulators';
+import { REAL_CODES } from '../real-carriers/accounts.js';
 import type { Scenario } from './scenario.js';
 import { QUICK } from './rest.js';
 
@@ -24,6 +25,20 @@ export const crashes: readonly Scenario[] = [
     mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'GenericCarrier'], canceled: 0.15 },
     carrier: ordinary,
     fault: { kind: 'failpoints', hits: { ci: 2, full: 20 } },
+    env: QUICK,
+    drainSeconds: 90,
+  },
+  {
+    name: 'real-failpoints',
+    id: 'R-01',
+    about:
+      'the same deaths where labels are bought from the simulators of FedEx, Estafeta and Redpack, and of a prepaid pool',
+    orders: { ci: 300, full: 2_000 },
+    onDemand: true,
+    customers: 12,
+    mix: { carriers: REAL_CODES, canceled: 0.15 },
+    carrier: ordinary,
+    fault: { kind: 'failpoints', hits: { ci: 1, full: 10 } },
     env: QUICK,
     drainSeconds: 90,
   },

@@ -34,6 +34,8 @@ export interface Scenario {
   orders: Record<Scale, number>;
   /** of CI, with each service in a process of its own on Kafka; none where CI leaves it out */
   ordersOnKafka?: number;
+  /** it is run where it is named alone */
+  onDemand?: true;
   /** it is about processes of their own, and cannot be had in one */
   needsProcesses?: true;
   /** it begins with another release */

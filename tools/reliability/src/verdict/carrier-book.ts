@@ -1,17 +1,25 @@
 import { Money } from '@porte/domain-kit';
-import type { BookedShipment, BookView } from '@porte/simulators';
+import type { BookedShipment } from '@porte/simulators';
 import { violation, type Violation } from './books.js';
 import { purchaseOf } from './reference.js';
 import type { PurchaseBook } from './purchases.js';
 
+/** What a carrier's book says of a label. */
+export type SoldLabel = Pick<BookedShipment, 'reference' | 'tracking_number' | 'voided_at' | 'charged' | 'credited'>;
+
+/** All that carriers sold, oldest first, by reference. */
+export interface SoldBook {
+  by_reference: Readonly<Record<string, readonly SoldLabel[]>>;
+}
+
 /** No one knows yet what became of them: a person or the look-up decides, and the money stays held. */
 export const OPEN_STATES: readonly PurchaseBook['state'][] = ['unknown', 'needs_review'];
 
-const net = (shipments: readonly BookedShipment[]): bigint =>
+const net = (shipments: readonly SoldLabel[]): bigint =>
   Money.sum(shipments.map(({ charged, credited }) => charged.minus(credited))).centavos;
 
 /** Compares what the carrier asks for with what was taken for it, label by label and to the centavo. */
-export function carrierBookViolations({ by_reference }: BookView, purchases: readonly PurchaseBook[]): Violation[] {
+export function carrierBookViolations({ by_reference }: SoldBook, purchases: readonly PurchaseBook[]): Violation[] {
   const known = new Map(purchases.map(purchase => [purchase.id, purchase]));
   return Object.entries(by_reference).flatMap(([reference, shipments]) => {
     const id = purchaseOf(reference);
@@ -28,7 +36,7 @@ export function carrierBookViolations({ by_reference }: BookView, purchases: rea
   });
 }
 
-function compared(purchase: PurchaseBook, shipments: readonly BookedShipment[]): Violation[] {
+function compared(purchase: PurchaseBook, shipments: readonly SoldLabel[]): Violation[] {
   const { id, attempt } = purchase;
   const live = shipments.filter(({ voided_at }) => !voided_at);
   const found: Violation[] = [];
@@ -51,7 +59,7 @@ function compared(purchase: PurchaseBook, shipments: readonly BookedShipment[]):
 
 /** Labels and charges that the carrier knows nothing of. */
 export function purchaseViolations(
-  { by_reference }: BookView,
+  { by_reference }: SoldBook,
   purchases: readonly PurchaseBook[],
   isOutside: (provider: string) => boolean,
 ): Violation[] {

@@ -3,7 +3,7 @@ import { SERVICES } from '@porte/contracts';
 import { checkBooks } from '@porte/deploy/books/check-books.js';
 import type { DepositJournal } from '../deposits/deposit-journal.js';
 import type { Journal } from '../load/journal.js';
-import { POOL_CARRIER } from '../network.js';
+import { POOL_CARRIER, PREPAID_CARRIER } from '../network.js';
 import type { World } from '../world.js';
 import { Tables, violation, type Violation } from './books.js';
 import { deadlockViolations } from './deadlocks.js';
@@ -14,10 +14,13 @@ import { purchaseDifferences } from './purchase-differences.js';
 import { invoiceViolations } from './invoices.js';
 import { ledgerViolations } from './ledger.js';
 import { lineViolations } from './lines.js';
-import { purchaseViolations, carrierBookViolations } from './carrier-book.js';
+import { purchaseViolations, carrierBookViolations, type SoldLabel } from './carrier-book.js';
 import { readPurchases, type PurchaseBook } from './purchases.js';
 import { customerAnswerViolations } from './customer-answers.js';
 import { walletViolations } from './wallets.js';
+
+/** Providers whose labels are drawn and numbered here. */
+const WITHOUT_BOOK: readonly string[] = [POOL_CARRIER, PREPAID_CARRIER];
 
 /** What the three books say. */
 export interface Verdict {
@@ -37,11 +40,15 @@ export function judge(
 ): Promise<Verdict> {
   return Tables.read(world.server, SERVICES, async tables => {
     const purchases = await readPurchases(tables);
-    const sold = world.carrier.book();
-    const by_reference = Object.fromEntries(
-      Object.entries(sold.by_reference).filter(([reference]) => !forgotten.has(reference)),
-    );
-    const book = { ...sold, by_reference };
+    const sold = soldLabels(world, purchases);
+    const book = {
+      by_reference: Object.fromEntries(
+        Map.groupBy(
+          sold.filter(({ reference }) => !forgotten.has(reference)),
+          ({ reference }) => reference,
+        ),
+      ),
+    };
     const [charges, stamps] = [world.payments.charges(), world.pac.stamps()];
     const violations = [
       ...(await ledgerViolations(tables)),
@@ -49,7 +56,7 @@ export function judge(
       ...(await walletViolations(tables, purchases)),
       ...purchases.flatMap(purchaseDifferences),
       ...carrierBookViolations(book, purchases),
-      ...purchaseViolations(book, purchases, provider => provider !== POOL_CARRIER),
+      ...purchaseViolations(book, purchases, provider => !WITHOUT_BOOK.includes(provider)),
       ...(await documentViolations(path.join(world.settings.home, 'files'), purchases)),
       ...(await effectViolations(tables)),
       ...(await deadlockViolations(tables)),
@@ -61,7 +68,7 @@ export function judge(
     return {
       violations,
       counts: {
-        ...countsOf(purchases, journal, book.totals),
+        ...countsOf(purchases, journal, sold),
         deposits: deposits.all.length,
         charges: charges.length,
         given_back: charges.filter(({ returned }) => returned > 0n).length,
@@ -70,6 +77,15 @@ export function judge(
       },
     };
   });
+}
+
+/** The books of all carriers. People hand in the label that their shipment shows, and neither canceled nor surplus ones. */
+function soldLabels({ carrier, realCarriers }: World, purchases: readonly PurchaseBook[]): SoldLabel[] {
+  const unused = purchases.flatMap(({ shipment_status, shipment_tracking, attempt }) => [
+    ...(shipment_status === 'canceled' && shipment_tracking ? [shipment_tracking] : []),
+    ...(attempt?.surplus ?? []),
+  ]);
+  return [...Object.values(carrier.book().by_reference).flat(), ...realCarriers.labels(new Set(unused))];
 }
 
 /** What `npm run books` says of the same databases. */
@@ -88,7 +104,7 @@ async function booksViolations({ server }: World): Promise<Violation[]> {
 function countsOf(
   purchases: readonly PurchaseBook[],
   journal: Journal,
-  totals: { shipments: number; voided: number },
+  sold: readonly SoldLabel[],
 ): Record<string, number> {
   const inState = (state: PurchaseBook['state']) => purchases.filter(purchase => purchase.state === state).length;
   return {
@@ -98,8 +114,8 @@ function countsOf(
     refused: inState('released'),
     needs_review: inState('needs_review'),
     canceled: purchases.filter(({ shipment_status }) => shipment_status === 'canceled').length,
-    carrier_sold: totals.shipments,
-    carrier_voided: totals.voided,
+    carrier_sold: sold.length,
+    carrier_voided: sold.filter(({ voided_at }) => voided_at).length,
     answered_bought: journal.count('bought'),
     answered_pending: journal.count('pending'),
     answered_refused: journal.count('refused'),
