@@ -41,6 +41,7 @@ import { GrantOutboundCalls1795500370002 } from './migrations/1795500370002-gran
 import { SearchReferralCodes1795504310901 } from './migrations/1795504310901-search-referral-codes.js';
 import { GrantPickups1795515080001 } from './migrations/1795515080001-grant-pickups.js';
 import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
+import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify-of-disputes.js';
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -91,6 +92,7 @@ export const identityService: ServiceDefinition = {
     GrantPickups1795515080001,
     NotifyOfOverweights1795516500010,
     GrantStores1795516400002,
+    NotifyOfDisputes1795517200010,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -472,6 +472,36 @@ describe('notifications', () => {
     expect(first!.text).toContain(`/overweights/${reported.overweight_id}`);
   });
 
+  it('notifications of a contested overweight tell staff who decide, then its customer how it was decided and why', async () => {
+    const customer = await identity.aUser();
+    const [admin, operator] = [
+      await identity.aUser({ user_type: 'admin' }),
+      await identity.aUser({ user_type: 'operator' }),
+    ];
+    const own = { owner_id: customer.id, user_id: customer.id };
+    await tell('overweight.contested', { ...eventExamples['overweight.contested'], ...own, by: customer.id });
+    const message = { ...eventExamples['overweight.message_sent'], ...own };
+    await tell('overweight.message_sent', { ...message, by: customer.id });
+    await tell('overweight.message_sent', { ...message, by: admin.id, to: 'customer' });
+    const decided = { ...eventExamples['overweight.dispute_decided'], ...own };
+    await tell('overweight.dispute_decided', decided, { times: 2 });
+    await tell('overweight.dispute_decided', { ...decided, decision: 'granted', amount: 0, kg: 0 });
+    const kinds = async (actor: Actor) =>
+      (await told(actor)).map(({ kind }) => kind).filter(kind => kind.includes('overweight'));
+    expect((await kinds(admin.actor)).sort()).toEqual(['overweight_contested', 'overweight_message']);
+    expect(await kinds(operator.actor)).toEqual([]);
+    expect((await kinds(customer.actor)).sort()).toEqual([
+      'overweight_answered',
+      'overweight_decided',
+      'overweight_decided',
+    ]);
+    const mails = await identity.mailsTo(customer.email);
+    const about = (part: string) => mails.filter(({ subject }) => subject.includes(part));
+    expect(about('Bajamos el sobrepeso')[0]!.text).toMatch(/baja a \$14\.50\sMXN[^]*Motivo: La foto muestra 30 cm/);
+    expect(about('No pagarás el sobrepeso')).toHaveLength(1);
+    expect(about('Te respondimos')[0]!.text).not.toContain('Saldo');
+  });
+
   it('notifications of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
     const customer = await identity.aUser();
     const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
@@ -511,6 +541,8 @@ describe('notifications', () => {
         'overweight_charged',
         'overweight_refunded',
         'overweight_kept',
+        'overweight_decided',
+        'overweight_answered',
       ]);
       expect(await kinds(parent)).toContain('low_balance');
     });

@@ -4,6 +4,7 @@ import { CreateOverweights1763700000001 } from './migrations/1763700000001-creat
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { IndexNewest1795513000001 } from './migrations/1795513000001-index-newest.js';
 import { KeepCases1795516500001 } from './migrations/1795516500001-keep-cases.js';
+import { KeepDisputes1795517200001 } from './migrations/1795517200001-keep-disputes.js';
 import { overweightProcess } from './overweights/overweight.process.js';
 import { overweightFeature, OverweightsModule } from './overweights/overweights.module.js';
 
@@ -19,6 +20,7 @@ export const overweightsService: ServiceDefinition = {
     IndexSearch1764000000101,
     IndexNewest1795513000001,
     KeepCases1795516500001,
+    KeepDisputes1795517200001,
   ],
   references: ['user', 'shipment', 'setting'],
 };

@@ -57,8 +57,14 @@ class FakeShipments {
   }
 }
 
+export const PNG = Buffer.from('89504e470d0a1a0a00000049454e44ae426082', 'hex');
+export const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+
 const TOLD: readonly EventType[] = [
   'overweight.reported',
+  'overweight.contested',
+  'overweight.dispute_decided',
+  'overweight.message_sent',
   'overweight.charge_requested',
   'overweight.rebate_requested',
   'overweight.rebate_canceled',
@@ -129,6 +135,36 @@ export class OverweightsFixture {
   move(by: Actor, id: string, verb: string, overweight?: object): Promise<ApiAnswer> {
     const body = verb === 'deduction' ? overweight : overweight && { overweight };
     return this.porte.as(by).put(`/api/overweights/${id}/${verb}`, body ?? {});
+  }
+
+  /** A multipart form with files; @param field the name of each */
+  async form(
+    by: Actor,
+    verb: 'PUT' | 'POST',
+    path: string,
+    fields: Record<string, string>,
+    files: readonly Buffer[],
+    { field = 'files[]', headers = {} }: { field?: string; headers?: Record<string, string> } = {},
+  ): Promise<ApiAnswer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(`overweight[${name}]`, value);
+    for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), 'foto');
+    const answer = await fetch(`${this.porte.service.url}/api/overweights/${path}`, {
+      method: verb,
+      headers: { ...this.porte.as(by).signed(), ...headers },
+      body: form,
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  }
+
+  /** @param more another description, or the kg that are accepted */
+  contest(
+    by: Actor,
+    id: string,
+    more: Record<string, string> = {},
+    files: readonly Buffer[] = [PNG, PDF],
+  ): Promise<ApiAnswer> {
+    return this.form(by, 'PUT', `${id}/contest`, { evidence_description: 'Es la caja de siempre', ...more }, files);
   }
 
   async shown(by: Actor, id: string): Promise<Overweight> {

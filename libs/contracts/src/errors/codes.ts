@@ -101,6 +101,8 @@ export const errorStatus = {
   overweight_too_early: 422,
   overweight_unmatched: 422,
   overweight_no_excess: 422,
+  overweight_files: 422,
+  overweight_messages: 422,
   deposits_in_review: 422,
   deposits_open: 422,
   payment_method_off: 422,

@@ -106,6 +106,8 @@ export const esMX: Record<ErrorCode, string> = {
   overweight_too_early: 'El cliente aún puede responder. Para cobrarlo antes, escribe el motivo.',
   overweight_unmatched: 'Ningún envío tiene esta guía.',
   overweight_no_excess: 'La paquetería no cobra más kilos de los que pagó el cliente.',
+  overweight_files: 'En un caso caben {max} archivos.',
+  overweight_messages: 'En un caso caben {max} mensajes.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',
   deposits_open: 'Tienes {max} pagos pendientes. Paga alguno o espera a que venza antes de generar otro.',

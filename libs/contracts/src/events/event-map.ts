@@ -243,6 +243,13 @@ export interface DomainEvents {
       price: number;
       answer_by: string;
     };
+  /** overweights: the customer does not agree, staff decide; nothing is taken until then */
+  'overweight.contested': BuyerFact & OverweightFact & { by: string };
+  /** overweights: staff decided about a contested case; `amount` and `kg` are what remains, 0 where the customer was right */
+  'overweight.dispute_decided': BuyerFact &
+    OverweightFact & { decision: 'granted' | 'partial' | 'rejected'; reason: string; kg: number };
+  /** overweights: a message of a case, for its customer or for staff */
+  'overweight.message_sent': BuyerFact & OverweightFact & { by: string; to: 'customer' | 'staff' };
   /** overweights: take the amount of a case from the wallet, once for each case */
   'overweight.charge_requested': BuyerFact & OverweightFact;
   /** overweights: the customer wants the amount back, staff decide */

@@ -27,6 +27,8 @@ export const OWNER_NOTIFICATION_KINDS = [
   'overweight_charged',
   'overweight_refunded',
   'overweight_kept',
+  'overweight_decided',
+  'overweight_answered',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -41,6 +43,8 @@ export const STAFF_NOTIFICATION_KINDS = [
   'invoice_requested',
   'invoice_cancellation_requested',
   'overweight_review',
+  'overweight_contested',
+  'overweight_message',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -73,7 +77,8 @@ export interface NotificationParams {
   /** available balance after the fact, in pesos */
   balance?: number;
   /** of a rejected invoice: `receiver` or `issuer`, who corrects it; `staff` to staff */
-  outcome?: 'issued' | 'failed' | 'accepted' | 'rejected' | 'receiver' | 'issuer' | TopUpPause | ParcelAttention;
+  outcome?:
+    'issued' | 'failed' | 'accepted' | 'partial' | 'rejected' | 'receiver' | 'issuer' | TopUpPause | ParcelAttention;
 }
 
 /** A notification of a user, as its API shows it. */

@@ -1,4 +1,4 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
 
@@ -7,12 +7,13 @@ export const OVERWEIGHT_STATUSES = ['unpaid', 'paid', 'rebated', 'refunded', 'cl
 export type OverweightStatus = (typeof OVERWEIGHT_STATUSES)[number];
 
 /**
- * Where a case is. `announced`: its customer was told and may answer · `due`: staff may charge it · `charging`: the ledger has yet to take the amount ·
+ * Where a case is. `announced`: its customer was told and may answer · `contested`: its customer disagrees, staff decide · `due`: staff may charge it · `charging`: the ledger has yet to take the amount ·
  * `paid`: it has · `rebated`: its customer wants the amount back, staff decide · `refunding`: the ledger has yet to give it back · `refunded`: it has ·
  * `closed`: nothing is charged.
  */
 export const OVERWEIGHT_STATES = [
   'announced',
+  'contested',
   'due',
   'charging',
   'paid',
@@ -23,8 +24,11 @@ export const OVERWEIGHT_STATES = [
 ] as const;
 export type OverweightState = (typeof OVERWEIGHT_STATES)[number];
 
-/** Why a case was closed without a charge. `below_limit`: it costs less than the setting `overweight_min_amount` · `waived`: staff do not charge it. */
-export const OVERWEIGHT_CLOSINGS = ['below_limit', 'waived'] as const;
+/**
+ * Why a case was closed without a charge. `below_limit`: it costs less than the setting `overweight_min_amount` · `waived`: staff do not charge it ·
+ * `granted`: its customer contested it and was right.
+ */
+export const OVERWEIGHT_CLOSINGS = ['below_limit', 'waived', 'granted'] as const;
 export type OverweightClosing = (typeof OVERWEIGHT_CLOSINGS)[number];
 
 /** A parcel's dimensions in cm and weights in kg; null where they are not known. */
@@ -66,6 +70,12 @@ export interface Overweight {
   answer_by: string | null;
   accepted_at: string | null;
   closing: OverweightClosing | null;
+  contested_at: string | null;
+  /** whole kg that the customer accepts of a case that it contests */
+  offered_kg: number | null;
+  /** where staff agreed in part: the whole kg and the amount before */
+  reported_kg: number | null;
+  reported_amount: number | null;
   /** for staff only: what the carrier charges us, and where its invoice says so */
   carrier_charge?: number | null;
   invoice_number?: string | null;
@@ -73,6 +83,7 @@ export interface Overweight {
   carrier_package_dimensions: string | null;
   carrier_weight: number | null;
   carrier_volumetric_weight: number | null;
+  /** path of the first file that the customer sent */
   evidence_file_url: string | null;
   evidence_description: string | null;
   created_at: string;
@@ -86,6 +97,11 @@ export const OVERWEIGHT_ENTRY_KINDS = [
   'closed',
   'accepted',
   'expired',
+  'contested',
+  'message',
+  'granted',
+  'partial',
+  'rejected',
   'charge_requested',
   'charged',
   'rebate_requested',
@@ -95,6 +111,16 @@ export const OVERWEIGHT_ENTRY_KINDS = [
 ] as const;
 export type OverweightEntryKind = (typeof OVERWEIGHT_ENTRY_KINDS)[number];
 
+/** The kinds of file that show a parcel, judged by content. */
+export const EVIDENCE_KINDS = ['pdf', 'png', 'jpeg'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/** The files of a case: at once and in all at most, and the bytes of each. */
+export const EVIDENCE_FILES = { atOnce: 5, most: 10, bytes: 5_000_000 } as const;
+
+/** The most messages of a case. */
+export const MOST_MESSAGES = 100;
+
 /** One line of a case's timeline. */
 export interface OverweightEntry {
   id: string;
@@ -103,6 +129,8 @@ export interface OverweightEntry {
   by: { id: string; name: string; is_staff: boolean } | null;
   /** the reason or the message */
   text: string | null;
+  /** what came with it, by place from 0 */
+  files: EvidenceKind[];
   created_at: string;
 }
 
@@ -130,4 +158,21 @@ export class OverweightReason {
 /** Staff charge a case; before its customer has accepted it or had the time to answer only with a reason. */
 export class OverweightCharge {
   @IsOptional() @IsFilled() @IsString() @MaxLength(500) @NoCardNumber() reason?: string;
+}
+
+/** The fields beside the files with which a customer contests a case (multipart, as `overweight[evidence_description]`). @remarks form fields are text */
+export class OverweightContest {
+  @IsFilled() @IsString() @MaxLength(1000) @NoCardNumber() evidence_description!: string;
+  /** whole kg that the customer accepts; none by default */
+  @IsOptional() @Matches(/^[1-9]\d{0,3}$/) accepted_kg?: string;
+}
+
+/** A message between customer and staff, perhaps with files. */
+export class OverweightMessage {
+  @IsFilled() @IsString() @MaxLength(1000) @NoCardNumber() text!: string;
+}
+
+/** Staff agree with the customer in part: the whole kg that remain, fewer than the reported ones. */
+export class OverweightPartial extends OverweightReason {
+  @IsInt() @Min(1) @Max(9999) kg!: number;
 }

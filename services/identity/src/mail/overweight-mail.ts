@@ -7,7 +7,11 @@ import { accountTexts } from './texts.js';
 export type OverweightMail =
   | ({ kind: 'overweight_reported' } & EventData<'overweight.reported'>)
   | ({ kind: 'overweight_charged' | 'overweight_refunded'; balance: number } & OverweightFact)
-  | ({ kind: 'overweight_kept'; reason: string } & OverweightFact);
+  | ({
+      kind: 'overweight_kept' | 'overweight_granted' | 'overweight_partial' | 'overweight_rejected';
+      reason: string;
+    } & OverweightFact)
+  | ({ kind: 'overweight_answered' } & OverweightFact);
 
 type Reported = Extract<OverweightMail, { kind: 'overweight_reported' }>;
 
@@ -35,6 +39,10 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
       overweight_charged: (shipment, tenant) => `Cobramos el sobrepeso del envío ${shipment} en ${tenant}`,
       overweight_refunded: (shipment, tenant) => `Te devolvimos el sobrepeso del envío ${shipment} en ${tenant}`,
       overweight_kept: (shipment, tenant) => `El sobrepeso del envío ${shipment} se mantiene en ${tenant}`,
+      overweight_granted: (shipment, tenant) => `No pagarás el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_partial: (shipment, tenant) => `Bajamos el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_rejected: (shipment, tenant) => `Revisamos el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_answered: (shipment, tenant) => `Te respondimos sobre el sobrepeso del envío ${shipment} en ${tenant}`,
     },
     measured: ({ carrier_name, tracking_number, declared_kg, measured_kg }) =>
       `${carrier_name} pesó o midió la guía ${tracking_number} y cobra ${measured_kg} kg. Tú declaraste ${declared_kg} kg.`,
@@ -48,6 +56,13 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
         `Devolvimos a tu saldo los ${amount} del sobrepeso del envío ${shipment}.`,
       overweight_kept: (shipment, amount) =>
         `Revisamos tu solicitud y el cobro de ${amount} por el sobrepeso del envío ${shipment} se mantiene.`,
+      overweight_granted: shipment =>
+        `Revisamos lo que nos enviaste y tienes razón: el sobrepeso del envío ${shipment} no se cobra.`,
+      overweight_partial: (shipment, amount) =>
+        `Revisamos lo que nos enviaste y tienes razón en parte: el sobrepeso del envío ${shipment} baja a ${amount}, que descontaremos de tu saldo.`,
+      overweight_rejected: (shipment, amount) =>
+        `Revisamos lo que nos enviaste y la medida se mantiene: descontaremos ${amount} de tu saldo por el sobrepeso del envío ${shipment}.`,
+      overweight_answered: shipment => `Hay un mensaje nuevo sobre el sobrepeso del envío ${shipment}.`,
     },
     reason: reason => `Motivo: ${reason}`,
     balance: amount => `Tu saldo es ahora de ${amount}.`,
@@ -60,6 +75,11 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
       overweight_charged: (shipment, tenant) => `We charged the overweight of shipment ${shipment} at ${tenant}`,
       overweight_refunded: (shipment, tenant) => `We refunded the overweight of shipment ${shipment} at ${tenant}`,
       overweight_kept: (shipment, tenant) => `The overweight of shipment ${shipment} stays charged at ${tenant}`,
+      overweight_granted: (shipment, tenant) => `You will not pay the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_partial: (shipment, tenant) => `We lowered the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_rejected: (shipment, tenant) => `We reviewed the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_answered: (shipment, tenant) =>
+        `We answered about the overweight of shipment ${shipment} at ${tenant}`,
     },
     measured: ({ carrier_name, tracking_number, declared_kg, measured_kg }) =>
       `${carrier_name} weighed or measured parcel ${tracking_number} and bills ${measured_kg} kg. You declared ${declared_kg} kg.`,
@@ -74,6 +94,13 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
         `We returned the ${amount} of the overweight of shipment ${shipment} to your balance.`,
       overweight_kept: (shipment, amount) =>
         `We reviewed your request, and the charge of ${amount} for the overweight of shipment ${shipment} stays.`,
+      overweight_granted: shipment =>
+        `We reviewed what you sent, and you are right: the overweight of shipment ${shipment} is not charged.`,
+      overweight_partial: (shipment, amount) =>
+        `We reviewed what you sent, and you are right in part: the overweight of shipment ${shipment} is now ${amount}, which we will take from your balance.`,
+      overweight_rejected: (shipment, amount) =>
+        `We reviewed what you sent, and the measurement stays: we will take ${amount} from your balance for the overweight of shipment ${shipment}.`,
+      overweight_answered: shipment => `There is a new message about the overweight of shipment ${shipment}.`,
     },
     reason: reason => `Reason: ${reason}`,
     balance: amount => `Your balance is now ${amount}.`,
@@ -96,10 +123,8 @@ function partsOf(about: OverweightMail, tenant: Tenant, t: OverweightTexts, loca
       t.from(dayOf(about.answer_by, locale, tenant.time_zone)),
     ];
   const happened = t.happened[about.kind](about.sequential_id, amount);
-  return [
-    happened,
-    about.kind === 'overweight_kept' ? t.reason(about.reason) : t.balance(mailMoney(about.balance, tenant)),
-  ];
+  if ('reason' in about) return [happened, t.reason(about.reason)];
+  return 'balance' in about ? [happened, t.balance(mailMoney(about.balance, tenant))] : [happened];
 }
 
 /**

@@ -54,6 +54,10 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
     case 'overweight_charged':
     case 'overweight_refunded':
     case 'overweight_kept':
+    case 'overweight_granted':
+    case 'overweight_partial':
+    case 'overweight_rejected':
+    case 'overweight_answered':
       return overweightMail(user, tenant, about, url);
     default:
       return depositMail(user, tenant, about, url);

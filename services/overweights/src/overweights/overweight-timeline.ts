@@ -5,6 +5,7 @@ import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import type { OverweightEntity } from './overweight.entity.js';
+import type { EvidenceFile } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
 
 interface EntryRow {
@@ -12,6 +13,7 @@ interface EntryRow {
   kind: OverweightEntryKind;
   by_id: string | null;
   text: string | null;
+  files: EvidenceFile[];
   created_at: Date;
 }
 
@@ -35,14 +37,15 @@ export class OverweightTimeline {
     return this.work.run(actor, async tx => {
       const { user_id, owner_id } = await this.cases.find(tx, actor, id);
       const rows = await tx.query<EntryRow>(
-        'select id, kind, by_id, text, created_at from overweight_entries where tenant_id = $1 and overweight_id = $2 order by created_at, id',
+        'select id, kind, by_id, text, files, created_at from overweight_entries where tenant_id = $1 and overweight_id = $2 order by created_at, id',
         [tx.tenantId, id],
       );
       const authors = await this.references.findAll<UserCopy>(tx, 'user', [
         ...new Set(rows.flatMap(({ by_id }) => by_id ?? [])),
       ]);
-      return rows.map(({ by_id, created_at, ...row }) => ({
+      return rows.map(({ by_id, created_at, files, ...row }) => ({
         ...row,
+        files: files.map(({ kind }) => kind),
         by: by_id && { id: by_id, name: nameOf(authors.get(by_id)), is_staff: ![user_id, owner_id].includes(by_id) },
         created_at: created_at.toISOString(),
       })) as OverweightEntry[];

@@ -37,6 +37,12 @@ export class OverweightEntity extends TenantRow {
   @Column('timestamptz', { nullable: true }) answer_by: Date | null;
   @Column('timestamptz', { nullable: true }) accepted_at: Date | null;
   @Column('text', { nullable: true }) closing: OverweightClosing | null;
+  @Column('timestamptz', { nullable: true }) contested_at: Date | null;
+  /** whole kg that the customer accepts */
+  @Column('int', { nullable: true }) offered_kg: number | null;
+  /** before staff agreed in part */
+  @Column('int', { nullable: true }) reported_kg: number | null;
+  @MoneyColumn({ nullable: true }) reported_amount: Money | null;
   @Column('text', { nullable: true }) carrier_package_dimensions: string | null;
   @DecimalColumn({ nullable: true }) carrier_weight: number | null;
   @DecimalColumn({ nullable: true }) carrier_volumetric_weight: number | null;

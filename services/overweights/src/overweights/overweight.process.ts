@@ -1,4 +1,5 @@
 import type {
+  EvidenceKind,
   OverweightClosing,
   OverweightEntryKind,
   OverweightFact,
@@ -41,9 +42,23 @@ export interface OverweightRow {
   answer_by: Date;
   accepted_at: Date | null;
   closing: OverweightClosing | null;
+  contested_at: Date | null;
+  /** whole kg that the customer accepts */
+  offered_kg: number | null;
+  /** before staff agreed in part */
+  reported_kg: number | null;
+  reported_amount: string | null;
   carrier_package_dimensions: string | null;
   carrier_weight: number | null;
   carrier_volumetric_weight: number | null;
+  evidence_file_url: string | null;
+  evidence_description: string | null;
+}
+
+/** A file of a timeline, by its key in the object store. */
+export interface EvidenceFile {
+  key: string;
+  kind: EvidenceKind;
 }
 
 /** A person's move: who made it, when, and why. */
@@ -51,6 +66,11 @@ export interface PersonsMove {
   by: string;
   at: Date;
   text?: string | null;
+  /** id of its line in the timeline; a new one by default */
+  entry?: string;
+  files?: readonly EvidenceFile[];
+  /** whole kg: what the customer accepts, or what remains by staff's decision */
+  kg?: number | null;
 }
 
 export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; owner_id: string } => ({
@@ -70,8 +90,17 @@ export const record = (
   move?: Partial<PersonsMove>,
 ): Promise<unknown> =>
   tx.query(
-    `insert into overweight_entries (tenant_id, id, overweight_id, kind, by_id, text, created_at) values ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
-    [tx.tenantId, newId(), caseId, kind, move?.by ?? null, move?.text ?? null],
+    `insert into overweight_entries (tenant_id, id, overweight_id, kind, by_id, text, files, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
+    [
+      tx.tenantId,
+      move?.entry ?? newId(),
+      caseId,
+      kind,
+      move?.by ?? null,
+      move?.text ?? null,
+      JSON.stringify(move?.files ?? []),
+    ],
   );
 
 type Write = TransitionWrite<OverweightRow, undefined, PersonsMove | undefined>;
@@ -96,6 +125,35 @@ const refund = {
   to: 'refunding',
   write: writes('refund_requested', (tx, row) => tx.publish('overweight.refund_requested', row.id, factOf(row))),
 } as const;
+/** What becomes of a contested case; the customer reads the reason. */
+const decides = (decision: 'granted' | 'partial' | 'rejected'): Write =>
+  writes(decision, (tx, row, move) =>
+    tx.publish('overweight.dispute_decided', row.id, {
+      ...factOf(row),
+      ...(decision === 'granted' && { amount: 0 }),
+      decision,
+      reason: move!.text ?? '',
+      kg: decision === 'granted' ? 0 : row.overweight,
+    }),
+  );
+const acceptance = {
+  to: 'due',
+  set: (_: OverweightRow, { at }: PersonsMove) => ({ accepted_at: at }),
+  write: writes('accepted'),
+} as const;
+/** Fewer kg at the price of the label's day; what was reported stays known. */
+const remaining = (row: OverweightRow, { kg }: PersonsMove): Partial<OverweightRow> => ({
+  reported_kg: row.overweight,
+  reported_amount: row.amount,
+  overweight: kg!,
+  amount: String(Money.ofCentavos(row.price).times(kg!).centavos),
+});
+const evidenceOf = ({ id }: OverweightRow, { at, text, entry, files, kg }: PersonsMove): Partial<OverweightRow> => ({
+  contested_at: at,
+  offered_kg: kg ?? null,
+  evidence_description: text ?? null,
+  evidence_file_url: files?.length ? `/overweights/${id}/timeline/${entry!}/files/0` : null,
+});
 const answerMs = ({ reported_at, answer_by }: OverweightRow): number =>
   Math.max(0, answer_by.getTime() - reported_at.getTime());
 
@@ -109,6 +167,10 @@ export const overweightProcess = defineProcess<OverweightRow>()('overweight', {
   starts: ['closed'],
   outcomes: {
     accepted: data<PersonsMove>(),
+    contested: data<PersonsMove>(),
+    granted: data<PersonsMove>(),
+    partial: data<PersonsMove>(),
+    rejected: data<PersonsMove>(),
     charge: data<PersonsMove>(),
     waived: data<PersonsMove>(),
     rebate: data<PersonsMove>(),
@@ -121,9 +183,29 @@ export const overweightProcess = defineProcess<OverweightRow>()('overweight', {
       write: () => Promise.resolve('expired' as const),
       on: {
         expired: { to: 'due', write: writes('expired') },
-        accepted: { to: 'due', set: (_, { at }) => ({ accepted_at: at }), write: writes('accepted') },
+        accepted: acceptance,
+        contested: {
+          to: 'contested',
+          set: evidenceOf,
+          write: writes('contested', (tx, row, move) =>
+            tx.publish('overweight.contested', row.id, { ...factOf(row), by: move!.by }),
+          ),
+        },
         charge,
         waived,
+      },
+    },
+    contested: {
+      by: 'staff',
+      on: {
+        accepted: acceptance,
+        granted: {
+          to: 'closed',
+          set: () => ({ status: 'closed', closing: 'granted' }),
+          write: decides('granted'),
+        },
+        partial: { to: 'due', set: remaining, write: decides('partial') },
+        rejected: { to: 'due', write: decides('rejected') },
       },
     },
     due: { by: 'staff', on: { charge, waived } },

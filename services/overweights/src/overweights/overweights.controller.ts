@@ -1,11 +1,50 @@
-import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { OverweightCharge, OverweightInput, OverweightReason } from '@porte/contracts';
+import { Controller, Get, HttpCode, Param, Post, Put, StreamableFile } from '@nestjs/common';
+import {
+  EVIDENCE_FILES,
+  EVIDENCE_KINDS,
+  OverweightCharge,
+  OverweightContest,
+  OverweightInput,
+  OverweightMessage,
+  OverweightPartial,
+  OverweightReason,
+} from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, NewId, OptionalPayload, Payload, type Actor } from '@porte/service-kit';
+import {
+  Can,
+  CurrentActor,
+  IdParam,
+  NewId,
+  OptionalPayload,
+  Payload,
+  Upload,
+  Uploaded,
+  UploadedOrPayload,
+  type Actor,
+  type UploadedForm,
+} from '@porte/service-kit';
+import { Disputes } from './disputes.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightTimeline } from './overweight-timeline.js';
 import { Overweights } from './overweights.js';
 import { ReportByHand } from './report-by-hand.js';
+
+const TYPES = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
+/** What the product's API takes: one file under its name. */
+const ONE_FILE = {
+  kinds: EVIDENCE_KINDS,
+  files: 1,
+  bytes: EVIDENCE_FILES.bytes,
+  names: ['evidence_file'],
+  wrapper: 'overweight',
+};
+const SEVERAL_FILES = {
+  kinds: EVIDENCE_KINDS,
+  mostFiles: EVIDENCE_FILES.atOnce,
+  bytes: EVIDENCE_FILES.bytes,
+  wrapper: 'overweight',
+};
 
 /** Cases of overweight: the list, and what people do with them. */
 @Controller('overweights')
@@ -14,6 +53,7 @@ export class OverweightsController extends ReadController(overweightResource) {
     private readonly overweights: Overweights,
     private readonly byHand: ReportByHand,
     private readonly timeline: OverweightTimeline,
+    private readonly disputes: Disputes,
   ) {
     super();
   }
@@ -22,6 +62,94 @@ export class OverweightsController extends ReadController(overweightResource) {
   @Can('read', 'Overweight')
   async entries(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.timeline.of(actor, id) };
+  }
+
+  @Get(':id/timeline/:entry/files/:place')
+  @Can('update', 'Overweight')
+  async file(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @IdParam('entry') entry: string,
+    @Param('place') place: string,
+  ): Promise<StreamableFile> {
+    if (!/^\d$/.test(place)) throw new DomainError('not_found');
+    const { bytes, kind, extension } = await this.disputes.file(actor, id, entry, Number(place));
+    return new StreamableFile(bytes, {
+      type: TYPES[kind],
+      disposition: `attachment; filename="${entry}-${place}.${extension}"`,
+    });
+  }
+
+  @Post(':id/messages')
+  @HttpCode(201)
+  @Can('update', 'Overweight')
+  @Upload({ ...SEVERAL_FILES, files: 0 })
+  async write(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @UploadedOrPayload('overweight', OverweightMessage) form: UploadedForm<OverweightMessage>,
+    @NewId() entry: string,
+  ) {
+    await this.disputes.write(actor, id, form, entry);
+    return { data: await this.timeline.of(actor, id) };
+  }
+
+  /** Contests a case, under the name and with the fields that the product's API gives it. */
+  @Put(':id')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  @Upload(ONE_FILE)
+  async contestWithOne(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Uploaded(OverweightContest) form: UploadedForm<OverweightContest>,
+  ) {
+    return { data: await this.disputes.contest(actor, id, form) };
+  }
+
+  @Put(':id/contest')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  @Upload({ ...SEVERAL_FILES, files: 1 })
+  async contest(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Uploaded(OverweightContest) form: UploadedForm<OverweightContest>,
+  ) {
+    return { data: await this.disputes.contest(actor, id, form) };
+  }
+
+  @Put(':id/grant')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async grant(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('overweight', OverweightReason) { reason }: OverweightReason,
+  ) {
+    return { data: await this.overweights.grant(actor, id, reason) };
+  }
+
+  @Put(':id/partial')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async grantInPart(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('overweight', OverweightPartial) input: OverweightPartial,
+  ) {
+    return { data: await this.overweights.grantInPart(actor, id, input) };
+  }
+
+  @Put(':id/reject')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async reject(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('overweight', OverweightReason) { reason }: OverweightReason,
+  ) {
+    return { data: await this.overweights.reject(actor, id, reason) };
   }
 
   @Post()

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
+import { Disputes } from './disputes.js';
 import { overweightProcess } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightSettings } from './overweight-settings.js';
@@ -19,6 +20,7 @@ export const overweightFeature = ResourceModule.forFeature(overweightResource, O
   ReportOverweight,
   ReportByHand,
   Overweights,
+  Disputes,
 ]);
 
 @Module({ controllers: [OverweightsConsumer] })

@@ -1,17 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OverweightCharge } from '@porte/contracts';
+import type { OverweightCharge, OverweightPartial } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { nextState, Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
+import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { OverweightEntity } from './overweight.entity.js';
-import { overweightProcess } from './overweight.process.js';
+import { overweightProcess, type PersonsMove } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightSettings } from './overweight-settings.js';
 
 /** What people do with a case. */
-export type Move = 'accepted' | 'charge' | 'waived' | 'rebate' | 'kept' | 'refund';
+export type Move =
+  'accepted' | 'contested' | 'granted' | 'partial' | 'rejected' | 'charge' | 'waived' | 'rebate' | 'kept' | 'refund';
+
+/** What a move says. */
+type Words = Pick<PersonsMove, 'text' | 'entry' | 'files' | 'kg'>;
 
 /** What people do with cases. Each move locks its case, and is made once. */
 @Injectable()
@@ -28,13 +32,44 @@ export class Overweights {
   /** The customer agrees with the measurement. */
   accept(actor: Actor, id: string): Promise<object> {
     if (isStaff(actor)) throw new DomainError('forbidden');
-    return this.move(actor, id, 'accepted', null);
+    return this.move(actor, id, 'accepted', {});
+  }
+
+  /** The customer does not agree; nothing is taken until staff have decided. @throws DomainError `wrong_state` also when the time to answer is over */
+  contest(actor: Actor, id: string, words: Words, check: (row: OverweightEntity, tx: Tx) => unknown): Promise<object> {
+    return this.move(actor, id, 'contested', words, async (row, tx) => {
+      if (!row.answer_by || this.clock.now() >= row.answer_by) throw new DomainError('wrong_state');
+      if (words.kg != null && words.kg >= row.overweight)
+        throw ValidationFailed.of('accepted_kg', 'max', row.overweight - 1);
+      await check(row, tx);
+    });
+  }
+
+  /** Staff agree with the customer: nothing is charged. */
+  grant(actor: Actor, id: string, reason: string): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'granted', { text: reason }, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+  }
+
+  /** Staff agree in part. @throws ValidationFailed where not fewer kg remain */
+  grantInPart(actor: Actor, id: string, { reason, kg }: OverweightPartial): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'partial', { text: reason, kg }, async (row, tx) => {
+      if (kg >= row.overweight) throw ValidationFailed.of('kg', 'max', row.overweight - 1);
+      await this.rejectOwnWallet(tx, actor, row);
+    });
+  }
+
+  /** Staff do not agree: the case may be charged. */
+  reject(actor: Actor, id: string, reason: string): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'rejected', { text: reason });
   }
 
   /** Staff have the amount taken. @throws DomainError `overweight_too_early` while the customer may answer and no reason is given */
   charge(actor: Actor, id: string, { reason }: OverweightCharge): Promise<object> {
     rejectCustomers(actor);
-    return this.move(actor, id, 'charge', reason ?? null, ({ state }) => {
+    return this.move(actor, id, 'charge', { text: reason ?? null }, ({ state }) => {
       if (state === 'announced' && reason === undefined) throw new DomainError('overweight_too_early');
     });
   }
@@ -42,12 +77,12 @@ export class Overweights {
   /** Staff do not charge a case. */
   waive(actor: Actor, id: string, reason: string): Promise<object> {
     rejectCustomers(actor);
-    return this.move(actor, id, 'waived', reason, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+    return this.move(actor, id, 'waived', { text: reason }, (row, tx) => this.rejectOwnWallet(tx, actor, row));
   }
 
   /** The customer asks for the amount back. @throws DomainError `forbidden` where the tenant's setting does not offer it */
   rebate(actor: Actor, id: string, reason: string): Promise<object> {
-    return this.move(actor, id, 'rebate', reason, async (_, tx) => {
+    return this.move(actor, id, 'rebate', { text: reason }, async (_, tx) => {
       if (!(await this.settings.mayRequestRebate(tx))) throw new DomainError('forbidden');
     });
   }
@@ -55,13 +90,13 @@ export class Overweights {
   /** Staff do not give the amount back. */
   cancelRebate(actor: Actor, id: string, reason: string): Promise<object> {
     rejectCustomers(actor);
-    return this.move(actor, id, 'kept', reason);
+    return this.move(actor, id, 'kept', { text: reason });
   }
 
   /** Staff give the amount back. */
   refund(actor: Actor, id: string, reason: string): Promise<object> {
     rejectCustomers(actor);
-    return this.move(actor, id, 'refund', reason, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+    return this.move(actor, id, 'refund', { text: reason }, (row, tx) => this.rejectOwnWallet(tx, actor, row));
   }
 
   /** @throws DomainError `not_found`, `wrong_state`, and what the check throws, which sees the case locked */
@@ -69,14 +104,14 @@ export class Overweights {
     actor: Actor,
     id: string,
     move: Move,
-    reason: string | null,
+    words: Words,
     check?: (row: OverweightEntity, tx: Tx) => unknown,
   ): Promise<object> {
     await this.work.run(actor, async tx => {
       const row = await this.cases.find(tx, actor, id, 'write');
       if (!nextState(overweightProcess, row.state, move)) throw new DomainError('wrong_state');
       await check?.(row, tx);
-      const data = { by: actor.id, at: this.clock.now(), text: reason?.trim() ?? null };
+      const data = { ...words, by: actor.id, at: this.clock.now(), text: words.text?.trim() ?? null };
       await this.processes.signal(tx, overweightProcess, id, move, data);
       if (isStaff(actor))
         await audit(tx, actor, {

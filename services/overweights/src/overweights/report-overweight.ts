@@ -115,6 +115,12 @@ function rowOf(
     answer_by: new Date(now.getTime() + hours * 3_600_000),
     accepted_at: null,
     closing: null,
+    contested_at: null,
+    offered_kg: null,
+    reported_kg: null,
+    reported_amount: null,
+    evidence_file_url: null,
+    evidence_description: null,
     carrier_package_dimensions: dimensionsOf({
       length: length ?? undefined,
       width: width ?? undefined,

@@ -12,6 +12,11 @@ const about = (
   params: { number, amount },
 });
 
+/** How a decision ended for the customer. */
+const OUTCOMES = { granted: 'accepted', partial: 'partial', rejected: 'rejected' } as const;
+const deciding = (by: string) =>
+  ({ may: ['update', 'Overweight'], roles: ['admin', 'main_admin', 'developer'], by }) as const;
+
 /** The owner of the wallet first, who is mailed; then the user whose label it is. */
 const concerned = ({ user_id, owner_id }: { user_id: string; owner_id: string }): string[] => [
   ...new Set([owner_id, user_id]),
@@ -47,7 +52,36 @@ export const overweightNotices = [
   }),
   defineNotice({
     on: 'overweight.rebate_requested',
-    recipients: ({ by }) => ({ may: ['update', 'Overweight'], roles: ['admin', 'main_admin', 'developer'], by }),
+    recipients: ({ by }) => deciding(by),
     text: data => about('overweight_review', data),
+  }),
+  defineNotice({
+    on: 'overweight.contested',
+    recipients: ({ by }) => deciding(by),
+    text: data => about('overweight_contested', data),
+  }),
+  defineNotice({
+    on: 'overweight.dispute_decided',
+    recipients: concerned,
+    text: data => {
+      const { params, ...notice } = about('overweight_decided', data);
+      const { number, amount } = params;
+      const outcome = OUTCOMES[data.decision];
+      return { ...notice, params: data.decision === 'granted' ? { number, outcome } : { number, amount, outcome } };
+    },
+    mail: data => ({ ...data, kind: `overweight_${data.decision}` }),
+  }),
+  defineNotice({
+    on: 'overweight.message_sent',
+    concerns: ({ to }) => to === 'customer',
+    recipients: concerned,
+    text: data => about('overweight_answered', data),
+    mail: data => ({ ...data, kind: 'overweight_answered' }),
+  }),
+  defineNotice({
+    on: 'overweight.message_sent',
+    concerns: ({ to }) => to === 'staff',
+    recipients: ({ by }) => deciding(by),
+    text: data => about('overweight_message', data),
   }),
 ];

@@ -37,6 +37,10 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   overweight_reported: [WarningRegular, 'warn'],
   overweight_charged: [WalletRegular, 'warn'],
   overweight_refunded: [WalletRegular, 'good'],
+  'overweight_decided.accepted': [CheckmarkCircleRegular, 'good'],
+  'overweight_decided.rejected': [WarningRegular, 'warn'],
+  overweight_contested: [PersonQuestionMarkRegular, 'warn'],
+  overweight_message: [PersonQuestionMarkRegular, 'warn'],
   waybills_low: [WarningRegular, 'warn'],
 };
 

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EVIDENCE_FILES, MOST_MESSAGES, type OverweightContest, type OverweightMessage } from '@porte/contracts';
+import { DomainError, newId, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { nextState } from '@porte/process-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { extensionOf, InjectClock, isStaff, ObjectStore, type Actor, type UploadedForm } from '@porte/service-kit';
+import type { OverweightEntity } from './overweight.entity.js';
+import { overweightProcess, record, type EvidenceFile } from './overweight.process.js';
+import { overweightResource } from './overweight.resource.js';
+import { Overweights } from './overweights.js';
+
+/** Cases without a conversation. */
+const ENDED: readonly string[] = ['closed', 'refunded'];
+
+/** What a customer and staff say to each other about a case, with the files that show it. */
+@Injectable()
+export class Disputes {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly store: ObjectStore,
+    private readonly overweights: Overweights,
+    @InjectClock() private readonly clock: Clock,
+    @Inject(resourceToken(overweightResource)) private readonly cases: ResourceService<OverweightEntity>,
+  ) {}
+
+  /**
+   * The customer contests a case with a description and files.
+   * @throws DomainError `forbidden` for staff, `wrong_state`, `overweight_files`; ValidationFailed where all of the kg are accepted
+   */
+  async contest(actor: Actor, id: string, { input, files }: UploadedForm<OverweightContest>): Promise<object> {
+    if (isStaff(actor)) throw new DomainError('forbidden');
+    // Before the files are stored; the move checks it again with the case locked.
+    const { state } = await this.work.run(actor, tx => this.cases.find(tx, actor, id));
+    if (!nextState(overweightProcess, state, 'contested')) throw new DomainError('wrong_state');
+    const words = {
+      text: input.evidence_description,
+      entry: newId(),
+      files: await this.stored(actor, files),
+      kg: input.accepted_kg === undefined ? null : Number(input.accepted_kg),
+    };
+    return this.overweights.contest(actor, id, words, (_, tx) => this.checkRoom(tx, id, files.length));
+  }
+
+  /**
+   * A message to the other side.
+   * @param entry its id: with the same id it is sent once
+   * @throws DomainError `wrong_state` for an ended case, `overweight_files`, `overweight_messages`
+   */
+  async write(
+    actor: Actor,
+    id: string,
+    { input, files }: UploadedForm<OverweightMessage>,
+    entry: string,
+  ): Promise<void> {
+    await this.work.run(actor, async tx => this.checkMessage(tx, await this.cases.find(tx, actor, id), files.length));
+    const kept = await this.stored(actor, files);
+    await this.work.run(actor, async tx => {
+      const row = await this.cases.find(tx, actor, id, 'write');
+      const [sent] = await tx.query('select from overweight_entries where tenant_id = $1 and id = $2', [
+        tx.tenantId,
+        entry,
+      ]);
+      if (sent) return;
+      await this.checkMessage(tx, row, files.length);
+      const move = { by: actor.id, at: this.clock.now(), text: input.text.trim(), entry, files: kept };
+      await record(tx, id, 'message', move);
+      const to = isStaff(actor) ? 'customer' : 'staff';
+      await tx.publish('overweight.message_sent', id, {
+        user_id: row.user_id,
+        owner_id: row.owner_id,
+        overweight_id: id,
+        shipment_id: row.shipment_id,
+        sequential_id: row.shipment_number ?? 0,
+        amount: row.amount.toJSON(),
+        by: actor.id,
+        to,
+      });
+    });
+  }
+
+  /** @param place of the file in its line, from 0 @throws DomainError `not_found` */
+  async file(
+    actor: Actor,
+    id: string,
+    entry: string,
+    place: number,
+  ): Promise<{ bytes: Buffer; kind: EvidenceFile['kind']; extension: string }> {
+    const [found] = await this.work.run(actor, async tx => {
+      await this.cases.find(tx, actor, id);
+      return tx.query<{ files: EvidenceFile[] }>(
+        'select files from overweight_entries where tenant_id = $1 and overweight_id = $2 and id = $3',
+        [tx.tenantId, id, entry],
+      );
+    });
+    const file = found?.files[place];
+    if (!file) throw new DomainError('not_found');
+    return { bytes: await this.store.get(file.key), kind: file.kind, extension: extensionOf(file.kind) };
+  }
+
+  /** Stored before the transaction, so that a line never refers to a missing file. */
+  private async stored(actor: Actor, files: UploadedForm<unknown>['files']): Promise<EvidenceFile[]> {
+    const stored: EvidenceFile[] = [];
+    for (const { bytes, extension, kind } of files) {
+      const { key } = await this.store.put(actor.tenant_id, bytes, extension);
+      stored.push({ key, kind: kind as EvidenceFile['kind'] });
+    }
+    return stored;
+  }
+
+  private async checkMessage(tx: Tx, { id, state }: OverweightEntity, files: number): Promise<void> {
+    if (ENDED.includes(state)) throw new DomainError('wrong_state');
+    await this.checkRoom(tx, id, files);
+  }
+
+  private async checkRoom(tx: Tx, id: string, files: number): Promise<void> {
+    const [{ kept, messages }] = (await tx.query<{ kept: number; messages: number }>(
+      `select coalesce(sum(jsonb_array_length(files)), 0)::int as kept, (count(*) filter (where kind = 'message'))::int as messages
+        from overweight_entries where tenant_id = $1 and overweight_id = $2`,
+      [tx.tenantId, id],
+    )) as [{ kept: number; messages: number }];
+    if (kept + files > EVIDENCE_FILES.most) throw new DomainError('overweight_files', { max: EVIDENCE_FILES.most });
+    if (messages >= MOST_MESSAGES) throw new DomainError('overweight_messages', { max: MOST_MESSAGES });
+  }
+}
