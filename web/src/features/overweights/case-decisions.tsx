@@ -1,10 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import { OverweightReason, type Overweight } from '@porte/contracts/overweights/overweight.js';
+import { OverweightPartial, OverweightReason, type Overweight } from '@porte/contracts/overweights/overweight.js';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { DecisionSection } from '../../shared/decisions/decision-section.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
+import { NumberField } from '../../shared/form/fields/number-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
@@ -12,6 +13,7 @@ import { Section } from '../../shared/layout/section.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
+import { ContestForm } from './contest-form.js';
 import { useMoveOverweightMutation, type CaseMove } from './overweights-api.js';
 
 /** A decision whose reason the other side reads. */
@@ -36,6 +38,31 @@ function ReasonedMove({ of, move, isSecond }: { of: Overweight; move: CaseMove; 
       verb={word('verb')}
       isSecond={isSecond ?? false}
     >
+      <LongTextField name="reason" label={formatMessage({ id: 'overweights.reason' })} maxLength={500} rows={2} />
+    </DecisionSection>
+  );
+}
+
+interface InPart {
+  reason: string;
+  kg: number | string | null;
+}
+
+/** Staff agree with a part: fewer kg remain. */
+function PartialMove({ of }: { of: Overweight }) {
+  const { formatMessage } = useIntl();
+  const [act] = useMoveOverweightMutation();
+  const form = useDtoForm<InPart, OverweightPartial, Overweight>({
+    dto: OverweightPartial,
+    values: { reason: '', kg: of.offered_kg },
+    toInput: ({ reason, kg }) => ({ reason: reason.trim(), kg: kg as number }),
+    save: ({ reason, kg }, idempotencyKey) => act({ id: of.id, move: 'partial', reason, kg, idempotencyKey }),
+    onSaved: focusTitle,
+  });
+  const word = (name: string) => formatMessage({ id: `overweights.partial.${name}` }, { kg: of.overweight });
+  return (
+    <DecisionSection form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
+      <NumberField name="kg" label={word('kg')} decimals={0} />
       <LongTextField name="reason" label={formatMessage({ id: 'overweights.reason' })} maxLength={500} rows={2} />
     </DecisionSection>
   );
@@ -77,12 +104,20 @@ export function CaseDecisions({ of }: { of: Overweight }) {
   if (!isStaff)
     return (
       <>
-        {state === 'announced' && <PlainMove of={of} move="accept" words="accept" />}
+        {(state === 'announced' || state === 'contested') && <PlainMove of={of} move="accept" words="accept" />}
+        {state === 'announced' && <ContestForm of={of} />}
         {state === 'paid' && mayAskBack && <ReasonedMove of={of} move="rebate" />}
       </>
     );
   return (
     <>
+      {state === 'contested' && (
+        <>
+          <ReasonedMove of={of} move="grant" />
+          {of.overweight > 1 && <PartialMove of={of} />}
+          <ReasonedMove of={of} move="reject" isSecond />
+        </>
+      )}
       {state === 'due' && <PlainMove of={of} move="deduction" words="charge" />}
       {state === 'announced' && <ReasonedMove of={of} move="deduction" />}
       {(state === 'due' || state === 'announced') && <ReasonedMove of={of} move="waive" isSecond />}

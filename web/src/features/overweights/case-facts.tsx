@@ -59,7 +59,10 @@ export function Measured({ of }: { of: Overweight }) {
 export function CaseFacts({ of }: { of: Overweight }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const word = (name: string) => formatMessage({ id: `overweights.${name}` });
+  const format = useFormat();
+  const word = (name: string, values?: Record<string, string | number>) =>
+    formatMessage({ id: `overweights.${name}` }, values);
+  const { reported_kg, reported_amount, offered_kg } = of;
   const { carrier_charge, invoice_number, invoice_line, answer_by, state, closing } = of;
   return (
     <Section title={word('facts')}>
@@ -69,6 +72,13 @@ export function CaseFacts({ of }: { of: Overweight }) {
           [word('state'), word(`state.${state}`)],
           [word('closing'), closing && word(`closing.${closing}`)],
           [word('amount'), <Money key="amount" amount={of.amount} strong />],
+          [
+            word('reported_before'),
+            reported_kg !== null &&
+              reported_amount !== null &&
+              word('reported_before.value', { kg: reported_kg, amount: format.money(reported_amount) }),
+          ],
+          [word('offered'), offered_kg !== null && word('kg', { kg: offered_kg })],
           [word('answer_by'), state === 'announced' && answer_by && <Moment key="by" at={answer_by} />],
           [
             word('shipment'),

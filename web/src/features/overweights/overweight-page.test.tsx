@@ -19,18 +19,22 @@ const CASE = {
   price: 14.5,
   amount: 43.5,
   labelled_at: '2026-11-12T18:00:00.000Z',
+  offered_kg: null,
+  reported_kg: null,
+  reported_amount: null,
   status: 'unpaid',
   state: 'announced',
   answer_by: '2026-11-26T15:12:00.000Z',
   closing: null,
 };
 const ENTRIES = [
-  { id: 'e1', kind: 'reported', by: null, text: null, created_at: '2026-11-23T15:12:00.000Z' },
+  { id: 'e1', kind: 'reported', by: null, text: null, files: [], created_at: '2026-11-23T15:12:00.000Z' },
   {
     id: 'e2',
     kind: 'rebate_requested',
     by: { id: 'u1', name: 'Carmen Núñez', is_staff: false },
     text: 'Es la caja de siempre',
+    files: ['jpeg', 'pdf'],
     created_at: '2026-11-23T17:40:00.000Z',
   },
 ];
@@ -80,6 +84,67 @@ describe('the page of an overweight', () => {
     await show(serverWith({ state: 'due' }), 'operator');
     await screen.findByRole('table', { name: 'Declarado contra medido' });
     expect(screen.queryByRole('button', { name: /Cobrar|Cerrar/ })).toBeNull();
+  });
+
+  it('the page of an overweight lets the customer contest it with several files, in its own words', async () => {
+    const server = serverWith().on('PUT overweights/o1/contest', { data: { ...CASE, state: 'contested' } });
+    const { user } = await show(server, 'customer');
+    const form = within(await screen.findByRole('form', { name: '¿No estás de acuerdo?' }));
+    await user.click(form.getByRole('button', { name: 'Impugnar el cargo' }));
+    expect(server.sent('PUT overweights/o1/contest')).toHaveLength(0);
+    await user.type(form.getByLabelText(/^Qué pasó/), 'Es la caja de siempre');
+    const files = [
+      new File(['a'], 'caja.jpg', { type: 'image/jpeg' }),
+      new File(['b'], 'ficha.pdf', { type: 'application/pdf' }),
+    ];
+    await user.upload(form.getByLabelText(/^Fotos o PDF/), [
+      ...files,
+      new File(['c'], 'nota.txt', { type: 'text/plain' }),
+    ]);
+    expect(await form.findByText('ficha.pdf')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Quitar ficha.pdf' }));
+    await user.upload(form.getByLabelText('Tomar foto'), new File(['d'], 'foto.jpg', { type: 'image/jpeg' }));
+    await user.type(form.getByLabelText(/^Kilos que sí aceptas/), '1');
+    await user.click(form.getByRole('button', { name: 'Impugnar el cargo' }));
+    const sent = server.sent('PUT overweights/o1/contest')[0]!.body as FormData;
+    expect(sent.get('overweight[evidence_description]')).toBe('Es la caja de siempre');
+    expect(sent.get('overweight[accepted_kg]')).toBe('1');
+    expect(sent.getAll('files[]').map(file => (file as File).name)).toEqual(['caja.jpg', 'foto.jpg']);
+  });
+
+  it('the page of a contested overweight shows staff its evidence and the three decisions, each with its reason', async () => {
+    const server = serverWith({ state: 'contested', offered_kg: 1 })
+      .on('PUT overweights/o1/partial', { data: CASE })
+      .on('PUT overweights/o1/grant', { data: CASE })
+      .on('PUT overweights/o1/reject', { data: CASE });
+    const { user } = await show(server, 'admin');
+    expect(await screen.findByRole('button', { name: 'JPG 1' })).toBeTruthy();
+    const part = within(await screen.findByRole('form', { name: 'Dar la razón en parte' }));
+    expect((part.getByLabelText(/^Kilos que se cobran, de 3/) as HTMLInputElement).value).toBe('1');
+    await user.type(part.getByLabelText(/^Motivo/), 'Se ve en la foto');
+    await user.click(part.getByRole('button', { name: 'Cobrar solo esos kilos' }));
+    expect(server.sent('PUT overweights/o1/partial')[0]!.body).toEqual({
+      overweight: { reason: 'Se ve en la foto', kg: 1 },
+    });
+    for (const name of ['Dar la razón al cliente', 'Rechazar la impugnación'])
+      expect(screen.getByRole('form', { name })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Cobrar \$/ })).toBeNull();
+  });
+
+  it('the page of an overweight lets customer and staff write to each other until the case is closed', async () => {
+    const server = serverWith({ state: 'contested' }).on('POST overweights/o1/messages', { data: ENTRIES });
+    const { user } = await show(server, 'customer');
+    const form = within(await screen.findByRole('form', { name: 'Enviar mensaje' }));
+    await user.type(form.getByLabelText(/^Mensaje/), '¿Iba junto con otra?');
+    await user.click(form.getByRole('button', { name: 'Enviar mensaje' }));
+    const sent = server.sent('POST overweights/o1/messages')[0]!.body as FormData;
+    expect(sent.get('overweight[text]')).toBe('¿Iba junto con otra?');
+  });
+
+  it('the page of a closed overweight has no place to write', async () => {
+    await show(serverWith({ state: 'closed', status: 'closed', closing: 'granted' }), 'customer');
+    expect(await screen.findByText('El cliente lo impugnó y tenía razón')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Enviar mensaje' })).toBeNull();
   });
 
   it('the page of an overweight can be asked for again when it does not load', async () => {

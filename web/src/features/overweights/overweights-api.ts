@@ -2,12 +2,22 @@ import type { Overweight, OverweightEntry, OverweightInput } from '@porte/contra
 import { api } from '../../shared/api/api.js';
 
 /** What people do with a case, as the API names it. */
-export type CaseMove = 'accept' | 'deduction' | 'waive' | 'rebate' | 'cancel_rebate' | 'refund';
+export type CaseMove =
+  'accept' | 'deduction' | 'waive' | 'rebate' | 'cancel_rebate' | 'refund' | 'grant' | 'partial' | 'reject';
+
+/** A form with files; `idempotencyKey` identifies the decision to send it. */
+interface Sent {
+  id: string;
+  form: FormData;
+  idempotencyKey: string;
+}
 
 interface Moved {
   id: string;
   move: CaseMove;
   reason: string | null;
+  /** whole kg that remain, of a decision in part */
+  kg?: number;
   idempotencyKey: string;
 }
 
@@ -28,11 +38,39 @@ const overweightsApi = api.injectEndpoints({
       transformResponse: (answer: { data: Overweight }) => answer.data,
       invalidatesTags: ['overweights'],
     }),
+    contestOverweight: build.mutation<Overweight, Sent>({
+      query: ({ id, form, idempotencyKey }) => ({
+        url: `overweights/${id}/contest`,
+        method: 'PUT',
+        body: form,
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Overweight }) => answer.data,
+      invalidatesTags: ['overweights'],
+    }),
+    writeOfOverweight: build.mutation<OverweightEntry[], Sent>({
+      query: ({ id, form, idempotencyKey }) => ({
+        url: `overweights/${id}/messages`,
+        method: 'POST',
+        body: form,
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: OverweightEntry[] }) => answer.data,
+      invalidatesTags: ['overweights'],
+    }),
+    overweightFile: build.query<Blob, { id: string; entry: string; place: number }>({
+      query: ({ id, entry, place }) => ({ url: `overweights/${id}/timeline/${entry}/files/${place}`, as: 'file' }),
+    }),
     moveOverweight: build.mutation<Overweight, Moved>({
-      query: ({ id, move, reason, idempotencyKey }) => ({
+      query: ({ id, move, reason, kg, idempotencyKey }) => ({
         url: `overweights/${id}/${move}`,
         method: 'PUT',
-        body: reason === null ? {} : move === 'deduction' ? { reason } : { overweight: { reason } },
+        body:
+          reason === null
+            ? {}
+            : move === 'deduction'
+              ? { reason }
+              : { overweight: { reason, ...(kg !== undefined && { kg }) } },
         idempotencyKey,
       }),
       transformResponse: (answer: { data: Overweight }) => answer.data,
@@ -42,4 +80,11 @@ const overweightsApi = api.injectEndpoints({
   }),
 });
 
-export const { useOverweightTimelineQuery, useReportOverweightMutation, useMoveOverweightMutation } = overweightsApi;
+export const {
+  useOverweightTimelineQuery,
+  useReportOverweightMutation,
+  useMoveOverweightMutation,
+  useContestOverweightMutation,
+  useWriteOfOverweightMutation,
+  useLazyOverweightFileQuery,
+} = overweightsApi;

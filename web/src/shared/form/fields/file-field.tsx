@@ -1,6 +1,7 @@
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { kindsOf, refusalOf, type FileRules, type Refusal } from './picked-files.js';
 import { shrunk } from './shrink-picture.js';
 import { useField, type FieldProps } from './use-field.js';
 
@@ -28,36 +29,8 @@ const useStyles = makeStyles({
   name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
-interface Props extends FieldProps {
-  /** as the input's `accept`, such as `application/pdf` */
-  accept: string;
-  /** the most bytes that the server takes; pictures of phones are made smaller before */
-  most?: number;
-}
-
-/** @returns whether the file is of a kind in an input's `accept`, by its type or its ending */
-const isAccepted = ({ name, type }: File, accept: string): boolean =>
-  accept.split(',').some(kind => (kind.startsWith('.') ? name.toLowerCase().endsWith(kind) : type === kind));
-
-/** Of `accept`, in the words of people: `PDF, PNG, JPG`. */
-const kindsOf = (accept: string): string =>
-  accept
-    .split(',')
-    .map(kind =>
-      kind
-        .replace(/^.*[/.]/, '')
-        .replace('jpeg', 'jpg')
-        .toUpperCase(),
-    )
-    .join(', ');
-
-/** Why a file is not taken, before it is sent. */
-type Refusal = 'kind' | 'size';
-
-function refusalOf(file: File, accept: string, most: number): Refusal | null {
-  if (!isAccepted(file, accept)) return 'kind';
-  return file.size > most ? 'size' : null;
-}
+/** Pictures of phones are made smaller before they are judged by `most`. */
+type Props = FieldProps & FileRules;
 
 /** One file; shows its name beside the button after selection. */
 export function FileField({ name, label, hint, required, accept, most }: Props) {
@@ -68,7 +41,7 @@ export function FileField({ name, label, hint, required, accept, most }: Props) 
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const choose = async (picked: File | undefined): Promise<void> => {
     const file = picked && most !== undefined ? await shrunk(picked) : picked;
-    const why = file && most !== undefined ? refusalOf(file, accept, most) : null;
+    const why = file ? refusalOf(file, { accept, most }) : null;
     setRefusal(why);
     change(why ? null : (file ?? null));
     // The same file can be chosen again.
