@@ -54,6 +54,7 @@ export const CHANGES: Inputs = {
   shipments: { origin_attributes: anAddress('Cambio'), destination_attributes: anAddress('Cambio') },
   user_carriers: { service_ids: [newId()] },
   clarifications: { decision: 'release', reason: 'Cambio' },
+  overweights: { evidence_description: 'Cambio' },
 };
 
 /** A customer's own rows, every text of which is `text`: an address, a package, tax data, a bought label, an overweight, a deposit, a webhook, a difference of payments, an invoice, a purchase to clarify. */

@@ -99,6 +99,9 @@ describe('contested cases of overweight', () => {
     const answer = await fixture.form(customer, 'PUT', id, { evidence_description: 'Otra caja' }, [PDF], {
       field: 'overweight[evidence_file]',
     });
+    const bare = await fixture.reported(customer);
+    const json = { overweight: { evidence_description: 'Otra caja' } };
+    expect((await fixture.porte.as(customer).put(`/api/overweights/${bare.id}`, json)).status).toBe(422);
     expect(answer.body.data).toMatchObject({ state: 'contested', evidence_description: 'Otra caja' });
   });
 

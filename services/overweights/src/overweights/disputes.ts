@@ -4,7 +4,15 @@ import { DomainError, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { nextState } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import { extensionOf, InjectClock, isStaff, ObjectStore, type Actor, type UploadedForm } from '@porte/service-kit';
+import {
+  extensionOf,
+  InjectClock,
+  isStaff,
+  ObjectStore,
+  ValidationFailed,
+  type Actor,
+  type UploadedForm,
+} from '@porte/service-kit';
 import type { OverweightEntity } from './overweight.entity.js';
 import { overweightProcess, record, type EvidenceFile } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
@@ -26,13 +34,14 @@ export class Disputes {
 
   /**
    * The customer contests a case with a description and files.
-   * @throws DomainError `forbidden` for staff, `wrong_state`, `overweight_files`; ValidationFailed where all of the kg are accepted
+   * @throws DomainError `forbidden` for staff, `wrong_state`, `overweight_files`; ValidationFailed without a file, or where all of the kg are accepted
    */
   async contest(actor: Actor, id: string, { input, files }: UploadedForm<OverweightContest>): Promise<object> {
-    if (isStaff(actor)) throw new DomainError('forbidden');
     // Before the files are stored; the move checks it again with the case locked.
     const { state } = await this.work.run(actor, tx => this.cases.find(tx, actor, id));
+    if (isStaff(actor)) throw new DomainError('forbidden');
     if (!nextState(overweightProcess, state, 'contested')) throw new DomainError('wrong_state');
+    if (files.length === 0) throw ValidationFailed.of('evidence_file', 'required');
     const words = {
       text: input.evidence_description,
       entry: newId(),

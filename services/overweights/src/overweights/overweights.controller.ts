@@ -34,7 +34,8 @@ const TYPES = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } a
 /** What the product's API takes: one file under its name. */
 const ONE_FILE = {
   kinds: EVIDENCE_KINDS,
-  files: 1,
+  files: 0,
+  mostFiles: 1,
   bytes: EVIDENCE_FILES.bytes,
   names: ['evidence_file'],
   wrapper: 'overweight',
@@ -102,7 +103,7 @@ export class OverweightsController extends ReadController(overweightResource) {
   async contestWithOne(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
-    @Uploaded(OverweightContest) form: UploadedForm<OverweightContest>,
+    @UploadedOrPayload('overweight', OverweightContest) form: UploadedForm<OverweightContest>,
   ) {
     return { data: await this.disputes.contest(actor, id, form) };
   }
