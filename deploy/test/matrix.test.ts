@@ -16,7 +16,7 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const CANARY = 'Zarapito77';
 const BENITA = 'Zorzal88';
 /** Tables of the platform, which every tenant reads alike. */
-const SHARED: readonly string[] = ['countries', 'states', 'providers', 'sat_products', 'exchange_rates'];
+const SHARED: readonly string[] = ['countries', 'states', 'providers', 'sat_products', 'exchange_rates', 'reports'];
 /** Of which a customer reaches its own rows alone. */
 const OWNED: readonly ResourcePath[] = [
   'users',

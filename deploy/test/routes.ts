@@ -1,4 +1,4 @@
-import { registry, SERVICES, type Action, type Model, type Role } from '@porte/contracts';
+import { registry, REPORT_PATHS, SERVICES, type Action, type Model, type Role } from '@porte/contracts';
 import { ALL_SERVICES } from '../src/index.js';
 import type { Porte } from './porte.js';
 
@@ -120,6 +120,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'],
   'GET /shipments/{id}/packages': ['read', 'Package'],
   'PUT /labels/{id}/printed': ['read', 'Label'],
+  'GET /reports/report_limit': ['read', 'Report'],
   'GET /pickups/windows': ['read', 'Pickup'],
   'POST /pickups': ['create', 'Pickup'],
   'PUT /pickups/{id}/retry': ['update', 'Pickup'],
@@ -260,6 +261,16 @@ const IMPORTS: Record<string, Need> = Object.fromEntries(
   ),
 );
 
+/** The routes of each resource of which people get reports. */
+const REPORTED: Record<string, Need> = Object.fromEntries(
+  REPORT_PATHS.flatMap(path =>
+    ['POST ', 'GET ', 'GET /{id}', 'GET /{id}/download', 'DELETE /{id}'].map((route): [string, Need] => [
+      route.replace(' ', ` /${path}/reports`),
+      ['read', registry[path].model],
+    ]),
+  ),
+);
+
 interface Described {
   paths: Record<
     string,
@@ -299,7 +310,7 @@ function resourceOf(path: string): { rest: string; model: Model } | null {
 
 /** The permission that a route requires. @returns undefined if it is not declared */
 export function needOf({ method, path }: Pick<Route, 'method' | 'path'>): Need | undefined {
-  const other = OTHERS[`${method} ${path}`] ?? IMPORTS[`${method} ${path}`];
+  const other = OTHERS[`${method} ${path}`] ?? IMPORTS[`${method} ${path}`] ?? REPORTED[`${method} ${path}`];
   if (other) return other;
   const resource = resourceOf(path);
   const action = resource && VERBS[`${method} ${resource.rest}`];

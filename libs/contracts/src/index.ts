@@ -20,6 +20,7 @@ export * from './phone.js';
 export * from './public-routes.js';
 export * from './rating/index.js';
 export * from './registry.js';
+export * from './reports/index.js';
 export * from './rules.js';
 export * from './shipments/label-logo.js';
 export * from './shipments/index.js';

@@ -83,6 +83,13 @@ export const registry = {
     model: 'ExchangeRate',
     grants: ['', 'r', 'r', 'r', 'r'],
   },
+  reports: {
+    service: 'catalog',
+    key: 'report',
+    model: 'Report',
+    grants: ['cr', '', crud, crud, crud],
+    events: false,
+  },
   providers: {
     service: 'carriers',
     key: 'provider',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isPublished, type EventType, type RowFact } from '@porte/contracts';
+import { isPublished, type EventType, type Locale, type RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import type { Row } from '@porte/database-kit';
 import { audit, type ReferenceStore, type Tx, type UnitOfWork } from '@porte/messaging-kit';
@@ -11,9 +11,9 @@ import { countRows, type Count } from './count.js';
 import { afterPlace, cursorOf, placeOf, type OrderKey, type Place } from './cursor.js';
 import type { ResourceDefinition } from './define-resource.js';
 import { columnsFor, rowFor } from './export/export-cells.js';
-import { exportChoice, type ExportFormat } from './export/export-format.js';
+import { exportChoice, type ExportChoice, type ExportFormat } from './export/export-format.js';
 import { inPeriod, type ExportPeriod } from './export/export-period.js';
-import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type Exports } from './export/exports.js';
+import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type ExportOf, type Exports } from './export/exports.js';
 import type { Include } from './includes.js';
 import { findRow, reach } from './reach.js';
 import { readsOf, rulesFor, type RuleContext } from './rules.js';
@@ -65,6 +65,20 @@ interface Pagination {
   is_estimate: boolean;
   /** for `after`: the rows that follow this page in the same order; null at the end */
   next_cursor: string | null;
+}
+
+/** The rows of an export, and how they are written. */
+export interface ChosenRows extends ExportChoice {
+  where: Condition;
+  /** of the tenant, an IANA name */
+  timeZone: string;
+}
+
+/** How fast an export is read. */
+export interface ExportPace {
+  /** rows that are read and written without a pause */
+  slice: number;
+  throttle: BackgroundThrottle;
 }
 
 /** The answer of a list. */
@@ -139,26 +153,48 @@ export class ResourceService<E extends Row> {
     query: Query,
     period: ExportPeriod = {},
   ): Promise<{ file: Readable; format: ExportFormat }> {
-    const { path, exportRule } = this.definition;
+    const chosen = await this.chosenRows(actor, query, period);
+    const pace = { slice: EXPORT_SLICE, throttle: new BackgroundThrottle(EXPORT_DUTY_CYCLE) };
+    const content = this.content(actor, chosen, currentContext()?.locale ?? 'es-MX', pace);
+    return { file: await this.exports.file(actor, content), format: chosen.format };
+  }
+
+  /**
+   * The rows that an export has, after its rule has allowed them.
+   * @throws as `export`
+   */
+  async chosenRows(actor: Actor, query: Query, period: ExportPeriod): Promise<ChosenRows> {
     const { choice, rest } = exportChoice(query, this.definition.export);
-    const { format, fields, names } = choice;
     const { where } = parseListQuery(rest, this.grammar);
     const timeZone = await this.work.run(actor, async tx => {
       const reads = readsOf(tx, actor, this.references);
-      await exportRule({ actor, format, where: whereObject(rest['where'] ?? {}), reads });
+      const { format } = choice;
+      await this.definition.exportRule({ actor, format, where: whereObject(rest['where'] ?? {}), reads });
       return zoneOf(tx, this.references);
     });
-    const reader = names === 'people' ? { locale: currentContext()?.locale ?? 'es-MX', timeZone } : null;
-    const slices = this.slices(actor, allOf([where, ...inPeriod(period, timeZone)]), row =>
-      reader ? rowFor(path, fields, row, reader, format) : row,
-    );
-    const file = await this.exports.file(actor, {
+    return { ...choice, where: allOf([where, ...inPeriod(period, timeZone)]), timeZone };
+  }
+
+  /** How many rows that are; an estimate where there are very many. */
+  countChosen(actor: Actor, { where }: ChosenRows): Promise<Count> {
+    return this.work.run(actor, async tx => {
+      await planByValues(tx);
+      return this.counted(tx, this.reach(tx, actor, 'read').andWhere(where.sql, where.params));
+    });
+  }
+
+  /** The content of a file of these rows, read at the given pace while it is written. */
+  content(actor: Actor, chosen: ChosenRows, locale: Locale, pace: ExportPace): Required<ExportOf> {
+    const { path } = this.definition;
+    const { format, fields, names, where, timeZone } = chosen;
+    const reader = names === 'people' ? { locale, timeZone } : null;
+    const shown = (row: object): object => (reader ? rowFor(path, fields, row, reader, format) : row);
+    return {
       name: path,
       columns: columnsFor(path, fields, reader),
-      slices,
+      slices: this.slices(actor, where, shown, pace),
       format,
-    });
-    return { file, format };
+    };
   }
 
   /** @throws DomainError `not_found` if it does not exist or is outside of the actor's reach */
@@ -307,8 +343,12 @@ export class ResourceService<E extends Row> {
    * Each slice has its own transaction, so that a slow reader holds no connection or snapshot; the place of the last row is the cursor, so that concurrent
    * inserts do not shift rows.
    */
-  private async *slices(actor: Actor, where: Condition, shown: (row: object) => object): AsyncGenerator<object[]> {
-    const throttle = new BackgroundThrottle(EXPORT_DUTY_CYCLE);
+  private async *slices(
+    actor: Actor,
+    where: Condition,
+    shown: (row: object) => object,
+    { slice: size, throttle }: ExportPace,
+  ): AsyncGenerator<object[]> {
     const { exportOrder, exportRelated, exported } = this.definition;
     const columns = exportOrder.split(',').map(part => part.trim().split(' ')[0]!);
     const order = orderOf(exportOrder, columns);
@@ -317,12 +357,12 @@ export class ResourceService<E extends Row> {
         await planByValues(tx);
         const query = this.reach(tx, actor, 'read').andWhere(where.sql, where.params);
         placed(query, this.keysOf(query, order), last);
-        const { entities, raw } = await query.limit(EXPORT_SLICE).getRawAndEntities<Record<string, string | null>>();
+        const { entities, raw } = await query.limit(size).getRawAndEntities<Record<string, string | null>>();
         const related = await this.related(exportRelated, entities, tx, actor);
         return { rows: entities.map(row => exported(row, actor, related(row))), places: raw.map(placeIn) };
       });
       if (slice.rows.length > 0) yield slice.rows.map(shown);
-      if (slice.rows.length < EXPORT_SLICE) return;
+      if (slice.rows.length < size) return;
       last = slice.places.at(-1)!;
       await throttle.pause();
     }

@@ -1,4 +1,5 @@
 import { OUTBOUND_CALL_RETENTION, OutboundCallEntity } from '@porte/adapter-kit';
+import { ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { BillingModule } from './billing.module.js';
 import { BooksModule } from './books/checks/books.module.js';
@@ -28,7 +29,7 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 export const billingService: ServiceDefinition = {
   name: 'billing',
   calls: ['shipments', 'carriers', 'payments', 'catalog'],
-  features: [BillingModule, BooksModule],
+  features: [BillingModule, BooksModule, ReportModule.forRoot(['transactions', 'invoices', 'fiscal_data'])],
   entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity, OutboundCallEntity],
   migrations: billingMigrations,
   routines: new URL('../sql/', import.meta.url),
@@ -38,4 +39,4 @@ export const billingService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const billingProcesses = [csdProcess, invoiceProcess];
+export const billingProcesses = [csdProcess, invoiceProcess, reportProcess];

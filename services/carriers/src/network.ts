@@ -1,7 +1,7 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import { outboundCallResource } from '@porte/adapter-kit';
 import type { OwnedModel } from '@porte/messaging-kit';
-import { entitiesOf, ImportModule, ownedBy, ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ImportModule, ownedBy, ReportModule, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { AgreementsModule } from './agreements/agreements.module.js';
 import { CarrierFilesModule } from './carrier-files/carrier-files.module.js';
@@ -94,6 +94,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
   ResourceModule.forFeature(validatorResource),
   ResourceModule.forFeature(waybillResource, WaybillsController, [WaybillLevels]),
   ImportModule.forRoot([postalCodeImport, waybillImport]),
+  ReportModule.forRoot(['carrier_limit_logs', 'waybills']),
 ];
 
 export const networkEntities = entitiesOf(networkFeatures);

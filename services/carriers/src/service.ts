@@ -1,5 +1,5 @@
 import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
-import { importProcess } from '@porte/resource-kit';
+import { importProcess, reportProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { carriersBooks } from './books/books-lines.js';
 import { CarriersConfig } from './config.js';
@@ -24,6 +24,7 @@ import { NameCarriersOnce1795503170001 } from './migrations/1795503170001-name-c
 import { ShowAgreementNames1795512000001 } from './migrations/1795512000001-show-agreement-names.js';
 import { CreateTracking1795514000001 } from './migrations/1795514000001-create-tracking.js';
 import { CreatePickupOrders1795515000001 } from './migrations/1795515000001-create-pickup-orders.js';
+import { CreateReports1795517300003 } from './migrations/1795517300003-create-reports.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
@@ -61,6 +62,7 @@ export const carriersService: ServiceDefinition = {
     ShowAgreementNames1795512000001,
     CreateTracking1795514000001,
     CreatePickupOrders1795515000001,
+    CreateReports1795517300003,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
@@ -75,6 +77,7 @@ export const carriersProcesses = [
   trackingAccountProcess(),
   pickupOrderProcess(DEFAULT_OPTIONS),
   importProcess,
+  reportProcess,
 ];
 
 export { carriersBooks };

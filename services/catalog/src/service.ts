@@ -24,6 +24,8 @@ import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
 import { stateResource } from './places/state.resource.js';
+import { ReportList } from './reports/report-list.js';
+import { ReportsController } from './reports/reports.controller.js';
 import { settingResource } from './settings/setting.resource.js';
 import { ProviderSecretsController } from './settings/provider-secrets.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
@@ -43,6 +45,9 @@ const secrets = {
 @Module({ controllers: [TenantsConsumer] })
 class TenantsModule {}
 
+@Module({ controllers: [ReportsController], providers: [ReportList] })
+class ReportsModule {}
+
 @Module({ controllers: [ProviderSecretsController], providers: [secrets] })
 class ProviderSecretsModule {}
 
@@ -56,6 +61,7 @@ const features = [
   ResourceModule.forFeature(systemSettingResource),
   TenantsModule,
   ProviderSecretsModule,
+  ReportsModule,
   ExchangeRatesModule,
 ];
 

@@ -1,4 +1,4 @@
-import { satProductIdOf } from '@porte/contracts';
+import { REPORT_PATHS, satProductIdOf, type ListedReport, type Role } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { anActor, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
@@ -190,5 +190,41 @@ describe('the catalog', () => {
       title: 'Mantenimiento',
       status: 'active',
     });
+  });
+
+  it('lists the reports of a role, and lets developers hide one', async () => {
+    const listed = async (role: Role): Promise<ListedReport[]> =>
+      (await porte.as(anActor(role)).get('/api/reports')).body.data;
+    const names = async (role: Role): Promise<string[]> => (await listed(role)).map(({ id }) => id);
+    expect(await names('customer')).toEqual(['shipments', 'transactions', 'invoices', 'fiscal_data']);
+    expect(await names('admin')).toEqual(['shipments', 'transactions', 'invoices', 'fiscal_data', 'waybills']);
+    expect(await names('developer')).toEqual([...REPORT_PATHS]);
+    expect((await porte.as(anActor('operator')).get('/api/reports')).status).toBe(403);
+    const movements = (reports: ListedReport[]) => reports.find(({ id }) => id === 'transactions');
+    expect(movements(await listed('admin'))).toEqual({
+      id: 'transactions',
+      dated: true,
+      visible: true,
+      one_user: true,
+    });
+    const hide = (role: Role, id: string, visible: boolean) =>
+      porte.as(anActor(role)).put(`/api/reports/${id}`, { report: { visible } });
+    expect((await hide('admin', 'invoices', false)).status).toBe(403);
+    expect((await hide('developer', 'nothing', false)).status).toBe(404);
+    // At the same time: neither switch undoes the other.
+    await Promise.all([hide('developer', 'invoices', false), hide('developer', 'waybills', false)]);
+    expect(await names('admin')).toEqual(['shipments', 'transactions', 'fiscal_data']);
+    expect((await listed('developer')).filter(({ visible }) => !visible).map(({ id }) => id)).toEqual([
+      'invoices',
+      'waybills',
+    ]);
+    expect((await hide('developer', 'invoices', true)).body.data).toMatchObject({ id: 'invoices', visible: true });
+    expect(await names('admin')).toContain('invoices');
+  });
+
+  it('limits the days of a report by the setting, for others than developers', async () => {
+    const limitOf = async (role: Role) => (await porte.as(anActor(role)).get('/api/reports/report_limit')).body.data;
+    expect(await limitOf('customer')).toEqual({ val: 93 });
+    expect(await limitOf('developer')).toEqual({ val: null });
   });
 });

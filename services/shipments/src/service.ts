@@ -1,5 +1,5 @@
 import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
-import { entitiesOf, importProcess } from '@porte/resource-kit';
+import { entitiesOf, importProcess, ReportModule, reportProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
 import { runwayLookProcess } from './dashboards/runway-look.process.js';
@@ -51,6 +51,7 @@ import { storeFeatures, StoresModule } from './stores/stores.module.js';
 import { StoreSyncEntity, storeSyncProcess } from './stores/store-sync.process.js';
 import { StoreUpdateEntity, storeUpdateProcess } from './stores/store-update.process.js';
 import { CreateStores1795516400001 } from './migrations/1795516400001-create-stores.js';
+import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
@@ -59,6 +60,7 @@ export const shipmentsService: ServiceDefinition = {
   features: [
     ShipmentsModule,
     ShipmentImportsModule,
+    ReportModule.forRoot(['shipments']),
     BatchesModule,
     ...storeFeatures,
     StoresModule,
@@ -106,6 +108,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateBatches1795516300003,
     CreateStores1795516400001,
     CreateLabelLogos1795517100001,
+    CreateReports1795517300001,
   ],
   config: ShipmentsConfig,
   retention: { outbound_calls: OUTBOUND_CALL_RETENTION },
@@ -124,6 +127,7 @@ export const shipmentsProcesses = [
   batchProcess,
   storeSyncProcess,
   storeUpdateProcess,
+  reportProcess,
 ];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';

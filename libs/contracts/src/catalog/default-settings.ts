@@ -12,6 +12,9 @@ const setting = (namespace: SettingNamespace, key: string, value: string, title:
   visible: true,
 });
 
+/** The title of the setting that names hidden reports, which is made with the first of them. */
+export const HIDDEN_REPORTS_TITLE = 'Reportes ocultos';
+
 /** The settings of a new tenant. */
 export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'referral_code', '1', 'Código de referido'),

@@ -94,6 +94,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   sw_token: { type: 'secret' },
   vat_percent: { type: 'percent', min: 0, max: 100, ...forCustomers },
   exchange_rate_usd: { type: 'rate', min: 0.0001, max: 100_000 },
+  hidden_reports: { type: 'text' },
   report_limit: { type: 'days', min: 1, max: 3660, ...forCustomers },
   nota_label_format: { type: 'choice', choices: ['letter', 'a6'], ...forCustomers },
   label_printing_format: { type: 'choice', choices: ['pdf', 'thermal', 'zpl'], ...forCustomers },

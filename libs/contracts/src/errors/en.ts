@@ -123,6 +123,9 @@ export const en: Record<ErrorCode, string> = {
   card_data: 'The card number or the security code is not correct. Check them.',
   imports_unfinished:
     'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
+  reports_unfinished: 'You have {max} reports being prepared. Wait for one or cancel it.',
+  report_too_long: 'A report covers {max} days at most. Choose its first and last day.',
+  report_not_ready: 'The file of this report is not ready.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',
   not_your_wallet: 'You cannot pay with the balance of that user.',
   ledger_hold_not_found: 'There is no such hold.',

@@ -124,6 +124,9 @@ export const esMX: Record<ErrorCode, string> = {
   card_data: 'El número de la tarjeta o el código de seguridad no es correcto. Revisa ambos.',
   imports_unfinished:
     'Ya tienes {max} importaciones sin terminar de este tipo. Guarda o cancela una antes de subir otro archivo.',
+  reports_unfinished: 'Ya tienes {max} reportes en preparación. Espera a que termine uno o cancela otro.',
+  report_too_long: 'Un reporte abarca {max} días como máximo. Elige el primer y el último día.',
+  report_not_ready: 'El archivo de este reporte no está listo.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',
   not_your_wallet: 'No puedes pagar con el saldo de ese usuario.',
   ledger_hold_not_found: 'No existe ese apartado de saldo.',

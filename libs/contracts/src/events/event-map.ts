@@ -6,6 +6,7 @@ import type { CardType } from '../payments/card-type.js';
 import type { TopUpPause } from '../payments/top-up.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
+import type { ReportPath, ReportState } from '../reports/report.js';
 import type { PriceTableRow } from '../rating/service-price.js';
 import type { InvoiceKind } from '../states/invoice.js';
 import type { ParcelAttention } from '../shipments/parcel-attention.js';
@@ -96,6 +97,14 @@ export interface DomainEvents {
     creates: number;
     errors: number;
     applied: number;
+  };
+  /** every service that has reports: a person's report is ready, failed or was given up */
+  'report.moved': {
+    report_id: string;
+    user_id: string;
+    path: ReportPath;
+    state: ReportState;
+    rows: number;
   };
   /** carriers: a service was imported with this price table, which replaces the one it has */
   'service.prices_imported': { service_id: string; rows: PriceTableRow[] };

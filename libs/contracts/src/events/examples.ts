@@ -143,6 +143,13 @@ export const eventExamples: DomainEvents = {
     errors: 0,
     applied: 500,
   },
+  'report.moved': {
+    report_id: '0193c0de-0000-7000-8000-000000000011',
+    user_id: ids.user_id,
+    path: 'transactions',
+    state: 'ready',
+    rows: 1200,
+  },
   'service.prices_imported': {
     service_id: rate.service_id,
     rows: [{ kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104 }],

@@ -34,6 +34,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   account: { service: 'identity', personal: true },
   notification: { service: 'identity', personal: true },
   import: { service: 'every', personal: true },
+  report: { service: 'every', personal: true },
   label: { service: 'carriers', personal: true, busy: true },
   parcel: { service: 'carriers', personal: true, busy: true },
   pickup: { service: 'shipments', personal: true },

@@ -17,6 +17,7 @@ import { KeepPaidCards1795500240102 } from './1795500240102-keep-paid-cards.js';
 import { CountLostLeases1795500360001 } from './1795500360001-count-lost-leases.js';
 import { CreateOutboundCalls1795500370001 } from './1795500370001-create-outbound-calls.js';
 import { IndexTrackingNumbers1795510100001 } from './1795510100001-index-tracking-numbers.js';
+import { CreateReports1795517300002 } from './1795517300002-create-reports.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -39,4 +40,5 @@ export const billingMigrations = [
   CountLostLeases1795500360001,
   CreateOutboundCalls1795500370001,
   IndexTrackingNumbers1795510100001,
+  CreateReports1795517300002,
 ];

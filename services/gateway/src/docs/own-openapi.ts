@@ -24,7 +24,7 @@ export const ownOpenApi = (): OpenApi => ({
         responses: {
           200: text(
             'text/event-stream',
-            'Events shipment.moved, balance.changed, import.moved, and reset, which asks clients to refetch',
+            'Events shipment.moved, balance.changed, notification.created, import.moved, report.moved, and reset, which asks clients to refetch',
           ),
           401: { description: 'No session' },
           429: { description: 'Too many streams' },

@@ -3,7 +3,13 @@ import type { AccessClaims } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 
 /** Events that a page follows while it is open. */
-export const LIVE_TYPES = ['shipment.moved', 'balance.changed', 'notification.created', 'import.moved'] as const;
+export const LIVE_TYPES = [
+  'shipment.moved',
+  'balance.changed',
+  'notification.created',
+  'import.moved',
+  'report.moved',
+] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** One event, ready to be written to the streams of those it concerns. */
@@ -42,6 +48,7 @@ const audiences: { [T in LiveType]: (data: EventMap[T], claims: AccessClaims) =>
   'balance.changed': balanceAudience,
   'notification.created': userAudience,
   'import.moved': userAudience,
+  'report.moved': userAudience,
 };
 
 /** @returns the event as it is sent: in full, or to a sub-user as the numbers of its parent's balance */

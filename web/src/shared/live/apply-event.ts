@@ -78,6 +78,7 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     cache.dispatch(api.util.invalidateTags(['notifications'])),
   );
   const refetchImports = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['imports'])));
+  const refetchReports = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['reports'])));
   // the gap is larger than the server's buffer, or the event cannot be parsed
   const reset = (): void => void cache.dispatch(api.util.invalidateTags([...TAGS]));
   const kinds: Record<string, (data: never) => void> = {
@@ -97,6 +98,7 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
       refetchImports();
       if (state === 'publishing') cache.dispatch(api.util.invalidateTags([path as ResourcePath]));
     },
+    'report.moved': refetchReports,
     reset,
   };
   return ({ type, data }) => {

@@ -1,0 +1,125 @@
+import { IsBoolean, IsIn, IsObject, IsOptional } from 'class-validator';
+import type { Model, Role } from '../acl/matrix.js';
+import { isGranted } from '../acl/can.js';
+import { exportsAllUsers } from '../export-access.js';
+import type { ExportedPath } from '../export-columns.js';
+
+/** A resource whose rows people get as a report. */
+interface ReportDeclaration {
+  /** read it to have the report */
+  model: Model;
+  /** false: all rows that there are now, whatever the dates */
+  dated: boolean;
+}
+
+/** The reports in the order of their list. */
+export const REPORTS = {
+  shipments: { model: 'Shipment', dated: true },
+  transactions: { model: 'Transaction', dated: true },
+  invoices: { model: 'Invoice', dated: true },
+  fiscal_data: { model: 'FiscalDatum', dated: false },
+  carrier_limit_logs: { model: 'CarrierLimitLog', dated: true },
+  waybills: { model: 'Waybill', dated: true },
+} as const satisfies Partial<Record<ExportedPath, ReportDeclaration>>;
+
+export type ReportPath = keyof typeof REPORTS;
+export const REPORT_PATHS = Object.keys(REPORTS) as ReportPath[];
+
+/** Kinds of file that a report can be. */
+export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** Who asks for a report. */
+export interface ReportReader {
+  role: Role;
+  /** the tenant's changes to the role's grants */
+  grants: readonly string[];
+}
+
+/** The setting that names the reports which developers alone see, by comma. */
+export const HIDDEN_REPORTS = 'hidden_reports';
+
+/** The days that a report of others than developers covers where the tenant has no setting. */
+export const DEFAULT_REPORT_LIMIT = 93;
+
+/** The reports that a tenant hides. @param setting the value of `hidden_reports` */
+export const hiddenReports = (setting: string | null | undefined): ReportPath[] => {
+  const names = new Set((setting ?? '').split(',').map(name => name.trim()));
+  return REPORT_PATHS.filter(path => names.has(path));
+};
+
+/** The days that a report may cover. @param setting the value of `report_limit` */
+export const reportLimit = (setting: string | null | undefined): number => {
+  const days = Number(setting);
+  return Number.isInteger(days) && days > 0 ? days : DEFAULT_REPORT_LIMIT;
+};
+
+/** Whether a person may have a report. Developers have every report, also the hidden ones. */
+export const mayHaveReport = (
+  { role, grants }: ReportReader,
+  path: ReportPath,
+  hidden: readonly ReportPath[],
+): boolean =>
+  isGranted(role, 'read', 'Report', grants) &&
+  isGranted(role, 'read', REPORTS[path].model, grants) &&
+  (role === 'developer' || !hidden.includes(path));
+
+/** A report in the list. */
+export interface ListedReport {
+  id: ReportPath;
+  dated: boolean;
+  /** false: developers alone see it */
+  visible: boolean;
+  /** true: this person chooses one user, since the rows of all users are for developers */
+  one_user: boolean;
+}
+
+/** The reports that a person may have. */
+export const listedReports = (reader: ReportReader, hidden: readonly ReportPath[]): ListedReport[] =>
+  REPORT_PATHS.filter(path => mayHaveReport(reader, path, hidden)).map(path => ({
+    id: path,
+    dated: REPORTS[path].dated,
+    visible: !hidden.includes(path),
+    one_user: !exportsAllUsers(path, reader.role),
+  }));
+
+/** What a person asks of a report. */
+export class ReportInput {
+  @IsOptional() @IsIn(REPORT_FORMATS) format?: ReportFormat;
+  /** `YYYY-MM-DD`, a day of the tenant's time zone */
+  @IsOptional() start_date?: string | null;
+  /** `YYYY-MM-DD`, included */
+  @IsOptional() end_date?: string | null;
+  /** the filters of the resource's list */
+  @IsOptional() @IsObject() where?: Record<string, unknown>;
+}
+
+/** A change of the list of reports. */
+export class ReportChange {
+  @IsBoolean() visible!: boolean;
+}
+
+/** `writing`: the file is prepared; `ready`: it can be downloaded; `failed`: it was tried too often; `expired`: it is deleted. */
+export const REPORT_STATES = ['writing', 'ready', 'canceled', 'failed', 'expired'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** A report that a person asked for, as its owner follows it. */
+export interface ReportView {
+  id: string;
+  path: ReportPath;
+  state: ReportState;
+  format: ReportFormat;
+  start_date: string | null;
+  end_date: string | null;
+  where: Record<string, unknown>;
+  /** rows written so far */
+  rows: number;
+  /** rows that it will have, about; null until they are counted */
+  total: number | null;
+  /** size of the file so far, in bytes */
+  bytes: number;
+  /** ISO 8601 */
+  created_at: string;
+  /** ISO 8601; null while it is written */
+  ended_at: string | null;
+}

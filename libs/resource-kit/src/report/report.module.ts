@@ -1,0 +1,94 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Module,
+  Post,
+  type DynamicModule,
+  type StreamableFile,
+  type Type,
+} from '@nestjs/common';
+import { ReportInput, REPORTS, type ReportPath, type ReportView } from '@porte/contracts';
+import type { Row } from '@porte/database-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { resourceToken } from '../controllers.js';
+import { download } from '../export/download.js';
+import type { ResourceService } from '../resource.service.js';
+import { Reports } from './reports.js';
+import { ReportSources } from './report-sources.js';
+import { ReportWriter } from './report-writer.js';
+
+/** The routes of the reports of one resource. */
+function controllerOf(path: ReportPath): Type {
+  const { model } = REPORTS[path];
+
+  @Controller(`${path}/reports`)
+  class ReportsController {
+    @Inject(Reports) readonly reports: Reports;
+
+    @Post()
+    @HttpCode(202)
+    @Can('read', model)
+    async begin(
+      @CurrentActor() actor: Actor,
+      @Payload('report', ReportInput) input: ReportInput,
+      @NewId() id: string,
+    ): Promise<{ data: ReportView }> {
+      return { data: await this.reports.begin(actor, path, input, id) };
+    }
+
+    @Get()
+    @Can('read', model)
+    async list(@CurrentActor() actor: Actor): Promise<{ data: ReportView[] }> {
+      return { data: await this.reports.list(actor, path) };
+    }
+
+    @Get(':id')
+    @Can('read', model)
+    async show(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ReportView }> {
+      return { data: await this.reports.show(actor, path, id) };
+    }
+
+    @Get(':id/download')
+    @Can('read', model)
+    @Documented({ answer: 'xlsx' })
+    async download(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<StreamableFile> {
+      const { file, report } = await this.reports.file(actor, path, id);
+      return download(file, report.format, path);
+    }
+
+    @Delete(':id')
+    @HttpCode(200)
+    @Can('read', model)
+    async cancel(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ReportView }> {
+      return { data: await this.reports.cancel(actor, path, id) };
+    }
+  }
+  const words = path.split('_').map(word => word[0]!.toUpperCase() + word.slice(1));
+  return Object.defineProperty(ReportsController, 'name', { value: `${words.join('')}ReportsController` });
+}
+
+/** Serves the reports of a service: `POST /{path}/reports`, then `/{path}/reports/{id}`. */
+@Module({})
+export class ReportModule {
+  /** @param paths of the resources, each served by its own feature */
+  static forRoot(paths: readonly ReportPath[]): DynamicModule {
+    return {
+      module: ReportModule,
+      global: true,
+      controllers: paths.map(controllerOf),
+      providers: [
+        {
+          provide: ReportSources,
+          inject: paths.map(path => resourceToken({ path })),
+          useFactory: (...services: ResourceService<Row>[]) =>
+            new ReportSources(new Map(paths.map((path, at) => [path, services[at]!]))),
+        },
+        ReportWriter,
+        Reports,
+      ],
+    };
+  }
+}
