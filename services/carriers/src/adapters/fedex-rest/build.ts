@@ -24,8 +24,8 @@ import {
   TrackAnswer,
 } from './wire.js';
 
-/** Characters of a street line and of a name, and the lines of an address. */
-const [LINE, NAME, MOST_LINES] = [35, 70, 3];
+/** Characters of a street line, of a name and of a company, and the lines of an address. */
+const [LINE, NAME, COMPANY, MOST_LINES] = [35, 70, 35, 3];
 
 /** Labels of 4 × 6 inches for thermal printers, and PDF for the others. */
 const LABELS = {
@@ -51,7 +51,7 @@ const addressOf = (address: AddressFact) => ({
 
 const contactOf = ({ name, company, phone }: AddressFact) => ({
   personName: cut(name, NAME),
-  ...(company && { companyName: cut(company, NAME) }),
+  ...(company && { companyName: cut(company, COMPANY) }),
   phoneNumber: (phone ?? '').replace(/\D/g, ''),
 });
 
@@ -136,6 +136,8 @@ export const buyCall = (
         shipper: { contact: contactOf(shipment.origin), address: addressOf(shipment.origin) },
         recipients: [{ contact: contactOf(shipment.destination), address: addressOf(shipment.destination) }],
         shipDatestamp: localTime(requested_at, time_zone).day,
+        // FedEx's document requires it of every shipment, in the unit of the parcels where one label is asked for.
+        totalWeight: shipment.parcel.weight,
         serviceType: shipment.rate.service_code,
         packagingType: 'YOUR_PACKAGING',
         pickupType: 'USE_SCHEDULED_PICKUP',
