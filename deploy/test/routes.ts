@@ -110,6 +110,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /labels/{id}/download': ['read', 'Label'],
   'GET /tracking/{code}': 'public',
   'POST /labels/export': ['read', 'Label'],
+  'POST /labels/manifest': ['read', 'Label'],
   'GET /shipments/app_logo': ['read', 'Setting'],
   'POST /shipments/app_logo': ['update', 'Setting'],
   'DELETE /shipments/app_logo': ['update', 'Setting'],

@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { PDFDocument as PdfFile } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { newId } from '@porte/domain-kit';
-import { ObjectStore } from '@porte/service-kit';
+import { derivedId, newId } from '@porte/domain-kit';
+import { ObjectStore, type Actor } from '@porte/service-kit';
 import { anActor, recordEvents } from '@porte/testing-kit';
+import { readLabel, type ReadLabel } from '@porte/testing-kit/read-label';
 import { openShop, type Shop } from './shop.js';
 
 const admin = anActor('admin');
@@ -181,6 +182,79 @@ describe('labels as one file', () => {
   it('lets customers and operators neither see nor change the logo', async () => {
     for (const actor of [shop.customer, anActor('operator')])
       expect([(await logo('GET', actor)).status, (await logo('DELETE', actor)).status]).toEqual([403, 403]);
+  });
+
+  const manifest = async (input: object, actor = shop.customer) => {
+    const answer = await fetch(`${shop.porte.service.url}/api/labels/manifest`, {
+      method: 'POST',
+      headers: { ...shop.porte.as(actor).signed(), 'content-type': 'application/json' },
+      body: JSON.stringify({ manifest: input }),
+    });
+    return { status: answer.status, pdf: new Uint8Array(await answer.arrayBuffer()) };
+  };
+  const words = ({ texts }: ReadLabel): string => texts.map(({ text }) => text).join('\n');
+
+  it('lists the chosen parcels in a manifest with a bar code for each, and names those without a label', async () => {
+    const owner = anActor('customer', { name: 'manifiesta' });
+    const [first, second] = [await labelled(401, owner), await labelled(402, owner)];
+    await shop.sql(
+      `update shipments set rate = rate || '{"carrier_name": "Águila"}', tracking_number = 'AGU-77' where id = $1`,
+      [second],
+    );
+    const { status, pdf } = await manifest({ shipment_ids: [first, second] }, owner);
+    expect(status).toBe(200);
+    expect((await PdfFile.load(pdf)).getPageCount()).toBe(2);
+    const read = await readLabel(pdf);
+    expect(read.barcodes.map(({ text }) => text)).toEqual(['AGU-77']);
+    for (const part of ['Manifiesto de entrega', 'Águila', 'Ana Núñez', '4.2 kg', 'Total: 1 paquete', 'Página 1 de 2'])
+      expect(words(read)).toContain(part);
+    const draft = await shop.packed(owner);
+    expect((await manifest({ shipment_ids: [first, draft] }, owner)).status).toBe(422);
+    expect((await manifest({ shipment_ids: [first] }, anActor('customer', { name: 'ajena' }))).status).toBe(404);
+    expect((await manifest({ shipment_ids: [first], carrier_id: newId() }, owner)).status).toBe(404);
+    expect((await manifest({ shipment_ids: [first] }, admin)).status).toBe(200);
+  });
+
+  it("lists the parcels whose labels were first printed today, by the tenant's clock", async () => {
+    const owner = anActor('customer', { name: 'hoy' });
+    const [early, today] = [await labelled(401, owner), await labelled(402, owner)];
+    expect((await manifest({}, owner)).status).toBe(404);
+    await ask([early, today], 'pdf', owner);
+    await shop.sql(`update shipments set printed_at = $2, tracking_number = 'HOY-1' where id = $1`, [
+      today,
+      shop.porte.clock.now(),
+    ]);
+    await shop.sql(`update shipments set printed_at = $2 where id = $1`, [
+      early,
+      new Date(shop.porte.clock.now().getTime() - 86_400_000),
+    ]);
+    const read = await readLabel((await manifest({}, owner)).pdf);
+    expect(read.barcodes.map(({ text }) => text)).toEqual(['HOY-1']);
+  });
+
+  it('gives staff the note of a shipment, on the paper of the tenant, without counting it as a print', async () => {
+    const id = await labelled(401);
+    const labelId = (await shop.show(id)).generated_label.id as string;
+    const note = (actor: Actor) =>
+      fetch(`${shop.porte.service.url}/api/labels/${labelId}/download?format=nota`, {
+        headers: shop.porte.as(actor).signed(),
+      });
+    const read = async () => readLabel(new Uint8Array(await (await note(anActor('operator'))).arrayBuffer()));
+    const letter = await read();
+    expect([letter.width, letter.height, letter.barcodes]).toEqual([
+      612,
+      792,
+      [{ text: 'CRM0000001', format: 'Code128' }],
+    ]);
+    for (const part of ['Remitente', 'Destinatario', 'Ana Núñez', '30 × 20 × 10 cm', 'Ropa', '1000.00 MXN'])
+      expect(words(letter)).toContain(part);
+    const setting = derivedId('setting', 'nota_label_format');
+    await shop.tell('setting.created', setting, { id: setting, key: 'nota_label_format', value: 'a6' });
+    expect((await read()).width).toBeCloseTo(297.64, 0);
+    expect((await note(shop.customer)).status).toBe(403);
+    await shop.sql(`update shipments set status = 'canceled' where id = $1`, [id]);
+    expect([(await note(admin)).status, (await note(anActor('developer'))).status]).toEqual([404, 200]);
+    expect((await shop.show(id)).printed_at).toBeNull();
   });
 
   it('rejects an unknown format', async () => {

@@ -36,3 +36,19 @@ export interface UnprintableLabel {
   sequential_id: number;
   reason: UnprintableReason;
 }
+
+/**
+ * The list of parcels that a carrier's driver takes, with a part for each carrier; without ids, the parcels whose labels were first printed today by the tenant's
+ * clock.
+ */
+export class ManifestInput {
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_LABELS_IN_FILE)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  shipment_ids?: string[];
+  /** only the parcels of this carrier */
+  @IsOptional() @IsUUID() carrier_id?: string;
+}

@@ -4,6 +4,10 @@ import { NoCardNumber } from '../card-number.js';
 export const LABEL_FORMATS = ['pdf', 'thermal', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 
+/** What is downloaded of a label: its document in a format, or the note that goes with the parcel, which only staff may have. */
+export const LABEL_DOWNLOADS = [...LABEL_FORMATS, 'nota'] as const;
+export type LabelDownload = (typeof LABEL_DOWNLOADS)[number];
+
 /** The longest RFC of an address. */
 export const RFC_LENGTH = 13;
 

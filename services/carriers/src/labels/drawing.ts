@@ -1,7 +1,6 @@
+import { code128, cut, printable } from '@porte/service-kit/printing';
 import type { LabelContent } from './content.js';
-import { code128 } from './code128.js';
 import { fittingSize, wrap, type TypeFace } from './fit-text.js';
-import { cut, printable } from './printable.js';
 import { templateOf, type Area, type Block, type Template, type TextField } from './template.js';
 import { printableAddress } from './wording.js';
 

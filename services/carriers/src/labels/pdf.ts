@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { code128, moduleDots } from './code128.js';
+import { code128, moduleDots } from '@porte/service-kit/printing';
 import type { LabelContent } from './content.js';
 import { drawingOf, setBlock, type Drawing, type TextLine } from './drawing.js';
 import { fontName, widthOf } from './fit-text.js';

@@ -1,6 +1,6 @@
 import { localTime } from '@porte/domain-kit';
+import { cut, printable } from '@porte/service-kit/printing';
 import type { LabelAddress, LabelContent } from './content.js';
-import { cut, printable } from './printable.js';
 
 /** Maximum characters of an address field (spec, customer areas, "Address field limits"); other fields use the 35 of the city. */
 const LIMITS = {

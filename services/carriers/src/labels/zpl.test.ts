@@ -1,5 +1,5 @@
+import { code128, moduleDots, zplCode128 } from '@porte/service-kit/printing';
 import { aLabel, anAddress, aSenderLogo, extremeLabel } from './a-label.fixture.js';
-import { code128, moduleDots, zplCode128 } from './code128.js';
 import { drawingOf } from './drawing.js';
 import { zpl } from './index.js';
 

@@ -1,5 +1,5 @@
+import { moduleDots, zplCode128 } from '@porte/service-kit/printing';
 import type { Bitmap } from './bitmap.js';
-import { moduleDots, zplCode128 } from './code128.js';
 import type { LabelContent } from './content.js';
 import { drawingOf, type TextLine } from './drawing.js';
 import { LABEL, type Area, type Template } from './template.js';

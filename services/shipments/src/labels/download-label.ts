@@ -41,7 +41,7 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
 
   async execute({ actor, labelId, format, isPreview }: DownloadLabel): Promise<LabelFile> {
     const { shipment, wanted } = await this.work.run(actor, async tx => ({
-      shipment: await find(tx, actor, labelId),
+      shipment: await findLabelled(tx, actor, labelId),
       wanted: format ?? (await preferredFormat(tx, actor)),
     }));
     const document = shipment?.label?.documents.find(candidate => candidate.format === wanted);
@@ -70,13 +70,14 @@ export class PrintLabelHandler implements ICommandHandler<PrintLabel, void> {
 
   /** @throws DomainError `not_found` */
   async execute({ actor, labelId }: PrintLabel): Promise<void> {
-    const shipment = await this.work.run(actor, tx => find(tx, actor, labelId));
+    const shipment = await this.work.run(actor, tx => findLabelled(tx, actor, labelId));
     if (!shipment) throw new DomainError('not_found');
     await this.prints.record(actor, [shipment.id]);
   }
 }
 
-function find(tx: Tx, actor: Actor, labelId: string): Promise<ShipmentEntity | null> {
+/** The shipment of a label that the actor may have: its own, or any for staff; of a canceled one only for developers. */
+export function findLabelled(tx: Tx, actor: Actor, labelId: string): Promise<ShipmentEntity | null> {
   const query = tx.manager
     .createQueryBuilder(ShipmentEntity, 'r')
     .where('r.tenant_id = :tenant and r.label_id = :label', { tenant: tx.tenantId, label: labelId });

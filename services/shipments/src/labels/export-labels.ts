@@ -165,7 +165,10 @@ async function find(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Label
   });
 }
 
-const unprintable = ({ id, sequential_id }: LabelRow, reason: UnprintableLabel['reason']): UnprintableLabel => ({
+export const unprintable = (
+  { id, sequential_id }: { id: string; sequential_id: string | number },
+  reason: UnprintableLabel['reason'],
+): UnprintableLabel => ({
   shipment_id: id,
   sequential_id: Number(sequential_id),
   reason,
@@ -179,7 +182,8 @@ function choose(row: LabelRow, format: LabelFormat, { role }: Actor): Wanted | U
   return document ? { row, document } : unprintable(row, 'no_document');
 }
 
-function notPrintable(labels: readonly UnprintableLabel[]): DomainError {
+/** The error that names shipments without a label. */
+export function notPrintable(labels: readonly UnprintableLabel[]): DomainError {
   const named = labels.slice(0, NAMED).map(({ sequential_id }) => sequential_id);
   const numbers = named.join(', ') + (labels.length > NAMED ? '…' : '');
   return new DomainError('labels_not_printable', { numbers, count: labels.length, extra: { labels } });

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { LABEL_FORMATS, LabelFileInput, type LabelFormat } from '@porte/contracts';
+import { LABEL_DOWNLOADS, LabelFileInput, ManifestInput, type LabelDownload, type LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { attachment, Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
+import { DownloadNote } from './download-note.js';
+import { ExportManifest } from './export-manifest.js';
 import { DownloadLabel, LABEL_FILE_TYPES, PrintLabel, type LabelFile } from './download-label.js';
 import { ExportLabels, type LabelsFile } from './export-labels.js';
 
@@ -31,10 +34,12 @@ export class LabelsController {
     @Query('preview') preview: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (format !== undefined && !LABEL_FORMATS.includes(format as LabelFormat))
+    if (format !== undefined && !LABEL_DOWNLOADS.includes(format as LabelDownload))
       throw new DomainError('invalid_query', { name: 'format' });
-    const file = await this.queries.execute<DownloadLabel, LabelFile>(
-      new DownloadLabel(actor, id, format as LabelFormat | undefined, preview === 'true'),
+    const file = await this.queries.execute<DownloadLabel | DownloadNote, LabelFile>(
+      format === 'nota'
+        ? new DownloadNote(actor, id)
+        : new DownloadLabel(actor, id, format as LabelFormat | undefined, preview === 'true'),
     );
     const headers = {
       'content-type': file.type,
@@ -43,6 +48,18 @@ export class LabelsController {
       'x-content-type-options': 'nosniff',
     };
     await reply.headers(headers).send(file.bytes);
+  }
+
+  /** What the driver of each carrier takes. */
+  @Post('manifest')
+  @HttpCode(200)
+  @Can('read', 'Label')
+  async manifest(
+    @CurrentActor() actor: Actor,
+    @Payload('manifest', ManifestInput) input: ManifestInput,
+  ): Promise<StreamableFile> {
+    const stream = await this.queries.execute<ExportManifest, Readable>(new ExportManifest(actor, input));
+    return new StreamableFile(stream, { type: 'application/pdf', disposition: 'attachment; filename="manifest.pdf"' });
   }
 
   @Post('export')

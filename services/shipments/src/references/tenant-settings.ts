@@ -15,6 +15,7 @@ interface SettingCopy {
 
 interface TenantCopy {
   time_zone: string;
+  currency: string;
 }
 
 const ON = (value: string | null | undefined): boolean =>
@@ -55,6 +56,17 @@ export class TenantSettings {
   /** An IANA name; Mexico City until the tenant's row has arrived. */
   async timeZone(tx: Tx): Promise<string> {
     return (await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId))?.time_zone ?? 'America/Mexico_City';
+  }
+
+  /** ISO 4217 */
+  async currency(tx: Tx): Promise<string> {
+    return (await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId))?.currency ?? 'MXN';
+  }
+
+  /** The paper of notes. */
+  async notePaper(tx: Tx): Promise<'a6' | 'letter'> {
+    const [setting] = await this.references.where<SettingCopy>(tx, 'setting', { key: 'nota_label_format' });
+    return setting?.value === 'a6' ? 'a6' : 'letter';
   }
 
   private reads(tx: Tx): Reads {

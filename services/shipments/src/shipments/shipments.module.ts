@@ -22,6 +22,8 @@ import { SenderLogoController } from '../labels/sender-logo.controller.js';
 import { DownloadLabelHandler, PrintLabelHandler } from '../labels/download-label.js';
 import { ExportLabelsHandler } from '../labels/export-labels.js';
 import { LabelsController } from '../labels/labels.controller.js';
+import { DownloadNoteHandler } from '../labels/download-note.js';
+import { ExportManifestHandler } from '../labels/export-manifest.js';
 import { packageResource } from '../packages/package.resource.js';
 import { PreferencesController } from '../preferences/preferences.controller.js';
 import { AwaitCancellation } from '../cancellations/await-cancellation.js';
@@ -105,6 +107,8 @@ const steps = [
   PrintLabelHandler,
   RecordPrints,
   ExportLabelsHandler,
+  DownloadNoteHandler,
+  ExportManifestHandler,
   TrackShipmentHandler,
 ];
 const purchase = [

@@ -1,11 +1,11 @@
-import type { LabelFormat } from '@porte/contracts/shipments/preference.js';
+import type { LabelDownload } from '@porte/contracts/shipments/preference.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { api } from '../../shared/api/api.js';
 
 interface LabelWanted {
   labelId: string;
   /** by default the user's preferred format */
-  format?: LabelFormat | undefined;
+  format?: LabelDownload | undefined;
   /** only to be looked at: it does not count as printed */
   isPreview?: boolean;
 }
@@ -14,7 +14,7 @@ const queryText = ({
   format,
   preview,
 }: {
-  format?: LabelFormat | undefined;
+  format?: LabelDownload | undefined;
   preview?: boolean | undefined;
 }): string => {
   const parts = [...(format ? [`format=${format}`] : []), ...(preview ? ['preview=true'] : [])];

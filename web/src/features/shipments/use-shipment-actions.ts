@@ -83,6 +83,12 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
       isFor: hasLabel,
       run: shipment => fileOf(shipment, format),
     })),
+    {
+      name: 'note',
+      can: ['read', 'Label'],
+      isFor: shipment => isStaff && hasLabel(shipment),
+      run: shipment => fileOf(shipment, 'nota'),
+    },
     { name: 'clone', can: ['create', 'Shipment'], run: clone.one, bulk: clone.oneOfMany },
     { name: 'return', can: ['create', 'Shipment'], isFor: isReturnable, run: sendBack },
     {

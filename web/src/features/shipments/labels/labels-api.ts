@@ -1,4 +1,4 @@
-import type { LabelFileInput } from '@porte/contracts/shipments/label-file.js';
+import type { LabelFileInput, ManifestInput } from '@porte/contracts/shipments/label-file.js';
 import { api } from '../../../shared/api/api.js';
 
 const labelsApi = api.injectEndpoints({
@@ -8,7 +8,10 @@ const labelsApi = api.injectEndpoints({
       query: label => ({ url: 'labels/export', method: 'POST', body: { label }, as: 'file' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['shipments']),
     }),
+    manifestFile: build.mutation<Blob, ManifestInput>({
+      query: manifest => ({ url: 'labels/manifest', method: 'POST', body: { manifest }, as: 'file' }),
+    }),
   }),
 });
 
-export const { useLabelsFileMutation } = labelsApi;
+export const { useLabelsFileMutation, useManifestFileMutation } = labelsApi;

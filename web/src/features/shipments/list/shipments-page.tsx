@@ -28,6 +28,9 @@ import { tabOf } from './tabs.js';
 const ExportButton = lazy(() => import('../../../shared/list/list-export.js').then(m => ({ default: m.ExportButton })));
 const TickedActions = lazy(() => import('./ticked-actions.js').then(m => ({ default: m.TickedActions })));
 const PrintNewButton = lazy(() => import('../labels/print-new-button.js').then(m => ({ default: m.PrintNewButton })));
+const TodaysManifestButton = lazy(() =>
+  import('../labels/manifest-button.js').then(m => ({ default: m.TodaysManifestButton })),
+);
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -124,6 +127,7 @@ export function ShipmentsPage() {
           {newAt && <LinkButton to="/shipments/import">{formatMessage({ id: 'shipments.import' })}</LinkButton>}
           <Suspense fallback={null}>
             {tab === 'to_print' && <PrintNewButton />}
+            {tab === 'on_way' && <TodaysManifestButton />}
             <ExportButton path="shipments" query={query} fileName={title} />
           </Suspense>
         </>

@@ -1,6 +1,7 @@
 import { VehicleTruckCubeRegular } from '@fluentui/react-icons/svg/vehicle-truck-cube';
 import { useIntl } from 'react-intl';
 import { ExportButton } from '../../../shared/list/list-export.js';
+import { TickedManifestButton } from '../labels/manifest-button.js';
 import { PrintLabelsButton } from '../labels/print-labels-button.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
@@ -42,6 +43,7 @@ export function TickedActions({ shipments, fileName }: TickedActionsProps) {
     <>
       <PrintLabelsButton shipments={shipments} />
       <PickUpButton shipments={shipments} />
+      <TickedManifestButton shipments={shipments} />
       <PayManyButton shipments={shipments} isSecond={hasLabels} />
       {ids.length <= MAX_EXPORTED && (
         <ExportButton path="shipments" query={{ where: { id: ids } }} fileName={fileName} />

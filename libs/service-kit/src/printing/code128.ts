@@ -12,12 +12,15 @@ export interface Symbol128 {
   modules: number;
 }
 
+/** Whether a text has a Code 128: 1 to 60 characters of printable ASCII without spaces. */
+export const isEncodable = (text: string): boolean => /^[\x21-\x7e]{1,60}$/.test(text);
+
 /**
  * @param text the encoded text: 1 to 60 characters (more do not fit below the bars), printable ASCII without spaces
  * @throws DomainError `invalid_tracking_number` for any other text
  */
 export function code128(text: string): Symbol128 {
-  if (!/^[\x21-\x7e]{1,60}$/.test(text)) throw new DomainError('invalid_tracking_number', { value: text });
+  if (!isEncodable(text)) throw new DomainError('invalid_tracking_number', { value: text });
   // From the default export: the `raw` of the ES module is a different function, which draws.
   const [symbol] = bwipjs.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
   const widths = symbol!.sbs;

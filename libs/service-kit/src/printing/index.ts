@@ -1,0 +1,2 @@
+export { code128, isEncodable, moduleDots, zplCode128, type Symbol128 } from './code128.js';
+export { cut, printable } from './printable.js';
