@@ -264,6 +264,7 @@ export class SimFedexSoap implements Mount {
       ([hours]) => at.getTime() + hours * parcelHour(this.clock) <= this.clock.now().getTime(),
     );
     const code = canceled_at ? 'CA' : past.at(-1)![1];
+    const arrival = new Date(at.getTime() + FEDEX_JOURNEY.at(-1)![0] * parcelHour(this.clock));
     const events = past
       .toReversed()
       .map(([hours, type, description, city]) =>
@@ -279,6 +280,7 @@ export class SimFedexSoap implements Mount {
       nested('Notification', xmlTag('Severity', 'SUCCESS'), xmlTag('Code', '0')) +
       xmlTag('TrackingNumber', tracking_number) +
       nested('StatusDetail', xmlTag('Code', code)) +
+      nested('DatesOrTimes', xmlTag('Type', 'ESTIMATED_DELIVERY'), xmlTag('DateOrTimestamp', arrival.toISOString())) +
       (code === 'DL' ? xmlTag('DeliverySignatureName', 'M.LOPEZ') : '') +
       events.join('')
     );

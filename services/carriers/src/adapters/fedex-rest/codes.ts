@@ -17,6 +17,9 @@ const TRANSIT_DAYS: Readonly<Record<string, number>> = {
 
 export const daysOf = (transit: string | undefined): number | null => TRANSIT_DAYS[transit ?? ''] ?? null;
 
+/** The kind of day, of those that FedEx names of a parcel, on which it is to be delivered. */
+export const ESTIMATED = 'ESTIMATED_DELIVERY';
+
 /** Where people see where a parcel is. */
 export const trackingUrl = (number: string): string =>
   `https://www.fedex.com/fedextrack/?trknbr=${encodeURIComponent(number)}`;

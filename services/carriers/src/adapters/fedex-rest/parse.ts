@@ -3,7 +3,7 @@ import { Money } from '@porte/domain-kit';
 import type { BuyOutcome, LiveRate, Tracking, TrackingEvent, VoidOutcome } from '../carrier-adapter.js';
 import { expectedDay } from '../expected-day.js';
 import { labelDocuments } from '../label-documents.js';
-import { currencyOf, daysOf, statusOf, trackingUrl } from './codes.js';
+import { currencyOf, daysOf, ESTIMATED, statusOf, trackingUrl } from './codes.js';
 import {
   Failure,
   type FedexCancellation,
@@ -105,8 +105,6 @@ const eventOf = (event: NonNullable<FedexTrackResult['scanEvents']>[number]): Tr
     },
   ];
 };
-
-const ESTIMATED = 'ESTIMATED_DELIVERY';
 
 /** Numbers that FedEx does not know are left out; it lists the newest event first. */
 export function trackings(answer: FedexTracking): Tracking[] {

@@ -193,7 +193,9 @@ describe("FedEx's web services", () => {
       const numbers = [fedexNumber(1), fedexNumber(2)];
       const tracked = await adapter.track(['999999999999', ...numbers], context());
       if (tracked.kind !== 'found') throw new Error(tracked.kind);
-      expect(tracked.value).toMatchObject(numbers.map(tracking_number => ({ tracking_number, status, received_by })));
+      expect(tracked.value).toMatchObject(
+        numbers.map(tracking_number => ({ tracking_number, status, received_by, expected_on: '2026-03-03' })),
+      );
       const times = tracked.value[0]!.events.map(({ at }) => at.getTime());
       expect([times.length, times.toSorted()]).toEqual([events, times]);
     },

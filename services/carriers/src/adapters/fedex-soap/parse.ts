@@ -2,7 +2,8 @@ import { done, found, unknown, type LookUp, type Outcome, type ProviderError } f
 import { Money } from '@porte/domain-kit';
 import { z } from 'zod';
 import type { BuyOutcome, LiveRate, Pickup, Tracking, TrackingEvent } from '../carrier-adapter.js';
-import { currencyOf, daysOf, statusOf, trackingUrl } from '../fedex-rest/codes.js';
+import { expectedDay } from '../expected-day.js';
+import { currencyOf, daysOf, ESTIMATED, statusOf, trackingUrl } from '../fedex-rest/codes.js';
 import { labelDocuments } from '../label-documents.js';
 import { AnyReply, type FedexJourneys, type FedexPickup, type FedexQuote, type FedexSold } from './wire.js';
 
@@ -70,7 +71,7 @@ const instantOf = (written: string): Date => new Date(/(Z|[+-]\d\d:?\d\d)$/.test
 export const trackings = ({ CompletedTrackDetails }: FedexJourneys): Tracking[] =>
   CompletedTrackDetails.flatMap(({ TrackDetails }) => TrackDetails)
     .filter(({ TrackingNumber, Notification }) => TrackingNumber && Notification?.Severity !== 'ERROR')
-    .map(({ TrackingNumber, StatusDetail, Events, DeliverySignatureName }) => ({
+    .map(({ TrackingNumber, StatusDetail, DatesOrTimes, Events, DeliverySignatureName }) => ({
       tracking_number: TrackingNumber!,
       status: statusOf(StatusDetail?.Code ?? ''),
       events: Events.flatMap(({ Timestamp, EventType, EventDescription, Address }): TrackingEvent[] => {
@@ -81,6 +82,7 @@ export const trackings = ({ CompletedTrackDetails }: FedexJourneys): Tracking[] 
           : [{ at, status: statusOf(EventType), description: EventDescription, place }];
       }).sort((a, b) => a.at.getTime() - b.at.getTime()),
       received_by: DeliverySignatureName || null,
+      expected_on: expectedDay(DatesOrTimes.find(({ Type }) => Type === ESTIMATED)?.DateOrTimestamp),
     }));
 
 /** @param date for which it was asked */

@@ -58,6 +58,7 @@ export const TrackReply = reply('TrackReply', {
           Notification: Notification.optional(),
           TrackingNumber: text.optional(),
           StatusDetail: z.object({ Code: z.string().optional() }).optional(),
+          DatesOrTimes: listOf(z.object({ Type: z.string().optional(), DateOrTimestamp: z.string().optional() })),
           DeliverySignatureName: z.string().optional(),
           Events: listOf(
             z.object({
