@@ -56,6 +56,8 @@ const texts = {
   ],
   unknown_country: ['{column}: «{name}» no es un país', '{column}: “{name}” is not a country'],
   saved_before: ['el pedido {order} ya se importó', 'order {order} was imported before'],
+  invalid_measure: ['{column}: «{value}» no se entiende', '{column}: “{value}” cannot be read'],
+  no_weight: ['falta el peso, o el largo, ancho y alto', 'the weight, or the length, width and height, are missing'],
   invalid_number: [
     'solo admite letras, números, guion y guion bajo, hasta 40',
     'may hold up to 40 letters, digits, hyphens and underscores',

@@ -3,6 +3,7 @@ import { titlesOfColumn, type ImportProblem, type Locale } from '@porte/contract
 import type { Row } from '@porte/database-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { ResourceDefinition } from '../define-resource.js';
+import type { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import type { RuleReads } from '../rules.js';
 
@@ -14,6 +15,8 @@ export interface ImportColumn {
   /** in the template */
   example: string;
   required?: boolean;
+  /** other headings that mean it, compared like the titles */
+  aliases?: readonly string[];
   /** a column of the exported file: understood, but in no template; `ignored`: its values are left alone */
   exported?: 'read' | 'ignored';
 }
@@ -47,12 +50,21 @@ export interface GoodRow<Values> {
 /** What a row is beside the other rows and the database: a problem, or one that is there already. Rows without a verdict will be created. */
 export type Verdict = { status: 'error' | 'same' } & RowNote;
 
+/** Columns of files that others have made. */
+export interface ImportLayout {
+  columns: readonly ImportColumn[];
+  /** columns with other headings are passed by */
+  ignoresOthers: boolean;
+}
+
 /** The declaration of how a resource's rows are imported from a file. */
 export interface ImportDeclaration<E extends Row, Values extends object, Params extends object> {
   resource: ResourceDefinition<E>;
   /** the fields that come with the file */
   params: Type<Params>;
   columns: readonly ImportColumn[];
+  /** the columns of this file, where they depend on the fields that came with it; those above by default */
+  layout?(tx: Tx, params: Params): Promise<ImportLayout>;
   /** `whole`: all rows or none; `each`: good rows are saved, in transactions of 500, and every row has its status */
   mode: 'whole' | 'each';
   /** checks the fields within the actor's reach. @throws DomainError, ValidationFailed */
@@ -66,12 +78,13 @@ export interface ImportDeclaration<E extends Row, Values extends object, Params 
     params: Params,
     userId: string,
   ): Promise<ReadonlyMap<number, Verdict>>;
-  /** Inserts rows, and passes by those that exist. @param userId who imports @returns the ids of those inserted */
+  /** Inserts rows, and passes by those that exist. @param userId who imports @param processes to start some of the rows in @returns the ids of those inserted */
   apply(
     tx: Tx,
     rows: readonly { id: string; values: Values }[],
     params: Params,
     userId: string,
+    processes: Processes,
   ): Promise<readonly string[]>;
 }
 

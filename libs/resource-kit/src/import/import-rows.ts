@@ -12,6 +12,7 @@ import {
   type AnyImport,
   type GoodRow,
   type ImportColumn,
+  type ImportLayout,
   type RowNote,
   type Verdict,
 } from './define-import.js';
@@ -27,11 +28,17 @@ export interface StagedRow {
   gone?: RowFact;
 }
 
-const titlesOf = ({ name, titles }: ImportColumn): string[] => [name, ...Object.values(titles)].map(fold);
+const titlesOf = ({ name, titles, aliases = [] }: ImportColumn): string[] =>
+  [name, ...Object.values(titles), ...aliases].map(fold);
+
+/** Of a file that others have made: a column that means nothing here. */
+const OTHER: ImportColumn = { name: '', titles: { 'es-MX': '', en: '' }, example: '', exported: 'ignored' };
 
 /** The columns of a first row that is a heading, in the order of the file; null where it is not one. */
-function headingOf(cells: readonly string[], columns: readonly ImportColumn[]): ImportColumn[] | null {
+function headingOf(cells: readonly string[], { columns, ignoresOthers }: ImportLayout): ImportColumn[] | null {
   const found = cells.map(cell => columns.find(column => titlesOf(column).includes(fold(cell))));
+  // The first of several columns with one meaning counts.
+  if (ignoresOthers) return found.map((column, at) => (column && found.indexOf(column) === at ? column : OTHER));
   return found.every(column => column !== undefined) && new Set(found).size === found.length ? found : null;
 }
 
@@ -41,9 +48,10 @@ function headingOf(cells: readonly string[], columns: readonly ImportColumn[]): 
  */
 export function columnsOf(
   [, cells]: TableRow,
-  columns: readonly ImportColumn[],
+  layout: ImportLayout,
 ): { order: readonly ImportColumn[]; isHeading: boolean } {
-  const heading = headingOf(cells, columns);
+  const { columns } = layout;
+  const heading = headingOf(cells, layout);
   const wanted = templateColumns(columns);
   if (!heading && wanted.length === 1) return { order: wanted, isHeading: false };
   if (!heading || columns.some(column => column.required && !heading.includes(column)))

@@ -116,6 +116,10 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
       ]),
     );
     if (!file) throw new TechnicalError(`the import ${row.id} has no file`);
+    const layout = (await this.work.run(row, async tx => declaration.layout?.(tx, row.params))) ?? {
+      columns: declaration.columns,
+      ignoresOthers: false,
+    };
     const staged: StagedRow[] = [];
     let columns: ReturnType<typeof columnsOf> | undefined;
     for await (const rows of readTable(file.bytes, row.kind, {
@@ -124,7 +128,7 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
     })) {
       let found: readonly TableRow[] = rows;
       if (!columns && found[0]) {
-        columns = columnsOf(found[0], declaration.columns);
+        columns = columnsOf(found[0], layout);
         if (columns.isHeading) found = found.slice(1);
       }
       for (const each of found) staged.push(stagedRow(declaration, each, columns!.order, row.params));
@@ -187,7 +191,9 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
       rows: rows.map(each => ({ ...each, id: newId(this.clock) })),
     }));
     const creates = staged.flatMap(({ rows }) => rows.filter(({ status }) => status === 'create'));
-    const made = new Set(creates.length > 0 ? await declaration.apply(tx, creates, params, user_id) : []);
+    const made = new Set(
+      creates.length > 0 ? await declaration.apply(tx, creates, params, user_id, this.processes) : [],
+    );
     const applied = staged.map(({ chunk, rows }) => {
       const hasLost = rows.some(({ id: rowId, status }) => status === 'create' && !made.has(rowId));
       return {

@@ -33,7 +33,7 @@ async function staged(
   for await (const batch of table) {
     let rest: readonly TableRow[] = batch;
     if (!order && batch[0]) {
-      const heading = columnsOf(batch[0], columns);
+      const heading = columnsOf(batch[0], { columns, ignoresOthers: false });
       order = heading.order;
       if (heading.isHeading) rest = batch.slice(1);
     }
