@@ -138,6 +138,12 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /overweights/{id}/grant': ['update', 'Overweight'],
   'PUT /overweights/{id}/partial': ['update', 'Overweight'],
   'PUT /overweights/{id}/reject': ['update', 'Overweight'],
+  'GET /overweights/lines': ['create', 'Overweight'],
+  'PUT /overweights/lines/match': ['create', 'Overweight'],
+  'PUT /overweights/lines/{id}/dismiss': ['create', 'Overweight'],
+  'GET /overweights/maps': ['create', 'Overweight'],
+  'POST /overweights/maps': ['create', 'Overweight'],
+  'DELETE /overweights/maps/{id}': ['create', 'Overweight'],
   'POST /overweights': ['create', 'Overweight'],
   'PUT /overweights/{id}/accept': { only: ['customer'] },
   'PUT /overweights/{id}/deduction': { only: ['admin', 'main_admin', 'developer'] },
@@ -247,7 +253,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
 
 /** The routes of each resource that is imported from files. */
 const IMPORTS: Record<string, Need> = Object.fromEntries(
-  (['service_postal_codes', 'waybills', 'shipments', 'addresses'] as const).flatMap(path =>
+  (['service_postal_codes', 'waybills', 'shipments', 'addresses', 'overweights'] as const).flatMap(path =>
     [
       'POST /upload',
       'POST /import',

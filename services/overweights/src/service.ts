@@ -1,14 +1,18 @@
-import { entitiesOf } from '@porte/resource-kit';
+import { entitiesOf, importProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
 import { IndexNewest1795513000001 } from './migrations/1795513000001-index-newest.js';
 import { KeepCases1795516500001 } from './migrations/1795516500001-keep-cases.js';
 import { KeepDisputes1795517200001 } from './migrations/1795517200001-keep-disputes.js';
+import { CreateImports1795517200002 } from './migrations/1795517200002-create-imports.js';
+import { InvoiceImportsModule } from './imports/invoice-imports.module.js';
+import { matchProcess } from './imports/match.process.js';
 import { overweightProcess } from './overweights/overweight.process.js';
 import { overweightFeature, OverweightsModule } from './overweights/overweights.module.js';
 
-const features = [overweightFeature, OverweightsModule];
+// The import's routes stand before those with the id of a case.
+const features = [InvoiceImportsModule, overweightFeature, OverweightsModule];
 
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
@@ -21,9 +25,10 @@ export const overweightsService: ServiceDefinition = {
     IndexNewest1795513000001,
     KeepCases1795516500001,
     KeepDisputes1795517200001,
+    CreateImports1795517200002,
   ],
   references: ['user', 'shipment', 'setting'],
 };
 
 /** The processes of this service, for the docs. */
-export const overweightsProcesses = [overweightProcess];
+export const overweightsProcesses = [overweightProcess, matchProcess, importProcess];

@@ -1,9 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventExamples, type EventData, type EventType, type Overweight, type PaidParcel } from '@porte/contracts';
+import {
+  eventExamples,
+  type EventData,
+  type EventType,
+  type ImportState,
+  type ImportView,
+  type Overweight,
+  type PaidParcel,
+} from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
+import { importProcess } from '@porte/resource-kit';
 import { ActorHeader, type Actor } from '@porte/service-kit';
 import {
   anActor,
@@ -14,6 +23,8 @@ import {
   type ApiAnswer,
   type TestService,
 } from '@porte/testing-kit';
+import { Client } from 'pg';
+import { matchProcess } from '../src/imports/match.process.js';
 import { overweightsService } from '../src/service.js';
 
 /** Everything that waits for a time is due then. */
@@ -120,6 +131,15 @@ export class OverweightsFixture {
     return parcel;
   }
 
+  /** Its label is not known yet. */
+  hide({ tracking_number }: PaidParcel): void {
+    this.shipments.parcels.delete(tracking_number);
+  }
+
+  show(parcel: PaidParcel): void {
+    this.shipments.parcels.set(parcel.tracking_number, parcel);
+  }
+
   /** 42 × 36 × 26 cm: 7.8624 kg by volume, three kg above the paid ones. */
   report({ tracking_number }: { tracking_number: string }, change: object = {}, by = admin): Promise<ApiAnswer> {
     const overweight = { tracking_number, length: 42, width: 36, height: 26, weight: 3.6, ...change };
@@ -184,6 +204,53 @@ export class OverweightsFixture {
   async eventsOf(id: string): Promise<Envelope[]> {
     await this.porte.settled();
     return this.seen.filter(({ subject }) => subject === id);
+  }
+
+  /** A carrier's invoice is uploaded, and read; @param by without the right to import it is refused */
+  async upload(content: string | Uint8Array, fields: Record<string, string> = {}, by = admin): Promise<ApiAnswer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('files[]', new Blob([new Uint8Array(Buffer.from(content as string))]), 'factura.csv');
+    const answer = await fetch(`${this.porte.service.url}/api/overweights/import`, {
+      method: 'POST',
+      headers: this.porte.as(by).signed(),
+      body: form,
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  }
+
+  /** The import when it has come to one of the states. */
+  async import(id: string, states: readonly ImportState[] = ['ready', 'rejected']): Promise<ImportView> {
+    const processes = this.porte.service.get(Processes);
+    await processes.outcome(importProcess, { tenant_id: DEMO, id }, { states, timeoutMs: 60_000 });
+    return (await this.porte.as(admin).get(`/api/overweights/imports/${id}`)).body.data;
+  }
+
+  /** Uploads, confirms, and waits until the parcels of all lines were looked for. */
+  async imported(content: string | Uint8Array, fields: Record<string, string> = {}): Promise<ImportView> {
+    const { body } = await this.upload(content, fields);
+    await this.import(body.data.id);
+    await this.porte.as(admin).post(`/api/overweights/imports/${body.data.id}/confirm`);
+    const done = await this.import(body.data.id, ['done', 'failed']);
+    await this.matched();
+    return done;
+  }
+
+  async matched(): Promise<void> {
+    const found = await this.rows<{ id: string }>('select id from overweight_matches');
+    const processes = this.porte.service.get(Processes);
+    for (const { id } of found)
+      await processes.outcome(matchProcess, { tenant_id: DEMO, id }, { states: ['done', 'failed'], timeoutMs: 60_000 });
+  }
+
+  async rows<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
+    const client = new Client({ connectionString: this.porte.database.superuserUrl });
+    await client.connect();
+    try {
+      return (await client.query<T>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   /** What billing's ledger tells. */

@@ -21,6 +21,12 @@ export const importTitles = {
   height: { 'es-MX': 'Alto (cm)', en: 'Height (cm)' },
   contents: { 'es-MX': 'Contenido', en: 'Contents' },
   declared_value: { 'es-MX': 'Valor declarado', en: 'Declared value' },
+  tracking_number: { 'es-MX': 'Guía', en: 'Tracking number' },
+  invoice_number: { 'es-MX': 'Factura', en: 'Invoice' },
+  invoice_line: { 'es-MX': 'Renglón', en: 'Line' },
+  dimensions: { 'es-MX': 'Medidas (cm)', en: 'Dimensions (cm)' },
+  billable_kg: { 'es-MX': 'Peso facturado (kg)', en: 'Billed weight (kg)' },
+  carrier_charge: { 'es-MX': 'Cargo', en: 'Charge' },
 } as const satisfies Record<string, Titles>;
 
 /** Titles of what is said of each row of an imported file. */

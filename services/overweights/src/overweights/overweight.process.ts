@@ -82,26 +82,35 @@ export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; 
   amount: Money.ofCentavos(row.amount).toJSON(),
 });
 
-/** Adds a line to the timeline of a case. */
-export const record = (
-  tx: Tx,
-  caseId: string,
-  kind: OverweightEntryKind,
-  move?: Partial<PersonsMove>,
-): Promise<unknown> =>
-  tx.query(
+/** A line of a case's timeline. */
+export interface EntryLine {
+  caseId: string;
+  kind: OverweightEntryKind;
+  move?: Partial<PersonsMove>;
+}
+
+/** Adds lines to timelines, in their order. */
+export async function recordAll(tx: Tx, lines: readonly EntryLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ caseId, kind, move }) => ({
+    id: move?.entry ?? newId(),
+    overweight_id: caseId,
+    kind,
+    by_id: move?.by ?? null,
+    text: move?.text ?? null,
+    files: move?.files ?? [],
+  }));
+  await tx.query(
     `insert into overweight_entries (tenant_id, id, overweight_id, kind, by_id, text, files, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
-    [
-      tx.tenantId,
-      move?.entry ?? newId(),
-      caseId,
-      kind,
-      move?.by ?? null,
-      move?.text ?? null,
-      JSON.stringify(move?.files ?? []),
-    ],
+      select $1, e.id, e.overweight_id, e.kind, e.by_id, e.text, e.files, clock_timestamp()
+      from jsonb_to_recordset($2::jsonb) as e (id uuid, overweight_id uuid, kind text, by_id uuid, text text, files jsonb)`,
+    [tx.tenantId, JSON.stringify(rows)],
   );
+}
+
+/** Adds a line to the timeline of a case. */
+export const record = (tx: Tx, caseId: string, kind: OverweightEntryKind, move?: Partial<PersonsMove>): Promise<void> =>
+  recordAll(tx, [{ caseId, kind, ...(move && { move }) }]);
 
 type Write = TransitionWrite<OverweightRow, undefined, PersonsMove | undefined>;
 

@@ -5,7 +5,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import { excessOf, type Excess, type Measurement } from './excess.js';
-import { factOf, overweightProcess, record, type OverweightRow } from './overweight.process.js';
+import { factOf, overweightProcess, recordAll, type EntryLine, type OverweightRow } from './overweight.process.js';
 import { OverweightSettings } from './overweight-settings.js';
 
 /** Where a report comes from. */
@@ -18,7 +18,29 @@ export interface ReportSource {
   invoice_line?: string | undefined;
 }
 
-/** Makes a case of what a carrier measured. */
+/** What a carrier measured of a parcel, and the id that its case would have. */
+export interface Report {
+  id: string;
+  parcel: PaidParcel;
+  measurement: Measurement;
+  source: ReportSource;
+}
+
+/** What a report becomes: a case, or why there is none. */
+export type ReportOutcome = 'made' | 'overweight_no_excess' | 'overweight_reported';
+
+type Heavier = Report & { excess: Excess };
+
+/** A case of a parcel that is reported. */
+interface KnownCase {
+  id: string;
+  shipment_id: string;
+  is_open: boolean;
+  invoice_number: string | null;
+  invoice_line: string | null;
+}
+
+/** Makes cases of what carriers measured. */
 @Injectable()
 export class ReportOverweight {
   constructor(
@@ -33,37 +55,87 @@ export class ReportOverweight {
    * @throws DomainError `overweight_no_excess` where nothing is above the paid weight, `overweight_reported` where the parcel has a case
    */
   async report(tx: Tx, id: string, parcel: PaidParcel, measurement: Measurement, source: ReportSource): Promise<void> {
-    const excess = excessOf(measurement, parcel);
-    if (!excess || excess.kg === 0) throw new DomainError('overweight_no_excess');
-    await this.rejectSecond(tx, id, parcel, source);
-    const isCharged = !excess.amount.isZero && excess.amount.compare(await this.settings.limit(tx)) >= 0;
-    const row = rowOf(id, parcel, excess, source, this.clock.now(), await this.settings.hours(tx));
+    const [outcome] = await this.reportAll(tx, [{ id, parcel, measurement, source }]);
+    if (outcome !== 'made') throw new DomainError(outcome!);
+  }
+
+  /** The same for the lines of an invoice. @returns what becomes of each, in their order */
+  async reportAll(tx: Tx, reports: readonly Report[]): Promise<ReportOutcome[]> {
+    const excesses = reports.map(({ measurement, parcel }) => excessOf(measurement, parcel));
+    if (excesses.every(isNothing)) return reports.map(() => 'overweight_no_excess');
+    const known = await this.knownCases(tx, reports);
+    const [limit, hours] = [await this.settings.limit(tx), await this.settings.hours(tx)];
+    const [outcomes, lines] = [[] as ReportOutcome[], [] as EntryLine[]];
+    for (const [at, excess] of excesses.entries()) {
+      const report = reports[at]!;
+      if (isNothing(excess)) outcomes.push('overweight_no_excess');
+      else if (isKnown(known, report)) outcomes.push('overweight_reported');
+      else {
+        lines.push(...(await this.make(tx, { ...report, excess: excess! }, limit, hours, known)));
+        outcomes.push('made');
+      }
+    }
+    await recordAll(tx, lines);
+    return outcomes;
+  }
+
+  /** @returns the lines of its timeline */
+  private async make(
+    tx: Tx,
+    { id, parcel, source, excess }: Heavier,
+    limit: Money,
+    hours: number,
+    known: KnownCase[],
+  ): Promise<EntryLine[]> {
+    const isCharged = !excess.amount.isZero && excess.amount.compare(limit) >= 0;
+    const row = rowOf(id, parcel, excess, source, this.clock.now(), hours);
     const closed = { status: 'closed', closing: 'below_limit' } as const;
+    const { shipment_id, invoice_number, invoice_line } = row;
+    known.push({ id, shipment_id, is_open: isCharged, invoice_number, invoice_line });
     const isNew = await this.processes.start(
       tx,
       overweightProcess,
       isCharged ? row : { ...row, ...closed },
       isCharged ? {} : { state: 'closed' },
     );
-    if (!isNew) return;
-    await record(tx, id, 'reported', source.by === null ? {} : { by: source.by });
-    if (!isCharged) await record(tx, id, 'closed');
-    else await tx.publish('overweight.reported', id, { ...factOf(row), ...announced(row, excess) });
+    if (!isNew) return [];
+    if (isCharged) await tx.publish('overweight.reported', id, { ...factOf(row), ...announced(row, excess) });
+    const reported: EntryLine = {
+      caseId: id,
+      kind: 'reported',
+      ...(source.by === null ? {} : { move: { by: source.by } }),
+    };
+    return isCharged ? [reported] : [reported, { caseId: id, kind: 'closed' }];
   }
 
-  private async rejectSecond(tx: Tx, id: string, { shipment_id }: PaidParcel, source: ReportSource): Promise<void> {
-    // Two reports at once would both find none.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `overweight ${tx.tenantId} ${shipment_id}`,
-    ]);
-    const found = await tx.query(
-      `select from overweights where tenant_id = $1 and shipment_id = $2 and id <> $3
-        and (state not in ('closed', 'refunded') or (invoice_number = $4 and invoice_line is not distinct from $5)) limit 1`,
-      [tx.tenantId, shipment_id, id, source.invoice_number ?? null, source.invoice_line ?? null],
+  /** Cases of the same parcels. Their parcels are locked in one order: two reports of one at once would both find none. */
+  private async knownCases(tx: Tx, reports: readonly Report[]): Promise<KnownCase[]> {
+    const shipments = [...new Set(reports.map(({ parcel }) => parcel.shipment_id))].sort();
+    await tx.query(
+      `select pg_advisory_xact_lock(hashtextextended($1 || s, 0)) from unnest($2::text[]) with ordinality as u (s, at) order by at`,
+      [`overweight ${tx.tenantId} `, shipments],
     );
-    if (found.length > 0) throw new DomainError('overweight_reported');
+    return tx.query<KnownCase>(
+      `select id, shipment_id, state not in ('closed', 'refunded') as is_open, invoice_number, invoice_line from overweights
+        where tenant_id = $1 and shipment_id = any ($2::uuid[])`,
+      [tx.tenantId, shipments],
+    );
   }
 }
+
+const isNothing = (excess: Excess | null): boolean => !excess || excess.kg === 0;
+
+/** Whether the parcel has an open case, or the line of the invoice made one. */
+const isKnown = (known: readonly KnownCase[], { id, parcel, source }: Report): boolean =>
+  known.some(
+    each =>
+      each.shipment_id === parcel.shipment_id &&
+      each.id !== id &&
+      (each.is_open ||
+        (each.invoice_number !== null &&
+          each.invoice_number === source.invoice_number &&
+          each.invoice_line === (source.invoice_line ?? null))),
+  );
 
 const announced = (row: OverweightRow, { billable, paid, kg, price }: Excess) => ({
   carrier_name: row.carrier_name,

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ImportModule } from '@porte/resource-kit';
+import { OverweightSettings } from '../overweights/overweight-settings.js';
+import { PaidParcelsClient } from '../overweights/paid-parcels-client.js';
+import { ReportOverweight } from '../overweights/report-overweight.js';
+import { InvoiceImportsController } from './invoice-imports.controller.js';
+import { InvoiceLines } from './invoice-lines.js';
+import { MatchLines } from './match-lines.js';
+import { overweightImport } from './overweight.import.js';
+
+/** Invoices of carriers: their lines, the parcels they are about, and maps of their files. */
+@Module({
+  imports: [ImportModule.forRoot([overweightImport])],
+  controllers: [InvoiceImportsController],
+  providers: [OverweightSettings, PaidParcelsClient, ReportOverweight, InvoiceLines, MatchLines],
+})
+export class InvoiceImportsModule {}
