@@ -199,6 +199,7 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/fiscal-data': developer(ofUser),
   '/overweights': customer(),
   '/overweights/new': developer(),
+  '/overweights/import': developer(),
   '/overweights/:id': customer(aCase),
   '/transactions': developer(),
   '/payment-differences': developer(),

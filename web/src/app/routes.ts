@@ -553,6 +553,17 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/overweights/import',
+    can: ['create', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/invoice-import-page.js').then(m => m.InvoiceImportPage),
+      'page',
+      'form',
+      'import',
+      'overweights',
+    ),
+  },
+  {
     path: '/overweights/:id',
     can: ['read', 'Overweight'],
     page: lazyPage(

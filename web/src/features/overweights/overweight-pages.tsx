@@ -1,6 +1,7 @@
 import { OVERWEIGHT_STATUSES } from '@porte/contracts/overweights/overweight.js';
 import { NewButton } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIntl } from 'react-intl';
 
@@ -8,11 +9,18 @@ const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 /** Operators do not see who a customer is. */
 const ADMINS = ['admin', 'main_admin', 'developer'] as const;
 
-/** Leads to the report of a case by hand, for those who may make one. */
+/** Leads to the reports of cases, by hand and from an invoice, for those who may make them. */
 function ReportButton() {
   const { formatMessage } = useIntl();
   const mayReport = useCan()('create', 'Overweight');
-  return mayReport && <NewButton to="/overweights/new" text={formatMessage({ id: 'overweights.new' })} />;
+  return (
+    mayReport && (
+      <>
+        <LinkButton to="/overweights/import">{formatMessage({ id: 'overweights.import' })}</LinkButton>
+        <NewButton to="/overweights/new" text={formatMessage({ id: 'overweights.new' })} />
+      </>
+    )
+  );
 }
 
 /** Cases of overweight, the newest first: all of them, and by their status those whose amount was asked back. */
