@@ -1,4 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { ImportView } from '@porte/contracts';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import { useReducer, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -31,6 +32,8 @@ interface ImportPanelProps {
   fields?: ReactNode;
   /** false while a field misses its value */
   isReady?: boolean;
+  /** what can be done next with the rows of an import that is over */
+  next?: (found: ImportView) => ReactNode;
 }
 
 const formOf = (params: Readonly<Record<string, string>>, file: File, sheet: string | undefined): FormData => {
@@ -53,7 +56,7 @@ function useImport({ path, params }: Pick<ImportPanelProps, 'path' | 'params'>) 
 }
 
 /** Imports rows from a file: choose, look, confirm, follow. An import goes on when its page is left, and is found again. */
-export function ImportPanel({ path, params, columns, to, fields, isReady = true }: ImportPanelProps) {
+export function ImportPanel({ path, params, columns, to, fields, isReady = true, next }: ImportPanelProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { choice, step, current, isLoading, error, refetch } = useImport({ path, params });
@@ -74,7 +77,7 @@ export function ImportPanel({ path, params, columns, to, fields, isReady = true 
       <SheetChoice sheets={current!.sheets!} disabled={isSending} onChoose={sheet => void send(choice.sent!, sheet)} />
     );
   if (shown === 'step')
-    return <ImportProgress found={current!} path={path} columns={columns} to={to} onOther={chooseOther} />;
+    return <ImportProgress found={current!} path={path} columns={columns} to={to} onOther={chooseOther} next={next} />;
   return (
     <div className={styles.root}>
       {fields}

@@ -22,6 +22,8 @@ interface ProgressProps {
   /** where the rows are */
   to: string;
   onOther(): void;
+  /** what can be done next with the rows of an import that is over; it is the first action then */
+  next?: ((found: ImportView) => ReactNode) | undefined;
 }
 
 /** One state of an import: what it says, what can be done, and rows below. */
@@ -109,8 +111,10 @@ function Ready({ found, path, columns, isBusy, cancelButton, onConfirm }: Decisi
   );
 }
 
-function Done({ found: { id, applied, unchanged, errors }, path, to, onOther }: ProgressProps) {
+function Done({ found, path, to, onOther, next }: ProgressProps) {
   const { formatMessage } = useIntl();
+  const { id, applied, unchanged, errors } = found;
+  const first = applied > 0 ? next?.(found) : undefined;
   return (
     <Standing
       said={
@@ -120,7 +124,8 @@ function Done({ found: { id, applied, unchanged, errors }, path, to, onOther }: 
       }
       actions={
         <>
-          <LinkButton appearance="primary" to={to}>
+          {first}
+          <LinkButton appearance={first ? 'secondary' : 'primary'} to={to}>
             <FormattedMessage id="import.see" />
           </LinkButton>
           <FileButton path={path} file={`${id}/rows`} name={path} text={formatMessage({ id: 'import.rows_file' })} />

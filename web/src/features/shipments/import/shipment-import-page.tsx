@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { ImportPanel } from '../../../shared/import/import-panel.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
+import { PayImportedButton } from './pay-imported-button.js';
 
 /** What the preview shows of a row, by the name of its column in the file. */
 const SHOWN = [
@@ -27,7 +28,13 @@ export function ShipmentImportPage() {
       lead={<AppLink to="/shipments">{formatMessage({ id: 'shipments.title' })}</AppLink>}
     >
       <p>{formatMessage({ id: 'shipments.import_hint' })}</p>
-      <ImportPanel path="shipments" params={{}} columns={columns} to="/shipments?tab=pay" />
+      <ImportPanel
+        path="shipments"
+        params={{}}
+        columns={columns}
+        to="/shipments?tab=pay"
+        next={found => <PayImportedButton found={found} />}
+      />
     </PageFrame>
   );
 }
