@@ -1,5 +1,6 @@
-import { Button } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import type { AdapterContract } from '@porte/contracts/carriers/carrier-setting.js';
 import { providerServices } from '@porte/contracts/carriers/provider-services.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -90,6 +91,18 @@ function ExportButton({ id, name }: { id: string; name: string }) {
   );
 }
 
+/** What a label should be bought for before others do: the connection was not written after the provider's documents. */
+function Unproven({ contract, provider }: { contract: AdapterContract | null; provider: string }) {
+  if (contract !== 'client_code' && contract !== 'assumed') return null;
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <FormattedMessage id={`own_agreements.contract.${contract}`} values={{ provider }} />
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
 function ChangedAgreement() {
   const { formatMessage } = useIntl();
   const { id = '' } = useParams();
@@ -97,7 +110,7 @@ function ChangedAgreement() {
   const form = useAgreementSettingsQuery(id);
   const services = useList('services', { per_page: MOST_SERVICES, where: { carrier_id: id }, order: 'name asc' });
   if (!carrier.row || !form.data || !services.page) return <Waiting of={[carrier, form, services]} />;
-  const { supported, testable, fields } = form.data;
+  const { supported, testable, contract, fields } = form.data;
   const { provider, provider_code } = carrier.row as typeof carrier.row & { provider?: { name: string } };
   const name = provider?.name ?? provider_code;
   const start: ServiceDraft[] = services.page.data.map(service => ({
@@ -114,6 +127,7 @@ function ChangedAgreement() {
       lead={<Lead />}
       action={<ExportButton id={id} name={name} />}
     >
+      <Unproven contract={contract} provider={name} />
       <AgreementForm
         of={{ carrier_id: id }}
         providerCode={provider_code}

@@ -90,6 +90,22 @@ describe('an own agreement', () => {
     ]);
   });
 
+  it.each([
+    ['client_code', /lo que otros clientes de Veloz han publicado/],
+    ['assumed', /es un supuesto nuestro y puede no funcionar/],
+    ['published', null],
+  ])('says of the contract %s how sure its connection is', async (contract, note) => {
+    const form = { provider_code: 'Veloz', contract, supported: true, testable: true, fields: FIELDS };
+    const api = server().on(`GET carriers/${CARRIER.id}/settings_form`, { data: form });
+    await show(<ChangeAgreementPage />, api, CARRIER.id, 'edit');
+    await screen.findByLabelText(/^Número de cuenta/);
+    const notes = [/clientes de Veloz han publicado/, /es un supuesto nuestro/].filter(each =>
+      screen.queryByText(each),
+    );
+    expect(notes).toHaveLength(note ? 1 : 0);
+    if (note) expect(screen.getByText(note)).toBeTruthy();
+  });
+
   it('is changed without sending a masked secret, names removed services, and shows what the server refuses', async () => {
     const api = server().on(
       'POST carriers/client_agreements',
