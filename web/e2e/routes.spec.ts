@@ -197,6 +197,7 @@ const VISITS: Record<string, Visit> = {
   '/user/:userId/user-carriers': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),
+  '/reports': customer(),
   '/overweights': customer(),
   '/overweights/new': developer(),
   '/overweights/import': developer(),

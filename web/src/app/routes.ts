@@ -18,6 +18,7 @@ import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { OptionsRegular } from '@fluentui/react-icons/svg/options';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
@@ -541,6 +542,12 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     ...overweightList!,
     menu: { ...menuItem('overweights', ScalesRegular), whileOn: 'overweights', always: ['developer'] },
+  },
+  {
+    path: '/reports',
+    can: ['read', 'Report'],
+    menu: { text: 'reports', icon: DocumentTableRegular, group: 'daily' },
+    page: lazyPage(() => import('../features/reports/reports-page.js').then(m => m.ReportsPage), 'page', 'reports'),
   },
   {
     path: '/overweights/new',
