@@ -31,6 +31,7 @@ const ENTRIES = {
     'main.js': 'services/catalog/dist/main.js',
     'migrate.js': 'services/catalog/dist/migrate.js',
     'colonies.js': 'services/catalog/dist/colonies.js',
+    'sat-products.js': 'services/catalog/dist/sat-products.js',
   },
   gateway: { 'main.js': 'services/gateway/dist/main.js' },
   setup: {

@@ -1,7 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { derivedId } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { ServiceName } from '@porte/contracts';
+import { nothingToClose, type BooksSource } from '../src/books/sources.js';
+import { main as importCatalogue } from '../src/catalogue/main.js';
 import { checkCopies } from '../src/copies/check-copies.js';
 import { copiedModels, type SystemUrls } from '../src/copies/owners.js';
 import { resync } from '../src/copies/resync.js';
@@ -50,6 +55,23 @@ describe("copies of other services' rows", () => {
       'user',
       'validator',
     ]);
+  });
+
+  it('an official catalogue is imported into the database of catalog, and a missing file is named', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'porte-')), 'sat.csv');
+    writeFileSync(file, 'code,description\n90101010,Cometas de prueba\n');
+    const [said, wrong] = [
+      jest.spyOn(console, 'log').mockReturnValue(),
+      jest.spyOn(console, 'error').mockReturnValue(),
+    ];
+    const open = async () => ({ urls: urls as BooksSource['urls'], close: nothingToClose });
+    expect(await importCatalogue('sat-products', file, open)).toBe(0);
+    expect(said).toHaveBeenCalledWith('products of SAT: 1 imported, 1 of them new or changed');
+    const found = await customer.get('/api/sat_products?search=90101010');
+    expect(found.body).toEqual({ data: { data: [{ code: '90101010', description: 'Cometas de prueba' }] } });
+    expect(await importCatalogue('postal', `${file}.gone`, open)).toBe(2);
+    expect(wrong).toHaveBeenCalledWith(expect.stringContaining('no such file'));
+    jest.restoreAllMocks();
   });
 
   it("copies of other services' rows match their owners in the demo data, and after a purchase and a change", async () => {

@@ -91,3 +91,5 @@ export const catalogService: ServiceDefinition = {
 
 /** The processes of this service, for the docs. */
 export const catalogProcesses = [exchangeRateProcess];
+
+export { CATALOGUE_FILES, type CatalogueFile } from './lookups/catalogue-files.js';

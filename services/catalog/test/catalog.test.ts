@@ -3,6 +3,7 @@ import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { anActor, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { catalogService, demoColonies, importColonies, replaceColonies } from '../src/service.js';
+import { importSatProducts } from '../src/lookups/import-sat-products.js';
 
 const MX = derivedId('country', 'MX');
 const english = { 'accept-language': 'en' };
@@ -123,6 +124,24 @@ describe('the catalog', () => {
     expect([await shown(gone[0]), (await shown(kept[0])).length, await shown('01030')]).toEqual([[], 1, other]);
     expect(await replaceColonies(work, first)).toEqual({ imported: first.length, removed: 0 });
     expect(await shown(gone[0])).not.toEqual([]);
+  });
+
+  it('imports a catalogue of SAT products again without duplicates, and keeps those that it does not name', async () => {
+    const work = porte.service.get(UnitOfWork);
+    const whole = Array.from({ length: 5100 }, (_, n) => ({
+      code: String(90_000_000 + n),
+      description: `Producto ${n}`,
+    }));
+    expect(await importSatProducts(work, whole)).toEqual({ imported: 5100, changed: 5100 });
+    expect(await importSatProducts(work, whole)).toEqual({ imported: 5100, changed: 0 });
+    expect(await importSatProducts(work, [{ code: '90005099', description: 'Otro' }])).toEqual({
+      imported: 1,
+      changed: 1,
+    });
+    const found = async (search: string) => (await get(`sat_products?search=${search}`)).body.data.data as object[];
+    expect(await found('9000509')).toContainEqual({ code: '90005099', description: 'Otro' });
+    expect(await found('9000509')).toHaveLength(10);
+    expect(await found('10111301')).toHaveLength(1);
   });
 
   it('finds products of SAT by code or by a part of their description', async () => {

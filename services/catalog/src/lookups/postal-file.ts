@@ -1,5 +1,6 @@
 import { stateOfPostalCode, type ColonyRow } from '@porte/contracts';
 import { TechnicalError } from '@porte/domain-kit';
+import { textOf } from './text-of.js';
 
 /** Columns of Correos de México's file; one published by state lacks a later column, which changes none of these. */
 const [CODE, NAME, TYPE, MUNICIPALITY, CITY] = [0, 1, 2, 3, 5];
@@ -7,15 +8,6 @@ const [CODE, NAME, TYPE, MUNICIPALITY, CITY] = [0, 1, 2, 3, 5];
 const FIELDS = [14, 15];
 /** Wrong lines that are named. */
 const MOST_NAMED = 10;
-
-/** The official file is in Latin-1; copies that were saved again are often in UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** The file begins with a notice, a single field, and with a header. */
 const isHead = (fields: readonly string[]): boolean => fields.length === 1 || fields[CODE] === 'd_codigo';
