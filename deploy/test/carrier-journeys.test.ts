@@ -14,27 +14,12 @@ import {
   REDPACK_ACCOUNT,
   REDPACK_SOAP_ACCOUNT,
   redpackWaybill,
-  SimAmpm,
-  SimCarssa,
-  simBoxify,
-  SimDrEnvio,
-  simLogispak,
-  simOnward,
-  simPak2go,
-  SimTeiker,
   BOXIFY_ACCOUNT,
   DRENVIO_ACCOUNT,
   LOGISPAK_ACCOUNT,
   ONWARD_ACCOUNT,
   TEIKER_ACCOUNT,
-  SimDhl,
-  SimEnvia,
-  SimEstafeta,
-  SimFedex,
-  SimFedexSoap,
-  SimPakke,
-  SimPExpress,
-  SimRedpack,
+  simulatedCarriers,
   startOutside,
   type Outside,
 } from '@porte/simulators';
@@ -214,24 +199,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
 };
 
 describe('a carrier through the gateway', () => {
-  const sims = {
-    fedex: new SimFedex(),
-    fedexx: new SimFedexSoap(),
-    estafeta: new SimEstafeta(),
-    dhl: new SimDhl(),
-    ampm: new SimAmpm(),
-    redpack: new SimRedpack(),
-    envia: new SimEnvia(),
-    pakke: new SimPakke(),
-    pexpress: new SimPExpress(),
-    carssa: new SimCarssa(),
-    pak2go: simPak2go(),
-    boxify: simBoxify(),
-    drenvio: new SimDrEnvio(),
-    logispak: simLogispak(),
-    onward: simOnward(),
-    teiker: new SimTeiker(),
-  };
+  const sims = simulatedCarriers();
   let outside: Outside;
   let porte: Porte;
   let developer: Visitor;

@@ -1,3 +1,4 @@
+export * from './carriers.js';
 export * from './fault-proxy/index.js';
 export * from './outside/index.js';
 export * from './sim-ampm/index.js';

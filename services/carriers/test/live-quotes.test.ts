@@ -9,15 +9,6 @@ import {
   FEDEX_ACCOUNT,
   FEDEX_SOAP_ACCOUNT,
   PEXPRESS_ACCOUNT,
-  SimAmpm,
-  SimCarssa,
-  SimDhl,
-  simBoxify,
-  SimDrEnvio,
-  simLogispak,
-  simOnward,
-  simPak2go,
-  SimTeiker,
   BOXIFY_ACCOUNT,
   DRENVIO_ACCOUNT,
   LOGISPAK_ACCOUNT,
@@ -25,15 +16,9 @@ import {
   PAK2GO_ACCOUNT,
   TEIKER_ACCOUNT,
   PAKKE_ACCOUNT,
-  SimEnvia,
-  SimPakke,
-  SimEstafeta,
   REDPACK_ACCOUNT,
   REDPACK_SOAP_ACCOUNT,
-  SimFedex,
-  SimFedexSoap,
-  SimPExpress,
-  SimRedpack,
+  simulatedCarriers,
   startOutside,
   type Outside,
 } from '@porte/simulators';
@@ -53,26 +38,8 @@ const SERVICES = [
 describe("a carrier's API from the service", () => {
   let porte: TestService;
   let outside: Outside;
-  const fedex = new SimFedex();
   beforeAll(async () => {
-    outside = await startOutside({
-      fedex,
-      fedexx: new SimFedexSoap(),
-      estafeta: new SimEstafeta(),
-      dhl: new SimDhl(),
-      ampm: new SimAmpm(),
-      redpack: new SimRedpack(),
-      envia: new SimEnvia(),
-      pakke: new SimPakke(),
-      pexpress: new SimPExpress(),
-      carssa: new SimCarssa(),
-      pak2go: simPak2go(),
-      boxify: simBoxify(),
-      drenvio: new SimDrEnvio(),
-      logispak: simLogispak(),
-      onward: simOnward(),
-      teiker: new SimTeiker(),
-    });
+    outside = await startOutside(simulatedCarriers());
     const url = new URL(outside.of('fedex')).origin;
     porte = await startTestService(carriersService, { env: { SIMULATED_CARRIERS_URL: url } });
   });

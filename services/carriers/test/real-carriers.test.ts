@@ -7,19 +7,11 @@ import {
   FEDEX_ACCOUNT,
   FEDEX_SOAP_ACCOUNT,
   PEXPRESS_ACCOUNT,
-  SimAmpm,
-  SimDhl,
   PAKKE_ACCOUNT,
-  SimEnvia,
-  SimPakke,
-  SimEstafeta,
   REDPACK_ACCOUNT,
   REDPACK_SOAP_ACCOUNT,
   redpackWaybill,
-  SimFedex,
-  SimFedexSoap,
-  SimPExpress,
-  SimRedpack,
+  simulatedCarriers,
   startFaultProxy,
   startOutside,
   type FaultProxy,
@@ -48,12 +40,10 @@ describe('purchases of real carriers', () => {
   let bench: PurchaseBench;
   let outside: Outside;
   let proxy: FaultProxy;
-  const [fedex, estafeta, dhl, redpack] = [new SimFedex(), new SimEstafeta(), new SimDhl(), new SimRedpack()];
-  const [envia, pakke, fedexx] = [new SimEnvia(), new SimPakke(), new SimFedexSoap()];
-  const pexpress = new SimPExpress();
-  const ampm = new SimAmpm();
+  const sims = simulatedCarriers();
+  const { fedex, fedexx, estafeta, dhl, ampm, redpack, envia, pakke, pexpress } = sims;
   beforeAll(async () => {
-    outside = await startOutside({ fedex, fedexx, estafeta, dhl, ampm, redpack, envia, pakke, pexpress });
+    outside = await startOutside(sims);
     proxy = await startFaultProxy(new URL(outside.of('fedex')).origin, path => path.endsWith('/token'));
     const journal: Journal = { record: entry => bench.porte.service.get(StoredJournal).record(entry) };
     const options = { localHosts: ['127.0.0.1'], journal };

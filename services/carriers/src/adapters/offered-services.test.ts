@@ -13,15 +13,7 @@ import {
   REDPACK_ACCOUNT,
   REDPACK_SOAP_ACCOUNT,
   redpackWaybill,
-  SimAmpm,
-  SimDhl,
-  SimEnvia,
-  SimEstafeta,
-  SimFedex,
-  SimFedexSoap,
-  SimPakke,
-  SimPExpress,
-  SimRedpack,
+  simulatedCarriers,
   startOutside,
   type Outside,
 } from '@porte/simulators';
@@ -57,17 +49,7 @@ describe('the services that are offered with a new carrier', () => {
   const offered = enumsIn('en').provider_services;
   const clock = new FixedClock(new Date('2026-03-02T15:00:00Z'));
   const options = { localHosts: ['127.0.0.1'], clock };
-  const sims = {
-    fedex: new SimFedex(clock),
-    fedexx: new SimFedexSoap(clock),
-    dhl: new SimDhl(clock),
-    estafeta: new SimEstafeta(clock),
-    redpack: new SimRedpack(clock),
-    pexpress: new SimPExpress(clock),
-    ampm: new SimAmpm(clock),
-    envia: new SimEnvia(clock),
-    pakke: new SimPakke(clock),
-  };
+  const sims = simulatedCarriers(clock);
   let outside: Outside;
   beforeAll(async () => {
     outside = await startOutside(sims);
