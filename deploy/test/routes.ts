@@ -138,6 +138,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /overweights/{id}/grant': ['update', 'Overweight'],
   'PUT /overweights/{id}/partial': ['update', 'Overweight'],
   'PUT /overweights/{id}/reject': ['update', 'Overweight'],
+  'GET /overweights/due': ['create', 'Overweight'],
+  'POST /overweights/deductions': ['create', 'Overweight'],
   'GET /overweights/lines': ['create', 'Overweight'],
   'PUT /overweights/lines/match': ['create', 'Overweight'],
   'PUT /overweights/lines/{id}/dismiss': ['create', 'Overweight'],

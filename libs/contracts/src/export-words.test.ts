@@ -3,6 +3,7 @@ import { codesOfColumn, columnTitle, hasColumnTitle } from './export-words.js';
 import {
   INVOICE_KINDS,
   INVOICE_STATUSES,
+  OVERWEIGHT_STATUSES,
   PARCEL_STATUSES,
   PAYMENT_DIFFERENCE_KINDS,
   POSTAL_CODE_KINDS,
@@ -25,6 +26,7 @@ const CODED: readonly [path: ExportedPath, column: string, codes: readonly strin
   ['invoices', 'kind', INVOICE_KINDS],
   ['invoices', 'status', INVOICE_STATUSES],
   ['waybills', 'status', WAYBILL_STATUSES],
+  ['overweights', 'status', OVERWEIGHT_STATUSES],
   ['service_postal_codes', 'kind', POSTAL_CODE_KINDS],
   ['payment_differences', 'difference', PAYMENT_DIFFERENCE_KINDS],
   ['payment_differences', 'against', RECONCILED_SOURCES],

@@ -109,6 +109,14 @@ const OWN_TITLES: Readonly<Record<string, Words>> = {
   'invoices.kind': words('Tipo', 'Type'),
   'invoices.amount': words('Total', 'Total'),
   'shipments.user_name': words('Cliente', 'Customer'),
+  'overweights.billable_kg': words('Peso facturado (kg)', 'Billed weight (kg)'),
+  'overweights.paid_kg': words('Peso pagado (kg)', 'Paid weight (kg)'),
+  'overweights.overweight': words('Kilos de más', 'Extra kilograms'),
+  'overweights.price': words('Precio por kilo', 'Price per kilogram'),
+  'overweights.answer_by': words('Plazo para responder', 'Time to answer'),
+  'overweights.carrier_charge': words('Cargo de la paquetería', 'Charge of the carrier'),
+  'overweights.invoice_number': words('Factura de la paquetería', 'Invoice of the carrier'),
+  'overweights.invoice_line': words('Renglón', 'Line'),
 };
 
 const TRANSACTION_WORDS = {
@@ -185,6 +193,13 @@ const CODES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     pending: words('Pendiente', 'Pending'),
     cleared: words('Aplicado', 'Cleared'),
     canceled: words('Cancelado', 'Canceled'),
+  },
+  'overweights.status': {
+    unpaid: words('Sin cobrar', 'Not charged'),
+    paid: words('Cobrado', 'Charged'),
+    rebated: words('Devolución solicitada', 'Refund requested'),
+    refunded: words('Reembolsado', 'Refunded'),
+    closed: words('Cerrado sin cobro', 'Closed without a charge'),
   },
   'invoices.kind': {
     payment: words('Pago', 'Payment'),

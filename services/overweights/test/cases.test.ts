@@ -1,3 +1,4 @@
+import type { OverweightsDue } from '@porte/contracts';
 import { anActor, NORTE } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { aCustomer, admin, OverweightsFixture } from './overweights-fixture.js';
@@ -148,6 +149,51 @@ describe('cases of overweight', () => {
     const closed = (await fixture.move(admin, id, 'waive', { reason: 'Error de la báscula' })).body.data;
     expect(closed).toMatchObject({ state: 'closed', status: 'closed', closing: 'waived' });
     expect((await fixture.move(admin, id, 'deduction')).status).toBe(409);
+  });
+
+  it('everything that is due is charged together, once and as it was seen, and nothing else is', async () => {
+    const as = fixture.porte.as(admin);
+    const total = async () => (await as.get('/api/overweights/due')).body.data as OverweightsDue;
+    const charge = ({ count, amount }: OverweightsDue) =>
+      as.post('/api/overweights/deductions', { overweights: { count, amount } });
+    for (const { state, id } of (await as.get('/api/overweights?where[state]=due&per_page=100')).body.data)
+      if (state === 'due') await fixture.move(admin, id, 'deduction');
+    const [one, two] = [await due(), await due()];
+    const waiting = await fixture.reported(customer);
+    const seen = await total();
+    expect(seen).toMatchObject({ count: 2, amount: 87, customers: 1 });
+    const three = await due();
+    const late = await charge(seen);
+    expect([late.status, late.body.error.code]).toEqual([409, 'overweight_due_changed']);
+    const now = await total();
+    const asks = await Promise.all([charge(now), charge(now)]);
+    expect(asks.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await total()).toMatchObject({ count: 0, amount: 0 });
+    for (const { id } of [one, two, three])
+      expect((await types(id)).filter(type => type === 'overweight.charge_requested')).toHaveLength(1);
+    expect(await fixture.shown(customer, waiting.id)).toMatchObject({ state: 'announced' });
+    for (const by of [customer, operator])
+      expect((await fixture.porte.as(by).post('/api/overweights/deductions', { overweights: now })).status).toBe(403);
+  });
+
+  it('the file of cases has what its reader may see', async () => {
+    await fixture.reported(customer, { carrier_charge: 36.2, invoice_number: 'FX-9', invoice_line: '4' });
+    const file = async (by: Actor) => {
+      const answer = await fetch(
+        `${fixture.porte.service.url}/api/overweights/export?format=csv&where[user_id]=${customer.id}`,
+        {
+          method: 'POST',
+          headers: fixture.porte.as(by).signed(),
+        },
+      );
+      return [answer.status, await answer.text()] as const;
+    };
+    const [status, staffs] = await file(admin);
+    expect([status, staffs]).toEqual([200, expect.stringMatching(/36\.20?.*FX-9/)]);
+    const [, own] = await file(customer);
+    expect(own).toContain('43.5');
+    expect(own).not.toMatch(/FX-9|36\.2/);
+    expect((await file(aCustomer()))[1]).not.toContain('43.5');
   });
 
   it('a parcel has one open case, and a line of an invoice makes one case', async () => {

@@ -102,6 +102,7 @@ export const errorStatus = {
   overweight_unmatched: 422,
   overweight_no_excess: 422,
   overweight_files: 422,
+  overweight_due_changed: 409,
   overweight_messages: 422,
   deposits_in_review: 422,
   deposits_open: 422,

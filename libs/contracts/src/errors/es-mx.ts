@@ -107,6 +107,7 @@ export const esMX: Record<ErrorCode, string> = {
   overweight_unmatched: 'Ningún envío tiene esta guía.',
   overweight_no_excess: 'La paquetería no cobra más kilos de los que pagó el cliente.',
   overweight_files: 'En un caso caben {max} archivos.',
+  overweight_due_changed: 'Lo que está por cobrarse cambió. Revisa el nuevo total y vuelve a cobrar.',
   overweight_messages: 'En un caso caben {max} mensajes.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',

@@ -176,3 +176,22 @@ export class OverweightMessage {
 export class OverweightPartial extends OverweightReason {
   @IsInt() @Min(1) @Max(9999) kg!: number;
 }
+
+/** The most cases that are charged at once. */
+export const MOST_CHARGES = 500;
+
+/** What is due: of the oldest cases, as many as are charged at once. Money in pesos. */
+export interface OverweightsDue {
+  count: number;
+  amount: number;
+  /** owners of wallets */
+  customers: number;
+  /** what the carriers charge for these cases, where they say it */
+  carrier_charge: number;
+}
+
+/** Staff charge everything that is due, as they saw it: another count or amount is refused. */
+export class OverweightCharges {
+  @IsInt() @Min(1) @Max(MOST_CHARGES) count!: number;
+  @IsMoney() amount!: number;
+}

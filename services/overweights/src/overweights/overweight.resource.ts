@@ -1,6 +1,7 @@
-import { OVERWEIGHT_STATES, OVERWEIGHT_STATUSES } from '@porte/contracts';
+import { exportColumns, OVERWEIGHT_STATES, OVERWEIGHT_STATUSES } from '@porte/contracts';
 import { searchTextSql, type SearchField } from '@porte/database-kit';
 import {
+  accountColumns,
   coded,
   defineResource,
   integer,
@@ -55,6 +56,9 @@ export const overweightResource = defineResource({
     'shipments.users.email': through(ofUser, text(`u.data->>'email'`)),
   },
   order: ['status', 'state', 'amount', 'overweight', 'tracking_number', 'answer_by'],
+  export: exportColumns.overweights,
+  exportRelated: { user: reference<OverweightEntity>('user', 'user_id') },
+  exported: (row, actor, { user }) => ({ ...viewOverweight(row, actor), ...accountColumns(user) }),
   include: {
     shipment: reference<OverweightEntity>('shipment', 'shipment_id'),
     user: reference<OverweightEntity>('user', 'user_id', ({ id, name, last_name, email }) => ({

@@ -3,6 +3,7 @@ import {
   EVIDENCE_FILES,
   EVIDENCE_KINDS,
   OverweightCharge,
+  OverweightCharges,
   OverweightContest,
   OverweightInput,
   OverweightMessage,
@@ -25,6 +26,7 @@ import {
   type UploadedForm,
 } from '@porte/service-kit';
 import { Disputes } from './disputes.js';
+import { DueCases } from './due-cases.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightTimeline } from './overweight-timeline.js';
 import { Overweights } from './overweights.js';
@@ -55,8 +57,22 @@ export class OverweightsController extends ReadController(overweightResource) {
     private readonly byHand: ReportByHand,
     private readonly timeline: OverweightTimeline,
     private readonly disputes: Disputes,
+    private readonly dueCases: DueCases,
   ) {
     super();
+  }
+
+  @Get('due')
+  @Can('create', 'Overweight')
+  async showDue(@CurrentActor() actor: Actor) {
+    return { data: await this.dueCases.due(actor) };
+  }
+
+  @Post('deductions')
+  @HttpCode(200)
+  @Can('create', 'Overweight')
+  async chargeDue(@CurrentActor() actor: Actor, @Payload('overweights', OverweightCharges) seen: OverweightCharges) {
+    return { data: await this.dueCases.charge(actor, seen) };
   }
 
   @Get(':id/timeline')

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import { Disputes } from './disputes.js';
+import { DueCases } from './due-cases.js';
 import { overweightProcess } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightSettings } from './overweight-settings.js';
@@ -21,6 +22,7 @@ export const overweightFeature = ResourceModule.forFeature(overweightResource, O
   ReportByHand,
   Overweights,
   Disputes,
+  DueCases,
 ]);
 
 @Module({ controllers: [OverweightsConsumer] })
