@@ -1,9 +1,10 @@
-import { OVERWEIGHT_STATUSES } from '@porte/contracts/overweights/overweight.js';
+import { OVERWEIGHT_STATES, OVERWEIGHT_STATUSES } from '@porte/contracts/overweights/overweight.js';
 import { NewButton } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIntl } from 'react-intl';
+import { DueBar } from './due-bar.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 /** Operators do not see who a customer is. */
@@ -44,6 +45,8 @@ export const overweightPages = defineResourcePages({
       { name: 'status', kind: 'status' },
     ],
     filters: [
+      { name: 'state', kind: 'choice', choices: OVERWEIGHT_STATES },
+      { name: 'carrier', field: 'carrier_id', kind: 'lookup', lookup: 'carriers', roles: ADMINS },
       { name: 'amount', kind: 'amounts' },
       { name: 'service', field: 'shipments.rates', kind: 'lookup', lookup: 'services', roles: ADMINS },
     ],
@@ -51,6 +54,7 @@ export const overweightPages = defineResourcePages({
     tabs: { field: 'status', choices: OVERWEIGHT_STATUSES },
     to: ({ id }) => `/overweights/${id}`,
     head: () => <ReportButton />,
+    above: () => <DueBar />,
     nameOf: ({ tracking_number }) => tracking_number,
   },
 });
