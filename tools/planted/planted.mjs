@@ -14,6 +14,7 @@ import { payments } from './bugs/payments.mjs';
 import { processes } from './bugs/processes.mjs';
 import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
+import { overweights } from './bugs/overweights.mjs';
 import { pickups } from './bugs/pickups.mjs';
 import { stores } from './bugs/stores.mjs';
 import { tracking } from './bugs/tracking.mjs';
@@ -44,6 +45,7 @@ export const PLANTED = [
   ...carriers,
   ...liveQuotes,
   ...parcels,
+  ...overweights,
   ...pickups,
   ...stores,
   ...tracking,

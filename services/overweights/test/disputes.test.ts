@@ -1,5 +1,6 @@
 import { anActor, NORTE } from '@porte/testing-kit';
-import type { OverweightEntry } from '@porte/contracts';
+import type { Overweight, OverweightEntry, PaidParcel } from '@porte/contracts';
+import fc from 'fast-check';
 import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { aCustomer, admin, OverweightsFixture, PDF, PNG } from './overweights-fixture.js';
@@ -168,5 +169,93 @@ describe('contested cases of overweight', () => {
     expect([full.status, full.body.error.code]).toEqual([422, 'overweight_files']);
     await fixture.move(admin, id, 'grant', { reason });
     expect((await write(customer, id, 'Gracias')).status).toBe(409);
+  });
+
+  describe('in any order of moves and of their repeats', () => {
+    const words = { reason };
+    const STAFF = ['grant', 'reject', 'deduction', 'waive', 'cancel_rebate', 'refund'] as const;
+    const MOVES = [
+      ...STAFF,
+      ...STAFF,
+      'contest',
+      'accept',
+      'partial',
+      'early',
+      'rebate',
+      'time',
+      'post',
+      'report',
+      'import',
+    ];
+
+    /** Billing's ledger: a case is debited and credited once, whatever is asked. */
+    class Ledger {
+      readonly debits = new Map<string, number>();
+      readonly credits = new Map<string, number>();
+      private seen = new Set<string>();
+
+      /** Posts what was asked since, and tells of it twice. */
+      async post(cases: readonly Overweight[]): Promise<void> {
+        for (const each of cases)
+          for (const { id, type, data } of await fixture.eventsOf(each.id)) {
+            if (this.seen.has(id) || !/charge_requested|refund_requested/.test(type)) continue;
+            this.seen.add(id);
+            const isDebit = type === 'overweight.charge_requested';
+            const book = isDebit ? this.debits : this.credits;
+            expect([each.id, type, book.has(each.id)]).toEqual([each.id, type, false]);
+            if (!isDebit) expect(this.debits.has(each.id)).toBe(true);
+            book.set(each.id, (data as { amount: number }).amount);
+            for (let time = 0; time < 2; time += 1)
+              await fixture.post(`balance.overweight_${isDebit ? 'charged' : 'refunded'}`, each);
+          }
+      }
+    }
+
+    const casesOf = async (parcel: PaidParcel): Promise<Overweight[]> =>
+      (await fixture.porte.as(admin).get(`/api/overweights?where[shipment_id]=${parcel.shipment_id}&per_page=100`)).body
+        .data;
+
+    async function make(move: string, parcel: PaidParcel, of: Overweight, ledger: Ledger, step: number): Promise<void> {
+      if (move === 'contest') await fixture.contest(customer, of.id);
+      else if (move === 'accept' || move === 'rebate') await fixture.move(customer, of.id, move, words);
+      else if (move === 'partial') await fixture.move(admin, of.id, move, { ...words, kg: 1 });
+      else if (move === 'early') await fixture.move(admin, of.id, 'deduction', words);
+      else if (move === 'deduction') await fixture.move(admin, of.id, move);
+      else if (move === 'time') await fixture.step();
+      else if (move === 'post') await ledger.post(await casesOf(parcel));
+      else if (move === 'report') await fixture.report(parcel);
+      else if (move === 'import')
+        await fixture.imported(`Guía,Peso facturado (kg),Renglón\n${parcel.tracking_number},8,${step}`);
+      else await fixture.move(admin, of.id, move, words);
+    }
+
+    it('a case is debited at most once, and its state agrees with the ledger', async () => {
+      await fixture.setting('overweights_request_rebate', '1');
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.constantFrom(...MOVES), { minLength: 6, maxLength: 14 }), async moves => {
+          const [parcel, ledger] = [fixture.aParcel(customer), new Ledger()];
+          await fixture.report(parcel);
+          for (const [step, move] of moves.entries()) {
+            const found = await casesOf(parcel);
+            await make(
+              move,
+              parcel,
+              found.find(({ state }) => !['closed', 'refunded'].includes(state)) ?? found[0]!,
+              ledger,
+              step,
+            );
+          }
+          await ledger.post(await casesOf(parcel));
+          const cases = await casesOf(parcel);
+          expect(cases.filter(({ state }) => !['closed', 'refunded'].includes(state)).length).toBeLessThan(2);
+          for (const { id, state, amount } of cases) {
+            const isDebited = ['paid', 'rebated', 'refunded'].includes(state);
+            expect([id, state, ledger.debits.get(id)]).toEqual([id, state, isDebited ? amount : undefined]);
+            expect([id, state, ledger.credits.get(id)]).toEqual([id, state, state === 'refunded' ? amount : undefined]);
+          }
+        }),
+        { numRuns: Number(process.env.CASE_RUNS ?? 5), endOnFailure: true },
+      );
+    }, 90_000);
   });
 });
