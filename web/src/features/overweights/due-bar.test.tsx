@@ -22,7 +22,7 @@ describe('what is due of overweights', () => {
     expect(server.sent('POST overweights/deductions')[0]!.body).toEqual({ overweights: { count: 7, amount: 503.2 } });
   });
 
-  it('a total that has changed meanwhile is not charged, and says so', async () => {
+  it('a total that has changed since is not charged, and says so', async () => {
     const server = new MockServer()
       .on('GET overweights/due', { data: DUE })
       .on('POST overweights/deductions', failure(409, 'overweight_due_changed'));
