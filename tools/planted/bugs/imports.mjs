@@ -1,4 +1,6 @@
 const WORKER = 'libs/resource-kit/src/import/import-worker.ts';
+const SHIPMENTS = 'services/shipments/src/imports/shipment.import.ts';
+const SHIPMENTS_SUITE = 'services/shipments/test/imports.test.ts';
 const POSTAL = 'services/carriers/src/service-postal-codes/postal-code.import.ts';
 
 /** What can go wrong with imports. @type {import('../planted.mjs').PlantedBug[]} */
@@ -56,5 +58,50 @@ export const imports = [
     from: "else if (saved.has(values.number)) verdicts.set(line, { status: 'error', code: 'already_exists' });",
     to: '',
     test: 'saves the good rows',
+  },
+  {
+    file: SHIPMENTS,
+    suite: SHIPMENTS_SUITE,
+    name: 'import-order-twice',
+    about: 'two imports that were reviewed together both make a shipment of one order',
+    from: "rows.filter(({ values }) => !values['order'] || !imported.has(values['order']))",
+    to: 'rows.slice()',
+    test: 'an order number is imported once',
+  },
+  {
+    file: SHIPMENTS,
+    suite: SHIPMENTS_SUITE,
+    name: 'import-for-another',
+    about: 'a customer imports shipments that another one pays',
+    from: 'prepare: (reads, { user_id }: ShipmentImportInput, actor) => checkBuyer(reads, user_id, actor),',
+    to: 'prepare: () => Promise.resolve(),',
+    test: 'no customer makes one for another',
+  },
+  {
+    file: 'services/shipments/src/imports/saved-names.ts',
+    suite: SHIPMENTS_SUITE,
+    name: 'import-any-of-that-name',
+    about: 'a name that several saved addresses have means any of them',
+    from: "meant.length === 1 ? meant[0]! : 'several'",
+    to: 'meant[0]!',
+    test: 'names what is wrong in each row',
+  },
+  {
+    file: 'services/shipments/src/imports/address.import.ts',
+    suite: SHIPMENTS_SUITE,
+    name: 'import-address-again',
+    about: 'an address that the book has is shown as a new one by a file that is uploaded again',
+    from: "else if (saved.has(key)) verdicts.set(line, { status: 'same', code: 'already_exists' });",
+    to: '',
+    test: 'an import of addresses',
+  },
+  {
+    file: 'services/catalog/src/lookups/import-colonies.ts',
+    suite: 'services/catalog/test/catalog.test.ts',
+    name: 'import-of-one-state-takes-all',
+    about: 'the postal file of one state removes the colonies of all others',
+    from: 'where state_code = any($1) and updated_at < now()',
+    to: 'where (state_code = any($1) or true) and updated_at < now()',
+    test: 'replaces the colonies of the states',
   },
 ];
