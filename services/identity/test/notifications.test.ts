@@ -502,6 +502,19 @@ describe('notifications', () => {
     expect(about('Te respondimos')[0]!.text).not.toContain('Saldo');
   });
 
+  it('notifications of a report tell its owner once that it is ready or failed, and nothing of one that was given up', async () => {
+    const customer = await identity.aUser();
+    const ready = { ...eventExamples['report.moved'], user_id: customer.id };
+    await tell('report.moved', ready, { times: 2 });
+    await tell('report.moved', { ...ready, state: 'failed', rows: 0 });
+    await tell('report.moved', { ...ready, state: 'canceled' });
+    expect((await told(customer.actor)).map(({ kind }) => kind).sort()).toEqual(['report_failed', 'report_ready']);
+    const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('reporte'));
+    expect(mails.map(({ subject }) => subject.slice(0, 10)).sort()).toEqual(['No pudimos', 'Tu reporte']);
+    const text = mails.find(({ subject }) => subject.startsWith('Tu'))!.text;
+    expect(text).toMatch(/«Movimientos» está listo, con 1200 filas[^]*\/reports/);
+  });
+
   it('notifications of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
     const customer = await identity.aUser();
     const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
@@ -543,6 +556,8 @@ describe('notifications', () => {
         'overweight_kept',
         'overweight_decided',
         'overweight_answered',
+        'report_ready',
+        'report_failed',
       ]);
       expect(await kinds(parent)).toContain('low_balance');
     });

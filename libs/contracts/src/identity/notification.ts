@@ -29,6 +29,8 @@ export const OWNER_NOTIFICATION_KINDS = [
   'overweight_kept',
   'overweight_decided',
   'overweight_answered',
+  'report_ready',
+  'report_failed',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -61,6 +63,7 @@ export const NOTIFICATION_SUBJECTS = [
   'csds',
   'invoices',
   'overweights',
+  'reports',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

@@ -9,15 +9,17 @@ import { depositMail, type DepositMail } from './deposit-mail.js';
 import { rejectedInvoiceMail } from './invoice-mail.js';
 import type { MailContent, Recipient } from './mail-content.js';
 import { overweightMail, type OverweightMail } from './overweight-mail.js';
+import { reportMail, type ReportMail } from './report-mail.js';
 import { runwayMail } from './runway-mail.js';
 import { topUpMail } from './top-up-mail.js';
 
-/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, an invoice to correct, or a payment that did not stay. */
+/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, an invoice to correct, or a payment that did not stay; also its own report that ended. */
 export type WalletMail =
   | { kind: 'runway_short'; days: number; balance: number }
   | { kind: 'invoice_rejected'; amount: number }
   | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>)
   | OverweightMail
+  | ReportMail
   | DepositMail;
 
 /** Mails owners of wallets, with a link to the page where they act. */
@@ -50,6 +52,9 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
       return topUpMail(user, tenant, about, url);
     case 'invoice_rejected':
       return rejectedInvoiceMail(user, tenant, about, url);
+    case 'report_ready':
+    case 'report_failed':
+      return reportMail(user, tenant, about, url);
     case 'overweight_reported':
     case 'overweight_charged':
     case 'overweight_refunded':

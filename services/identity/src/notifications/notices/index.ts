@@ -3,6 +3,7 @@ import { balanceNotices } from './balance-notices.js';
 import { invoiceNotices } from './invoice-notices.js';
 import { overweightNotices } from './overweight-notices.js';
 import { purchaseNotices } from './purchase-notices.js';
+import { reportNotices } from './report-notices.js';
 import { supplyNotices } from './supply-notices.js';
 
 /** Every notice that an event of another service causes. */
@@ -12,4 +13,5 @@ export const notices: readonly AnyNotice[] = [
   ...invoiceNotices,
   ...supplyNotices,
   ...overweightNotices,
+  ...reportNotices,
 ];

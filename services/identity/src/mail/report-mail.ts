@@ -1,0 +1,89 @@
+import { localeOf, type Locale, type ReportPath } from '@porte/contracts';
+import { fullName } from '@porte/domain-kit';
+import { mailContent, pageUrl, type MailContent, type Recipient, type Sender } from './mail-content.js';
+import { accountTexts } from './texts.js';
+
+/** A report that has ended. */
+export interface ReportMail {
+  kind: 'report_ready' | 'report_failed';
+  path: ReportPath;
+  rows: number;
+}
+
+/** The texts of the mail about a report. */
+interface ReportTexts {
+  subject: Record<ReportMail['kind'], (name: string, tenant: string) => string>;
+  ended: Record<ReportMail['kind'], (name: string, rows: number) => string>;
+  /** text before the address */
+  see: string;
+  choose: string;
+}
+
+const NAMES: Record<Locale, Record<ReportPath, string>> = {
+  'es-MX': {
+    shipments: 'Envíos',
+    transactions: 'Movimientos',
+    invoices: 'Facturas',
+    fiscal_data: 'Datos fiscales',
+    carrier_limit_logs: 'Límites de paqueterías',
+    waybills: 'Guías prepagadas',
+  },
+  en: {
+    shipments: 'Shipments',
+    transactions: 'Transactions',
+    invoices: 'Invoices',
+    fiscal_data: 'Fiscal data',
+    carrier_limit_logs: 'Carrier limits',
+    waybills: 'Prepaid labels',
+  },
+};
+
+const reportTexts: Record<Locale, ReportTexts> = {
+  'es-MX': {
+    subject: {
+      report_ready: (name, tenant) => `Tu reporte de ${tenant} está listo: ${name}`,
+      report_failed: (name, tenant) => `No pudimos preparar tu reporte de ${tenant}: ${name}`,
+    },
+    ended: {
+      report_ready: (name, rows) =>
+        `Tu reporte «${name}» está listo, con ${rows === 1 ? '1 fila' : `${rows} filas`}. Lo guardamos 7 días.`,
+      report_failed: name => `Tu reporte «${name}» no se pudo preparar. Puedes pedirlo otra vez.`,
+    },
+    see: 'Está aquí:',
+    choose: 'En tus preferencias eliges de qué te avisamos.',
+  },
+  en: {
+    subject: {
+      report_ready: (name, tenant) => `Your report of ${tenant} is ready: ${name}`,
+      report_failed: (name, tenant) => `We could not prepare your report of ${tenant}: ${name}`,
+    },
+    ended: {
+      report_ready: (name, rows) =>
+        `Your report “${name}” is ready, with ${rows === 1 ? '1 row' : `${rows} rows`}. We keep it for 7 days.`,
+      report_failed: name => `Your report “${name}” could not be prepared. You can ask for it again.`,
+    },
+    see: 'It is here:',
+    choose: 'In your preferences you choose what we notify you of.',
+  },
+};
+
+/**
+ * The mail about a report that has ended.
+ * @param signInUrl address of the web app, with `{host}` for the tenant's host
+ */
+export function reportMail(
+  user: Recipient,
+  tenant: Sender,
+  { kind, path, rows }: ReportMail,
+  signInUrl?: string,
+): MailContent {
+  const locale = localeOf(tenant.locale);
+  const [t, name] = [reportTexts[locale], NAMES[locale][path]];
+  const url = pageUrl('/reports', tenant, signInUrl);
+  return mailContent(user.email, t.subject[kind](name, tenant.name), locale, [
+    accountTexts[locale].greeting(fullName(user)),
+    t.ended[kind](name, rows),
+    ...(url ? [{ text: t.see, url }] : []),
+    t.choose,
+  ]);
+}
