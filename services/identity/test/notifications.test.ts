@@ -472,6 +472,18 @@ describe('notifications', () => {
     expect(first!.text).toContain(`/overweights/${reported.overweight_id}`);
   });
 
+  it('notifications of an overweight are muted in the bell, and its mail comes before the debit all the same', async () => {
+    const [owner, sub] = [await identity.aUser(), await identity.aUser()];
+    const muted = { notification_preferences: { muted: ['overweight_reported'] } };
+    await identity.porte.as(owner.actor).put('/api/notifications/preferences', muted);
+    const reported = { ...eventExamples['overweight.reported'], owner_id: owner.id, user_id: sub.id };
+    await tell('overweight.reported', reported, { times: 2 });
+    expect(await told(owner.actor)).toEqual([]);
+    const mails = async (email: string) =>
+      (await identity.mailsTo(email)).filter(({ subject }) => subject.startsWith('Sobrepeso'));
+    expect([(await mails(owner.email)).length, (await mails(sub.email)).length]).toEqual([1, 0]);
+  });
+
   it('notifications of a contested overweight tell staff who decide, then its customer how it was decided and why', async () => {
     const customer = await identity.aUser();
     const [admin, operator] = [

@@ -28,6 +28,8 @@ export interface NoticeDeclaration<T extends EventType> {
   onceFor?(data: EventData<T>): string;
   /** The mail to its one recipient, who is notified now and so did not mute the kind; null for none. */
   mail?(data: EventData<T>): WalletMail | null;
+  /** Mailed to its first recipient also where that one muted the kind: of what must be known before money is taken. */
+  mailsMuted?: boolean;
   /** The files that its event brings, mailed whatever was muted. */
   files?(data: EventData<T>): InvoiceFiles;
 }

@@ -31,7 +31,8 @@ export class NoticeDelivery {
       eventId: notice.onceFor?.(data) ?? from.id,
     });
     const mail = notice.mail?.(data);
-    if (mail && first) await this.mails.put(tx, from.id, first, mail);
+    const mailed = notice.mailsMuted ? userIds[0] : first;
+    if (mail && mailed) await this.mails.put(tx, from.id, mailed, mail);
     const files = notice.files?.(data);
     if (files) await this.documents.put(tx, derivedId('invoice mail', from.id), files);
   }

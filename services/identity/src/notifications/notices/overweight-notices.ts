@@ -29,6 +29,7 @@ export const overweightNotices = [
     recipients: concerned,
     text: data => about('overweight_reported', data),
     mail: data => ({ ...data, kind: 'overweight_reported' }),
+    mailsMuted: true,
   }),
   defineNotice({
     on: 'balance.overweight_charged',
