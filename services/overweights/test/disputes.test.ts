@@ -53,9 +53,9 @@ describe('contested cases of overweight', () => {
     const late = await fixture.reported(customer);
     await fixture.step();
     expect((await fixture.contest(customer, late.id)).status).toBe(409);
-    await fixture.setting('overweight_dispute_hours', '0');
     const over = await fixture.reported(customer);
-    await fixture.setting('overweight_dispute_hours', '72');
+    // As while no worker has looked at it.
+    await fixture.rows('update overweights set answer_by = $2 where id = $1', [over.id, fixture.porte.clock.now()]);
     expect((await fixture.contest(customer, over.id)).status).toBe(409);
   });
 
