@@ -8,6 +8,8 @@ import {
   SimCarrier,
   SimPac,
   SimPayments,
+  SHOPIFY_APP,
+  SimShopify,
   simulatedCarriers,
   startOutside,
 } from '@porte/simulators';
@@ -56,6 +58,7 @@ export async function startSimulatedOutside({
       pac: new SimPac(),
       carrier: new SimCarrier({ ...kept('carrier.jsonl'), clock }),
       ...simulatedCarriers(clock),
+      shopify: new SimShopify(clock),
       woo: demoStore(clock, home === undefined ? undefined : path.join(home, 'woo.json')),
     },
     {
@@ -73,6 +76,8 @@ export async function startSimulatedOutside({
       SIMULATED_CARRIER: new URL(origin).host,
       SIMULATED_CARRIERS_URL: origin,
       SIMULATED_STORES_URL: origin,
+      SHOPIFY_CLIENT_ID: SHOPIFY_APP.client_id,
+      SHOPIFY_CLIENT_SECRET: SHOPIFY_APP.client_secret,
       ...(isWatched && { TRACKING_SPEED: String(HURRY) }),
     },
     close: () => outside.close(),

@@ -51,6 +51,8 @@ import { storeFeatures, StoresModule } from './stores/stores.module.js';
 import { StoreSyncEntity, storeSyncProcess } from './stores/store-sync.process.js';
 import { StoreUpdateEntity, storeUpdateProcess } from './stores/store-update.process.js';
 import { CreateStores1795516400001 } from './migrations/1795516400001-create-stores.js';
+import { CreateStoreAuthorizations1795517000001 } from './migrations/1795517000001-create-store-authorizations.js';
+import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './stores/store-authorization.entity.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 
@@ -75,6 +77,7 @@ export const shipmentsService: ServiceDefinition = {
     PackageEntity,
     StoreSyncEntity,
     StoreUpdateEntity,
+    StoreAuthorizationEntity,
     ...entitiesOf(storeFeatures),
   ],
   migrations: [
@@ -107,11 +110,12 @@ export const shipmentsService: ServiceDefinition = {
     IndexImportedOrders1795516300002,
     CreateBatches1795516300003,
     CreateStores1795516400001,
+    CreateStoreAuthorizations1795517000001,
     CreateLabelLogos1795517100001,
     CreateReports1795517300001,
   ],
   config: ShipmentsConfig,
-  retention: { outbound_calls: OUTBOUND_CALL_RETENTION },
+  retention: { outbound_calls: OUTBOUND_CALL_RETENTION, store_authorizations: STORE_AUTHORIZATION_RETENTION },
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };

@@ -1,5 +1,14 @@
 import type { Store, StoreCheck, StoreOrder } from '@porte/contracts';
-import { SimWooCommerce, startOutside, WOO_KEYS, type Outside, type SimWooOrder } from '@porte/simulators';
+import {
+  SHOPIFY_APP,
+  SimShopify,
+  SimWooCommerce,
+  startOutside,
+  WOO_KEYS,
+  type Outside,
+  type SimShopifyOrder,
+  type SimWooOrder,
+} from '@porte/simulators';
 import { anActor } from '@porte/testing-kit';
 import { eventually, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
 
@@ -17,6 +26,7 @@ const ORIGIN = {
 
 describe('stores', () => {
   let woo: SimWooCommerce;
+  let shopify: SimShopify;
   let outside: Outside;
   let shop: Shop;
   let store: Store;
@@ -33,9 +43,12 @@ describe('stores', () => {
   });
   const connect = (change = {}, actor = shop.customer) =>
     shop.porte.as(actor).post('/api/stores', { store: input(change) });
-  const orderOf = async ({ number }: SimWooOrder): Promise<StoreOrder | undefined> =>
+  const orderOf = async ({ number }: { number: string }): Promise<StoreOrder | undefined> =>
     (await call().get(`/api/store_orders?where[number]=${number}`)).body.data[0];
-  const arrived = (order: SimWooOrder, isRight: (row: StoreOrder) => boolean = () => true): Promise<StoreOrder> =>
+  const arrived = (
+    order: { number: string },
+    isRight: (row: StoreOrder) => boolean = () => true,
+  ): Promise<StoreOrder> =>
     eventually(async () => {
       const row = await orderOf(order);
       return row && isRight(row) ? row : undefined;
@@ -57,8 +70,17 @@ describe('stores', () => {
   beforeAll(async () => {
     woo = new SimWooCommerce();
     woo.product({ id: 11, sku: 'TAZ-01', weight: '0.4' });
-    outside = await startOutside({ woo });
-    shop = await openShop({ SIMULATED_STORES_URL: new URL(outside.of('woo')).origin });
+    // The tokens of Shopify expire by the clock of the service.
+    shopify = new SimShopify({ now: () => shop.porte.clock.now() });
+    shopify.variant({ id: 'gid://shopify/ProductVariant/11', weight: { value: 400, unit: 'GRAMS' } });
+    outside = await startOutside({ woo, shopify });
+    shop = await openShop({
+      SIMULATED_STORES_URL: new URL(outside.of('woo')).origin,
+      SHOPIFY_CLIENT_ID: SHOPIFY_APP.client_id,
+      SHOPIFY_CLIENT_SECRET: SHOPIFY_APP.client_secret,
+    });
+    shop.world.onVoid = (request: VoidRequest) =>
+      shop.porte.bus.publish(shop.anEvent('hold.refunded', request.shipment_id, refundOf(request)));
     store = (await connect()).body.data;
     await eventually(async () => (await shop.sql('select from store_syncs where answered_at is not null')).length > 0);
   });
@@ -220,8 +242,6 @@ describe('stores', () => {
     await eventually(() => shownBy(order).length === 1);
     expect(shownBy(order)).toEqual(['completed CRM0000001']);
     expect((await orderOf(order))!.state).toBe('shipped');
-    shop.world.onVoid = (request: VoidRequest) =>
-      shop.porte.bus.publish(shop.anEvent('hold.refunded', request.shipment_id, refundOf(request)));
     await shop.put(shipment_id!, 'cancel', anActor('admin'));
     await eventually(() => shownBy(order).length === 2);
     expect(shownBy(order)[1]).toBe('processing ');
@@ -284,5 +304,135 @@ describe('stores', () => {
     expect((await call().delete(`/api/stores/${store.id}`)).status).toBe(204);
     expect((await call().get('/api/store_orders')).body.data).toEqual([]);
     expect((await shop.show(shipment_id!)).source).toBe('woocommerce');
+  });
+
+  describe('of Shopify', () => {
+    const begin = async (change = {}, actor = shop.customer) =>
+      shop.porte.as(actor).post('/api/stores/authorizations', {
+        store: {
+          provider: 'shopify',
+          shop: outside.of('shopify'),
+          woocommerce_address: ORIGIN,
+          return_url: 'https://porte.example/stores',
+          ...change,
+        },
+      });
+    /** The owner of the store grants access. @returns the query that the browser comes back with */
+    const grant = async (url: string): Promise<string> => {
+      const { headers } = await fetch(url, { redirect: 'manual' });
+      const back = new URL(headers.get('location')!);
+      expect(back.href).toMatch(/^https:\/\/porte\.example\/stores\/update\?/);
+      return back.search.slice(1);
+    };
+    const complete = (id: string, query: string, actor = shop.customer) =>
+      shop.porte.as(actor).put(`/api/stores/${id}/update_code`, { store: { query } });
+    const over = { status: 422, body: { error: { code: 'store_authorization_over' } } };
+    const named = ({ name }: SimShopifyOrder) => ({ number: encodeURIComponent(name) });
+    const read = async (order: SimShopifyOrder, isRight?: (row: StoreOrder) => boolean): Promise<StoreOrder> => {
+      await call().post('/api/syncs', {});
+      return arrived(named(order), isRight);
+    };
+    const shownOf = ({ id }: SimShopifyOrder): string[] =>
+      shopify.book.shipped
+        .filter(each => each.order === id)
+        .map(({ status, tracking_number }) => `${status} ${tracking_number}`);
+
+    it('stores are granted by their owner, once, within ten minutes, and to the person who asked', async () => {
+      const begun = async () => (await begin()).body.data as { id: string; url: string };
+      const late = await begun();
+      const lateQuery = await grant(late.url);
+      shop.porte.clock.advance(601_000);
+      expect(await complete(late.id, lateQuery)).toMatchObject(over);
+      const { id, url } = await begun();
+      const query = await grant(url);
+      expect(await complete(id, query, stranger)).toMatchObject(over);
+      expect(await complete(id, query.replace(/code=[^&]+/, 'code=forged'))).toMatchObject(over);
+      expect(await complete(id, query.replace(/state=[^&]+/, 'state=0'))).toMatchObject(over);
+      expect(await complete((await begun()).id, query)).toMatchObject(over);
+      expect(await complete(id, query)).toMatchObject({
+        status: 200,
+        body: { data: { id, provider: 'shopify', status: 'connected', woocommerce_version: null } },
+      });
+      expect(await complete(id, query)).toMatchObject(over);
+      const rows = await shop.sql<{ secret: string }>('select secret from stores');
+      expect(JSON.stringify(rows)).not.toContain(shopify.book.grants.at(-1)!.access_token);
+      expect(await begin({}, stranger)).toMatchObject({ status: 422, body: { error: { code: 'store_present' } } });
+    });
+
+    it('stores of a kind without an app, and what is no shop, are refused', async () => {
+      expect((await call().get('/api/stores/providers')).body.data).toEqual(['shopify', 'woocommerce']);
+      const refused = async (change: object) => (await begin(change)).body.error.code;
+      expect(await refused({ provider: 'tiendanube' })).toBe('store_provider_off');
+      expect(await refused({ shop: 'https://evil.example' })).toBe('validation_failed');
+      expect(await refused({ provider: 'woocommerce' })).toBe('validation_failed');
+    });
+
+    it('a store that grants too little is not connected', async () => {
+      shopify.granted = 'read_orders';
+      const { id, url } = (await begin()).body.data;
+      const refused = await complete(id, await grant(url));
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: 'store_scopes_missing' } } });
+      shopify.granted = null;
+    });
+
+    it('a label sends its number to Shopify once also where an answer is lost, and a canceled one opens the order again', async () => {
+      const order = shopify.order();
+      const { shipment_id } = await read(order, ({ state }) => state === 'ready');
+      expect(await shop.show(shipment_id!)).toMatchObject({ source: 'shopify', parcels: [{ weight: 0.8 }] });
+      outside.system('shopify').plan.script({
+        fault: { kind: 'reset_after_commit' },
+        on: { operation: 'fulfillmentCreate' },
+      });
+      await buy(shipment_id!);
+      const isShown = async () =>
+        (
+          await shop.sql<{ state: string }>(
+            'select u.state from store_updates u join store_orders o on o.id = u.id where o.external_id = $1',
+            [order.id],
+          )
+        )[0]?.state === 'shown';
+      await eventually(isShown);
+      expect(shownOf(order)).toEqual(['fulfilled CRM0000001']);
+      await shop.put(shipment_id!, 'cancel', anActor('admin'));
+      await eventually(() => shownOf(order).length === 2);
+      expect(shownOf(order)[1]).toBe('canceled CRM0000001');
+      expect(shopify.book.mails.filter(each => each.order === order.id)).toHaveLength(1);
+      expect((await read(order, ({ state }) => state === 'ready')).shipment_id).not.toBe(shipment_id);
+    });
+
+    it('a message that Shopify signed has its orders read, a forged one does not', async () => {
+      await eventually(() => shopify.book.webhooks.length === 4);
+      const order = shopify.order();
+      const [{ url, body, headers }] = shopify.deliveries('ORDERS_CREATE', order) as [
+        ReturnType<SimShopify['deliveries']>[number],
+      ];
+      const send = async (change: Record<string, string> = {}) => {
+        const target = new URL(new URL(url).pathname, shop.porte.service.url);
+        return (await fetch(target, { method: 'POST', body, headers: { ...headers, ...change } })).status;
+      };
+      const signature = headers['x-shopify-hmac-sha256']!;
+      expect(await send({ 'x-shopify-hmac-sha256': Buffer.from(signature, 'base64').toString('hex') })).toBe(401);
+      expect(await orderOf(named(order))).toBeUndefined();
+      expect([await send(), await send()]).toEqual([200, 200]);
+      expect((await arrived(named(order))).provider).toBe('shopify');
+    });
+
+    it('tokens are renewed before they expire, and a store whose owner took them back is granted again', async () => {
+      const before = shopify.book.grants.length;
+      shop.porte.clock.advance(45 * 60_000);
+      await read(shopify.order());
+      expect(shopify.book.grants).toHaveLength(before + 1);
+      shopify.book.grants.length = 0;
+      const { id } = (await call().get('/api/stores')).body.data[0];
+      const find = async () => {
+        const checks: StoreCheck[] = (await call().post(`/api/stores/${id}/diagnosis`, {})).body.data;
+        return checks.find(({ check }) => check === 'connection');
+      };
+      expect(await find()).toMatchObject({ result: 'bad', reason: 'access' });
+      const again = (await begin()).body.data;
+      expect((await complete(again.id, await grant(again.url))).body.data).toMatchObject({ id });
+      expect(await find()).toMatchObject({ result: 'good' });
+      await read(shopify.order());
+    });
   });
 });

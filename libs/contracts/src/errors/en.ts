@@ -34,6 +34,10 @@ export const en: Record<ErrorCode, string> = {
   pickup_in_progress: 'A pickup is already scheduled for one of these parcels.',
   store_present: 'This store is already connected.',
   store_refuses_keys: 'The store does not accept these keys. Check that they are complete and may read and write.',
+  store_authorization_over:
+    'This permission has run out or was used already. Connect the store again; it takes a minute.',
+  store_scopes_missing: 'The store did not grant all that is needed. Connect it again and accept every permission.',
+  store_provider_off: 'Stores of this platform cannot be connected yet.',
   store_not_reached: 'The store does not answer at this address. Check it, and that it begins with https.',
   store_api_missing:
     'The store does not have this version of the API. The legacy one needs the plugin “Legacy REST API”; version 3 needs none.',

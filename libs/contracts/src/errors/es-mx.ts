@@ -34,6 +34,10 @@ export const esMX: Record<ErrorCode, string> = {
   pickup_in_progress: 'Uno de estos paquetes ya tiene una recolección.',
   store_present: 'Esta tienda ya está conectada.',
   store_refuses_keys: 'La tienda no acepta estas claves. Revisa que estén completas y que puedan leer y escribir.',
+  store_authorization_over: 'Este permiso venció o ya se usó. Conecta la tienda otra vez; toma un minuto.',
+  store_scopes_missing:
+    'La tienda no dio todos los permisos que hacen falta. Hay que conectarla otra vez y aceptarlos todos.',
+  store_provider_off: 'Todavía no se pueden conectar tiendas de esta plataforma.',
   store_not_reached: 'La tienda no contesta en esta dirección. Revísala y que empiece con https.',
   store_api_missing:
     'La tienda no tiene esta versión de la API. La anterior necesita el complemento «Legacy REST API»; la versión 3 no necesita nada.',

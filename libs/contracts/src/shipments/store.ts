@@ -74,6 +74,36 @@ export class StoreInput {
   @IsString() @MaxLength(300) @NoCardNumber() @Matches(/^https?:\/\/[^\s/]+/) return_url: string;
 }
 
+/** Kinds of stores whose owner grants access in the store itself. */
+export const GRANTING_STORES = ['shopify', 'tiendanube'] as const;
+export type GrantingStore = (typeof GRANTING_STORES)[number];
+
+/** Begins to connect a store whose owner grants access in the store itself. */
+export class StoreAuthorizationInput {
+  @IsIn(GRANTING_STORES) provider: GrantingStore;
+  /** its address or its name; Tienda Nube knows by itself which one it is */
+  @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() shop?: string;
+  /** where its parcels leave from, typed or saved */
+  @IsOptional() @ValidateNested() @Type(() => AddressInput) woocommerce_address?: AddressInput;
+  @IsOptional() @IsUUID() origin_id?: string;
+  /** the page of ours that the person is on: the store sends the browser back to the same origin */
+  @IsString() @MaxLength(300) @NoCardNumber() @Matches(/^https?:\/\/[^\s/]+/) return_url: string;
+}
+
+/** A connection that its owner has to grant. */
+export interface StoreAuthorization {
+  /** of the store, once it is granted */
+  id: string;
+  /** the page of the store on which its owner grants it */
+  url: string;
+}
+
+/** What the store sent the browser back with. */
+export class StoreReturn {
+  /** the query of the page's address, without its question mark */
+  @IsFilled() @MaxLength(4000) query: string;
+}
+
 /** What can be changed of a connected store. */
 export class StoreChange {
   @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() api_key?: string;

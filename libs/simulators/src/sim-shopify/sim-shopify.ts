@@ -146,12 +146,10 @@ export class SimShopify implements Mount {
   points = POINTS;
   private readonly codes = new Map<string, string>();
   private readonly refreshes = new Map<string, string>();
-  private counted: number;
+  private counted = 0;
   private host = '';
 
-  constructor(private readonly clock: Clock = systemClock) {
-    this.counted = clock.now().getTime();
-  }
+  constructor(private readonly clock: Clock = systemClock) {}
 
   placedAt(url: string): void {
     const { host, pathname } = new URL(url);

@@ -76,8 +76,9 @@ export class StoreDoctor {
   private async connection(store: StoreEntity): Promise<StoreCheck> {
     const { adapter, context } = this.links.of(store);
     const test = connectionTestOf(await adapter.testConnection(context(AbortSignal.timeout(TEST_MS))));
-    const isGood = test.result === 'works';
-    return check('connection', isGood ? 'good' : 'bad', isGood ? null : (test.reason ?? 'other'), store.shop);
+    if (test.result === 'works') return check('connection', 'good', null, store.shop);
+    const reason = test.reason === 'credentials' && adapter.authorization ? 'access' : (test.reason ?? 'other');
+    return check('connection', 'bad', reason, store.shop);
   }
 
   private async webhooks(store: StoreEntity): Promise<StoreCheck> {

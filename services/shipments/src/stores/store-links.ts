@@ -1,13 +1,25 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { StoredJournal, type CallSubject } from '@porte/adapter-kit';
-import type { StoreProvider } from '@porte/contracts';
-import { DerivedAddresses, InjectConfig, Secrets } from '@porte/service-kit';
+import { STORE_PROVIDERS, type StoreProvider } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { DerivedAddresses, InjectClock, InjectConfig, Secrets } from '@porte/service-kit';
 import type { ShipmentsConfig } from '../config.js';
-import type { StoreAccount, StoreAdapter, StoreContext } from './adapters/store-adapter.js';
+import type {
+  StoreAccount,
+  StoreAdapter,
+  StoreApp,
+  StoreAuthorization,
+  StoreContext,
+} from './adapters/store-adapter.js';
+import { Shopify } from './adapters/shopify/index.js';
 import { WooCommerce } from './adapters/woocommerce/index.js';
 import type { StoreEntity } from './store.entity.js';
 
 const TABLE = 'stores';
+
+/** @returns null where the app is not configured */
+const appOf = (client_id: string | undefined, client_secret: string | undefined): StoreApp | null =>
+  client_id && client_secret ? { client_id, client_secret } : null;
 
 /** A store with what is needed to speak to it. */
 export interface StoreLink {
@@ -22,17 +34,44 @@ export interface StoreLink {
 export class StoreLinks implements OnApplicationShutdown {
   private readonly adapters: ReadonlyMap<StoreProvider, StoreAdapter>;
   private readonly addresses: DerivedAddresses;
+  private readonly states: DerivedAddresses;
   private readonly simulated: URL | null;
 
   constructor(
     private readonly secrets: Secrets,
     journal: StoredJournal,
-    @InjectConfig() { SHIPMENTS_MASTER_KEY, SIMULATED_STORES_URL: simulated }: ShipmentsConfig,
+    @InjectConfig() config: ShipmentsConfig,
+    @InjectClock() clock: Clock,
   ) {
+    const { SHIPMENTS_MASTER_KEY, SIMULATED_STORES_URL: simulated } = config;
     this.simulated = simulated ? new URL(simulated) : null;
-    const options = { journal, localHosts: this.simulated ? [this.simulated.host] : [] };
-    this.adapters = new Map<StoreProvider, StoreAdapter>([['woocommerce', new WooCommerce(options)]]);
+    const options = { journal, clock, localHosts: this.simulated ? [this.simulated.host] : [] };
+    this.adapters = new Map<StoreProvider, StoreAdapter>([
+      ['woocommerce', new WooCommerce(options)],
+      ['shopify', new Shopify(appOf(config.SHOPIFY_CLIENT_ID, config.SHOPIFY_CLIENT_SECRET), options)],
+    ]);
     this.addresses = new DerivedAddresses(SHIPMENTS_MASTER_KEY, 'porte store webhooks');
+    this.states = new DerivedAddresses(SHIPMENTS_MASTER_KEY, 'porte store authorizations');
+  }
+
+  /** The kinds of stores that can be connected here. */
+  offered(): StoreProvider[] {
+    return STORE_PROVIDERS.filter(provider => provider === 'woocommerce' || this.authorizationOf(provider));
+  }
+
+  /** @returns null for a kind that is connected by keys, or whose app is not configured */
+  authorizationOf(provider: StoreProvider): StoreAuthorization | null {
+    return this.adapters.get(provider)?.authorization ?? null;
+  }
+
+  /** Names a connection that waits for its grant, signed. */
+  stateOf(thing: { tenant_id: string; id: string }): string {
+    return this.states.addressOf(thing);
+  }
+
+  /** @returns null for a state that was not made here */
+  authorizationOfState(state: string): { tenant_id: string; id: string } | null {
+    return this.states.thingOf(state);
   }
 
   /** The address for calls of a shop: https, but for a simulated one. */

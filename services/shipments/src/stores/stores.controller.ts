@@ -1,9 +1,11 @@
-import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
-import { StoreChange, StoreInput, StoreOrderChange } from '@porte/contracts';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { StoreAuthorizationInput, StoreChange, StoreInput, StoreOrderChange, StoreReturn } from '@porte/contracts';
 import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { CorrectStoreOrder } from './correct-store-order.js';
+import { StoreAuthorizations } from './store-authorizations.js';
 import { StoreDoctor } from './store-doctor.js';
+import { StoreLinks } from './store-links.js';
 import { storeOrderResource, storeResource } from './store.resource.js';
 import { Stores } from './stores.js';
 
@@ -13,8 +15,39 @@ export class StoresController extends ReadController(storeResource) {
   constructor(
     private readonly stores: Stores,
     private readonly doctor: StoreDoctor,
+    private readonly authorizations: StoreAuthorizations,
+    private readonly links: StoreLinks,
   ) {
     super();
+  }
+
+  /** The kinds of stores that can be connected here. */
+  @Get('providers')
+  @Can('read', 'Store')
+  providers() {
+    return { data: this.links.offered() };
+  }
+
+  /** Begins to connect a store whose owner grants access in the store itself. */
+  @Post('authorizations')
+  @Can('create', 'Store')
+  async authorize(
+    @CurrentActor() actor: Actor,
+    @Payload('store', StoreAuthorizationInput) input: StoreAuthorizationInput,
+    @NewId() id: string,
+  ) {
+    return { data: await this.authorizations.begin(actor, input, id) };
+  }
+
+  /** Completes what was begun, with what the store sent the browser back with. */
+  @Put(':id/update_code')
+  @Can('create', 'Store')
+  async updateCode(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('store', StoreReturn) back: StoreReturn,
+  ) {
+    return { data: await this.authorizations.complete(actor, id, back) };
   }
 
   @Post()

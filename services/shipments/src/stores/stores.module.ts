@@ -4,6 +4,7 @@ import { ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets } from '@porte/service-kit';
 import type { ShipmentsConfig } from '../config.js';
 import { CorrectStoreOrder } from './correct-store-order.js';
+import { StoreAuthorizations } from './store-authorizations.js';
 import { StoreDoctor } from './store-doctor.js';
 import { StoreDrafts } from './store-drafts.js';
 import { StoreLinks } from './store-links.js';
@@ -40,9 +41,10 @@ const secrets = {
     StoreOrders,
     StoreSync,
     Stores,
+    StoreAuthorizations,
     StoreDoctor,
     CorrectStoreOrder,
   ],
-  exports: [Stores, StoreDoctor, CorrectStoreOrder, StoreOrders],
+  exports: [Stores, StoreAuthorizations, StoreLinks, StoreDoctor, CorrectStoreOrder, StoreOrders],
 })
 export class StoresModule {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Outcome } from '@porte/adapter-kit';
-import type { AddressFact, Store, StoreChange, StoreInput } from '@porte/contracts';
+import type { AddressFact, Store, StoreChange, StoreInput, StoreSettings } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { ResolveAddresses } from '../shipments/use-cases/resolve-addresses.js';
+import { assertConnected } from './assert-connected.js';
 import { StoreLinks } from './store-links.js';
 import { StoreOrders } from './store-orders.js';
 import { StoreSync } from './store-sync.js';
@@ -15,7 +15,11 @@ import { StoreOrderEntity } from './store-order.entity.js';
 /** A person waits for the answer of the store, ms. */
 const TEST_MS = 10_000;
 /** Of a store whose customer has said nothing about boxes. */
-const FIRST_BOX = { length: 30, width: 25, height: 20, weight: null };
+export const FIRST_SETTINGS: StoreSettings = {
+  box: { length: 30, width: 25, height: 20, weight: null },
+  rules: [],
+  notify: true,
+};
 
 /** `https://Shop.Example/tienda/` as `shop.example/tienda`. @throws ValidationFailed for what is no address of a shop */
 export function shopOf(text: string): string {
@@ -23,14 +27,6 @@ export function shopOf(text: string): string {
   const isShop = url && !url.username && !url.password && !url.search && !url.hash && /[.\d]/.test(url.hostname);
   if (!isShop) throw ValidationFailed.of('shop', 'invalid');
   return (url.host + url.pathname).toLowerCase().replace(/\/+$/, '');
-}
-
-/** @throws DomainError with why the store cannot be used */
-function assertConnected(outcome: Outcome<null>): void {
-  if (outcome.kind === 'done') return;
-  if (outcome.kind === 'unsent' && outcome.code === 'store_api_missing') throw new DomainError('store_api_missing');
-  const isRefused = outcome.kind === 'rejected' || (outcome.kind === 'unsent' && outcome.cause === 'account');
-  throw new DomainError(isRefused ? 'store_refuses_keys' : 'store_not_reached');
 }
 
 /** What people do with their stores. */
@@ -53,19 +49,30 @@ export class Stores {
     const store = await this.work.run(actor, tx => this.draft(tx, actor, input, id));
     const { adapter, context } = this.links.of(store);
     assertConnected(await adapter.testConnection(context(AbortSignal.timeout(TEST_MS))));
-    return this.work.run(actor, async tx => {
-      const made = await tx.manager
-        .createQueryBuilder()
-        .insert()
-        .into(StoreEntity)
-        .values(store as never)
-        .orIgnore()
-        .returning('id')
-        .execute();
-      if ((made.raw as unknown[]).length === 0) await this.assertAbsent(tx, store);
-      else await this.sync.start(tx, store);
-      return viewStore(await this.get(tx, actor, id));
-    });
+    return this.work.run(actor, async tx => viewStore(await this.add(tx, actor, store)));
+  }
+
+  /** Keeps a store that is connected; its orders follow. @throws DomainError `store_present` */
+  async add(tx: Tx, actor: Actor, store: StoreEntity): Promise<StoreEntity> {
+    const made = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(StoreEntity)
+      .values(store as never)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((made.raw as unknown[]).length === 0) await this.assertAbsent(tx, store);
+    else await this.sync.start(tx, store);
+    return this.get(tx, actor, store.id);
+  }
+
+  /** Keeps the new grant of a store that is here; its orders are read at once. */
+  async regrant(tx: Tx, { tenant_id, id, secret, params, updated_at }: StoreEntity): Promise<StoreEntity> {
+    await this.sync.hasten(tx, id);
+    const change = { secret, params, status: 'connected', updated_at };
+    await tx.manager.update(StoreEntity, { tenant_id, id }, change as never);
+    return tx.manager.findOneByOrFail(StoreEntity, { tenant_id, id });
   }
 
   /** @throws DomainError `not_found`, and of new keys the errors of `connect` */
@@ -151,7 +158,7 @@ export class Stores {
         legacy: String(input.woocommerce_legacy_api ?? false),
       },
       origin: await this.originOf(tx, actor, input),
-      settings: { box: FIRST_BOX, rules: [], notify: true },
+      settings: FIRST_SETTINGS,
       webhook_origin: new URL(input.return_url).origin,
       created_at: now,
       updated_at: now,
@@ -166,7 +173,8 @@ export class Stores {
     if (present && present.id !== id) throw new DomainError('store_present');
   }
 
-  private async originOf(
+  /** Where the parcels of a store leave from. @throws ValidationFailed */
+  async originOf(
     tx: Tx,
     actor: Actor,
     { woocommerce_address, origin_id }: Pick<StoreInput, 'woocommerce_address' | 'origin_id'>,
@@ -188,6 +196,8 @@ export class Stores {
     const isMoved = woocommerce_address !== undefined || origin_id !== undefined;
     const origin = isMoved ? await this.originOf(tx, actor, input) : store.origin;
     if (!api_key && !api_secret) return { ...store, settings, origin };
+    // A granted store has no keys to type.
+    if (store.provider !== 'woocommerce') throw ValidationFailed.of(api_key ? 'api_key' : 'api_secret', 'invalid');
     const kept = this.links.of(store).account.secrets;
     const secrets = { ...kept, ...(api_key && { api_key }), ...(api_secret && { api_secret }) };
     const secret = this.links.seal(store, secrets);

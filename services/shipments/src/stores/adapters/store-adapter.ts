@@ -148,8 +148,8 @@ export interface StoreAuthorization {
   placeOf(shop: string | null): { shop: string; url: string } | null;
   /** The page of the store on which its owner grants access. @param url as `placeOf` gives it @param returnUrl to which the store sends the browser back */
   pageOf(url: string, state: string, returnUrl: string): string;
-  /** Whether the store sent the browser back with this query. Its state and its shop are checked by the caller. */
-  isGenuine(query: URLSearchParams, now: Date): boolean;
+  /** Whether the store sent the browser back with this query. Its state is checked by the caller. @param shop as `placeOf` gave it */
+  isGenuine(query: URLSearchParams, shop: string, now: Date): boolean;
   /** Has the code that the browser brought back exchanged for tokens. */
   exchange(code: string, context: StoreContext): Promise<Outcome<StoreGrant>>;
   /** Has the tokens exchanged for new ones; left out where they do not expire. */

@@ -200,13 +200,13 @@ export class Shopify implements StoreAdapter {
         const query = { client_id: app.client_id, scope: SCOPES.join(','), redirect_uri, state };
         return `${url}/admin/oauth/authorize?${new URLSearchParams(query)}`;
       },
-      isGenuine: (query, now) => {
+      isGenuine: (query, shop, now) => {
         const signed = [...query.entries()]
           .filter(([name]) => name !== 'hmac')
           .map(([name, value]) => `${name}=${value}`);
         const own = createHmac('sha256', app.client_secret).update(signed.sort().join('&')).digest('hex');
         const age = Math.abs(now.getTime() / 1000 - Number(query.get('timestamp') ?? NaN));
-        return isSame(query.get('hmac') ?? '', own) && age <= MOST_AGE_S;
+        return isSame(query.get('hmac') ?? '', own) && age <= MOST_AGE_S && query.get('shop') === shop;
       },
       exchange: async (code, context) => {
         const reply = await this.transport.call(context, exchangeCall(context.account, app, code));

@@ -149,7 +149,12 @@ export function scopesOutcome({ data: { currentAppInstallation } }: ShopifyScope
   const granted = new Set(currentAppInstallation.accessScopes.map(({ handle }) => handle));
   const missing = SCOPES.filter(scope => !granted.has(scope) && !granted.has(scope.replace(/^read_/, 'write_')));
   if (missing.length === 0) return done(null);
-  return { kind: 'unsent', cause: 'account', reason: `missing scopes: ${missing.join(', ')}` };
+  return {
+    kind: 'unsent',
+    cause: 'account',
+    code: 'store_scopes_missing',
+    reason: `missing scopes: ${missing.join(', ')}`,
+  };
 }
 
 export const grantOf = ({ access_token, refresh_token, expires_in, scope }: ShopifyTokens, now: Date): StoreGrant => ({

@@ -15,6 +15,7 @@ import { manifest, SCOPES, TOPICS } from './manifest.js';
 const CLOCK = new FixedClock(new Date('2026-03-02T15:00:00Z'));
 const ALL: OrderCursor = { since: null, page: null, size: 50 };
 const TARGET = { url: 'https://porte.example/api/store_webhooks/1', secret: 'is not used' };
+const SHOP = 'some-shop.myshopify.com';
 const VARIANT = 'gid://shopify/ProductVariant/11';
 const FAILED = {
   ...answerJson({ errors: [{ message: 'Internal error', extensions: {} }] }),
@@ -263,16 +264,17 @@ describe('Shopify', () => {
       new URLSearchParams({
         code: '0907a61c0c8d55e99db179b68161bc00',
         hmac,
-        shop: 'some-shop.myshopify.com',
+        shop: SHOP,
         state: '0.6784241404160823',
         timestamp: '1337178173',
         ...change,
       });
     const at = (seconds: number) => new Date((1_337_178_173 + seconds) * 1000);
-    expect(hush.isGenuine(query(), at(10))).toBe(true);
-    expect(hush.isGenuine(query(), at(301))).toBe(false);
-    expect(hush.isGenuine(query({ shop: 'another.myshopify.com' }), at(10))).toBe(false);
-    expect(hush.isGenuine(query({ hmac: Buffer.from(hmac, 'hex').toString('base64') }), at(10))).toBe(false);
+    expect(hush.isGenuine(query(), SHOP, at(10))).toBe(true);
+    expect(hush.isGenuine(query(), SHOP, at(301))).toBe(false);
+    expect(hush.isGenuine(query({ shop: 'another.myshopify.com' }), 'another.myshopify.com', at(10))).toBe(false);
+    expect(hush.isGenuine(query({ hmac: Buffer.from(hmac, 'hex').toString('base64') }), SHOP, at(10))).toBe(false);
+    expect(hush.isGenuine(query(), 'another.myshopify.com', at(10))).toBe(false);
   });
 
   it.each([
