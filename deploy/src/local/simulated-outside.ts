@@ -2,6 +2,7 @@ import path from 'node:path';
 import { systemClock } from '@porte/domain-kit';
 import {
   AT_ORIGIN,
+  NUBE_APP,
   OutsideClock,
   SIM_BANXICO_TOKEN,
   SimBanxico,
@@ -10,6 +11,7 @@ import {
   SimPayments,
   SHOPIFY_APP,
   SimShopify,
+  SimTiendaNube,
   simulatedCarriers,
   startOutside,
 } from '@porte/simulators';
@@ -37,6 +39,14 @@ export interface SimulatedOutsideOptions {
 const HURRY = 60;
 const HOUR_MS = 3_600_000;
 
+/** Our apps as the simulated stores know them. */
+const STORE_APPS = {
+  SHOPIFY_CLIENT_ID: SHOPIFY_APP.client_id,
+  SHOPIFY_CLIENT_SECRET: SHOPIFY_APP.client_secret,
+  TIENDANUBE_CLIENT_ID: NUBE_APP.client_id,
+  TIENDANUBE_CLIENT_SECRET: NUBE_APP.client_secret,
+};
+
 /** Starts all simulated systems behind one port of loopback. @throws the system's error where a file cannot be read */
 export async function startSimulatedOutside({
   secrets,
@@ -59,6 +69,7 @@ export async function startSimulatedOutside({
       carrier: new SimCarrier({ ...kept('carrier.jsonl'), clock }),
       ...simulatedCarriers(clock),
       shopify: new SimShopify(clock),
+      tiendanube: new SimTiendaNube(clock, () => new URL('/stores/update', gateway()).href),
       woo: demoStore(clock, home === undefined ? undefined : path.join(home, 'woo.json')),
     },
     {
@@ -76,8 +87,7 @@ export async function startSimulatedOutside({
       SIMULATED_CARRIER: new URL(origin).host,
       SIMULATED_CARRIERS_URL: origin,
       SIMULATED_STORES_URL: origin,
-      SHOPIFY_CLIENT_ID: SHOPIFY_APP.client_id,
-      SHOPIFY_CLIENT_SECRET: SHOPIFY_APP.client_secret,
+      ...STORE_APPS,
       ...(isWatched && { TRACKING_SPEED: String(HURRY) }),
     },
     close: () => outside.close(),

@@ -18,4 +18,5 @@ export * from './sim-redpack/index.js';
 export * from './sim-reference/index.js';
 export * from './sim-shopify/index.js';
 export * from './sim-teiker/index.js';
+export * from './sim-tiendanube/index.js';
 export * from './sim-woocommerce/index.js';

@@ -7,6 +7,9 @@ export class ShipmentsConfig extends ServiceConfig {
   /** our app at Shopify; no store of Shopify can be connected without both */
   @IsOptional() @IsString() @MinLength(1) SHOPIFY_CLIENT_ID?: string;
   @IsOptional() @IsString() @MinLength(1) SHOPIFY_CLIENT_SECRET?: string;
+  /** our app at Tienda Nube, with the address of its return page as `/stores/update`; no store of Tienda Nube can be connected without both */
+  @IsOptional() @IsString() @MinLength(1) TIENDANUBE_CLIENT_ID?: string;
+  @IsOptional() @IsString() @MinLength(1) TIENDANUBE_CLIENT_SECRET?: string;
   /** address of simulated stores; for tests and demos only, and refused on an address that other machines can reach */
   @IsOptional() @IsSimulator() SIMULATED_STORES_URL?: string;
 }

@@ -1,11 +1,14 @@
 import type { Store, StoreCheck, StoreOrder } from '@porte/contracts';
 import {
+  NUBE_APP,
   SHOPIFY_APP,
   SimShopify,
+  SimTiendaNube,
   SimWooCommerce,
   startOutside,
   WOO_KEYS,
   type Outside,
+  type SimNubeOrder,
   type SimShopifyOrder,
   type SimWooOrder,
 } from '@porte/simulators';
@@ -27,6 +30,7 @@ const ORIGIN = {
 describe('stores', () => {
   let woo: SimWooCommerce;
   let shopify: SimShopify;
+  let nube: SimTiendaNube;
   let outside: Outside;
   let shop: Shop;
   let store: Store;
@@ -67,15 +71,51 @@ describe('stores', () => {
   const shownBy = (order: SimWooOrder): string[] =>
     woo.book.shipped.filter(each => each.order === order.id).map(each => `${each.status} ${each.tracking_number}`);
 
+  const begin = async (change = {}, actor = shop.customer) =>
+    shop.porte.as(actor).post('/api/stores/authorizations', {
+      store: {
+        provider: 'shopify',
+        shop: outside.of('shopify'),
+        woocommerce_address: ORIGIN,
+        return_url: 'https://porte.example/stores',
+        ...change,
+      },
+    });
+  /** The owner of the store grants access. @returns the query that the browser comes back with */
+  const grant = async (url: string): Promise<string> => {
+    const { headers } = await fetch(url, { redirect: 'manual' });
+    const back = new URL(headers.get('location')!);
+    expect(back.href).toMatch(/^https:\/\/porte\.example\/stores\/update\?/);
+    return back.search.slice(1);
+  };
+  const complete = (id: string, query: string, actor = shop.customer) =>
+    shop.porte.as(actor).put(`/api/stores/${id}/update_code`, { store: { query } });
+  const over = { status: 422, body: { error: { code: 'store_authorization_over' } } };
+  const read = async (order: { number: string }, isRight?: (row: StoreOrder) => boolean): Promise<StoreOrder> => {
+    await call().post('/api/syncs', {});
+    return arrived(order, isRight);
+  };
+  const isShown = async (externalId: string) =>
+    (
+      await shop.sql<{ state: string }>(
+        'select u.state from store_updates u join store_orders o on o.id = u.id where o.external_id = $1',
+        [externalId],
+      )
+    )[0]?.state === 'shown';
+
   beforeAll(async () => {
     woo = new SimWooCommerce();
     woo.product({ id: 11, sku: 'TAZ-01', weight: '0.4' });
     // The tokens of Shopify expire by the clock of the service.
     shopify = new SimShopify({ now: () => shop.porte.clock.now() });
     shopify.variant({ id: 'gid://shopify/ProductVariant/11', weight: { value: 400, unit: 'GRAMS' } });
-    outside = await startOutside({ woo, shopify });
+    nube = new SimTiendaNube({ now: () => shop.porte.clock.now() });
+    nube.product(11, { id: 12, weight: '0.400', width: '10', height: '11', depth: '12' });
+    outside = await startOutside({ woo, shopify, tiendanube: nube });
     shop = await openShop({
       SIMULATED_STORES_URL: new URL(outside.of('woo')).origin,
+      TIENDANUBE_CLIENT_ID: NUBE_APP.client_id,
+      TIENDANUBE_CLIENT_SECRET: NUBE_APP.client_secret,
       SHOPIFY_CLIENT_ID: SHOPIFY_APP.client_id,
       SHOPIFY_CLIENT_SECRET: SHOPIFY_APP.client_secret,
     });
@@ -307,31 +347,7 @@ describe('stores', () => {
   });
 
   describe('of Shopify', () => {
-    const begin = async (change = {}, actor = shop.customer) =>
-      shop.porte.as(actor).post('/api/stores/authorizations', {
-        store: {
-          provider: 'shopify',
-          shop: outside.of('shopify'),
-          woocommerce_address: ORIGIN,
-          return_url: 'https://porte.example/stores',
-          ...change,
-        },
-      });
-    /** The owner of the store grants access. @returns the query that the browser comes back with */
-    const grant = async (url: string): Promise<string> => {
-      const { headers } = await fetch(url, { redirect: 'manual' });
-      const back = new URL(headers.get('location')!);
-      expect(back.href).toMatch(/^https:\/\/porte\.example\/stores\/update\?/);
-      return back.search.slice(1);
-    };
-    const complete = (id: string, query: string, actor = shop.customer) =>
-      shop.porte.as(actor).put(`/api/stores/${id}/update_code`, { store: { query } });
-    const over = { status: 422, body: { error: { code: 'store_authorization_over' } } };
     const named = ({ name }: SimShopifyOrder) => ({ number: encodeURIComponent(name) });
-    const read = async (order: SimShopifyOrder, isRight?: (row: StoreOrder) => boolean): Promise<StoreOrder> => {
-      await call().post('/api/syncs', {});
-      return arrived(named(order), isRight);
-    };
     const shownOf = ({ id }: SimShopifyOrder): string[] =>
       shopify.book.shipped
         .filter(each => each.order === id)
@@ -359,10 +375,9 @@ describe('stores', () => {
       expect(await begin({}, stranger)).toMatchObject({ status: 422, body: { error: { code: 'store_present' } } });
     });
 
-    it('stores of a kind without an app, and what is no shop, are refused', async () => {
-      expect((await call().get('/api/stores/providers')).body.data).toEqual(['shopify', 'woocommerce']);
+    it('stores of a kind that is not granted, and what is no shop, are refused', async () => {
+      expect((await call().get('/api/stores/providers')).body.data).toEqual(['shopify', 'woocommerce', 'tiendanube']);
       const refused = async (change: object) => (await begin(change)).body.error.code;
-      expect(await refused({ provider: 'tiendanube' })).toBe('store_provider_off');
       expect(await refused({ shop: 'https://evil.example' })).toBe('validation_failed');
       expect(await refused({ provider: 'woocommerce' })).toBe('validation_failed');
     });
@@ -377,30 +392,23 @@ describe('stores', () => {
 
     it('a label sends its number to Shopify once also where an answer is lost, and a canceled one opens the order again', async () => {
       const order = shopify.order();
-      const { shipment_id } = await read(order, ({ state }) => state === 'ready');
+      const { shipment_id } = await read(named(order), ({ state }) => state === 'ready');
       expect(await shop.show(shipment_id!)).toMatchObject({ source: 'shopify', parcels: [{ weight: 0.8 }] });
       outside.system('shopify').plan.script({
         fault: { kind: 'reset_after_commit' },
         on: { operation: 'fulfillmentCreate' },
       });
       await buy(shipment_id!);
-      const isShown = async () =>
-        (
-          await shop.sql<{ state: string }>(
-            'select u.state from store_updates u join store_orders o on o.id = u.id where o.external_id = $1',
-            [order.id],
-          )
-        )[0]?.state === 'shown';
-      await eventually(isShown);
+      await eventually(() => isShown(order.id));
       expect(shownOf(order)).toEqual(['fulfilled CRM0000001']);
       await shop.put(shipment_id!, 'cancel', anActor('admin'));
       await eventually(() => shownOf(order).length === 2);
       expect(shownOf(order)[1]).toBe('canceled CRM0000001');
       expect(shopify.book.mails.filter(each => each.order === order.id)).toHaveLength(1);
-      expect((await read(order, ({ state }) => state === 'ready')).shipment_id).not.toBe(shipment_id);
+      expect((await read(named(order), ({ state }) => state === 'ready')).shipment_id).not.toBe(shipment_id);
     });
 
-    it('a message that Shopify signed has its orders read, a forged one does not', async () => {
+    it('a message that Shopify signed has its orders read, a forged one is refused', async () => {
       await eventually(() => shopify.book.webhooks.length === 4);
       const order = shopify.order();
       const [{ url, body, headers }] = shopify.deliveries('ORDERS_CREATE', order) as [
@@ -412,7 +420,6 @@ describe('stores', () => {
       };
       const signature = headers['x-shopify-hmac-sha256']!;
       expect(await send({ 'x-shopify-hmac-sha256': Buffer.from(signature, 'base64').toString('hex') })).toBe(401);
-      expect(await orderOf(named(order))).toBeUndefined();
       expect([await send(), await send()]).toEqual([200, 200]);
       expect((await arrived(named(order))).provider).toBe('shopify');
     });
@@ -420,7 +427,7 @@ describe('stores', () => {
     it('tokens are renewed before they expire, and a store whose owner took them back is granted again', async () => {
       const before = shopify.book.grants.length;
       shop.porte.clock.advance(45 * 60_000);
-      await read(shopify.order());
+      await read(named(shopify.order()));
       expect(shopify.book.grants).toHaveLength(before + 1);
       shopify.book.grants.length = 0;
       const { id } = (await call().get('/api/stores')).body.data[0];
@@ -432,7 +439,56 @@ describe('stores', () => {
       const again = (await begin()).body.data;
       expect((await complete(again.id, await grant(again.url))).body.data).toMatchObject({ id });
       expect(await find()).toMatchObject({ result: 'good' });
-      await read(shopify.order());
+      await read(named(shopify.order()));
+    });
+  });
+
+  describe('of Tienda Nube', () => {
+    const named = ({ number }: SimNubeOrder) => ({ number: String(number) });
+    const shownOf = ({ id }: SimNubeOrder): string[] =>
+      nube.book.shipped
+        .filter(each => each.order === id)
+        .map(({ status, tracking_number }) => `${status} ${tracking_number}`);
+
+    it('a store says by itself which one it is, and one of another person is refused', async () => {
+      const { id, url } = (await begin({ provider: 'tiendanube', shop: undefined })).body.data;
+      const query = await grant(url);
+      expect(await complete(id, query, stranger)).toMatchObject(over);
+      expect(await complete(id, query)).toMatchObject({
+        status: 200,
+        body: { data: { id, provider: 'tiendanube', shop: 'nandu.example' } },
+      });
+      const other = (await begin({ provider: 'tiendanube', shop: undefined }, stranger)).body.data;
+      const refused = await complete(other.id, await grant(other.url), stranger);
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: 'store_present' } } });
+      const forged = (await begin({ provider: 'tiendanube', shop: undefined })).body.data;
+      expect(await complete(forged.id, (await grant(forged.url)).replace(/code=[^&]+/, 'code=0'))).toMatchObject(over);
+    });
+
+    it('a label sends its number to Tienda Nube once also where an answer is lost, and a canceled one opens the order again', async () => {
+      await eventually(() => nube.book.webhooks.length === 5);
+      const order = nube.order();
+      const [{ url, body, headers }] = nube.deliveries('order/paid', order) as [
+        ReturnType<SimTiendaNube['deliveries']>[number],
+      ];
+      const target = new URL(new URL(url).pathname, shop.porte.service.url);
+      const forged = { ...headers, 'x-linkedstore-hmac-sha256': '0'.repeat(64) };
+      expect((await fetch(target, { method: 'POST', body, headers: forged })).status).toBe(401);
+      expect((await fetch(target, { method: 'POST', body, headers })).status).toBe(200);
+      const { shipment_id } = await arrived(named(order), ({ state }) => state === 'ready');
+      expect(await shop.show(shipment_id!)).toMatchObject({ source: 'tiendanube', parcels: [{ weight: 0.8 }] });
+      outside.system('tiendanube').plan.script({
+        fault: { kind: 'reset_after_commit' },
+        on: { operation: `PATCH /2025-03/920011/orders/${order.id}/fulfillment-orders/${order.parcels[0]!.id}` },
+      });
+      await buy(shipment_id!);
+      await eventually(() => isShown(String(order.id)));
+      expect(shownOf(order)).toEqual(['DISPATCHED CRM0000001']);
+      await shop.put(shipment_id!, 'cancel', anActor('admin'));
+      await eventually(() => shownOf(order).length === 2);
+      expect(shownOf(order)[1]).toBe('UNPACKED ');
+      expect(nube.book.mails.filter(each => each.order === order.id)).toHaveLength(1);
+      expect((await read(named(order), ({ state }) => state === 'ready')).shipment_id).not.toBe(shipment_id);
     });
   });
 });

@@ -12,6 +12,7 @@ import type {
   StoreContext,
 } from './adapters/store-adapter.js';
 import { Shopify } from './adapters/shopify/index.js';
+import { TiendaNube } from './adapters/tiendanube/index.js';
 import { WooCommerce } from './adapters/woocommerce/index.js';
 import type { StoreEntity } from './store.entity.js';
 
@@ -49,6 +50,14 @@ export class StoreLinks implements OnApplicationShutdown {
     this.adapters = new Map<StoreProvider, StoreAdapter>([
       ['woocommerce', new WooCommerce(options)],
       ['shopify', new Shopify(appOf(config.SHOPIFY_CLIENT_ID, config.SHOPIFY_CLIENT_SECRET), options)],
+      [
+        'tiendanube',
+        new TiendaNube(
+          appOf(config.TIENDANUBE_CLIENT_ID, config.TIENDANUBE_CLIENT_SECRET),
+          options,
+          simulated && new URL('/tiendanube', simulated).href,
+        ),
+      ],
     ]);
     this.addresses = new DerivedAddresses(SHIPMENTS_MASTER_KEY, 'porte store webhooks');
     this.states = new DerivedAddresses(SHIPMENTS_MASTER_KEY, 'porte store authorizations');

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   done,
   found,
@@ -9,6 +8,7 @@ import {
   type Outcome,
   type TransportOptions,
 } from '@porte/adapter-kit';
+import { isHmac } from '../is-hmac.js';
 import type {
   OrderCursor,
   OrderPage,
@@ -52,11 +52,6 @@ import {
 const MOST_AGE_S = 300;
 
 const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
-
-const isSame = (given: string, own: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(own)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /** Speaks to a Shopify store by its GraphQL Admin API. */
 export class Shopify implements StoreAdapter {
@@ -151,9 +146,7 @@ export class Shopify implements StoreAdapter {
 
   /** Shopify signs by the secret of the app, whatever store it is. */
   isSigned(body: Buffer, headers: Readonly<Record<string, unknown>>): boolean {
-    if (!this.app) return false;
-    const own = createHmac('sha256', this.app.client_secret).update(body).digest('base64');
-    return isSame(String(headers['x-shopify-hmac-sha256'] ?? ''), own);
+    return this.app !== null && isHmac(headers['x-shopify-hmac-sha256'], 'base64', this.app.client_secret, body);
   }
 
   close(): Promise<void> {
@@ -204,9 +197,9 @@ export class Shopify implements StoreAdapter {
         const signed = [...query.entries()]
           .filter(([name]) => name !== 'hmac')
           .map(([name, value]) => `${name}=${value}`);
-        const own = createHmac('sha256', app.client_secret).update(signed.sort().join('&')).digest('hex');
+        const isSigned = isHmac(query.get('hmac'), 'hex', app.client_secret, signed.sort().join('&'));
         const age = Math.abs(now.getTime() / 1000 - Number(query.get('timestamp') ?? NaN));
-        return isSame(query.get('hmac') ?? '', own) && age <= MOST_AGE_S && query.get('shop') === shop;
+        return isSigned && age <= MOST_AGE_S && query.get('shop') === shop;
       },
       exchange: async (code, context) => {
         const reply = await this.transport.call(context, exchangeCall(context.account, app, code));

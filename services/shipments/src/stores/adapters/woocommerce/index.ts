@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   done,
   found,
@@ -12,6 +11,7 @@ import {
   type Reply,
   type TransportOptions,
 } from '@porte/adapter-kit';
+import { isHmac } from '../is-hmac.js';
 import type {
   ListedOrder,
   OrderCursor,
@@ -130,9 +130,7 @@ export class WooCommerce implements StoreAdapter {
   }
 
   isSigned(body: Buffer, headers: Readonly<Record<string, unknown>>, secret: string): boolean {
-    const given = Buffer.from(String(headers['x-wc-webhook-signature'] ?? ''));
-    const own = Buffer.from(createHmac('sha256', secret).update(body).digest('base64'));
-    return given.length === own.length && timingSafeEqual(given, own);
+    return isHmac(headers['x-wc-webhook-signature'], 'base64', secret, body);
   }
 
   close(): Promise<void> {

@@ -1,0 +1,1 @@
+export * from './sim-tienda-nube.js';
