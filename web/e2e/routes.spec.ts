@@ -165,6 +165,7 @@ const VISITS: Record<string, Visit> = {
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
   '/stores': customer(),
   '/stores/new': customer(),
+  '/stores/update': customer(),
   '/stores/:id/edit': customer(aStore),
   '/stores/:storeId': customer(aStore),
   '/store-orders': customer(),

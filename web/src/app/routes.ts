@@ -269,7 +269,37 @@ export const pageRoutes: readonly PageRoute[] = [
     path: 'stores',
     icon: BuildingShopRegular,
     load: () => import('../features/stores/store-pages.js').then(m => m.storePages),
+    hasForm: false,
   }),
+  {
+    path: '/stores/new',
+    can: ['create', 'Store'],
+    page: lazyPage(
+      () => import('../features/stores/connect-store-page.js').then(m => m.ConnectStorePage),
+      'page',
+      'form',
+      'stores',
+    ),
+  },
+  {
+    path: '/stores/update',
+    can: ['create', 'Store'],
+    page: lazyPage(
+      () => import('../features/stores/store-return-page.js').then(m => m.StoreReturnPage),
+      'page',
+      'stores',
+    ),
+  },
+  {
+    path: '/stores/:id/edit',
+    can: ['update', 'Store'],
+    page: lazyPage(
+      () => import('../features/stores/store-settings-page.js').then(m => m.StoreSettingsPage),
+      'page',
+      'form',
+      'stores',
+    ),
+  },
   {
     path: '/stores/:storeId',
     can: ['read', 'Store'],

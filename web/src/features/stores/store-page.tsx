@@ -89,6 +89,11 @@ function Doctor({ store }: { store: Store }) {
       {error && <Problem error={error} onRetry={() => void examined.refetch()} />}
       {!error && !checks && <SkeletonRows rows={6} />}
       {checks && <Checks checks={checks} />}
+      {checks?.some(({ reason }) => reason === 'access') && can('create', 'Store') && (
+        <LinkButton to={`/stores/new?provider=${store.provider}`}>
+          <FormattedMessage id="stores.reconnect" />
+        </LinkButton>
+      )}
       {isBad && can('update', 'Store') && (
         <Button appearance="primary" disabledFocusable={repaired.isLoading} onClick={onRepair}>
           <FormattedMessage id="stores.repair" />

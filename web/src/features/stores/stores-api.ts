@@ -1,10 +1,39 @@
-import type { Store, StoreCheck } from '@porte/contracts/shipments/store.js';
+import type {
+  Store,
+  StoreAuthorization,
+  StoreAuthorizationInput,
+  StoreCheck,
+  StoreProvider,
+} from '@porte/contracts/shipments/store.js';
 import { api } from '../../shared/api/api.js';
 
 const checksOf = (answer: { data: StoreCheck[] }): StoreCheck[] => answer.data;
 
 const storesApi = api.injectEndpoints({
   endpoints: build => ({
+    storeProviders: build.query<StoreProvider[], void>({
+      query: () => ({ url: 'stores/providers' }),
+      transformResponse: (answer: { data: StoreProvider[] }) => answer.data,
+    }),
+    authorizeStore: build.mutation<StoreAuthorization, { input: StoreAuthorizationInput; idempotencyKey: string }>({
+      query: ({ input, idempotencyKey }) => ({
+        url: 'stores/authorizations',
+        method: 'POST',
+        body: { store: input },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: StoreAuthorization }) => answer.data,
+    }),
+    completeStore: build.mutation<Store, { id: string; query: string; idempotencyKey: string }>({
+      query: ({ id, query, idempotencyKey }) => ({
+        url: `stores/${id}/update_code`,
+        method: 'PUT',
+        body: { store: { query } },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Store }) => answer.data,
+      invalidatesTags: ['stores'],
+    }),
     examineStore: build.query<StoreCheck[], string>({
       query: id => ({ url: `stores/${id}/diagnosis`, method: 'POST', body: {} }),
       transformResponse: checksOf,
@@ -26,4 +55,12 @@ const storesApi = api.injectEndpoints({
   }),
 });
 
-export const { useExamineStoreQuery, useRepairStoreMutation, useSyncStoreMutation, useSyncStoresMutation } = storesApi;
+export const {
+  useStoreProvidersQuery,
+  useAuthorizeStoreMutation,
+  useCompleteStoreMutation,
+  useExamineStoreQuery,
+  useRepairStoreMutation,
+  useSyncStoreMutation,
+  useSyncStoresMutation,
+} = storesApi;

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
+import { ConnectStorePage } from './connect-store-page.js';
+import { GrantForm } from './grant-form.js';
 import { OrderAddressPage } from './order-address-page.js';
 import { StorePage } from './store-page.js';
+import { StoreReturnPage } from './store-return-page.js';
+import { StoreSettingsPage } from './store-settings-page.js';
 
 const STORE = {
   id: 's1',
@@ -45,6 +49,92 @@ describe('the page of a store', () => {
         .on('POST stores/s1/diagnosis', failure(503, 'service_unavailable')),
     );
     expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+const bodiesOf = (server: MockServer, call: string): unknown[] => server.sent(call).map(({ body }) => body);
+const ADDRESS = {
+  id: '0190a000-0000-7000-8000-00000000000a',
+  aka: 'Bodega',
+  name: 'Carmen',
+  street: 'Av. Juárez',
+  number: '20',
+  city: 'Toluca',
+};
+
+describe('connecting a store', () => {
+  it('goes to the store that grants access, with where its parcels leave from', async () => {
+    const server = new MockServer()
+      .on('GET addresses', listOf([ADDRESS]))
+      .on(`GET addresses/${ADDRESS.id}`, { data: ADDRESS })
+      .on('POST stores/authorizations', { data: { id: 's1', url: 'https://tienda.example/accept' } });
+    const left: string[] = [];
+    const form = <GrantForm provider="shopify" onCancel={() => undefined} leave={url => void left.push(url)} />;
+    const { user } = await renderAt('/stores/new', form, { server, role: 'customer' });
+    await user.type(await screen.findByLabelText(/Dirección de la tienda/), 'mi-tienda');
+    await user.click(await screen.findByRole('combobox', { name: /Sus paquetes salen de/ }));
+    await user.click(await screen.findByRole('option', { name: /Bodega|Carmen/ }));
+    await user.click(screen.getByRole('button', { name: 'Continuar en Shopify' }));
+    await waitFor(() => expect(left).toEqual(['https://tienda.example/accept']));
+    expect(bodiesOf(server, 'POST stores/authorizations')).toMatchObject([
+      { store: { provider: 'shopify', shop: 'mi-tienda', origin_id: ADDRESS.id } },
+    ]);
+  });
+
+  it('offers only the platforms that can be connected', async () => {
+    const server = new MockServer()
+      .on('GET stores/providers', { data: ['shopify', 'woocommerce'] })
+      .on('GET addresses', listOf([]));
+    const { user } = await renderAt('/stores/new', <ConnectStorePage />, { server, role: 'customer' });
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    expect(await screen.findByRole('button', { name: 'Continuar en Shopify' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /WooCommerce/ }));
+    expect(await screen.findByLabelText(/Clave secreta/)).toBeTruthy();
+  });
+
+  const STATE = `${'0'.repeat(32)}0123456789abcdef0123456789abcdef${'f'.repeat(32)}`;
+  const back = (server: MockServer, search: string) =>
+    renderAt(`/stores/update?${search}`, <StoreReturnPage />, { server, role: 'customer', route: '/stores/update' });
+
+  it('hands in what the store sent back, once and whole', async () => {
+    const path = 'PUT stores/01234567-89ab-cdef-0123-456789abcdef/update_code';
+    const server = new MockServer().on(path, failure(422, 'store_authorization_over'));
+    await back(server, `code=c&state=${STATE}&hmac=h`);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(bodiesOf(server, path)).toEqual([{ store: { query: `code=c&state=${STATE}&hmac=h` } }]);
+    expect(screen.getByRole('link', { name: 'Conectar otra vez' })).toBeTruthy();
+  });
+
+  it('says so where the store sent nothing', async () => {
+    await back(new MockServer(), 'error=access_denied');
+    expect(await screen.findByText(/no mandó ningún permiso/)).toBeTruthy();
+  });
+});
+
+describe('the settings of a store', () => {
+  const settings = { box: { length: 30, width: 25, height: 20, weight: null }, rules: [], notify: true };
+
+  it('saves a rule, and names what it lacks', async () => {
+    const server = new MockServer()
+      .on('GET stores/s1', { data: { ...STORE, settings } })
+      .on('GET addresses', listOf([]))
+      .on('PUT stores/s1', { data: { ...STORE, settings } });
+    const route = '/stores/:id/edit';
+    const { user } = await renderAt('/stores/s1/edit', <StoreSettingsPage />, { server, role: 'customer', route });
+    await user.click(await screen.findByRole('button', { name: 'Agregar regla' }));
+    const rule = screen.getByRole('group', { name: 'Regla 1' });
+    await user.type(within(rule).getByLabelText(/SKU o etiqueta/), 'TAZ-');
+    await user.type(within(rule).getByLabelText(/Largo/), '40');
+    await user.type(within(rule).getByLabelText(/Ancho/), '30');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(server.sent('PUT stores/s1')).toEqual([]);
+    await user.type(within(rule).getByLabelText(/Alto/), '20');
+    await user.click(screen.getByRole('switch'));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const rules = [{ match: 'sku_prefix', value: 'TAZ-', length: 40, width: 30, height: 20, weight: null }];
+    await waitFor(() =>
+      expect(bodiesOf(server, 'PUT stores/s1')).toEqual([{ store: { box: settings.box, rules, notify: false } }]),
+    );
   });
 });
 
