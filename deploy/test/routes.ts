@@ -111,6 +111,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /tracking/{code}': 'public',
   'POST /labels/export': ['read', 'Label'],
   'POST /labels/manifest': ['read', 'Label'],
+  'POST /shipments/upload_label': ['create', 'ManualShipment'],
   'GET /shipments/app_logo': ['read', 'Setting'],
   'POST /shipments/app_logo': ['update', 'Setting'],
   'DELETE /shipments/app_logo': ['update', 'Setting'],

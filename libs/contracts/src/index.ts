@@ -23,6 +23,7 @@ export * from './registry.js';
 export * from './reports/index.js';
 export * from './rules.js';
 export * from './shipments/label-logo.js';
+export * from './shipments/manual-label.js';
 export * from './shipments/index.js';
 export * from './states/invoice.js';
 export * from './states/move.js';

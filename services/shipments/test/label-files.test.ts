@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { PDFDocument as PdfFile } from '@cantoo/pdf-lib';
+import { PDFDocument as PdfFile, PDFName, PDFString, type PDFPage } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { derivedId, newId } from '@porte/domain-kit';
@@ -255,6 +255,69 @@ describe('labels as one file', () => {
     await shop.sql(`update shipments set status = 'canceled' where id = $1`, [id]);
     expect([(await note(admin)).status, (await note(anActor('developer'))).status]).toEqual([404, 200]);
     expect((await shop.show(id)).printed_at).toBeNull();
+  });
+
+  const uploadLabel = async (id: string, bytes: Uint8Array, actor = anActor('operator'), tracking_number = 'MAN-1') => {
+    const body = new FormData();
+    body.append('files[]', new Blob([Uint8Array.from(bytes)]), 'guia.pdf');
+    body.append('id', id);
+    body.append('tracking_number', tracking_number);
+    const headers = shop.porte.as(actor).signed();
+    const answer = await fetch(`${shop.porte.service.url}/api/shipments/upload_label`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    return { status: answer.status, body: (await answer.json()) as { data: { generated_label: { id: string } } } };
+  };
+  const manual = () => shop.bought(admin, { source: 'manual' });
+
+  /** A label with scripts that run when it is opened, when its page is shown and when a link is pressed, and with a file attached. */
+  const armed = async (): Promise<Uint8Array> => {
+    const pdf = await PdfFile.load(await page(444));
+    const script = (code: string) => pdf.context.obj({ S: 'JavaScript', JS: PDFString.of(code) });
+    pdf.addJavaScript('start', 'app.alert("SCRIPT")');
+    await pdf.attach(Buffer.from('SCRIPT'), 'script.js');
+    const [{ node }] = pdf.getPages() as [PDFPage];
+    node.set(PDFName.of('AA'), pdf.context.obj({ O: script('SCRIPT') }));
+    const link = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: script('SCRIPT') });
+    node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(link)]));
+    return pdf.save({ useObjectStreams: false });
+  };
+
+  it('gives a manual shipment the label that staff upload, without what acts in it', async () => {
+    const id = await manual();
+    expect((await shop.show(id)).generated_label).toBeNull();
+    const given = await armed();
+    expect(Buffer.from(given).toString('latin1')).toMatch(/JavaScript[\s\S]*Annot/);
+    const { status, body } = await uploadLabel(id, given);
+    expect([status, body.data.generated_label]).toMatchObject([200, { tracking_number: 'MAN-1' }]);
+    const file = await fetch(
+      `${shop.porte.service.url}/api/labels/${body.data.generated_label.id}/download?format=thermal`,
+      { headers: shop.porte.as(admin).signed() },
+    );
+    const kept = await PdfFile.load(await file.arrayBuffer());
+    expect(kept.getPages().map(each => [each.getHeight(), each.node.has(PDFName.of('Annots'))])).toEqual([
+      [444, false],
+    ]);
+    const plain = Buffer.from(await kept.save({ useObjectStreams: false })).toString('latin1');
+    expect(plain).not.toMatch(/JavaScript|OpenAction|EmbeddedFile|Annot|\/AA/);
+    const { status: again } = await uploadLabel(id, await page(401), admin, 'MAN-2');
+    expect([again, (await shop.show(id)).generated_label.tracking_number]).toEqual([200, 'MAN-2']);
+    expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ tracking_number: 'MAN-2' });
+  });
+
+  it('rejects a label for a shipment that is not manual, of another tenant, by a customer, or that is no label', async () => {
+    const [id, bought, draft] = [await manual(), await shop.bought(), await shop.packed(admin, { source: 'manual' })];
+    const good = await page(401);
+    expect((await uploadLabel(bought, good)).status).toBe(409);
+    expect((await uploadLabel(draft, good)).status).toBe(409);
+    expect((await uploadLabel(id, good, shop.customer)).status).toBe(403);
+    expect((await uploadLabel(id, good, anActor('admin', { tenant: newId() }))).status).toBe(404);
+    expect((await uploadLabel(id, good, admin, 'con espacio')).status).toBe(422);
+    expect((await uploadLabel(id, Buffer.from('%PDF-1.7\nnothing\n%%EOF'))).status).toBe(415);
+    expect((await uploadLabel(id, Buffer.from('<html>'))).status).toBe(415);
+    expect((await shop.show(id)).generated_label).toBeNull();
   });
 
   it('rejects an unknown format', async () => {

@@ -16,6 +16,8 @@ import { Runways } from '../dashboards/runways.js';
 import { RunwaySchedule } from '../dashboards/runway-schedule.js';
 import { WalletBalancesConsumer } from '../dashboards/wallet-balances.consumer.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
+import { ManualLabelsController } from '../labels/manual-labels.controller.js';
+import { UploadLabelHandler } from '../labels/upload-label.js';
 import { RecordPrints } from '../labels/record-prints.js';
 import { SenderLogo } from '../labels/sender-logo.js';
 import { SenderLogoController } from '../labels/sender-logo.controller.js';
@@ -108,6 +110,7 @@ const steps = [
   RecordPrints,
   ExportLabelsHandler,
   DownloadNoteHandler,
+  UploadLabelHandler,
   ExportManifestHandler,
   TrackShipmentHandler,
 ];
@@ -166,6 +169,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     TimelineController,
     LabelsController,
     SenderLogoController,
+    ManualLabelsController,
     TrackingController,
     PreferencesController,
     DashboardsController,

@@ -120,6 +120,16 @@ export class Shipment {
     });
   }
 
+  /**
+   * Staff bring the label of a manual shipment, or another one in its place; it waits to be printed.
+   * @throws DomainError `wrong_state` for other shipments and before it is paid, `cancellation_in_progress`
+   */
+  takeManualLabel(label: LabelFact): void {
+    if (this.state.source !== 'manual' || this.state.status !== 'success') throw new DomainError('wrong_state');
+    if (this.state.cancellation) throw new DomainError('cancellation_in_progress');
+    Object.assign(this.state, { label, printedAt: null, toPrint: true });
+  }
+
   /** The carrier rejected the purchase: nothing was charged, and another rate may be chosen. */
   fail(error: { code: string; message: string }): void {
     Object.assign(this.state, { status: 'error', step: 'rating', rate: null, purchase: null, error });
