@@ -141,6 +141,7 @@ describe('the export of movements', () => {
       expect(long.body.error.code).toBe('report_too_long');
       expect(await ended(customer, year)).toMatchObject({ state: 'ready' });
       expect((await begin(customer, { start_date: 'x', end_date: 'y' })).status).toBe(422);
+      expect((await begin(customer, { start_date: { toString: 1 } as never })).status).toBe(422);
       expect((await begin(developer, { where: { nothing: 1 } })).body.error.code).toBe('unknown_filter');
     });
 

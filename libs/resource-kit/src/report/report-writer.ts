@@ -11,7 +11,7 @@ import { ReportSources } from './report-sources.js';
 const CHUNK_BYTES = 256 * 1024;
 
 /** Rows that are read and written without a pause: more than of a download, which runs beside those of others. */
-const SLICE = 200;
+const SLICE = 500;
 
 /** Share of time that a report is written between its pauses. */
 const DUTY_CYCLE = 0.8;

@@ -29,6 +29,9 @@ const PRESSED_TWICE_S = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Of a day, in ms; NaN for anything else that a client sends. */
+const instantOf = (day: unknown): number => (typeof day === 'string' ? Date.parse(day) : NaN);
+
 /** The file of a report. */
 export interface ReportFile {
   report: ReportView;
@@ -128,7 +131,7 @@ export class Reports {
     if (!mayHaveReport(actor, path, hidden)) throw new DomainError('forbidden');
     if (actor.role === 'developer' || !REPORTS[path].dated) return;
     const max = reportLimit(await this.setting(tx, 'report_limit'));
-    const days = (Date.parse(end_date ?? '') - Date.parse(start_date ?? '')) / DAY_MS + 1;
+    const days = (instantOf(end_date) - instantOf(start_date)) / DAY_MS + 1;
     if (!(days <= max)) throw new DomainError('report_too_long', { max });
   }
 
