@@ -54,7 +54,7 @@ console.log(
     '',
     `Next: npx jest ${adapter}`,
     `- shapes, calls and certainty after ${pascal}'s own documents; the simulator answers as they say`,
-    '- the class into services/carriers/src/purchases/purchases.module.ts, the code into libs/contracts/src/catalog/provider-codes.ts',
+    '- the class into services/carriers/src/purchases.module.ts, the code into libs/contracts/src/catalog/provider-codes.ts',
     '- npm run docs',
   ].join('\n'),
 );

@@ -20,13 +20,13 @@ import { ShowSettingValueHandler } from './carrier-settings/use-cases/show-setti
 import { CarrierLogos } from './carriers/carrier-logos.js';
 import { CarrierLogosController } from './carriers/carrier-logos.controller.js';
 import { carrierResource } from './carriers/carrier.resource.js';
-import { CarriersController } from './carriers/carriers.controller.js';
+import { CarriersController } from './routes/carriers.controller.js';
 import { ChangeCarrierHandler } from './carriers/use-cases/change-carrier.js';
 import { CreateCarrierHandler } from './carriers/use-cases/create-carrier.js';
-import { RemoveCarrierHandler } from './carriers/use-cases/remove-carrier.js';
+import { RemoveCarrierHandler } from './carrier-settings/use-cases/remove-carrier.js';
 import type { CarriersConfig } from './config.js';
 import { providerResource } from './providers/provider.resource.js';
-import { ProvidersController } from './providers/providers.controller.js';
+import { ProvidersController } from './routes/providers.controller.js';
 import { CoverageByState } from './service-postal-codes/coverage-by-state.js';
 import { postalCodeImport } from './service-postal-codes/postal-code.import.js';
 import { PostalCodeRules } from './service-postal-codes/postal-code-rules.js';
@@ -34,7 +34,7 @@ import { RemovePostalCodes } from './service-postal-codes/remove-postal-codes.js
 import { servicePostalCodeResource } from './service-postal-codes/service-postal-code.resource.js';
 import { ServicePostalCodesController } from './service-postal-codes/service-postal-codes.controller.js';
 import { serviceResource } from './services/service.resource.js';
-import { ServicesController } from './services/services.controller.js';
+import { ServicesController } from './routes/services.controller.js';
 import { CopyServiceHandler } from './services/use-cases/copy-service.js';
 import { validatorResource } from './validators/validator.resource.js';
 import { waybillImport } from './waybills/waybill.import.js';

@@ -14,7 +14,7 @@ import type {
 import { AttemptProcess1764200000001 } from '../src/migrations/1764200000001-attempt-process.js';
 import type { AttemptState } from '../src/purchases/attempts/label-attempt.row.js';
 import { attemptId } from '../src/purchases/attempts/label-attempts.js';
-import { referenceOf } from '../src/purchases/attempts/reference.js';
+import { referenceOf } from '../src/calls/reference.js';
 import { carriersService } from '../src/service.js';
 import { testManifest } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';

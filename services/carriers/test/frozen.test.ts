@@ -1,6 +1,6 @@
 import { installFailpoints } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
-import { DEFAULT_OPTIONS } from '../src/purchases/options.js';
+import { DEFAULT_OPTIONS } from '../src/calls/options.js';
 import { PurchaseBench } from './purchases-fixture.js';
 
 describe('a process that stands still between writing its call down and sending it', () => {

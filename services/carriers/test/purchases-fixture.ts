@@ -9,12 +9,7 @@ import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators'
 import { GenericCarrier, SimulatedCarrier, type CarrierAdapter, type Numbers } from '../src/adapters/index.js';
 import { SettingValues } from '../src/carrier-settings/setting-values.js';
 import { networkFeatures } from '../src/network.js';
-import {
-  PurchasesModule,
-  type AdapterList,
-  type LabelAttemptEntity,
-  type PurchaseOptions,
-} from '../src/purchases/index.js';
+import { PurchasesModule, type AdapterList, type LabelAttemptEntity, type PurchaseOptions } from '../src/purchases.js';
 import { carriersService } from '../src/service.js';
 
 export type Selection = EventData<'shipment.rate_selected'>;

@@ -3,7 +3,7 @@ import { newId } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import sharp from 'sharp';
-import { referenceOf } from '../src/purchases/index.js';
+import { referenceOf } from '../src/purchases.js';
 import { WaybillNumbers } from '../src/purchases/capacity/waybill-numbers.js';
 import { eventually, PurchaseBench, type Selection } from './purchases-fixture.js';
 

@@ -54,7 +54,7 @@ import { CreateStores1795516400001 } from './migrations/1795516400001-create-sto
 import { CreateStoreAuthorizations1795517000001 } from './migrations/1795517000001-create-store-authorizations.js';
 import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './stores/store-authorization.entity.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
-import { ShipmentsModule } from './shipments/shipments.module.js';
+import { ShipmentsModule } from './shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
@@ -139,12 +139,12 @@ export { shipmentsBooks };
 export { BillingClient } from './purchases/billing-client.js';
 export { StartPurchase } from './purchases/start-purchase.js';
 export { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
-export { CancelShipment } from './shipments/use-cases/cancel-shipment.js';
+export { CancelShipment } from './cancellations/cancel-shipment.js';
 export { DeliverShipment } from './shipments/use-cases/deliver-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';
-export { ListRates } from './shipments/use-cases/list-rates.js';
+export { ListRates } from './purchases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';
-export { SelectRate } from './shipments/use-cases/select-rate.js';
+export { SelectRate } from './purchases/select-rate.js';
 export { shipmentRows } from './shipments/use-cases/publish-shipment.js';
 export { Stores } from './stores/stores.js';
 export { TimelineStore } from './timeline/timeline-store.js';

@@ -3,7 +3,7 @@ const SUITE = 'services/shipments/test/parcels.test.ts';
 /** What can go wrong where shipments follow their parcels. @type {import('../planted.mjs').PlantedBug[]} */
 export const parcels = [
   {
-    file: 'services/shipments/src/parcels/parcel-state.ts',
+    file: 'services/shipments/src/shipments/domain/parcel-state.ts',
     suite: SUITE,
     name: 'late-scan-sets-status',
     about: 'an older event of a parcel that arrives late overwrites its status',

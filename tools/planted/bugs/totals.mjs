@@ -1,5 +1,5 @@
 const LABELS = {
-  file: 'services/shipments/src/dashboards/label-totals.ts',
+  file: 'services/shipments/src/counts/label-totals.ts',
   suite: 'services/shipments/test/dashboard.test.ts',
 };
 

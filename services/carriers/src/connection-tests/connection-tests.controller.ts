@@ -5,8 +5,8 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Can, CurrentActor, IdParam, type Actor } from '@porte/service-kit';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
-import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
-import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { CarrierCalls } from '../calls/carrier-calls.js';
+import { CarrierTerms } from '../calls/carrier-terms.js';
 
 const NEVER = new AbortController().signal;
 

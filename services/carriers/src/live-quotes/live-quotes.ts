@@ -4,7 +4,7 @@ import { Money, summarizeError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { RatePlace, RateRequest } from '../adapters/index.js';
-import { CarrierTerms, type StoredTerms } from '../purchases/calls/carrier-terms.js';
+import { CarrierTerms, type StoredTerms } from '../calls/carrier-terms.js';
 import { inOrderOfArrival } from './in-order-of-arrival.js';
 import { LiveRates } from './live-rates.js';
 import { quotesOf } from './quotes-of.js';

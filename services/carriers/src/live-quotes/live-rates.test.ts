@@ -1,8 +1,8 @@
 import { Money, FixedClock } from '@porte/domain-kit';
 import { Metrics } from '@porte/service-kit';
 import type { CarrierAdapter, LiveRate, RateRequest } from '../adapters/index.js';
-import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
-import { DEFAULT_OPTIONS } from '../purchases/options.js';
+import { CarrierCalls } from '../calls/carrier-calls.js';
+import { DEFAULT_OPTIONS } from '../calls/options.js';
 import { LiveRates, type QuotedAccount } from './live-rates.js';
 
 const rate = (total: number): LiveRate => ({

@@ -4,7 +4,7 @@ import { SharedAnswers, type LookUp } from '@porte/adapter-kit';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { LiveRate, RateRequest } from '../adapters/index.js';
-import { CarrierCalls, type TenantAccount } from '../purchases/calls/carrier-calls.js';
+import { CarrierCalls, type TenantAccount } from '../calls/carrier-calls.js';
 
 /** A tenant's carrier whose prices are asked for. */
 export interface QuotedAccount extends TenantAccount {

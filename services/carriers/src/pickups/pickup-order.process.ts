@@ -8,8 +8,8 @@ import {
   type TransitionWrite,
 } from '@porte/process-kit';
 import type { Pickup } from '../adapters/index.js';
-import { TERMS, type StoredTerms } from '../purchases/calls/carrier-terms.js';
-import { leaseOf, type PurchaseOptions } from '../purchases/options.js';
+import { TERMS, type StoredTerms } from '../calls/carrier-terms.js';
+import { leaseOf, type PurchaseOptions } from '../calls/options.js';
 import type { pickupOrderRow } from './pickup-order.row.js';
 
 /** An order for a pickup: each try of a pickup is a new one. */

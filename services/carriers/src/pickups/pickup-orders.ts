@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventOf, Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { InjectOptions, type PurchaseOptions } from '../purchases/options.js';
+import { InjectOptions, type PurchaseOptions } from '../calls/options.js';
 import { pickupOrderProcess } from './pickup-order.process.js';
 import { PickupWorker } from './pickup-worker.js';
 import { pickupOrderRow } from './pickup-order.row.js';

@@ -3,9 +3,9 @@ import type { Outcome } from '@porte/adapter-kit';
 import { errorText } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { supports, type Pickup, type PickupRequest } from '../adapters/index.js';
-import { referenceOf } from '../purchases/attempts/reference.js';
-import { CarrierCalls, type TenantAccount } from '../purchases/calls/carrier-calls.js';
-import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { referenceOf } from '../calls/reference.js';
+import { CarrierCalls, type TenantAccount } from '../calls/carrier-calls.js';
+import { CarrierTerms } from '../calls/carrier-terms.js';
 import type {
   AskedAgain,
   AskedOff,

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Public } from '@porte/service-kit';
-import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { CarrierTerms } from '../calls/carrier-terms.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import { TrackingAccounts } from './tracking-accounts.js';
 import { WebhookAddresses } from './webhook-addresses.js';

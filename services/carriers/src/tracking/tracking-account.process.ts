@@ -1,7 +1,7 @@
 import { backoff, begins, data, defineProcess, given, processRow, unset } from '@porte/process-kit';
 import type { Outcome, ProcessRow, RowOf, TransitionWrite } from '@porte/process-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { TERMS, type StoredTerms } from '../purchases/calls/carrier-terms.js';
+import { TERMS, type StoredTerms } from '../calls/carrier-terms.js';
 import type { AskedParcel, ToldParcel } from './tracked-parcels.js';
 
 /** The columns of an account through which a carrier is asked about parcels. Its id is that of the carrier. */

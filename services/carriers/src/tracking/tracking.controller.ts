@@ -4,7 +4,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { Can, CurrentActor, IdParam, type Actor } from '@porte/service-kit';
 import { supports } from '../adapters/index.js';
 import { InjectCarriers, type Carriers } from '../carriers/carriers.js';
-import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { CarrierTerms } from '../calls/carrier-terms.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import { WebhookAddresses } from './webhook-addresses.js';
 

@@ -8,8 +8,8 @@ import {
   type RowOf,
   type TransitionWrite,
 } from '@porte/process-kit';
-import { TERMS, type StoredTerms } from '../purchases/calls/carrier-terms.js';
-import { leaseOf, type PurchaseOptions } from '../purchases/options.js';
+import { TERMS, type StoredTerms } from '../calls/carrier-terms.js';
+import { leaseOf, type PurchaseOptions } from '../calls/options.js';
 import type { labelVoidRow, VoidAnswer } from './label-void.row.js';
 
 /** A label that is to be voided: because its shipment is cancelled, under the cancellation's id, or because its purchase has no use for it (`surplus`). */

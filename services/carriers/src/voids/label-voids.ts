@@ -4,7 +4,7 @@ import { derivedId } from '@porte/domain-kit';
 import type { Cause, EventOf, Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { LabelAttempt } from '../purchases/attempts/label-attempt.process.js';
-import { InjectOptions, type PurchaseOptions } from '../purchases/options.js';
+import { InjectOptions, type PurchaseOptions } from '../calls/options.js';
 import {
   labelVoidProcess,
   type LabelVoid,

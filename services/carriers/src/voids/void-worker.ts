@@ -3,8 +3,8 @@ import { errorText } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { supports, type VoidOutcome } from '../adapters/index.js';
-import { CarrierCalls } from '../purchases/calls/carrier-calls.js';
-import { CarrierTerms } from '../purchases/calls/carrier-terms.js';
+import { CarrierCalls } from '../calls/carrier-calls.js';
+import { CarrierTerms } from '../calls/carrier-terms.js';
 import type { LabelVoid, VoidRow, VoidSteps, VoidWrite } from './label-void.process.js';
 import { VoidResults, voidFact } from './void-results.js';
 

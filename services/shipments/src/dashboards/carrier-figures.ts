@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierHealth, CarrierUse, LabelCounts } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
-import { bucketEndMs } from './purchase-totals.js';
+import { bucketEndMs } from '../purchases/purchase-totals.js';
 
 interface CarrierCopy {
   id: string;

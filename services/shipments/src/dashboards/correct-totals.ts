@@ -2,8 +2,8 @@ import { Database } from '@porte/database-kit';
 import { systemClock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { shipmentCountsSql } from '../counts/shipment-counts.js';
-import { labelTotalsSql } from './label-totals.js';
-import { purchaseTotalsSql } from './purchase-totals.js';
+import { labelTotalsSql } from '../counts/label-totals.js';
+import { purchaseTotalsSql } from '../purchases/purchase-totals.js';
 
 const TENANTS =
   'select tenant_id from shipments union select tenant_id from label_totals union select tenant_id from shipment_counts';

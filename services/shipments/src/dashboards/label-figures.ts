@@ -4,7 +4,7 @@ import { MIN_SPEND_DAYS } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { addDays, mondayOf } from './days.js';
-import { WHOLE_DAY } from './label-totals.js';
+import { WHOLE_DAY } from '../counts/label-totals.js';
 
 const WEEKS = 12;
 /** Days whose spend is averaged. */

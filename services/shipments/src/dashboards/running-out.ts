@@ -4,7 +4,7 @@ import { Money } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { addDays } from './days.js';
 import { SPEND_DAYS, spendRateOf } from './label-figures.js';
-import { WHOLE_DAY } from './label-totals.js';
+import { WHOLE_DAY } from '../counts/label-totals.js';
 
 const LISTED = 8;
 

@@ -6,7 +6,7 @@ import { InjectClock } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
 import { addDays } from './days.js';
 import { SPEND_DAYS, spendRateOf } from './label-figures.js';
-import { WHOLE_DAY } from './label-totals.js';
+import { WHOLE_DAY } from '../counts/label-totals.js';
 
 /** Days of a balance that lasts longer than any notice looks ahead. */
 const LONG_DAYS = MAX_LOW_BALANCE_DAYS + 1;

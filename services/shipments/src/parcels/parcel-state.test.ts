@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PARCEL_STATUSES } from '@porte/contracts';
-import { attentionOf, progressed, type ParcelState, type Sighting } from './parcel-state.js';
+import { attentionOf, progressed, type ParcelState, type Sighting } from '../shipments/domain/parcel-state.js';
 
 const NOW = new Date('2026-11-25T00:00:00Z');
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 21, hour));

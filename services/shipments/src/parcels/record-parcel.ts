@@ -6,7 +6,7 @@ import { InjectClock } from '@porte/service-kit';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import { cut, ParcelEventStore } from './parcel-event-store.js';
-import type { ParcelReport, Sighting } from './parcel-state.js';
+import type { ParcelReport, Sighting } from '../shipments/domain/parcel-state.js';
 
 type Tracked = EventData<'parcel.tracked'>;
 

@@ -1,8 +1,8 @@
 import type { LabelFact, RateFact } from '@porte/contracts';
 import type { CommitStatement } from '@porte/database-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { LabelTotals } from '../dashboards/label-totals.js';
-import { PurchaseTotals } from '../dashboards/purchase-totals.js';
+import { LabelTotals } from '../counts/label-totals.js';
+import { PurchaseTotals } from './purchase-totals.js';
 import type { ShipmentEntity } from '../shipments/persistence/shipment.entity.js';
 import { toShipment } from '../shipments/persistence/shipment.mapper.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';

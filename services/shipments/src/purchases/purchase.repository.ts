@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import type { Statement, Tx } from '@porte/messaging-kit';
-import { PurchaseTotals } from '../dashboards/purchase-totals.js';
+import { PurchaseTotals } from './purchase-totals.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { NewPurchase, PurchaseEntity, PurchaseSummary } from './purchase.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserTotals } from '@porte/contracts';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { WHOLE_DAY } from '../dashboards/label-totals.js';
+import { WHOLE_DAY } from '../counts/label-totals.js';
 import { allowanceOfWallet } from '../purchases/allowance.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 

@@ -10,8 +10,8 @@ import {
   type TransitionWrite,
 } from '@porte/process-kit';
 import type { BoughtLabel } from '../../adapters/index.js';
-import { TERMS, type StoredTerms } from '../calls/carrier-terms.js';
-import { leaseOf, type PurchaseOptions } from '../options.js';
+import { TERMS, type StoredTerms } from '../../calls/carrier-terms.js';
+import { leaseOf, type PurchaseOptions } from '../../calls/options.js';
 import type { AttemptOutcome, labelAttemptRow, Rejection } from './label-attempt.row.js';
 
 /** One attempt to buy the label of a purchase. Instants are the database's. */

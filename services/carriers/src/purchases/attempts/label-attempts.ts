@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
 import type { EventOf, Tx } from '@porte/messaging-kit';
 import { Processes, sqlStates } from '@porte/process-kit';
-import { InjectOptions, type PurchaseOptions } from '../options.js';
+import { InjectOptions, type PurchaseOptions } from '../../calls/options.js';
 import {
   labelAttemptProcess,
   type AttemptData,
@@ -11,7 +11,7 @@ import {
   type LabelAttempt,
 } from './label-attempt.process.js';
 import { labelAttemptRow, type AttemptState, type LabelAttemptEntity, type SurplusLabel } from './label-attempt.row.js';
-import { referenceOf } from './reference.js';
+import { referenceOf } from '../../calls/reference.js';
 
 /** An attempt as read by someone who holds its lock. */
 export type HeldAttempt = AttemptRow & {

@@ -1,5 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { referenceOf } from './reference.js';
+import { referenceOf } from '../../calls/reference.js';
 
 describe('the reference of an attempt', () => {
   it('is base32 of the purchase and the number of the attempt', () => {

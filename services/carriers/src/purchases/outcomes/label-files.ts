@@ -3,7 +3,7 @@ import type { DocumentFact } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import type { LabelDocument } from '../../adapters/index.js';
-import { retry } from '../calls/retry.js';
+import { retry } from '../../calls/retry.js';
 
 const EXTENSIONS: Record<LabelDocument['format'], string> = { pdf: 'pdf', thermal: 'pdf', zpl: 'zpl' };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
 import { Clarifications } from '../../clarifications/clarifications.js';
 import type { AttemptRow } from '../attempts/label-attempt.process.js';
-import { InjectOptions, type PurchaseOptions } from '../options.js';
+import { InjectOptions, type PurchaseOptions } from '../../calls/options.js';
 import { purchaseFact } from './attempt-results.js';
 
 /** What is written of attempts whose outcome no one knows. The money stays held; staff are told when the carrier offers no way to know, or is asked in vain. */

@@ -10,7 +10,7 @@ import type {
   ShipmentStatus,
   ShipmentStep,
 } from '@porte/contracts';
-import type { AttentionState, ParcelState } from '../../parcels/parcel-state.js';
+import type { AttentionState, ParcelState } from './parcel-state.js';
 
 /** A parcel of a shipment, with the user's choice of insurance. */
 export type ShipmentParcel = ParcelFact & { id: string; insure_package: boolean };

@@ -12,7 +12,7 @@ import type {
 } from '@porte/contracts';
 import { DELETABLE, shipmentMoves } from '@porte/contracts';
 import { DomainError, localTime } from '@porte/domain-kit';
-import { attentionOf, progressed, type ParcelReport } from '../../parcels/parcel-state.js';
+import { attentionOf, progressed, type ParcelReport } from './parcel-state.js';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, ShipmentState, VoidRefusal } from './shipment-state.js';
 
 /** What a label was sold for: the price and the parcel. */

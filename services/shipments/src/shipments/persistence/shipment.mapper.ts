@@ -1,5 +1,5 @@
 import type { Statement } from '@porte/messaging-kit';
-import type { RowChange } from '../../dashboards/row-change.js';
+import type { RowChange } from '../../counts/row-change.js';
 import { Shipment } from '../domain/shipment.js';
 import type { ShipmentState } from '../domain/shipment-state.js';
 import type { ShipmentEntity } from './shipment.entity.js';

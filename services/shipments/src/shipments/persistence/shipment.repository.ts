@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import type { Statement, Tx } from '@porte/messaging-kit';
 import { isStaff, InjectClock, type Actor } from '@porte/service-kit';
-import { LabelTotals } from '../../dashboards/label-totals.js';
+import { LabelTotals } from '../../counts/label-totals.js';
 import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { insertShipments, takeNumbers } from './insert-shipments.js';

@@ -1,8 +1,8 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { RatesLine } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
-import { DraftReader } from '../../purchases/draft-reader.js';
-import { RatingClient } from '../../purchases/rating-client.js';
+import { DraftReader } from './draft-reader.js';
+import { RatingClient } from './rating-client.js';
 
 export class StreamRates {
   constructor(

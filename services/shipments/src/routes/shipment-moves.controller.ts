@@ -4,11 +4,11 @@ import { LabelCancellationInput } from '@porte/contracts';
 import { Can, CurrentActor, IdParam, NewId, OptionalPayload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Canceled } from '../cancellations/await-cancellation.js';
-import { CancelShipment } from './use-cases/cancel-shipment.js';
+import { CancelShipment } from '../cancellations/cancel-shipment.js';
 import { ResolveAttention } from '../parcels/resolve-attention.js';
-import { DeliverShipment } from './use-cases/deliver-shipment.js';
-import { RejectCancellation } from './use-cases/reject-cancellation.js';
-import { RequestCancellation } from './use-cases/request-cancellation.js';
+import { DeliverShipment } from '../shipments/use-cases/deliver-shipment.js';
+import { RejectCancellation } from '../shipments/use-cases/reject-cancellation.js';
+import { RequestCancellation } from '../shipments/use-cases/request-cancellation.js';
 
 /** Moves of a bought shipment by users; the state table lists the permitted roles. */
 @Controller('shipments')

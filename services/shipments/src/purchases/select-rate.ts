@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RateChoiceInput } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
-import { AwaitPurchase, type Purchased } from '../../purchases/await-purchase.js';
-import { StartPurchase } from '../../purchases/start-purchase.js';
+import { AwaitPurchase, type Purchased } from './await-purchase.js';
+import { StartPurchase } from './start-purchase.js';
 
 export class SelectRate {
   constructor(

@@ -16,8 +16,8 @@ import {
   type RateRequest,
   type Tracking,
   type VoidOutcome,
-} from '../../adapters/index.js';
-import { InjectOptions, type PurchaseOptions } from '../options.js';
+} from '../adapters/index.js';
+import { InjectOptions, type PurchaseOptions } from './options.js';
 import type { CarrierAccount } from './carrier-terms.js';
 
 /** A call to a carrier with all that it must be given. */

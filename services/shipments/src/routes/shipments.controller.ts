@@ -24,18 +24,18 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Purchased } from '../purchases/await-purchase.js';
 import { CountShipments, countsDocs, type ShipmentCounts } from '../counts/shipment-counts.js';
-import { shipmentResource } from './shipment.resource.js';
-import { CloneShipment } from './use-cases/clone-shipment.js';
-import { CreateShipment } from './use-cases/create-shipment.js';
-import { DeleteShipment } from './use-cases/delete-shipment.js';
-import { ListRates } from './use-cases/list-rates.js';
-import { ListTemplates } from './use-cases/list-templates.js';
-import { PackParcel } from './use-cases/pack-parcel.js';
-import { ReaddressShipment } from './use-cases/readdress-shipment.js';
-import { ReturnShipment } from './use-cases/return-shipment.js';
-import { SelectRate } from './use-cases/select-rate.js';
-import { StreamRates } from './use-cases/stream-rates.js';
-import { ShowParcels, ShowVolumetricWeight } from './use-cases/show-parcels.js';
+import { shipmentResource } from '../shipments/shipment.resource.js';
+import { CloneShipment } from '../shipments/use-cases/clone-shipment.js';
+import { CreateShipment } from '../shipments/use-cases/create-shipment.js';
+import { DeleteShipment } from '../shipments/use-cases/delete-shipment.js';
+import { ListRates } from '../purchases/list-rates.js';
+import { ListTemplates } from '../shipments/use-cases/list-templates.js';
+import { PackParcel } from '../shipments/use-cases/pack-parcel.js';
+import { ReaddressShipment } from '../shipments/use-cases/readdress-shipment.js';
+import { ReturnShipment } from '../shipments/use-cases/return-shipment.js';
+import { SelectRate } from '../purchases/select-rate.js';
+import { StreamRates } from '../purchases/stream-rates.js';
+import { ShowParcels, ShowVolumetricWeight } from '../shipments/use-cases/show-parcels.js';
 
 /** Shipments: the three steps, the list, and the actions. */
 @Controller('shipments')

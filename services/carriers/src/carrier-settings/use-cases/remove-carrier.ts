@@ -4,11 +4,11 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { CarrierSettingEntity } from '../../carrier-settings/carrier-setting.entity.js';
-import { carrierSettingResource } from '../../carrier-settings/carrier-setting.resource.js';
+import { CarrierSettingEntity } from '../carrier-setting.entity.js';
+import { carrierSettingResource } from '../carrier-setting.resource.js';
 import { ServiceEntity } from '../../services/service.entity.js';
 import { serviceResource } from '../../services/service.resource.js';
-import { InjectCarriers, type Carriers } from '../carriers.js';
+import { InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 
 export class RemoveCarrier extends Command<void> {
   constructor(

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { StaticSize, Tenant } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { AdapterRegistry, type AdapterSettings, type BuyRequest, type CarrierAdapter } from '../../adapters/index.js';
-import { SettingValues, type StoredSetting } from '../../carrier-settings/setting-values.js';
+import { AdapterRegistry, type AdapterSettings, type BuyRequest, type CarrierAdapter } from '../adapters/index.js';
+import { SettingValues, type StoredSetting } from '../carrier-settings/setting-values.js';
 
 const TIME_ZONE = 'America/Mexico_City';
 const CURRENCY = 'MXN';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
 import { sqlStates, statesOf } from '@porte/process-kit';
-import { purchaseProcess, type StateOfPurchase } from '../purchases/purchase.process.js';
+import { purchaseProcess, type StateOfPurchase } from './purchase.process.js';
 
 /** A purchase that moves from one state to another. */
 interface PurchaseChange {

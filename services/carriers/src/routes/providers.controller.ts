@@ -4,8 +4,8 @@ import { DomainError } from '@porte/domain-kit';
 import { ResourceController } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, type Actor } from '@porte/service-kit';
 import { SettingSpecs } from '../carrier-settings/setting-specs.js';
-import type { ProviderEntity } from './provider.entity.js';
-import { providerResource } from './provider.resource.js';
+import type { ProviderEntity } from '../providers/provider.entity.js';
+import { providerResource } from '../providers/provider.resource.js';
 
 const QUERIES = [{ name: 'provider_id', required: true, schema: { type: 'string', format: 'uuid' } }];
 

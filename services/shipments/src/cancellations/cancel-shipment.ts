@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '@porte/service-kit';
-import { AwaitCancellation, type Canceled } from '../../cancellations/await-cancellation.js';
-import { OpenCancellation } from '../../cancellations/open-cancellation.js';
+import { AwaitCancellation, type Canceled } from './await-cancellation.js';
+import { OpenCancellation } from './open-cancellation.js';
 
 export class CancelShipment {
   constructor(

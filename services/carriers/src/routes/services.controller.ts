@@ -17,8 +17,8 @@ import { PostalCodeRules } from '../service-postal-codes/postal-code-rules.js';
 import { RemovePostalCodes, type Removal } from '../service-postal-codes/remove-postal-codes.js';
 import type { ServicePostalCodeEntity } from '../service-postal-codes/service-postal-code.entity.js';
 import { servicePostalCodeResource } from '../service-postal-codes/service-postal-code.resource.js';
-import { serviceResource } from './service.resource.js';
-import { CopyService } from './use-cases/copy-service.js';
+import { serviceResource } from '../services/service.resource.js';
+import { CopyService } from '../services/use-cases/copy-service.js';
 
 @Controller('services')
 export class ServicesController extends ResourceController(serviceResource) {

@@ -14,11 +14,11 @@ import {
   type UploadRules,
 } from '@porte/service-kit';
 import { LOGO_KINDS } from '@porte/service-kit/logo-image';
-import { CarrierLogos } from './carrier-logos.js';
-import { carrierResource } from './carrier.resource.js';
-import { ChangeCarrier } from './use-cases/change-carrier.js';
-import { CreateCarrier } from './use-cases/create-carrier.js';
-import { RemoveCarrier } from './use-cases/remove-carrier.js';
+import { CarrierLogos } from '../carriers/carrier-logos.js';
+import { carrierResource } from '../carriers/carrier.resource.js';
+import { ChangeCarrier } from '../carriers/use-cases/change-carrier.js';
+import { CreateCarrier } from '../carriers/use-cases/create-carrier.js';
+import { RemoveCarrier } from '../carrier-settings/use-cases/remove-carrier.js';
 
 /** A carrier has some 25 fields, and lists up to 50 validators. */
 const CARRIER_FORM: UploadRules = {
