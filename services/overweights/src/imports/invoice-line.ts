@@ -36,8 +36,9 @@ const TRACKING_NUMBER = /^[A-Za-z0-9-]{3,60}$/;
 /** `$1,204.50`, `7,86 kg` and `60 cm` as a plain decimal; null for what is no number. A comma before three digits separates thousands, as Mexico writes. */
 export function plainNumber(text: string): string | null {
   const bare = text
+    .trim()
     .replace(/^(mxn|\$|\s)+/i, '')
-    .replace(/(\s|kgs?\.?|cms?\.?|mxn)+$/i, '')
+    .replace(/(?:kgs?|cms?|mxn)\.?$/i, '')
     .trim();
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '');
   return /^\d+([.,]\d+)?$/.test(bare) ? bare.replace(',', '.') : null;
@@ -55,7 +56,7 @@ function measureOf(field: NumberField, text: string): string | null {
 
 /** `60 × 40 × 40`, `60x40x40` or `60*40*40`; null for something else. */
 const sidesOf = (text: string): string[] | null => {
-  const sides = text.split(/\s*[x×*]\s*/i);
+  const sides = text.split(/[x×*]/i).map(side => side.trim());
   return sides.length === 3 ? sides : null;
 };
 
