@@ -72,6 +72,12 @@ function paypal({ porte, provider, pathOf }: TillParts): Till {
   };
 }
 
+/** What went back is a change of the payment, of which no earlier webhook is a replay. */
+const MERCADO_ACTIONS = {
+  paid: ['payment.created', 'payment.updated', 'payment.changed'],
+  returned: ['payment.updated', 'payment'],
+} as const;
+
 function mercadoPago({ porte, provider, pathOf }: TillParts): Till {
   const preferenceOf = (id: string) =>
     provider.preferences().find(({ external_reference }) => external_reference === id)!;
@@ -89,16 +95,16 @@ function mercadoPago({ porte, provider, pathOf }: TillParts): Till {
     },
     pay: (id, amount) => void payments.set(id, provider.payPreference(preferenceOf(id).id, 'approved', amount)),
     back: (id, payer) => porte.as(payer).put(`/api/deposits/${id}/check`, {}),
-    webhook: (id, n) =>
-      send(
-        provider.mercadoWebhook(
-          `http://localhost${pathOf('mercado_pago')}`,
-          payments.get(id)!,
-          ['payment.created', 'payment.updated', 'payment.changed'][n % 3],
-        ),
-      ),
+    webhook: (id, n) => {
+      const payment = payments.get(id)!;
+      const actions = MERCADO_ACTIONS[payment.refunds ? 'returned' : 'paid'];
+      return send(
+        provider.mercadoWebhook(`http://localhost${pathOf('mercado_pago')}`, payment, actions[n % actions.length]),
+      );
+    },
     giveBack: (id, amount) => {
       const payment = payments.get(id)!;
+      payment.changes = (payment.changes ?? 0) + 1;
       payment.refunds = [{ id: payment.id + 1, status: 'approved', amount }];
     },
   };
