@@ -98,7 +98,7 @@ export class NetworkSeeder {
       code,
       use_static_rates: true,
       oversize_kg_price: 0,
-      extra_kg_overweight_price: 0,
+      extra_kg_overweight_price: 18,
       ...fields,
       ...places,
     });

@@ -51,6 +51,7 @@ describe('the page that imports invoices', () => {
       .on('POST overweights/maps', { data: { id: 'm2' } })
       .on('DELETE overweights/maps/m1', {});
     const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Agregar un formato' }));
     const form = within(await screen.findByRole('form', { name: 'Agregar un formato' }));
     await user.type(form.getByLabelText(/^Nombre del formato/), 'Otra');
     await user.click(form.getByRole('button', { name: 'Agregar formato' }));

@@ -42,7 +42,7 @@ function NewMap({ onAdded }: { onAdded(): void }) {
 export function InvoiceMaps({ maps }: { maps: readonly InvoiceMap[] }) {
   const { formatMessage } = useIntl();
   const [remove, { isLoading, error }] = useRemoveInvoiceMapMutation();
-  const [added, setAdded] = useState(0);
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       {maps.length > 0 && (
@@ -57,7 +57,12 @@ export function InvoiceMaps({ maps }: { maps: readonly InvoiceMap[] }) {
           ))}
         </Section>
       )}
-      <NewMap key={added} onAdded={() => setAdded(added + 1)} />
+      <div>
+        <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          {formatMessage({ id: 'overweights.map.new' })}
+        </Button>
+      </div>
+      {isAdding && <NewMap onAdded={() => setAdding(false)} />}
     </>
   );
 }

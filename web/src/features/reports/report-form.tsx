@@ -23,6 +23,8 @@ const useStyles = makeStyles({
   words: { flex: '1 1 220px', minWidth: 0 },
   name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   about: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  // stay together at the end of the row, also where it is the second line
+  ask: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, marginInlineStart: 'auto' },
   user: { flex: '1 1 200px', minWidth: 0, maxWidth: '320px' },
 });
 
@@ -117,22 +119,24 @@ export function ReportForm({ report, days }: { report: ListedReport; days: Days 
           />
         )}
         {role === 'developer' && <VisibleSwitch report={report} name={name} />}
-        <Select
-          value={choice.format}
-          aria-label={formatMessage({ id: 'reports.format_of' }, { name })}
-          onChange={(_, { value }) => choice.setFormat(value as ReportFormat)}
-        >
-          {choice.formats.map(each => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-        <Button
-          type="submit"
-          disabledFocusable={isLoading}
-          aria-label={formatMessage({ id: 'reports.prepare_of' }, { name })}
-        >
-          {word('prepare')}
-        </Button>
+        <div className={styles.ask}>
+          <Select
+            value={choice.format}
+            aria-label={formatMessage({ id: 'reports.format_of' }, { name })}
+            onChange={(_, { value }) => choice.setFormat(value as ReportFormat)}
+          >
+            {choice.formats.map(each => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+          <Button
+            type="submit"
+            disabledFocusable={isLoading}
+            aria-label={formatMessage({ id: 'reports.prepare_of' }, { name })}
+          >
+            {word('prepare')}
+          </Button>
+        </div>
       </form>
       {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
     </li>
