@@ -28,8 +28,8 @@ export const notifications = [
     ...DELIVERY,
     name: 'mail-though-muted',
     about: 'a return is mailed to an owner who muted it',
-    from: 'if (mail && first) await this.mails.put(tx, from.id, first, mail);',
-    to: 'if (mail) await this.mails.put(tx, from.id, userIds[0]!, mail);',
+    from: 'const mailed = notice.mailsMuted ? userIds[0] : first;',
+    to: 'const mailed = userIds[0];',
     test: 'are mailed too',
   },
   {
