@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument as PdfFile, PDFName, PDFString, type PDFPage } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
@@ -285,6 +286,22 @@ describe('labels as one file', () => {
     return pdf.save({ useObjectStreams: false });
   };
 
+  /** 4 MB that unpack to as many GB of one letter. */
+  const bomb = (): Buffer => {
+    const packed = deflateSync(
+      Buffer.concat([Buffer.from('10 0 '), Buffer.alloc(100_000_000, ' '), Buffer.from('null')]),
+      { level: 9 },
+    );
+    const objects = Array.from(
+      { length: 40 },
+      (_, n) =>
+        `${n + 4} 0 obj<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${packed.length}>>stream\n${packed.toString('latin1')}\nendstream endobj\n`,
+    );
+    const page = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\n';
+    const pages = `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n${page}`;
+    return Buffer.from(`%PDF-1.7\n${pages}${objects.join('')}trailer<</Root 1 0 R>>\n%%EOF`, 'latin1');
+  };
+
   it('gives a manual shipment the label that staff upload, without what acts in it', async () => {
     const id = await manual();
     expect((await shop.show(id)).generated_label).toBeNull();
@@ -316,6 +333,7 @@ describe('labels as one file', () => {
     expect((await uploadLabel(id, good, anActor('admin', { tenant: newId() }))).status).toBe(404);
     expect((await uploadLabel(id, good, admin, 'con espacio')).status).toBe(422);
     expect((await uploadLabel(id, Buffer.from('%PDF-1.7\nnothing\n%%EOF'))).status).toBe(415);
+    expect((await uploadLabel(id, bomb())).status).toBe(415);
     expect((await uploadLabel(id, Buffer.from('<html>'))).status).toBe(415);
     expect((await shop.show(id)).generated_label).toBeNull();
   });
