@@ -2,17 +2,25 @@ import { Field, Input, Select } from '@fluentui/react-components';
 import { INVOICE_FIELDS, INVOICE_MAPS } from '@porte/contracts/overweights/invoice.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useImportsQuery } from '../../shared/import/import-api.js';
 import { ImportPanel } from '../../shared/import/import-panel.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { UnmatchedLines } from './invoice-lines.js';
 import { InvoiceMaps } from './invoice-maps.js';
-import { useInvoiceMapsQuery } from './invoice-api.js';
+import { useInvoiceLinesQuery, useInvoiceMapsQuery } from './invoice-api.js';
 
 /** Imports a carrier's invoice: its lines become cases, and those without a shipment are kept for a look. */
 export function InvoiceImportPage() {
   const { formatMessage } = useIntl();
-  const { data: own = [] } = useInvoiceMapsQuery(undefined);
+  const [imports, lines, maps] = [
+    useImportsQuery('overweights'),
+    useInvoiceLinesQuery(undefined),
+    useInvoiceMapsQuery(undefined),
+  ];
+  const own = maps.data ?? [];
+  // what is below comes last, so that nothing pushes it away
+  const isWhole = [imports, lines, maps].every(({ data, error }) => data !== undefined || error !== undefined);
   const [map, setMap] = useState<string>('template');
   const [invoice, setInvoice] = useState('');
   const word = (name: string): string => formatMessage({ id: `overweights.${name}` });
@@ -47,8 +55,12 @@ export function InvoiceImportPage() {
           </>
         }
       />
-      <UnmatchedLines />
-      <InvoiceMaps maps={own} />
+      {isWhole && (
+        <>
+          <UnmatchedLines />
+          <InvoiceMaps maps={own} />
+        </>
+      )}
     </PageFrame>
   );
 }

@@ -1,5 +1,8 @@
 import type { Overweight } from '@porte/contracts/overweights/overweight.js';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { api } from '../../shared/api/api.js';
 import { DecisionColumns, Decisions } from '../../shared/decisions/decision-columns.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -9,9 +12,24 @@ import { CaseDecisions } from './case-decisions.js';
 import { CaseFacts, Measured } from './case-facts.js';
 import { Conversation } from './conversation.js';
 
+/** In ms, while the ledger moves the money: nothing tells staff of its answer. */
+const POLL_MS = 2000;
+
+/** Reads a case again until the ledger has answered. */
+function useLedgersAnswer({ state }: Overweight): void {
+  const dispatch = useDispatch();
+  const isMoving = state === 'charging' || state === 'refunding';
+  useEffect(() => {
+    if (!isMoving) return;
+    const poll = setInterval(() => dispatch(api.util.invalidateTags(['overweights'])), POLL_MS);
+    return () => clearInterval(poll);
+  }, [dispatch, isMoving]);
+}
+
 function Shown({ of }: { of: Overweight }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  useLedgersAnswer(of);
   return (
     <PageFrame
       title={formatMessage(

@@ -93,6 +93,7 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     'notification.created': (data: Arrived) => {
       announceArrival(data);
       refetchNotifications();
+      if (data.subject === 'overweights') cache.dispatch(api.util.invalidateTags(['overweights']));
     },
     'import.moved': ({ path, state }: EventMap['import.moved']) => {
       refetchImports();
