@@ -16,9 +16,10 @@ export async function untilReady(child, { name, line, withinMs, signal, exited, 
   const ready = new Promise(resolve => {
     let heard = '';
     child.stderr.on('data', text => {
-      // one chunk need not have the whole line
-      heard = (heard + text).slice(-1000);
+      // one chunk need not have the whole line, or has much after it: clients that waited are already told that they come too early
+      heard += text;
       if (line.test(heard)) resolve('ready');
+      heard = heard.slice(-1000);
     });
   });
   const told = new Promise(resolve => {

@@ -31,6 +31,15 @@ describe('waiting for a server to be ready', () => {
     await exited;
   });
 
+  it('ends with its line, also where much was said after it at once', async () => {
+    const { child, exited, wait } = server(
+      `process.stderr.write('ready to' + ' FATAL'.repeat(1000)); setInterval(() => {}, 1000)`,
+    );
+    await wait(30_000);
+    child.kill();
+    await exited;
+  });
+
   it('ends with its last words where it dies', async () => {
     const { wait } = server(`console.error('no room'); process.exitCode = 3`);
     await expect(wait(30_000)).rejects.toThrow(/PostgreSQL ended with 3\nno room/);
