@@ -34,6 +34,22 @@ describe('news that a carrier sends by itself', () => {
     expect(tracking.of(parcel.number)).toHaveLength(1);
   });
 
+  it('news of a carrier that was never asked have it asked without waiting for its account to be opened', async () => {
+    const parcel = await tracking.sold();
+    const { webhook_path } = await showOf(parcel.carrier_id);
+    tracking.carrier.tell(parcel.number, {
+      at: systemClock.now(),
+      status: 'delivered',
+      description: 'Entregado',
+      place: null,
+    });
+    expect((await send(webhook_path, [parcel.number])).status).toBe(200);
+    await tracking.bench.until(async () => {
+      await tracking.steps();
+      return (await tracking.parcel(parcel.number)).ended === 'delivered';
+    });
+  });
+
   it('news of numbers that are not of this carrier are answered alike and change nothing', async () => {
     const [parcel, other] = [await tracking.sold(), await tracking.sold('Fixed')];
     const { webhook_path } = await showOf(other.carrier_id);

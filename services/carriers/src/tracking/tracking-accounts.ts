@@ -45,8 +45,9 @@ export class TrackingAccounts {
       await this.work.run({ tenantId }, tx => tx.query(OPEN, [tenantId, carriers.map(({ id }) => id)]));
   }
 
-  /** Has a carrier asked at its account's next turn, not after its pause. */
-  hasten(tx: Tx, carrierId: string): Promise<void> {
-    return this.processes.hasten(tx, this.process, carrierId);
+  /** Has a carrier asked at its account's next turn, not after its pause; opens the account where that was not done yet. */
+  async hasten(tx: Tx, carrierId: string): Promise<void> {
+    await tx.query(OPEN, [tx.tenantId, [carrierId]]);
+    await this.processes.hasten(tx, this.process, carrierId);
   }
 }
