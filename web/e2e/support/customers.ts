@@ -87,9 +87,12 @@ async function eachInTurn<I, O>(inputs: readonly I[], make: (input: I) => Promis
 }
 
 /** Buys the label of a packed shipment and waits for it. Uses `Día siguiente`: the other service takes its numbers from a pool that tests would empty. */
-export async function buy(caller: Caller, id: string): Promise<void> {
-  const rates = await caller.get<Rate[]>(`shipments/${id}/rates`);
-  const { service_id, total } = rates.find(rate => rate.service_name === 'Día siguiente')!;
+export async function buy(caller: Caller, id: string, service = 'Día siguiente'): Promise<void> {
+  const rates = await eventually(
+    () => caller.get<Rate[]>(`shipments/${id}/rates`),
+    offered => offered.some(rate => rate.service_name === service),
+  );
+  const { service_id, total } = rates.find(rate => rate.service_name === service)!;
   await caller.ask('POST', `shipments/${id}/rates`, { rate: { service_id, total } });
   await eventually(
     () => caller.get<{ status: string }>(`shipments/${id}`),

@@ -1,7 +1,8 @@
 import type { Fault, FaultMix, ReceivedCall, ScriptedFault } from './fault.js';
 import type { FaultPlan } from './fault-plan.js';
 import type { Mount } from './mount.js';
-import type { OutsideClock } from './outside-clock.js';
+import { OutsideBook } from './outside-book.js';
+import { parcelHour, type OutsideClock } from './outside-clock.js';
 import { errorReply, Refusal, type Reply } from './reply.js';
 
 /** What the control API steers of a system; no system's own API answers under `/_control/`. */
@@ -34,6 +35,14 @@ const controls: Record<string, Control> = {
     const { move_ms } = (body ?? {}) as { move_ms?: unknown };
     if (typeof move_ms !== 'number') throw new Refusal(400, 'invalid_request', 'No number of ms.', 'move_ms');
     movable(parts).move(move_ms);
+  },
+  'POST parcel': (parts, body) => {
+    const { tracking_number, hours } = (body ?? {}) as { tracking_number?: unknown; hours?: unknown };
+    if (typeof hours !== 'number') throw new Refusal(400, 'invalid_request', 'No number of hours.', 'hours');
+    const { book } = parts.mount;
+    const label = book instanceof OutsideBook ? book.find(String(tracking_number)) : undefined;
+    if (!label) throw new Refusal(404, 'no_parcel', 'No parcel with this number was sold here.');
+    (book as OutsideBook).advance(label, hours * parcelHour(movable(parts)));
   },
 };
 

@@ -32,6 +32,11 @@ export class OutsideBook {
     return this.labels.find(({ tracking_number }) => tracking_number === trackingNumber);
   }
 
+  /** Moves one parcel on its way and leaves all others where they are: it was sold so much earlier, ms. */
+  advance(label: OutsideLabel, ms: number): void {
+    label.at = new Date(label.at.getTime() - ms);
+  }
+
   cancel(label: OutsideLabel): void {
     label.canceled_at ??= this.#clock.now();
   }

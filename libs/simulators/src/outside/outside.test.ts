@@ -99,6 +99,18 @@ describe('simulated systems in one process', () => {
     expect((await ask('/_control/clock', { move_ms: 'a' })).status).toBe(400);
   });
 
+  it('moves one parcel on its way, and refuses one that it did not sell', async () => {
+    await ask('/seller/x');
+    await ask('/seller/x');
+    expect((await ask('/seller/_control/parcel', { tracking_number: 'N1', hours: 2 })).status).toBe(204);
+    expect(await (await ask('/seller/_control/book')).json()).toMatchObject({
+      labels: [{ at: '2026-03-02T13:00:00.000Z' }, { at: '2026-03-02T15:00:00.000Z' }],
+    });
+    expect((await ask('/seller/_control/parcel', { tracking_number: 'N9', hours: 2 })).status).toBe(404);
+    expect((await ask('/seller/_control/parcel', { tracking_number: 'N1' })).status).toBe(400);
+    expect((await ask('/echo/_control/parcel', { tracking_number: 'N1', hours: 2 })).status).toBe(404);
+  });
+
   it('answers 404 for a system that it does not have', async () => {
     const alone = await startOutside({ echo });
     const origin = new URL(alone.of('echo')).origin;
