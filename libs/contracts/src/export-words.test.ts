@@ -1,11 +1,14 @@
 import { exportColumns, type ExportedPath } from './export-columns.js';
 import { codesOfColumn, columnTitle, hasColumnTitle } from './export-words.js';
 import {
+  DEPOSIT_METHODS,
+  DEPOSIT_STATES,
   INVOICE_KINDS,
   INVOICE_STATUSES,
   OVERWEIGHT_STATUSES,
   PARCEL_STATUSES,
   PAYMENT_DIFFERENCE_KINDS,
+  PICKUP_STATUSES,
   POSTAL_CODE_KINDS,
   RECONCILED_SOURCES,
   SHIPMENT_SOURCES,
@@ -13,6 +16,8 @@ import {
   TRANSACTION_CODES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
+  USER_STATUSES,
+  USER_TYPE_CHOICES,
   WAYBILL_STATUSES,
 } from './index.js';
 
@@ -25,6 +30,11 @@ const CODED: readonly [path: ExportedPath, column: string, codes: readonly strin
   ['transactions', 'status', TRANSACTION_STATUSES],
   ['invoices', 'kind', INVOICE_KINDS],
   ['invoices', 'status', INVOICE_STATUSES],
+  ['users', 'status', USER_STATUSES],
+  ['users', 'user_type', USER_TYPE_CHOICES],
+  ['pickups', 'status', PICKUP_STATUSES],
+  ['deposits', 'method', DEPOSIT_METHODS],
+  ['deposits', 'state', DEPOSIT_STATES],
   ['waybills', 'status', WAYBILL_STATUSES],
   ['overweights', 'status', OVERWEIGHT_STATUSES],
   ['service_postal_codes', 'kind', POSTAL_CODE_KINDS],

@@ -11,3 +11,4 @@ export * from './test-service.js';
 export * from './read-books-lines.js';
 export * from './record-events.js';
 export * from './transport.js';
+export * from './written-report.js';

@@ -1,6 +1,6 @@
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ownedBy } from '@porte/resource-kit';
+import { ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
 import { UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
 import { AuditEntity } from './audits/audit.entity.js';
 import { IdentityConfig } from './config.js';
@@ -44,6 +44,7 @@ import { NotifyOfReports1795517300011 } from './migrations/1795517300011-notify-
 import { GrantReports1795517300010 } from './migrations/1795517300010-grant-reports.js';
 import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
 import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify-of-disputes.js';
+import { CreateReports1795518500001 } from './migrations/1795518500001-create-reports.js';
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -55,7 +56,7 @@ import { verificationProcess } from './verifications/verification.process.js';
 export const identityService: ServiceDefinition = {
   name: 'identity',
   calls: ['billing', 'shipments', 'rating', 'payments'],
-  features: [CqrsModule.forRoot(), IdentityModule],
+  features: [CqrsModule.forRoot(), IdentityModule, ReportModule.forRoot(['users'])],
   entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
   migrations: [
     CreateIdentity1763700200000,
@@ -97,6 +98,7 @@ export const identityService: ServiceDefinition = {
     NotifyOfReports1795517300011,
     GrantStores1795516400002,
     NotifyOfDisputes1795517200010,
+    CreateReports1795518500001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
@@ -109,7 +111,7 @@ export const identityService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const identityProcesses = [verificationProcess];
+export const identityProcesses = [verificationProcess, reportProcess];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';

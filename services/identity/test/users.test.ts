@@ -1,6 +1,6 @@
 import type { Role, UserTypeChoice } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { DEMO, NORTE, type ApiClient } from '@porte/testing-kit';
+import { DEMO, NORTE, writtenReport, type ApiClient } from '@porte/testing-kit';
 import { Identity, PASSWORD } from './identity-fixture.js';
 
 describe('users', () => {
@@ -414,5 +414,31 @@ describe('users', () => {
       ['suspended', 'active'],
     );
     await identity.signedIn(email);
+  });
+
+  it('the report of users has the people that its reader may see, and nothing secret', async () => {
+    const { id, actor, email } = await identity.aUser();
+    const stranger = await identity.aUser();
+    const { actor: developer } = await identity.aUser({ user_type: 'developer', password: null });
+    const [start_date, end_date] = ['2020-01-01', '2030-01-01'];
+    const file = await writtenReport(identity.porte, developer, 'users', {
+      format: 'csv',
+      start_date,
+      end_date,
+      where: { ids: [id, people.main_admin.id] },
+    });
+    const lines = file.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('Último acceso');
+    expect(file).toContain('Administrador principal');
+    expect(file).not.toMatch(/argon2|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const own = await (
+      await fetch(`${identity.porte.service.url}/api/users/export?format=csv`, {
+        method: 'POST',
+        headers: identity.porte.as(actor).signed(),
+      })
+    ).text();
+    expect(own).toContain(email);
+    expect(own).not.toContain(stranger.email);
   });
 });

@@ -1,4 +1,4 @@
-import { entitiesOf, importProcess } from '@porte/resource-kit';
+import { entitiesOf, importProcess, ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
@@ -6,13 +6,14 @@ import { IndexNewest1795513000001 } from './migrations/1795513000001-index-newes
 import { KeepCases1795516500001 } from './migrations/1795516500001-keep-cases.js';
 import { KeepDisputes1795517200001 } from './migrations/1795517200001-keep-disputes.js';
 import { CreateImports1795517200002 } from './migrations/1795517200002-create-imports.js';
+import { CreateReports1795518500003 } from './migrations/1795518500003-create-reports.js';
 import { InvoiceImportsModule } from './imports/invoice-imports.module.js';
 import { matchProcess } from './imports/match.process.js';
 import { overweightProcess } from './overweights/overweight.process.js';
 import { overweightFeature, OverweightsModule } from './overweights/overweights.module.js';
 
-// The import's routes stand before those with the id of a case.
-const features = [InvoiceImportsModule, overweightFeature, OverweightsModule];
+// Routes with words of their own stand before those with the id of a case.
+const features = [InvoiceImportsModule, ReportModule.forRoot(['overweights']), overweightFeature, OverweightsModule];
 
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
@@ -26,9 +27,10 @@ export const overweightsService: ServiceDefinition = {
     KeepCases1795516500001,
     KeepDisputes1795517200001,
     CreateImports1795517200002,
+    CreateReports1795518500003,
   ],
   references: ['user', 'shipment', 'setting'],
 };
 
 /** The processes of this service, for the docs. */
-export const overweightsProcesses = [overweightProcess, matchProcess, importProcess];
+export const overweightsProcesses = [overweightProcess, matchProcess, importProcess, reportProcess];

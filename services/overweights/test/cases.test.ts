@@ -1,5 +1,5 @@
 import type { OverweightsDue } from '@porte/contracts';
-import { anActor, NORTE } from '@porte/testing-kit';
+import { anActor, NORTE, writtenReport } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { aCustomer, admin, OverweightsFixture } from './overweights-fixture.js';
 
@@ -194,6 +194,10 @@ describe('cases of overweight', () => {
     expect(own).toContain('43.5');
     expect(own).not.toMatch(/FX-9|36\.2/);
     expect((await file(aCustomer()))[1]).not.toContain('43.5');
+    const where = { user_id: customer.id };
+    expect(await writtenReport(fixture.porte, anActor('developer'), 'overweights', { format: 'csv', where })).toMatch(
+      /43\.5.*FX-9/,
+    );
   });
 
   it('a parcel has one open case, and a line of an invoice makes one case', async () => {

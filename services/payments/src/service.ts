@@ -1,5 +1,5 @@
 import { OUTBOUND_CALL_RETENTION, outboundCallResource } from '@porte/adapter-kit';
-import { entitiesOf, ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ReportModule, reportProcess, ResourceModule } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { PaymentsConfig } from './config.js';
 import { paymentsBooks } from './books/books-lines.js';
@@ -31,6 +31,7 @@ import { TopUpsModule } from './top-ups/top-ups.module.js';
 import { IndexOldPaymentEvents1795500000150 } from './migrations/1795500000150-index-old-payment-events.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-create-outbound-calls.js';
+import { CreateReports1795518500002 } from './migrations/1795518500002-create-reports.js';
 import { PAYMENT_EVENT_RETENTION, paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -47,6 +48,7 @@ const features = [
   ReconciliationModule,
   WebhooksModule,
   BooksFeedModule.of(paymentsBooks),
+  ReportModule.forRoot(['deposits']),
 ];
 
 export { Charges } from './deposits/payments/charges.js';
@@ -76,6 +78,7 @@ export const paymentsService: ServiceDefinition = {
     KeepCardType1795500240301,
     CountLostLeases1795500360001,
     CreateOutboundCalls1795500370001,
+    CreateReports1795518500002,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,
@@ -92,4 +95,5 @@ export const paymentsProcesses = [
   paymentEventProcess,
   reconciliationProcess,
   topUpProcess,
+  reportProcess,
 ];

@@ -9,6 +9,7 @@ import {
   NORTE,
   recordEvents,
   startTestService,
+  writtenReport,
   type ApiAnswer,
   type TestService,
 } from '@porte/testing-kit';
@@ -240,5 +241,18 @@ describe('deposits by bank transfer', () => {
     expect((await accept(id, {}, anActor('admin', { tenant: NORTE }))).status).toBe(404);
     expect((await accept(id, {}, customer)).status).toBe(403);
     expect((await reject(id, 'x', anActor('operator'))).status).toBe(403);
+  });
+
+  it('the report of deposits names what the provider charges to staff alone', async () => {
+    await send(customer);
+    const where = { user_id: customer.id };
+    const days = { start_date: '2020-01-01', end_date: '2030-01-01' };
+    const staffs = await writtenReport(porte, anActor('developer'), 'deposits', { format: 'csv', where, ...days });
+    expect(staffs).toMatch(/Comisión del proveedor.*\r\n.*Transferencia.*En revisión.*1500\.5/s);
+    const own = await fetch(`${porte.service.url}/api/deposits/export?format=csv`, {
+      method: 'POST',
+      headers: porte.as(customer).signed(),
+    });
+    expect(await own.text()).toContain('1500.5');
   });
 });

@@ -62,7 +62,7 @@ export const shipmentsService: ServiceDefinition = {
   features: [
     ShipmentsModule,
     ShipmentImportsModule,
-    ReportModule.forRoot(['shipments']),
+    ReportModule.forRoot(['shipments', 'pickups']),
     BatchesModule,
     ...storeFeatures,
     StoresModule,

@@ -1,6 +1,6 @@
 import type { EventData, Pickup, PickupGroup, Shipment } from '@porte/contracts';
 import type { Envelope } from '@porte/messaging-kit';
-import { anActor, recordEvents } from '@porte/testing-kit';
+import { anActor, recordEvents, writtenReport } from '@porte/testing-kit';
 import { EXPRESS, TERRESTRE } from './fakes.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -249,5 +249,17 @@ describe('pickups', () => {
     expect((await shop.porte.as(stranger).get(`/api/pickups/${id}`)).status).toBe(404);
     expect((await move(id, 'cancel', {}, stranger)).status).toBe(404);
     expect((await shop.porte.as(shop.customer).get('/api/pickups?where[shipment_id]=x')).status).toBe(200);
+  });
+
+  it('the report of pickups has their words for those who may see them', async () => {
+    const { id, tracking_number } = await asked({ shipment_id: await shop.bought() });
+    await scheduled(id, 'FOLIO-10');
+    const where = { reference_number: 'FOLIO-10' };
+    const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
+    const file = await writtenReport(shop.porte, shop.customer, 'pickups', { format: 'csv', where, ...days });
+    expect(file).toContain('Programada');
+    expect(file).toContain(tracking_number);
+    const others = await writtenReport(shop.porte, stranger, 'pickups', { format: 'csv', where, ...days });
+    expect(others).not.toContain('FOLIO-10');
   });
 });

@@ -16,10 +16,14 @@ interface ReportDeclaration {
 export const REPORTS = {
   shipments: { model: 'Shipment', dated: true },
   transactions: { model: 'Transaction', dated: true },
+  users: { model: 'User', dated: true },
   invoices: { model: 'Invoice', dated: true },
+  overweights: { model: 'Overweight', dated: true },
   fiscal_data: { model: 'FiscalDatum', dated: false },
   carrier_limit_logs: { model: 'CarrierLimitLog', dated: true },
+  pickups: { model: 'Pickup', dated: true },
   waybills: { model: 'Waybill', dated: true },
+  deposits: { model: 'Deposit', dated: true },
 } as const satisfies Partial<Record<ExportedPath, ReportDeclaration>>;
 
 export type ReportPath = keyof typeof REPORTS;

@@ -27,6 +27,10 @@ const NAMES: Record<Locale, Record<ReportPath, string>> = {
     fiscal_data: 'Datos fiscales',
     carrier_limit_logs: 'Límites de paqueterías',
     waybills: 'Guías prepagadas',
+    users: 'Usuarios',
+    overweights: 'Sobrepesos',
+    pickups: 'Recolecciones',
+    deposits: 'Depósitos',
   },
   en: {
     shipments: 'Shipments',
@@ -35,6 +39,10 @@ const NAMES: Record<Locale, Record<ReportPath, string>> = {
     fiscal_data: 'Fiscal data',
     carrier_limit_logs: 'Carrier limits',
     waybills: 'Prepaid labels',
+    users: 'Users',
+    overweights: 'Overweights',
+    pickups: 'Pickups',
+    deposits: 'Deposits',
   },
 };
 

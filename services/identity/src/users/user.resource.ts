@@ -1,4 +1,4 @@
-import { USER_STATUSES, USER_TYPES } from '@porte/contracts';
+import { exportColumns, USER_STATUSES, USER_TYPES } from '@porte/contracts';
 import { isId } from '@porte/domain-kit';
 import {
   anyOf,
@@ -63,6 +63,8 @@ export const userResource = defineResource<UserEntity>({
   },
   search: [{ number: 'sequential_id' }, 'name', 'last_name', 'email', 'company', { compact: 'phone' }, 'referral_code'],
   searchColumn: true,
+  export: exportColumns.users,
+  exported: row => ({ ...row, user_type: row.is_main_admin ? 'main_admin' : row.user_type }),
   where: {
     id: anyOf(uuid('r.id'), integer('r.sequential_id')),
     ids: amongIds,

@@ -53,6 +53,7 @@ export const overweightResource = defineResource({
     overweight: integer('r.overweight'),
     amount: money('r.amount'),
     created_at: time('r.created_at'),
+    'users.email': through(ofUser, text(`u.data->>'email'`)),
     'shipments.users.email': through(ofUser, text(`u.data->>'email'`)),
   },
   order: ['status', 'state', 'amount', 'overweight', 'tracking_number', 'answer_by'],

@@ -1,6 +1,16 @@
-import { PICKUP_STATUSES, type AddressFact, type Pickup } from '@porte/contracts';
+import { exportColumns, PICKUP_STATUSES, type AddressFact, type Pickup } from '@porte/contracts';
 import { isId } from '@porte/domain-kit';
-import { coded, defineResource, ownRows, text, uuid, type Filter } from '@porte/resource-kit';
+import {
+  accountColumns,
+  coded,
+  defineResource,
+  ownRows,
+  reference,
+  text,
+  through,
+  uuid,
+  type Filter,
+} from '@porte/resource-kit';
 import { PickupEntity } from './pickup.entity.js';
 
 /** An address in one line. */
@@ -35,6 +45,8 @@ const ofShipment: Filter = operand =>
     ? { sql: 'r.shipment_ids @> array[:picked_up_shipment]::uuid[]', params: { picked_up_shipment: operand.value } }
     : null;
 
+const OF_USER = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and %)`;
+
 export const pickupResource = defineResource({
   path: 'pickups',
   entity: PickupEntity,
@@ -48,6 +60,15 @@ export const pickupResource = defineResource({
     status: coded('r.state', PICKUP_STATUSES),
     carrier_id: uuid('r.carrier_id'),
     user_id: uuid('r.user_id'),
+    'users.email': through(OF_USER, text(`u.data->>'email'`)),
   },
   order: ['date_from', 'reference_number'],
+  export: exportColumns.pickups,
+  exportRelated: { user: reference<PickupEntity>('user', 'user_id') },
+  exported: (row, _actor, { user }) => ({
+    ...row,
+    status: row.state,
+    address: lineOf(row.address),
+    ...accountColumns(user),
+  }),
 });
