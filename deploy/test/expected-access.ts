@@ -51,6 +51,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Setting: ['', '', 'ru', 'ru', ALL],
   SystemSetting: ['', '', '', '', ALL],
   ExchangeRate: ['', 'r', 'r', 'r', 'r'],
+  Insurance: ['r', 'r', 'r', 'r', 'r'],
   Report: ['cr', '', ALL, ALL, ALL],
   Provider: ['r', '', 'r', 'r', ALL],
   Validator: INSIDE,

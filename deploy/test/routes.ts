@@ -122,6 +122,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'],
   'GET /shipments/{id}/packages': ['read', 'Package'],
   'PUT /labels/{id}/printed': ['read', 'Label'],
+  'POST /reports/insurance': ['read', 'Insurance'],
   'GET /reports/report_limit': ['read', 'Report'],
   'GET /pickups/windows': ['read', 'Pickup'],
   'POST /pickups': ['create', 'Pickup'],

@@ -53,7 +53,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
   shipments: [
     ...['references', 'counts', 'carriers', 'packages', 'preferences', 'paid-parcels', 'books', 'addresses'],
-    ...['shipments', 'imports', 'labels', 'parcels', 'pickups', 'stores', 'timeline', 'tracking'],
+    ...['shipments', 'imports', 'labels', 'parcels', 'pickups', 'insurances', 'stores', 'timeline', 'tracking'],
     ...['cancellations', 'purchases', 'batches', 'dashboards', 'totals', 'routes', 'migrations'],
   ],
 };

@@ -25,6 +25,8 @@ const CODED: readonly [path: ExportedPath, column: string, codes: readonly strin
   ['shipments', 'status', SHIPMENT_STATUSES],
   ['shipments', 'parcel_status', PARCEL_STATUSES],
   ['shipments', 'source', SHIPMENT_SOURCES],
+  ['insurances', 'status', SHIPMENT_STATUSES],
+  ['insurances', 'parcel_status', PARCEL_STATUSES],
   ['transactions', 'transaction_type', TRANSACTION_TYPES],
   ['transactions', 'code', TRANSACTION_CODES],
   ['transactions', 'status', TRANSACTION_STATUSES],

@@ -116,6 +116,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   provider_fee: words('Comisión del proveedor', 'Fee of the provider'),
   bank_reference: words('Referencia bancaria', 'Bank reference'),
   charge_number: words('Cargo del proveedor', 'Charge of the provider'),
+  premium: words('Prima', 'Premium'),
   decided_at: words('Decidido el', 'Decided on'),
 };
 
@@ -152,29 +153,35 @@ const TRANSACTION_WORDS = {
   chargeback_won: words('Contracargo anulado', 'Chargeback reversed'),
 };
 
+const SHIPMENT_WORDS = {
+  pending: words('Comprando guía', 'Buying label'),
+  success: words('Listo', 'Ready'),
+  error: words('Error', 'Error'),
+  pending_cancellation: words('Cancelación pendiente', 'Pending cancellation'),
+  canceled: words('Cancelado', 'Canceled'),
+  delivered: words('Entregado', 'Delivered'),
+};
+
+const PARCEL_WORDS = {
+  created: words('Guía creada', 'Label created'),
+  picked_up: words('Recolectado', 'Picked up'),
+  in_transit: words('En camino', 'In transit'),
+  out_for_delivery: words('En reparto', 'Out for delivery'),
+  ready_for_pickup: words('Listo para recoger', 'Ready for pickup'),
+  on_hold: words('Detenido', 'On hold'),
+  exception: words('Con problema', 'Exception'),
+  delivered: words('Entregado', 'Delivered'),
+  returned: words('Devuelto al remitente', 'Returned to sender'),
+  canceled: words('Cancelado', 'Canceled'),
+  unknown: words('Sin detalle', 'No details'),
+};
+
 /** Words for the codes of a column, by resource. */
 const CODES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
-  'shipments.status': {
-    pending: words('Comprando guía', 'Buying label'),
-    success: words('Listo', 'Ready'),
-    error: words('Error', 'Error'),
-    pending_cancellation: words('Cancelación pendiente', 'Pending cancellation'),
-    canceled: words('Cancelado', 'Canceled'),
-    delivered: words('Entregado', 'Delivered'),
-  },
-  'shipments.parcel_status': {
-    created: words('Guía creada', 'Label created'),
-    picked_up: words('Recolectado', 'Picked up'),
-    in_transit: words('En camino', 'In transit'),
-    out_for_delivery: words('En reparto', 'Out for delivery'),
-    ready_for_pickup: words('Listo para recoger', 'Ready for pickup'),
-    on_hold: words('Detenido', 'On hold'),
-    exception: words('Con problema', 'Exception'),
-    delivered: words('Entregado', 'Delivered'),
-    returned: words('Devuelto al remitente', 'Returned to sender'),
-    canceled: words('Cancelado', 'Canceled'),
-    unknown: words('Sin detalle', 'No details'),
-  },
+  'shipments.status': SHIPMENT_WORDS,
+  'shipments.parcel_status': PARCEL_WORDS,
+  'insurances.status': SHIPMENT_WORDS,
+  'insurances.parcel_status': PARCEL_WORDS,
   'shipments.source': {
     system: words('API', 'API'),
     app: words('Aplicación', 'App'),

@@ -186,6 +186,13 @@ export const registry = {
     personal: true,
     busy: true,
   },
+  insurances: {
+    service: 'shipments',
+    key: 'insurance',
+    model: 'Insurance',
+    grants: ['r', 'r', 'r', 'r', 'r'],
+    events: false,
+  },
   pickups: {
     service: 'shipments',
     key: 'pickup',
@@ -340,6 +347,7 @@ export const routes: Record<string, ServiceName> = {
   enums: 'catalog',
   quotes: 'rating',
   'carriers/from_shipments': 'shipments',
+  'reports/insurance': 'shipments',
   labels: 'shipments',
   tracking: 'shipments',
   dashboards: 'shipments',

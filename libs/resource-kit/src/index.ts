@@ -1,5 +1,5 @@
 export * from './audited.js';
-export { freshName, oneOf, type Condition } from './condition.js';
+export { allOf, freshName, oneOf, type Condition } from './condition.js';
 export * from './controllers.js';
 export * from './define-resource.js';
 export * from './export/account-columns.js';

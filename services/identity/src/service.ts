@@ -45,6 +45,7 @@ import { GrantReports1795517300010 } from './migrations/1795517300010-grant-repo
 import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
 import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify-of-disputes.js';
 import { CreateReports1795518500001 } from './migrations/1795518500001-create-reports.js';
+import { GrantInsurances1795518500005 } from './migrations/1795518500005-grant-insurances.js';
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -99,6 +100,7 @@ export const identityService: ServiceDefinition = {
     GrantStores1795516400002,
     NotifyOfDisputes1795517200010,
     CreateReports1795518500001,
+    GrantInsurances1795518500005,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -53,6 +53,8 @@ import { StoreUpdateEntity, storeUpdateProcess } from './stores/store-update.pro
 import { CreateStores1795516400001 } from './migrations/1795516400001-create-stores.js';
 import { CreateStoreAuthorizations1795517000001 } from './migrations/1795517000001-create-store-authorizations.js';
 import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './stores/store-authorization.entity.js';
+import { InsurancesModule } from './insurances/insurances.module.js';
+import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { ShipmentsModule } from './shipments.module.js';
 
@@ -62,7 +64,8 @@ export const shipmentsService: ServiceDefinition = {
   features: [
     ShipmentsModule,
     ShipmentImportsModule,
-    ReportModule.forRoot(['shipments', 'pickups']),
+    ReportModule.forRoot(['shipments', 'pickups', 'insurances']),
+    InsurancesModule,
     BatchesModule,
     ...storeFeatures,
     StoresModule,
@@ -113,6 +116,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateStoreAuthorizations1795517000001,
     CreateLabelLogos1795517100001,
     CreateReports1795517300001,
+    IndexInsured1795518500004,
   ],
   config: ShipmentsConfig,
   retention: { outbound_calls: OUTBOUND_CALL_RETENTION, store_authorizations: STORE_AUTHORIZATION_RETENTION },

@@ -10,20 +10,46 @@ interface ReportDeclaration {
   model: Model;
   /** false: all rows that there are now, whatever the dates */
   dated: boolean;
+  filters?: ReportFilters;
 }
+
+/** What people may choose of a report besides its days: names of filters of the resource's list. */
+export interface ReportFilters {
+  /** the e-mail of a user */
+  user?: 'users.email';
+  /** the id of a carrier */
+  carrier?: 'carrier_id' | 'rates.services.carrier_id';
+  /** the column of the file whose words are the choices */
+  status?: 'status' | 'state';
+  /** the parts of Estafeta's numbers, for developers */
+  estafeta?: true;
+}
+
+const OF_SHIPMENT = { user: 'users.email', carrier: 'rates.services.carrier_id', status: 'status' } as const;
+const OF_PARCEL = { user: 'users.email', carrier: 'carrier_id', status: 'status' } as const;
+
+/** The parts of Estafeta's numbers by which developers choose shipments, and their digits; 0 for four or more. */
+export const ESTAFETA_FILTERS = {
+  estafeta_range: 3,
+  estafeta_account: 7,
+  estafeta_agent: 3,
+  estafeta_shipping_number: 0,
+} as const;
+export type EstafetaFilter = keyof typeof ESTAFETA_FILTERS;
 
 /** The reports in the order of their list. */
 export const REPORTS = {
-  shipments: { model: 'Shipment', dated: true },
-  transactions: { model: 'Transaction', dated: true },
-  users: { model: 'User', dated: true },
-  invoices: { model: 'Invoice', dated: true },
-  overweights: { model: 'Overweight', dated: true },
+  shipments: { model: 'Shipment', dated: true, filters: { ...OF_SHIPMENT, estafeta: true } },
+  transactions: { model: 'Transaction', dated: true, filters: { user: 'users.email', status: 'status' } },
+  users: { model: 'User', dated: true, filters: { status: 'status' } },
+  invoices: { model: 'Invoice', dated: true, filters: { status: 'status' } },
+  overweights: { model: 'Overweight', dated: true, filters: OF_PARCEL },
+  insurances: { model: 'Insurance', dated: true, filters: OF_SHIPMENT },
   fiscal_data: { model: 'FiscalDatum', dated: false },
   carrier_limit_logs: { model: 'CarrierLimitLog', dated: true },
-  pickups: { model: 'Pickup', dated: true },
-  waybills: { model: 'Waybill', dated: true },
-  deposits: { model: 'Deposit', dated: true },
+  pickups: { model: 'Pickup', dated: true, filters: OF_PARCEL },
+  waybills: { model: 'Waybill', dated: true, filters: { carrier: 'carrier_id', status: 'status' } },
+  deposits: { model: 'Deposit', dated: true, filters: { user: 'users.email', status: 'state' } },
 } as const satisfies Partial<Record<ExportedPath, ReportDeclaration>>;
 
 export type ReportPath = keyof typeof REPORTS;
@@ -76,6 +102,18 @@ export interface ListedReport {
   visible: boolean;
   /** true: this person chooses one user, since the rows of all users are for developers */
   one_user: boolean;
+  filters: ReportFilters;
+}
+
+/** Customers see no rows but their own. */
+function filtersOf(path: ReportPath, role: Role): ReportFilters {
+  const { filters = {} }: ReportDeclaration = REPORTS[path];
+  const { user, estafeta, ...rest } = filters;
+  return {
+    ...rest,
+    ...(user && role !== 'customer' && { user }),
+    ...(estafeta && role === 'developer' && { estafeta }),
+  };
 }
 
 /** The reports that a person may have. */
@@ -85,6 +123,7 @@ export const listedReports = (reader: ReportReader, hidden: readonly ReportPath[
     dated: REPORTS[path].dated,
     visible: !hidden.includes(path),
     one_user: !exportsAllUsers(path, reader.role),
+    filters: filtersOf(path, reader.role),
   }));
 
 /** What a person asks of a report. */

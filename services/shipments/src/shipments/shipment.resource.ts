@@ -1,4 +1,5 @@
 import {
+  ESTAFETA_FILTERS,
   exportColumns,
   exportFormatsOf,
   PARCEL_ATTENTIONS,
@@ -15,6 +16,7 @@ import {
   coded,
   defineResource,
   flag,
+  freshName,
   integer,
   money,
   ownRows,
@@ -51,6 +53,29 @@ const ofUser: Filter = operand => {
         params: inner.params,
       }
     : contains(operand);
+};
+
+/** A part of an Estafeta number of 22 digits. @param from its first digit, 1 for the first @param digits of the part */
+const estafetaPart =
+  (from: number, digits: number): Filter =>
+  operand => {
+    if (operand.op !== 'eq' || !/^\d+$/.test(operand.value) || operand.value.length !== digits)
+      throw new DomainError('invalid_filter_value');
+    const name = freshName();
+    return {
+      sql: `r.tracking_number ~ '^[0-9]{22}$' and substr(r.tracking_number, ${from}, ${digits}) = :${name}`,
+      params: { [name]: operand.value },
+    };
+  };
+
+/** Four digits or more that an Estafeta number contains. */
+const estafetaNumber: Filter = operand => {
+  if (operand.op !== 'eq' || !/^\d{4,22}$/.test(operand.value)) throw new DomainError('invalid_filter_value');
+  const name = freshName();
+  return {
+    sql: `r.tracking_number ~ '^[0-9]{22}$' and strpos(r.tracking_number, :${name}) > 0`,
+    params: { [name]: operand.value },
+  };
 };
 
 const TROUBLE = `(r.status = 'error' or r.attention is not null)`;
@@ -184,6 +209,10 @@ export const shipmentResource = defineResource({
     'rates.services.carrier_id': uuid('r.carrier_id'),
     'rates.service_id': uuid('r.service_id'),
     'users.email': ofUser,
+    estafeta_range: estafetaPart(1, ESTAFETA_FILTERS.estafeta_range),
+    estafeta_account: estafetaPart(4, ESTAFETA_FILTERS.estafeta_account),
+    estafeta_agent: estafetaPart(13, ESTAFETA_FILTERS.estafeta_agent),
+    estafeta_shipping_number: estafetaNumber,
     'destination.name': searched(`r.destination->>'name'`),
   },
   order: ['sequential_id', 'status', 'step'],

@@ -2,10 +2,12 @@ import { Button, Checkbox, Field, Input, makeStyles, Select, Switch, tokens } fr
 import { exportFormatsOf } from '@porte/contracts/export-access.js';
 import type { ListedReport, ReportFormat } from '@porte/contracts/reports/report.js';
 import { SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
 import { useMe, useRole } from '../../shared/session/use-me.js';
+import { hasFilters, ReportFilterFields, type ChosenFilters } from './report-filters.js';
 import { useBeginReportMutation, useShowReportMutation } from './reports-api.js';
 
 const useStyles = makeStyles({
@@ -25,6 +27,7 @@ const useStyles = makeStyles({
   about: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   // stay together at the end of the row, also where it is the second line
   ask: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, marginInlineStart: 'auto' },
+  filters: { flexBasis: '100%' },
   user: { flex: '1 1 200px', minWidth: 0, maxWidth: '320px' },
 });
 
@@ -43,8 +46,10 @@ function useChoice({ id, one_user, dated }: ListedReport, days: Days) {
   const [format, setFormat] = useState<ReportFormat>('xlsx');
   const [hasDrafts, setDrafts] = useState(false);
   const [email, setEmail] = useState('');
+  const [chosen, choose] = useState<ChosenFilters>({});
   const where = {
     ...(id === 'shipments' && !hasDrafts && { status: SHIPPED }),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
     ...(one_user && { 'users.email': email.trim() }),
   };
   return {
@@ -55,6 +60,8 @@ function useChoice({ id, one_user, dated }: ListedReport, days: Days) {
     setDrafts,
     email,
     setEmail,
+    chosen,
+    choose,
     input: { format, where, ...(dated ? days : {}) },
   };
 }
@@ -82,6 +89,7 @@ export function ReportForm({ report, days }: { report: ListedReport; days: Days 
   const [begin, { isLoading }] = useBeginReportMutation();
   const problems = useRowProblem();
   const role = useRole();
+  const [isOpen, open] = useState(false);
   const { id } = report;
   const name = formatMessage({ id: `reports.name.${id}` });
   const word = (key: string): string => formatMessage({ id: `reports.${key}` });
@@ -120,6 +128,15 @@ export function ReportForm({ report, days }: { report: ListedReport; days: Days 
         )}
         {role === 'developer' && <VisibleSwitch report={report} name={name} />}
         <div className={styles.ask}>
+          {hasFilters(report) && (
+            <Button
+              appearance="subtle"
+              icon={<FilterRegular />}
+              aria-expanded={isOpen}
+              aria-label={formatMessage({ id: 'reports.filters_of' }, { name })}
+              onClick={() => open(!isOpen)}
+            />
+          )}
           <Select
             value={choice.format}
             aria-label={formatMessage({ id: 'reports.format_of' }, { name })}
@@ -137,6 +154,11 @@ export function ReportForm({ report, days }: { report: ListedReport; days: Days 
             {word('prepare')}
           </Button>
         </div>
+        {isOpen && (
+          <div className={styles.filters}>
+            <ReportFilterFields report={report} chosen={choice.chosen} onChoose={choice.choose} />
+          </div>
+        )}
       </form>
       {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
     </li>

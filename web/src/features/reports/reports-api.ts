@@ -1,3 +1,4 @@
+import type { ShippedCarrier } from '@porte/contracts/carriers/carrier.js';
 import type { ListedReport, ReportInput, ReportPath, ReportView } from '@porte/contracts/reports/report.js';
 import { api } from '../../shared/api/api.js';
 import type { ApiError } from '../../shared/api/api-error.js';
@@ -26,6 +27,10 @@ const reportsApi = api.injectEndpoints({
       query: () => ({ url: 'reports/report_limit' }),
       transformResponse: (answer: { data: { val: number | null } }) => answer.data.val,
       providesTags: ['settings'],
+    }),
+    reportCarriers: build.query<ShippedCarrier[], void>({
+      query: () => ({ url: 'carriers/from_shipments' }),
+      transformResponse: (answer: { data: ShippedCarrier[] }) => answer.data,
     }),
     showReport: build.mutation<ListedReport, { id: ReportPath; visible: boolean }>({
       query: ({ id, visible }) => ({ url: `reports/${id}`, method: 'PUT', body: { report: { visible } } }),
@@ -72,6 +77,7 @@ const reportsApi = api.injectEndpoints({
 export const {
   useReportListQuery,
   useReportLimitQuery,
+  useReportCarriersQuery,
   useShowReportMutation,
   useOwnReportsQuery,
   useBeginReportMutation,

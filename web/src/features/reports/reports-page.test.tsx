@@ -3,7 +3,14 @@ import { MockServer, failure } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { ReportsPage } from './reports-page.js';
 
-const listed = (id: string, more: object = {}) => ({ id, dated: true, visible: true, one_user: false, ...more });
+const listed = (id: string, more: object = {}) => ({
+  id,
+  dated: true,
+  visible: true,
+  one_user: false,
+  filters: {},
+  ...more,
+});
 const aReport = (more: object = {}) => ({
   id: 'r1',
   path: 'shipments',
@@ -43,6 +50,27 @@ describe('the page of reports', () => {
         end_date: '2026-11-30',
         where: { status: expect.not.arrayContaining(['pending']) },
       },
+    });
+  });
+
+  it('asks for the rows that its filters choose', async () => {
+    const filters = { status: 'status', carrier: 'carrier_id', user: 'users.email' };
+    const server = new MockServer()
+      .on('GET reports', { data: [listed('overweights', { filters })] })
+      .on('GET reports/report_limit', { data: { val: 93 } })
+      .on('GET overweights/reports', { data: [] })
+      .on('GET carriers/from_shipments', { data: [{ id: 'c1', name: 'Estafeta' }] })
+      .on('POST overweights/reports', { data: aReport({ path: 'overweights' }) });
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'Filtros: Sobrepesos' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Reembolsado');
+    await screen.findByRole('option', { name: 'Estafeta' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paquetería' }), 'Estafeta');
+    await user.type(screen.getByRole('textbox', { name: 'Correo del cliente' }), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Preparar Sobrepesos' }));
+    await waitFor(() => expect(server.sent('POST overweights/reports')).toHaveLength(1));
+    expect(server.sent('POST overweights/reports')[0]!.body).toMatchObject({
+      report: { where: { status: 'refunded', carrier_id: 'c1', 'users.email': 'ana@example.com' } },
     });
   });
 
