@@ -37,6 +37,8 @@ export interface Unsent {
 export interface Unknown {
   kind: 'unknown';
   reason: string;
+  /** of a look-up: our error code, where the table has one */
+  code?: string;
   /** of a look-up: milliseconds after which the other side wants to be asked again, where it says so */
   retry_after_ms?: number;
 }

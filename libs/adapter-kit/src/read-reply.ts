@@ -27,6 +27,10 @@ export function outcomeOf<T, V, Code extends string>(
 export function lookUpOf<T, V>(reply: Reply<T>, read: (value: T) => LookUp<V>): LookUp<V> {
   if (reply.kind === 'done') return read(reply.value);
   if (reply.kind === 'absent') return reply;
-  const { retry_after_ms } = { retry_after_ms: undefined, ...reply };
-  return { ...unknown(reasonOf(reply)), ...(retry_after_ms !== undefined && { retry_after_ms }) };
+  const { retry_after_ms, code } = { retry_after_ms: undefined, code: undefined, ...reply };
+  return {
+    ...unknown(reasonOf(reply)),
+    ...(code !== undefined && { code }),
+    ...(retry_after_ms !== undefined && { retry_after_ms }),
+  };
 }

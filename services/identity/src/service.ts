@@ -41,6 +41,7 @@ import { GrantOutboundCalls1795500370002 } from './migrations/1795500370002-gran
 import { SearchReferralCodes1795504310901 } from './migrations/1795504310901-search-referral-codes.js';
 import { GrantPickups1795515080001 } from './migrations/1795515080001-grant-pickups.js';
 import { NotifyOfReports1795517300011 } from './migrations/1795517300011-notify-of-reports.js';
+import { NotifyOfStores1795518200001 } from './migrations/1795518200001-notify-of-stores.js';
 import { GrantReports1795517300010 } from './migrations/1795517300010-grant-reports.js';
 import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
 import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify-of-disputes.js';
@@ -97,6 +98,7 @@ export const identityService: ServiceDefinition = {
     NotifyOfOverweights1795516500010,
     GrantReports1795517300010,
     NotifyOfReports1795517300011,
+    NotifyOfStores1795518200001,
     GrantStores1795516400002,
     NotifyOfDisputes1795517200010,
     CreateReports1795518500001,

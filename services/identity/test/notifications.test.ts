@@ -527,6 +527,12 @@ describe('notifications', () => {
     expect(text).toMatch(/«Movimientos» está listo, con 1200 filas[^]*\/reports/);
   });
 
+  it('notifications of a store that does not accept its keys any more tell its owner once', async () => {
+    const customer = await identity.aUser();
+    await tell('store.disconnected', { ...eventExamples['store.disconnected'], user_id: customer.id }, { times: 2 });
+    expect(await told(customer.actor)).toEqual([{ kind: 'store_disconnected', service: 'Shopify' }]);
+  });
+
   it('notifications of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
     const customer = await identity.aUser();
     const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
@@ -570,6 +576,7 @@ describe('notifications', () => {
         'overweight_answered',
         'report_ready',
         'report_failed',
+        'store_disconnected',
       ]);
       expect(await kinds(parent)).toContain('low_balance');
     });

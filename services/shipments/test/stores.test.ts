@@ -12,7 +12,7 @@ import {
   type SimShopifyOrder,
   type SimWooOrder,
 } from '@porte/simulators';
-import { anActor } from '@porte/testing-kit';
+import { anActor, recordEvents } from '@porte/testing-kit';
 import { eventually, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
 
 const ORIGIN = {
@@ -440,6 +440,46 @@ describe('stores', () => {
       expect((await complete(again.id, await grant(again.url))).body.data).toMatchObject({ id });
       expect(await find()).toMatchObject({ result: 'good' });
       await read(named(shopify.order()));
+    });
+  });
+
+  describe('whose access is taken away', () => {
+    it('a store is disconnected and asked nothing more, its owner hears of it once, and it goes on as it was once access is granted again', async () => {
+      const heard = recordEvents(shop.porte.bus, ['store.disconnected']);
+      const named = ({ name }: SimShopifyOrder) => ({ number: encodeURIComponent(name) });
+      const [before]: Store[] = (await call().get('/api/stores')).body.data;
+      const id = before!.id;
+      const settings = { ...before!.settings, notify: false };
+      await call().put(`/api/stores/${id}`, { store: { notify: false } });
+      const order = shopify.order();
+      const { shipment_id } = await read(named(order), ({ state }) => state === 'ready');
+      const [{ url, body, headers }] = shopify.deliveries('APP_UNINSTALLED', order) as [
+        ReturnType<SimShopify['deliveries']>[number],
+      ];
+      shopify.isUninstalled = true;
+      shopify.book.webhooks.length = 0;
+      const target = new URL(new URL(url).pathname, shop.porte.service.url);
+      expect((await fetch(target, { method: 'POST', body, headers })).status).toBe(200);
+      const statusOf = async () => (await call().get(`/api/stores/${id}`)).body.data.status;
+      await eventually(async () => (await statusOf()) === 'disconnected');
+      const asked = outside.system('shopify').calls.length;
+      await buy(shipment_id!);
+      const sending = () =>
+        shop.sql<{ state: string }>('select state from store_updates u where u.id = $1', [order_id]);
+      const order_id = (await orderOf(named(order)))!.id;
+      await eventually(async () => (await sending())[0]?.state === 'failed');
+      expect((await call().post('/api/syncs', {})).body.data).toEqual({ stores: 0 });
+      expect(outside.system('shopify').calls).toHaveLength(asked);
+      shopify.isUninstalled = false;
+      expect((await begin({ store_id: id }, stranger)).status).toBe(404);
+      const again = (await begin({ store_id: id, shop: undefined, woocommerce_address: undefined })).body.data;
+      const store = (await complete(again.id, await grant(again.url))).body.data;
+      expect(store).toMatchObject({ id, status: 'connected', origin: before!.origin, settings });
+      await eventually(() => isShown(order.id));
+      expect(shopify.book.shipped.filter(each => each.order === order.id)).toHaveLength(1);
+      await eventually(() => shopify.book.webhooks.length === 4);
+      expect((await read(named(shopify.order()))).store_id).toBe(id);
+      expect(heard.map(({ subject }) => subject)).toEqual([id]);
     });
   });
 

@@ -10,6 +10,7 @@ import type { ReportPath, ReportState } from '../reports/report.js';
 import type { PriceTableRow } from '../rating/service-price.js';
 import type { InvoiceKind } from '../states/invoice.js';
 import type { ParcelAttention } from '../shipments/parcel-attention.js';
+import type { StoreProvider } from '../shipments/store.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
   AddressFact,
@@ -106,6 +107,8 @@ export interface DomainEvents {
     state: ReportState;
     rows: number;
   };
+  /** shipments: an online store does not accept the keys or the token that its owner gave; its orders are not read any more */
+  'store.disconnected': { store_id: string; user_id: string; owner_id: string; provider: StoreProvider };
   /** carriers: a service was imported with this price table, which replaces the one it has */
   'service.prices_imported': { service_id: string; rows: PriceTableRow[] };
   /** carriers: few free waybills are left of a carrier's service, or for any service of it */

@@ -150,6 +150,12 @@ export const eventExamples: DomainEvents = {
     state: 'ready',
     rows: 1200,
   },
+  'store.disconnected': {
+    store_id: '0193c0de-0000-7000-8000-000000000012',
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    provider: 'shopify',
+  },
   'service.prices_imported': {
     service_id: rate.service_id,
     rows: [{ kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104 }],

@@ -31,6 +31,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'overweight_answered',
   'report_ready',
   'report_failed',
+  'store_disconnected',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -64,6 +65,7 @@ export const NOTIFICATION_SUBJECTS = [
   'invoices',
   'overweights',
   'reports',
+  'stores',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
@@ -73,7 +75,7 @@ export interface NotificationParams {
   number?: number;
   /** of things, such as waybills */
   count?: number;
-  /** of waybills: their carrier and service as they were named then */
+  /** of waybills: their carrier and service as they were named then; of a store its kind */
   service?: string;
   /** in pesos */
   amount?: number;

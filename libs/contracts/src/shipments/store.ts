@@ -86,6 +86,8 @@ export class StoreAuthorizationInput {
   /** where its parcels leave from, typed or saved */
   @IsOptional() @ValidateNested() @Type(() => AddressInput) woocommerce_address?: AddressInput;
   @IsOptional() @IsUUID() origin_id?: string;
+  /** one of the person's that is here already, and is granted again: its address and where its parcels leave from are known */
+  @IsOptional() @IsUUID() store_id?: string;
   /** the page of ours that the person is on: the store sends the browser back to the same origin */
   @IsString() @MaxLength(300) @NoCardNumber() @Matches(/^https?:\/\/[^\s/]+/) return_url: string;
 }

@@ -26,14 +26,16 @@ export class StoreAuthorizations {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `store_present`, `store_provider_off`; ValidationFailed for what is no shop of this kind */
+  /** @throws DomainError `store_present`, `store_provider_off`, `not_found` for a store that is not the person's; ValidationFailed for what is no shop of this kind */
   begin(actor: Actor, input: StoreAuthorizationInput, id: string): Promise<StoreAuthorization> {
     const { provider, return_url } = input;
     const authorization = this.links.authorizationOf(provider);
     if (!authorization) throw new DomainError('store_provider_off');
-    const place = authorization.placeOf(input.shop ?? null);
-    if (!place) throw ValidationFailed.of('shop', input.shop ? 'invalid' : 'required');
     return this.work.run(actor, async tx => {
+      const again = await this.granted(tx, actor, input);
+      const shop = again?.shop ?? input.shop ?? null;
+      const place = authorization.placeOf(shop);
+      if (!place) throw ValidationFailed.of('shop', shop ? 'invalid' : 'required');
       if (place.shop) await this.ownStore(tx, actor, { provider, shop: place.shop });
       const now = this.clock.now();
       const row: StoreAuthorizationEntity = {
@@ -43,7 +45,7 @@ export class StoreAuthorizations {
         owner_id: actor.owner_id,
         provider,
         ...place,
-        origin: await this.stores.originOf(tx, actor, input),
+        origin: again?.origin ?? (await this.stores.originOf(tx, actor, input)),
         return_origin: new URL(return_url).origin,
         created_at: now,
         updated_at: now,
@@ -63,7 +65,7 @@ export class StoreAuthorizations {
     const query = new URLSearchParams(text);
     const asked = await this.work.run(actor, tx => this.claim(tx, actor, id, query));
     const draft = this.draftOf(asked);
-    const grant = await this.granted(draft, query.get('code') ?? '');
+    const grant = await this.exchanged(draft, query.get('code') ?? '');
     const granted = this.withGrant(draft, grant);
     await this.assertGranted(granted);
     return this.work.run(actor, async tx => {
@@ -84,6 +86,18 @@ export class StoreAuthorizations {
     return asked;
   }
 
+  /** The store that is granted again; null for one that is new. */
+  private async granted(
+    tx: Tx,
+    actor: Actor,
+    { provider, store_id: id }: StoreAuthorizationInput,
+  ): Promise<StoreEntity | null> {
+    if (id === undefined) return null;
+    const store = await tx.manager.findOneBy(StoreEntity, { tenant_id: tx.tenantId, id, provider, user_id: actor.id });
+    if (!store) throw new DomainError('not_found');
+    return store;
+  }
+
   private isReturn(asked: StoreAuthorizationEntity, query: URLSearchParams): boolean {
     const named = this.links.authorizationOfState(query.get('state') ?? '');
     const isOurs = named?.id === asked.id && named.tenant_id === asked.tenant_id;
@@ -93,7 +107,7 @@ export class StoreAuthorizations {
     return isOurs && isYoung && (authorization?.isGenuine(query, asked.shop, now) ?? false);
   }
 
-  private async granted(draft: StoreEntity, code: string): Promise<StoreGrant> {
+  private async exchanged(draft: StoreEntity, code: string): Promise<StoreGrant> {
     const { adapter, context } = this.links.of(draft);
     const outcome = await adapter.authorization!.exchange(code, context(AbortSignal.timeout(TEST_MS)));
     if (outcome.kind === 'done') return outcome.value;

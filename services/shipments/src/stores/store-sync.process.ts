@@ -33,7 +33,7 @@ export const storeSyncRow = processRow({
   asks: begins<number>('int', 0),
 });
 
-export type StoreSyncState = 'registering' | 'open' | 'closed';
+export type StoreSyncState = 'registering' | 'open' | 'disconnected' | 'closed';
 
 export const StoreSyncEntity = storeSyncRow.entity<StoreSyncState>('store_syncs');
 
@@ -51,13 +51,15 @@ export interface ReadPage {
 
 const OUTCOMES = { read: data<ReadPage>(), unanswered: data<Partial<StoreSync>>() };
 
-export type SyncStep = Outcome<'read' | 'unanswered' | 'gone', typeof OUTCOMES>;
+export type SyncStep = Outcome<'read' | 'unanswered' | 'refused' | 'gone', typeof OUTCOMES>;
 
 /** What the states of a sync need. */
 export interface SyncSteps {
   register(row: SyncRow, signal: AbortSignal): Promise<'registered'>;
   read(row: SyncRow, signal: AbortSignal): Promise<SyncStep>;
   keep(tx: Parameters<TransitionWrite<StoreSync, SyncSteps>>[0], row: SyncRow, page: ReadPage): Promise<void>;
+  /** the store does not accept its keys any more */
+  disconnect(tx: Parameters<TransitionWrite<StoreSync, SyncSteps>>[0], row: SyncRow): Promise<void>;
 }
 
 const keep: TransitionWrite<StoreSync, SyncSteps, ReadPage> = (tx, row, context) =>
@@ -90,8 +92,14 @@ export const storeSyncProcess = defineProcess<StoreSync, SyncSteps>()('store_syn
       on: {
         read: { to: 'open', set: (_, { change }) => change, write: keep },
         unanswered: { to: 'open', set: (_, change) => change },
+        refused: { to: 'disconnected', write: (tx, row, { deps }) => deps.disconnect(tx, row) },
         gone: 'closed',
       },
+    },
+    // Nothing is asked of a store whose owner took the access away, until it is granted again.
+    disconnected: {
+      by: 'owner',
+      on: { granted: { to: 'registering', set: () => ({ failures: 0, problem: null }) }, gone: 'closed' },
     },
     closed: { final: true, remove: true },
   },

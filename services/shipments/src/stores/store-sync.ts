@@ -7,6 +7,7 @@ import type { OrderPage, StoreProduct } from './adapters/store-adapter.js';
 import { StoreEntity } from './store.entity.js';
 import { StoreLinks, type StoreLink } from './store-links.js';
 import { StoreOrders } from './store-orders.js';
+import { StoreUpdates } from './store-updates.js';
 import {
   storeSyncProcess,
   storeSyncRow,
@@ -30,6 +31,8 @@ const RENEW_BEFORE_MS = 30 * 60_000;
 /** Products of one question. */
 const MOST_PRODUCTS = 100;
 const LONGEST_PROBLEM = 300;
+/** The adapters' code of an answer that does not accept the keys or the token. */
+const REFUSED = 'store_refuses_keys';
 
 /** Reads the orders of stores, by their messages and by itself. */
 @Injectable()
@@ -39,6 +42,7 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly links: StoreLinks,
     private readonly orders: StoreOrders,
+    private readonly updates: StoreUpdates,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -61,6 +65,19 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     await this.processes.hasten(tx, storeSyncProcess, storeId);
   }
 
+  /** Reads a store again whose access was taken away and is granted again, from where its reading ended; what failed is sent. */
+  async resume(tx: Tx, storeId: string): Promise<void> {
+    if (await this.isDisconnected(tx, storeId)) await this.processes.signal(tx, storeSyncProcess, storeId, 'granted');
+    else await this.hasten(tx, storeId);
+    await this.updates.retryFailed(tx, storeId);
+  }
+
+  /** Ends the reading of a store that is removed. */
+  async end(tx: Tx, storeId: string): Promise<void> {
+    if (await this.isDisconnected(tx, storeId)) await this.processes.signal(tx, storeSyncProcess, storeId, 'gone');
+    else await this.hasten(tx, storeId);
+  }
+
   /** A store that takes no webhooks is read all the same: it is asked from time to time. */
   async register(row: SyncRow, signal: AbortSignal): Promise<'registered'> {
     const store = await this.store(row);
@@ -80,6 +97,8 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     const answer = await link.adapter.listOrders({ since, page: row.page, size }, link.context(signal));
     if (answer.kind !== 'found') {
       const reason = answer.kind === 'unknown' ? answer.reason : 'absent';
+      if (answer.kind === 'unknown' && answer.code === REFUSED && (await this.isRefused(link, signal)))
+        return 'refused';
       const retryMs = answer.kind === 'unknown' ? answer.retry_after_ms : undefined;
       const at = Number(row.page ?? 0);
       // An order that is too long for us is left out, and the others come: of stores that count their pages, which alone send lines without limit.
@@ -101,6 +120,31 @@ export class StoreSync implements SyncSteps, OnModuleInit {
       row.id,
     ]);
     if (now && now.asks !== asks) await this.processes.hasten(tx, storeSyncProcess, row.id);
+  }
+
+  /** Its owner hears of it once: nothing is asked of the store from now on. */
+  async disconnect(tx: Tx, { store_id: id }: SyncRow): Promise<void> {
+    const { tenantId: tenant_id } = tx;
+    await tx.manager.update(StoreEntity, { tenant_id, id }, { status: 'disconnected', updated_at: this.clock.now() });
+    const store = await tx.manager.findOneBy(StoreEntity, { tenant_id, id });
+    if (!store) return;
+    const { user_id, owner_id, provider } = store;
+    await tx.publish('store.disconnected', id, { store_id: id, user_id, owner_id, provider });
+  }
+
+  /** One answer may be a mistake of something between us and the store; two are none. */
+  private async isRefused({ adapter, context }: StoreLink, signal: AbortSignal): Promise<boolean> {
+    const test = await adapter.testConnection(context(signal));
+    return test.kind === 'unsent' && test.code === REFUSED;
+  }
+
+  /** Locked, so that a reading ends first. */
+  private async isDisconnected(tx: Tx, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ state: string }>(
+      'select state from store_syncs where tenant_id = $1 and id = $2 for update',
+      [tx.tenantId, id],
+    );
+    return row?.state === 'disconnected';
   }
 
   /** Of a product that cannot be read nothing is known: the store's box decides. */

@@ -22,6 +22,8 @@ import {
 
 const LONGEST_MESSAGE = 300;
 
+const DISCONNECTED = 'the store does not accept its keys any more';
+
 const sayingOf = (reply: Outcome<unknown> | LookUp<unknown>) => ({
   message: (reply.kind === 'found' || reply.kind === 'absent' ? '' : reasonOf(reply)).slice(0, LONGEST_MESSAGE),
 });
@@ -72,7 +74,7 @@ export class StoreUpdates implements UpdateSteps, OnModuleInit {
   async send(row: UpdateRow, signal: AbortSignal): Promise<Sent> {
     const { revision } = row;
     const asked = await this.asked(row, signal);
-    if (!asked) return { outcome: 'rejected', data: { message: 'store_disconnected' } };
+    if (!asked) return { outcome: 'rejected', data: { message: DISCONNECTED } };
     const reply = await asked.adapter.sendTracking(asked.update, asked.context);
     if (reply.kind === 'done') return { outcome: 'shown', data: { revision, at: this.clock.now() } };
     return { outcome: reply.kind, data: sayingOf(reply) };
@@ -81,7 +83,7 @@ export class StoreUpdates implements UpdateSteps, OnModuleInit {
   async look(row: UpdateRow, signal: AbortSignal): Promise<LookedAt> {
     const { revision } = row;
     const asked = await this.asked(row, signal);
-    if (!asked) return { outcome: 'absent' };
+    if (!asked) return { outcome: 'unknown', data: { message: DISCONNECTED } };
     const reply = await asked.adapter.findTracking(asked.update, asked.context);
     if (reply.kind === 'found') return { outcome: 'shown', data: { revision, at: this.clock.now() } };
     return reply.kind === 'absent' ? 'absent' : { outcome: 'unknown', data: sayingOf(reply) };
@@ -103,7 +105,8 @@ export class StoreUpdates implements UpdateSteps, OnModuleInit {
     const store = await this.work.run({ tenant_id }, tx =>
       tx.manager.findOneBy(StoreEntity, { tenant_id, id: store_id }),
     );
-    if (!store) return null;
+    // Sent once access is granted again.
+    if (store?.status !== 'connected') return null;
     const { adapter, context } = this.links.of(store);
     const update = { ...wanted, notify: store.settings.notify };
     return { adapter, update, context: context(signal, { kind: 'store_order', id }) };

@@ -69,7 +69,7 @@ export class Stores {
 
   /** Keeps the new grant of a store that is here; its orders are read at once. */
   async regrant(tx: Tx, { tenant_id, id, secret, params, updated_at }: StoreEntity): Promise<StoreEntity> {
-    await this.sync.hasten(tx, id);
+    await this.sync.resume(tx, id);
     const change = { secret, params, status: 'connected', updated_at };
     await tx.manager.update(StoreEntity, { tenant_id, id }, change as never);
     return tx.manager.findOneByOrFail(StoreEntity, { tenant_id, id });
@@ -87,8 +87,14 @@ export class Stores {
     }
     return this.work.run(actor, async tx => {
       const { secret, key_hint, origin, settings } = changed;
-      await this.sync.hasten(tx, id);
-      const change = { secret, key_hint, origin, settings, status: 'connected', updated_at: this.clock.now() };
+      const isRekeyed = changed.secret !== store.secret;
+      await (isRekeyed ? this.sync.resume(tx, id) : this.sync.hasten(tx, id));
+      const change = {
+        ...(isRekeyed && { secret, key_hint, status: 'connected' }),
+        origin,
+        settings,
+        updated_at: this.clock.now(),
+      };
       await tx.manager.update(StoreEntity, { tenant_id: tx.tenantId, id }, change as never);
       const row = await this.get(tx, actor, id, 'write');
       await this.orders.repack(tx, row);
@@ -101,7 +107,7 @@ export class Stores {
     return this.work.run(actor, async tx => {
       await this.get(tx, actor, id, 'write');
       // First what a reading locks first.
-      await this.sync.hasten(tx, id);
+      await this.sync.end(tx, id);
       const of = { tenant_id: tx.tenantId, store_id: id };
       await tx.manager.delete(StoreOrderEntity, of);
       await tx.manager.delete(StoreEntity, { tenant_id: tx.tenantId, id });
@@ -117,11 +123,11 @@ export class Stores {
     });
   }
 
-  /** Reads the orders of all stores of the person now. @returns how many stores */
+  /** Reads the orders of all stores of the person now that are connected. @returns how many stores */
   syncAll(actor: Actor): Promise<number> {
     return this.work.run(actor, async tx => {
       const found = await tx.query<{ id: string }>(
-        'select id from stores where tenant_id = $1 and (user_id = $2 or owner_id = $2) order by id',
+        "select id from stores where tenant_id = $1 and (user_id = $2 or owner_id = $2) and status = 'connected' order by id",
         [tx.tenantId, actor.id],
       );
       for (const { id } of found) await this.sync.hasten(tx, id);

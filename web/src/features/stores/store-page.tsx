@@ -17,6 +17,7 @@ import { MissingRow } from '../../shared/resource/missing-row.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useExamineStoreQuery, useRepairStoreMutation } from './stores-api.js';
+import { ReconnectButton } from './reconnect-button.js';
 import { SyncButton } from './sync-button.js';
 
 const useStyles = makeStyles({
@@ -89,12 +90,10 @@ function Doctor({ store }: { store: Store }) {
       {error && <Problem error={error} onRetry={() => void examined.refetch()} />}
       {!error && !checks && <SkeletonRows rows={6} />}
       {checks && <Checks checks={checks} />}
-      {checks?.some(({ reason }) => reason === 'access') && can('create', 'Store') && (
-        <LinkButton to={`/stores/new?provider=${store.provider}`}>
-          <FormattedMessage id="stores.reconnect" />
-        </LinkButton>
+      {(store.status === 'disconnected' || checks?.some(({ reason }) => reason === 'access')) && (
+        <ReconnectButton store={store} />
       )}
-      {isBad && can('update', 'Store') && (
+      {isBad && store.status === 'connected' && can('update', 'Store') && (
         <Button appearance="primary" disabledFocusable={repaired.isLoading} onClick={onRepair}>
           <FormattedMessage id="stores.repair" />
         </Button>
@@ -118,7 +117,7 @@ export function StorePage() {
       lead={formatMessage({ id: `stores.provider.${store.provider}` })}
       action={
         <>
-          <SyncButton storeId={store.id} />
+          {store.status === 'connected' && <SyncButton storeId={store.id} />}
           {can('update', 'Store') && (
             <LinkButton to={`/stores/${store.id}/edit`}>{formatMessage({ id: 'stores.change' })}</LinkButton>
           )}

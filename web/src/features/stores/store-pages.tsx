@@ -16,7 +16,10 @@ export const storePages = defineResourcePages({
     to: ({ id }) => `/stores/${id}`,
     nameOf: ({ shop }) => shop,
     head: () => <SyncButton />,
-    actions: [{ name: 'destroy', isDestructive: true }],
+    actions: [
+      { name: 'reconnect', isFor: ({ status }) => status === 'disconnected', to: ({ id }) => `/stores/${id}` },
+      { name: 'destroy', isDestructive: true },
+    ],
   },
   form: {
     create: StoreInput,

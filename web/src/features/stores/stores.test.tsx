@@ -42,6 +42,21 @@ describe('the page of a store', () => {
     expect(server.sent('POST stores/s1/sync')).toHaveLength(1);
   });
 
+  it('has a disconnected store granted again by one press, and is not read before', async () => {
+    const server = new MockServer()
+      .on('GET stores/s1', { data: { ...STORE, provider: 'tiendanube', status: 'disconnected' } })
+      .on('POST stores/s1/diagnosis', { data: [{ ...GOOD, result: 'bad', reason: 'access' }] })
+      .on('POST stores/authorizations', failure(422, 'store_provider_off'));
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Volver a conectar' }));
+    expect(bodiesOf(server, 'POST stores/authorizations')).toMatchObject([
+      { store: { provider: 'tiendanube', store_id: 's1' } },
+    ]);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Arreglar' })).toBeNull();
+  });
+
   it('can be asked for again when the tests fail', async () => {
     await show(
       new MockServer()

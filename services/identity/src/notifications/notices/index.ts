@@ -4,6 +4,7 @@ import { invoiceNotices } from './invoice-notices.js';
 import { overweightNotices } from './overweight-notices.js';
 import { purchaseNotices } from './purchase-notices.js';
 import { reportNotices } from './report-notices.js';
+import { storeNotices } from './store-notices.js';
 import { supplyNotices } from './supply-notices.js';
 
 /** Every notice that an event of another service causes. */
@@ -14,4 +15,5 @@ export const notices: readonly AnyNotice[] = [
   ...supplyNotices,
   ...overweightNotices,
   ...reportNotices,
+  ...storeNotices,
 ];

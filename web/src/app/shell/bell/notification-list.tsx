@@ -41,6 +41,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   'overweight_decided.rejected': [WarningRegular, 'warn'],
   overweight_contested: [PersonQuestionMarkRegular, 'warn'],
   overweight_message: [PersonQuestionMarkRegular, 'warn'],
+  store_disconnected: [WarningRegular, 'warn'],
   report_ready: [CheckmarkCircleRegular, 'good'],
   report_failed: [WarningRegular, 'warn'],
   waybills_low: [WarningRegular, 'warn'],

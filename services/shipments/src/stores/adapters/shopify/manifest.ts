@@ -49,6 +49,13 @@ export const manifest: StoreManifest = {
       means: 'rejected',
       why: 'a mutation with user errors has changed nothing',
     },
+    {
+      status: [401],
+      means: 'unsent',
+      cause: 'account',
+      code: 'store_refuses_keys',
+      why: 'the token is checked before the work',
+    },
     { status: [429], means: 'unsent', cause: 'limit', why: 'limits of calls are checked before the work' },
     {
       status: [402, 404, 423],

@@ -47,6 +47,13 @@ export const manifest: StoreManifest = {
       means: 'absent',
       why: 'the order does not exist any more',
     },
+    {
+      status: [401],
+      means: 'unsent',
+      cause: 'account',
+      code: 'store_refuses_keys',
+      why: 'the token is checked before the work',
+    },
     { status: [402, 403], means: 'unsent', cause: 'account', why: 'the store is closed, or the scope was not granted' },
     { status: [429], means: 'unsent', cause: 'limit', why: 'the bucket of calls is checked before the work' },
   ],

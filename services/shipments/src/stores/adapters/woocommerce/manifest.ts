@@ -33,6 +33,7 @@ export const manifest: StoreManifest = {
       provider_code: /^woocommerce_rest_(cannot_|authentication_error)|^woocommerce_api_(authentication|user_cannot_)/,
       means: 'unsent',
       cause: 'account',
+      code: 'store_refuses_keys',
       why: 'keys and their rights are checked before the work',
     },
     {
