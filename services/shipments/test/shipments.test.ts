@@ -159,6 +159,26 @@ describe('shipments', () => {
     ).toHaveLength(1);
   });
 
+  it('the list finds a shipment by its number, its order and its tracking number, within reach of the person', async () => {
+    const origin_attributes = address();
+    const destination_attributes = address({ postal_code: '64000' });
+    const made = await porte.as(customer).post('/api/shipments', {
+      shipment: { origin_attributes, destination_attributes, source: 'system', source_number: '#1058' },
+    });
+    const bought = await packed();
+    await choose(bought.id);
+    const tracking = (await show(bought.id)).generated_label.tracking_number;
+    const found = async (number: string | number, actor = customer): Promise<string[]> =>
+      (
+        await porte.as(actor).get(`/api/shipments?where=${encodeURIComponent(JSON.stringify({ number }))}`)
+      ).body.data.map(({ id }: { id: string }) => id);
+    for (const number of ['1058', '#1058', made.body.data.sequential_id])
+      expect([number, await found(number)]).toEqual([number, [made.body.data.id]]);
+    expect(await found(tracking)).toContain(bought.id);
+    expect(await found(tracking, anActor('customer', { name: 'otra' }))).toEqual([]);
+    expect(await found('105')).toEqual([]);
+  });
+
   it('shipments take the number of a payment card in no text, and say so in the language asked for', async () => {
     const shipment = {
       origin_attributes: address({ reference: 'pago 4111-1111 1111 1111' }),

@@ -78,6 +78,9 @@ const estafetaNumber: Filter = operand => {
   };
 };
 
+/** Some stores name an order `#1058`; its bar code says 1058. */
+const scannedOrder = text(`ltrim(r.source_number, '#')`);
+
 const TROUBLE = `(r.status = 'error' or r.attention is not null)`;
 const inTrouble = flag(TROUBLE);
 
@@ -192,7 +195,13 @@ export const shipmentResource = defineResource({
   where: {
     id: uuid('r.id'),
     sequential_id: integer('r.sequential_id'),
-    number: anyOf(uuid('r.id'), integer('r.sequential_id'), text('r.source_number')),
+    number: anyOf(
+      uuid('r.id'),
+      integer('r.sequential_id'),
+      text('r.source_number'),
+      scannedOrder,
+      text('r.tracking_number'),
+    ),
     status: coded('r.status', SHIPMENT_STATUSES),
     parcel_status: coded('r.parcel_status', PARCEL_STATUSES),
     needs_attention: needsAttention,
