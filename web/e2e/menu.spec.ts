@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.js';
 
-const DAILY = ['home', 'shipments', 'quote', 'pickups', 'stores'];
+const DAILY = ['home', 'shipments', 'quote', 'pickups', 'stores', 'packing'];
 const OWN = ['addresses', 'packages', 'preferences'];
 const AGREEMENTS = ['own_agreements'];
 const ADMIN = [

@@ -170,6 +170,7 @@ const VISITS: Record<string, Visit> = {
   '/stores/:storeId': customer(aStore),
   '/store-orders': customer(),
   '/store-orders/:orderId/edit': customer(aStoreOrder),
+  '/packing': customer(),
   '/quotes/new': customer(),
   '/price-check': developer(),
   '/credits': customer(),

@@ -2,6 +2,7 @@ import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
+import { BoxCheckmarkRegular } from '@fluentui/react-icons/svg/box-checkmark';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
@@ -316,6 +317,18 @@ export const pageRoutes: readonly PageRoute[] = [
     also: ['stores'],
     hasForm: false,
   }),
+  {
+    path: '/packing',
+    can: ['create', 'Rate'],
+    menu: { text: 'packing', icon: BoxCheckmarkRegular, group: 'daily' },
+    page: lazyPage(
+      () => import('../features/shipments/packing/packing-page.js').then(m => m.PackingPage),
+      'page',
+      'packing',
+      'shipments',
+      'confirm',
+    ),
+  },
   {
     path: '/store-orders/:orderId/edit',
     can: ['update', 'StoreOrder'],

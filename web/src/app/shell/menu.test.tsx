@@ -10,7 +10,7 @@ const entries = async (): Promise<(string | null)[]> =>
   within(await screen.findByRole('navigation', { name: 'Menú' }))
     .getAllByRole('link')
     .map(link => link.textContent);
-const common = ['Inicio', 'Envíos', 'Cotizar', 'Recolecciones', 'Tiendas'];
+const common = ['Inicio', 'Envíos', 'Cotizar', 'Recolecciones', 'Tiendas', 'Estación de empaque'];
 const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
 const admin = [
   'Revisar precios',

@@ -1,0 +1,159 @@
+import { makeStyles, tokens, ToggleButton } from '@fluentui/react-components';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { PACKING_RULES, type PackingRule } from '../../../domain/packing/choose-rate.js';
+import { deviceStore } from '../../../shared/browser/stores.js';
+import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { surface } from '../../../shared/layout/surface.js';
+import { RefusalBar } from '../purchase/refusal-bar.js';
+import { useTemplatesOfQuery } from '../shipments-api.js';
+import { FoundList } from './found-list.js';
+import { PackButton } from './pack-button.js';
+import { PackingNews } from './packing-news.js';
+import { PackingQueue } from './packing-queue.js';
+import { ParcelContents } from './parcel-contents.js';
+import { ParcelMeasures } from './parcel-measures.js';
+import { ParcelRate } from './parcel-rate.js';
+import { ScanField } from './scan-field.js';
+import { usePackingList } from './use-packing-list.js';
+import { useStation, type Station } from './use-station.js';
+
+const RULE_KEY = 'packing_rule';
+const NARROW = '@media (max-width: 1279px)';
+const PHONE = '@media (max-width: 860px)';
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: '232px minmax(0, 1fr) 320px',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  queue: { minWidth: 0, [NARROW]: { order: 3, gridColumn: '1 / -1' } },
+  main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  side: {
+    ...surface,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+  },
+  rules: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** The rule of this device's station. */
+function useRule(): [PackingRule, (rule: PackingRule) => void] {
+  const kept = deviceStore.get(RULE_KEY);
+  const [rule, setRule] = useState<PackingRule>(PACKING_RULES.find(each => each === kept) ?? 'cheapest');
+  return [
+    rule,
+    next => {
+      deviceStore.set(RULE_KEY, next);
+      setRule(next);
+    },
+  ];
+}
+
+function RuleChoice({ rule, onRule }: { rule: PackingRule; onRule(rule: PackingRule): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.rules} role="group" aria-label={formatMessage({ id: 'packing.rule' })}>
+      {PACKING_RULES.map(each => (
+        <ToggleButton key={each} checked={each === rule} onClick={() => onRule(each)}>
+          {formatMessage({ id: `packing.rule.${each}` })}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}
+
+interface SideProps {
+  station: ReturnType<typeof useStation>;
+  rule: PackingRule;
+  onRule(rule: PackingRule): void;
+}
+
+/** Weight, box and rate of the parcel, and the way on. */
+function Side({ station, rule, onRule }: SideProps) {
+  const styles = useStyles();
+  const { table, templates } = station;
+  const { shipment, rate, rates, stage } = table;
+  const canChange = stage === 'ready' || stage === 'rating' || (stage === 'blocked' && shipment?.step !== 'confirmed');
+  const { data } = useTemplatesOfQuery(
+    { shipmentId: shipment?.id ?? '', name: '' },
+    { skip: !shipment || !canChange || shipment.step === 'addressing' },
+  );
+  useEffect(() => {
+    templates.current = data ?? [];
+  });
+  return (
+    <div className={styles.side}>
+      <RuleChoice rule={rule} onRule={onRule} />
+      {shipment && (
+        <ParcelMeasures
+          shipment={shipment}
+          templates={data ?? []}
+          canChange={canChange}
+          onTemplate={station.useTemplate}
+        />
+      )}
+      {shipment && rate && <ParcelRate shipment={shipment} rate={rate} count={stage === 'ready' ? rates.length : 0} />}
+      <PackButton table={table} onGoOn={() => station.enter('')} onPrintAgain={station.printAgain} />
+    </div>
+  );
+}
+
+function Parcel({ table, take }: Pick<Station, 'table' | 'take'>) {
+  return (
+    <>
+      {table.refusal && <RefusalBar refusal={table.refusal} />}
+      <FoundList found={table.found} onTake={take} />
+      <ParcelContents table={table} />
+    </>
+  );
+}
+
+/** The packing station: a scan puts a parcel on the table, Enter pays its rate and prints its label. */
+export function PackingPage() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [rule, setRule] = useRule();
+  const station = useStation(rule);
+  const waiting = usePackingList();
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  const { table, packed } = station;
+  const chooseBy = (next: PackingRule): void => {
+    setRule(next);
+    station.applyRule(next);
+  };
+  const back = ({ target }: React.MouseEvent): void => {
+    if (target instanceof Element && target.closest('button')) field.current?.focus();
+  };
+  return (
+    <PageFrame
+      title={formatMessage({ id: 'packing.title' })}
+      badge={packed.length > 0 && formatMessage({ id: 'packing.done' }, { count: packed.length })}
+    >
+      <div className={styles.grid} onClick={back}>
+        <div className={styles.queue}>
+          <PackingQueue waiting={waiting} packed={packed} currentId={table.shipment?.id} onTake={station.take} />
+        </div>
+        <div className={styles.main}>
+          <ScanField
+            field={field}
+            isEmptyTable={table.stage === 'empty'}
+            onEnter={station.enter}
+            onClear={station.clear}
+          />
+          <PackingNews news={table.news} />
+          <Parcel table={table} take={station.take} />
+        </div>
+        <Side station={station} rule={rule} onRule={chooseBy} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,138 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { useIntl } from 'react-intl';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { surface } from '../../../shared/layout/surface.js';
+import type { PackedParcel } from './use-station.js';
+import type { PackingList } from './use-packing-list.js';
+
+const useStyles = makeStyles({
+  root: { ...surface, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalM,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  chip: {
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '24px',
+    whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+  },
+  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, overflowY: 'auto', maxHeight: '60vh' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: 'none',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  current: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+  words: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  name: {
+    color: tokens.colorNeutralForeground2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  empty: { margin: 0, padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
+});
+
+interface RowProps {
+  shipment: Shipment;
+  isCurrent: boolean;
+  /** what became of it here */
+  chip?: { word: string; isGood: boolean };
+  onTake(shipment: Shipment): void;
+}
+
+function Row({ shipment, isCurrent, chip, onTake }: RowProps) {
+  const styles = useStyles();
+  return (
+    <li>
+      <button
+        type="button"
+        className={mergeClasses(styles.row, isCurrent && styles.current)}
+        aria-current={isCurrent}
+        onClick={() => onTake(shipment)}
+      >
+        <span className={styles.words}>
+          <span className={styles.number}>{shipment.source_number ?? shipment.sequential_id}</span>
+          <span className={styles.name}>{shipment.destination.name}</span>
+        </span>
+        {chip && <span className={mergeClasses(styles.chip, chip.isGood && styles.good)}>{chip.word}</span>}
+      </button>
+    </li>
+  );
+}
+
+interface PackingQueueProps {
+  waiting: PackingList;
+  packed: readonly PackedParcel[];
+  currentId: string | undefined;
+  onTake(shipment: Shipment): void;
+}
+
+/** What was packed here, newest first, and what waits to be packed. */
+export function PackingQueue({ waiting, packed, currentId, onTake }: PackingQueueProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { rows, total, error, retry } = waiting;
+  const word = (isPrinted: boolean): string =>
+    formatMessage({ id: isPrinted ? 'packing.queue.printed' : 'packing.queue.buying' });
+  const isHere = (id: string): boolean => packed.some(({ shipment }) => shipment.id === id);
+  return (
+    <nav className={styles.root} aria-label={formatMessage({ id: 'packing.queue' })}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{formatMessage({ id: 'packing.queue' })}</h2>
+        {rows && (
+          <span className={styles.chip}>{formatMessage({ id: 'packing.queue.waiting' }, { count: total })}</span>
+        )}
+      </div>
+      {error !== undefined && (
+        <Problem error={error} title={formatMessage({ id: 'packing.queue.failed' })} onRetry={retry} />
+      )}
+      {!rows && error === undefined && <SkeletonRows rows={6} columns={1} />}
+      {rows?.length === 0 && packed.length === 0 && (
+        <p className={styles.empty}>{formatMessage({ id: 'packing.queue.none' })}</p>
+      )}
+      <ul className={styles.list}>
+        {packed.map(({ shipment, isPrinted }) => (
+          <Row
+            key={shipment.id}
+            shipment={shipment}
+            isCurrent={shipment.id === currentId}
+            chip={{ word: word(isPrinted), isGood: isPrinted }}
+            onTake={onTake}
+          />
+        ))}
+        {rows
+          ?.filter(({ id }) => !isHere(id))
+          .map(shipment => (
+            <Row key={shipment.id} shipment={shipment} isCurrent={shipment.id === currentId} onTake={onTake} />
+          ))}
+      </ul>
+    </nav>
+  );
+}
