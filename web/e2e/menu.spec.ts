@@ -5,6 +5,7 @@ const OWN = ['addresses', 'packages', 'preferences'];
 const AGREEMENTS = ['own_agreements'];
 const ADMIN = [
   'price_check',
+  'manual_shipments',
   'users',
   'transactions',
   'deposits',
@@ -42,6 +43,7 @@ const MENUS: Record<string, string[]> = {
     'invoices',
     'overweights',
     'price_check',
+    'manual_shipments',
     'users',
     'transactions',
     'deposits',

@@ -55,6 +55,7 @@ import { CreateStoreAuthorizations1795517000001 } from './migrations/17955170000
 import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './stores/store-authorization.entity.js';
 import { InsurancesModule } from './insurances/insurances.module.js';
 import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
+import { IndexMissingLabels1795518300001 } from './migrations/1795518300001-index-missing-labels.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { ShipmentsModule } from './shipments.module.js';
 
@@ -117,6 +118,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateLabelLogos1795517100001,
     CreateReports1795517300001,
     IndexInsured1795518500004,
+    IndexMissingLabels1795518300001,
   ],
   config: ShipmentsConfig,
   retention: { outbound_calls: OUTBOUND_CALL_RETENTION, store_authorizations: STORE_AUTHORIZATION_RETENTION },

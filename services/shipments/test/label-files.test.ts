@@ -338,6 +338,24 @@ describe('labels as one file', () => {
     expect((await shop.show(id)).generated_label).toBeNull();
   });
 
+  it('lists and counts the paid manual shipments whose label is still to come, for staff alone', async () => {
+    const waiting = async () => {
+      const found = (await shop.porte.as(admin).get('/api/shipments?where[without_label]=true')).body.data;
+      const { manual_labels } = (await shop.porte.as(admin).get('/api/dashboards')).body.data;
+      return { ids: found.map((row: { id: string }) => row.id), count: manual_labels.count };
+    };
+    const before = await waiting();
+    expect(before.count).toBe(before.ids.length);
+    const [id] = [await manual(), await shop.packed(admin, { source: 'manual' }), await shop.bought()];
+    const { ids, count } = await waiting();
+    expect([ids.includes(id), count]).toEqual([true, before.count + 1]);
+    const missing = await shop.porte.as(admin).get(`/api/shipments?where[without_label]=false&where[id]=${id}`);
+    expect(missing.body.data).toEqual([]);
+    expect((await shop.porte.as(shop.customer).get('/api/dashboards')).body.data.manual_labels).toBeUndefined();
+    await uploadLabel(id, await page(401));
+    expect(await waiting()).toEqual(before);
+  });
+
   it('rejects an unknown format', async () => {
     expect((await ask([await labelled(401)], 'png')).status).toBe(422);
   });

@@ -10,6 +10,7 @@ import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
 import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
 import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-checkmark';
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
@@ -50,6 +51,13 @@ const OWN_OFF = { setting: 'user_own_agreements', value: '0' } as const;
 
 const ends = lazyPage(
   () => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage),
+  'page',
+  'form',
+  'shipment',
+  'address',
+);
+const manualEnds = lazyPage(
+  () => import('../features/shipments/new/ends-page.js').then(m => m.ManualEndsPage),
   'page',
   'form',
   'shipment',
@@ -351,6 +359,31 @@ export const pageRoutes: readonly PageRoute[] = [
       'address',
       'quote',
       'rates',
+    ),
+  },
+  {
+    path: '/manual-shipments',
+    can: ['read', 'ManualShipment'],
+    menu: { text: 'manual_shipments', icon: DocumentAddRegular, group: 'admin', roles: STAFF },
+    page: lazyPage(
+      () => import('../features/shipments/manual/manual-list-page.js').then(m => m.ManualListPage),
+      'page',
+      'form',
+      'shipments',
+      'confirm',
+      'manual_shipments',
+    ),
+  },
+  { path: '/manual-shipments/new', can: ['create', 'ManualShipment'], page: manualEnds },
+  {
+    path: '/manual-shipments/:shipmentId/upload',
+    can: ['create', 'ManualShipment'],
+    page: lazyPage(
+      () => import('../features/shipments/manual/upload-label-page.js').then(m => m.UploadLabelPage),
+      'page',
+      'form',
+      'import',
+      'manual_shipments',
     ),
   },
   {

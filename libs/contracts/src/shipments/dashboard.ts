@@ -143,4 +143,6 @@ export interface DashboardNumbers {
   cancellations?: WaitingQueue;
   /** parcels that need attention; absent in an older release */
   parcels?: WaitingQueue;
+  /** manual shipments that wait for their label; absent in an older release */
+  manual_labels?: WaitingQueue;
 }

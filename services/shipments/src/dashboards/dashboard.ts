@@ -77,6 +77,7 @@ export class Dashboard {
       running_out: await this.balances.list(tx, now.day),
       cancellations: await this.waiting.cancellations(tx),
       parcels: await this.waiting.parcels(tx),
+      manual_labels: await this.waiting.manualLabels(tx),
     };
   }
 

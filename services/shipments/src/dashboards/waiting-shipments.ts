@@ -69,6 +69,16 @@ export class WaitingShipments {
     return { count: Number(row!.count), oldest_at: row!.oldest_at?.toISOString() ?? null };
   }
 
+  /** Manual shipments that are paid and whose label staff have not brought yet, by the time of their payment. */
+  async manualLabels(tx: Tx): Promise<WaitingQueue> {
+    const [row] = await tx.query<{ count: string; oldest_at: Date | null }>(
+      `select count(*) as count, min(labelled_at) as oldest_at from shipments
+       where tenant_id = $1 and source = 'manual' and status = 'success' and label is null`,
+      [tx.tenantId],
+    );
+    return { count: Number(row!.count), oldest_at: row!.oldest_at?.toISOString() ?? null };
+  }
+
   /** Requested cancellations that staff have not decided, by the time of their request. */
   async cancellations(tx: Tx): Promise<WaitingQueue> {
     const [row] = await tx.query<{ count: string; oldest_at: Date | null }>(

@@ -81,14 +81,24 @@ const estafetaNumber: Filter = operand => {
 /** Some stores name an order `#1058`; its bar code says 1058. */
 const scannedOrder = text(`ltrim(r.source_number, '#')`);
 
-const TROUBLE = `(r.status = 'error' or r.attention is not null)`;
-const inTrouble = flag(TROUBLE);
+/** A flag whose true side is worded as its partial index is, so that it is used. */
+function indexedFlag(sql: string): Filter {
+  const either = flag(sql);
+  return operand => {
+    const condition = either(operand);
+    return operand.op === 'eq' && ['true', '1'].includes(operand.value) ? { sql, params: {} } : condition;
+  };
+}
 
-/** A purchase that failed, or a parcel that someone has to look after; worded as its index is. */
-const needsAttention: Filter = operand => {
-  const condition = inTrouble(operand);
-  return operand.op === 'eq' && ['true', '1'].includes(operand.value) ? { sql: TROUBLE, params: {} } : condition;
-};
+const TROUBLE = `(r.status = 'error' or r.attention is not null)`;
+
+/** A purchase that failed, or a parcel that someone has to look after. */
+const needsAttention = indexedFlag(TROUBLE);
+
+const LABEL_MISSING = `(r.source = 'manual' and r.status = 'success' and r.label is null)`;
+
+/** A paid manual shipment whose label staff have not brought yet. */
+const withoutLabel = indexedFlag(LABEL_MISSING);
 
 /** Operators do not see the owner's e-mail. */
 const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({
@@ -206,6 +216,7 @@ export const shipmentResource = defineResource({
     parcel_status: coded('r.parcel_status', PARCEL_STATUSES),
     needs_attention: needsAttention,
     to_print: flag('r.to_print'),
+    without_label: withoutLabel,
     return_of: uuid('r.return_of'),
     attention: coded('r.attention', PARCEL_ATTENTIONS),
     step: coded('r.step', SHIPMENT_STEPS),

@@ -14,6 +14,7 @@ const common = ['Inicio', 'Envíos', 'Cotizar', 'Recolecciones', 'Tiendas', 'Est
 const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
 const admin = [
   'Revisar precios',
+  'Envíos manuales',
   'Usuarios',
   'Movimientos',
   'Depósitos',
@@ -54,6 +55,7 @@ describe('the menu', () => {
         ...common,
         'Facturas',
         'Revisar precios',
+        'Envíos manuales',
         'Usuarios',
         'Movimientos',
         'Depósitos',

@@ -50,6 +50,8 @@ export interface ShipmentDraft {
 /** A draft's name: the shipment's id, or `new` before it has one. */
 export type DraftKey = string;
 export const NEW_DRAFT: DraftKey = 'new';
+/** The name of a new manual shipment. */
+export const MANUAL_DRAFT: DraftKey = 'manual';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

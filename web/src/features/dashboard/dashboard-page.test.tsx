@@ -206,6 +206,13 @@ describe('the home page of staff', () => {
     expect(rows[7]).toMatch(/^0.*Al corriente/);
   });
 
+  it('counts the manual shipments that wait for their label, for those who may bring it', async () => {
+    await at(aServer({ ...staffs, manual_labels: { count: 2, oldest_at: null } }), { role: 'operator' });
+    await waitFor(async () =>
+      expect(await queues()).toEqual(['/manual-shipments?without_label=true', '/clarifications?state=open']),
+    );
+  });
+
   it('leaves out the queues that a role has no page for', async () => {
     const server = aServer(staffs);
     await at(server, { role: 'operator' });

@@ -4,6 +4,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
 import { BoxDismissRegular } from '@fluentui/react-icons/svg/box-dismiss';
 import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
@@ -57,6 +58,7 @@ interface QueueProps {
   name:
     | 'cancellations'
     | 'parcels'
+    | 'manual_labels'
     | 'clarifications'
     | 'deposits'
     | 'verifications'
@@ -240,6 +242,15 @@ export function InboxCard({ answer }: { answer: Answer<DashboardNumbers> }) {
         Icon={BoxDismissRegular}
         to="/shipments?tab=trouble"
         answer={{ ...answer, data: answer.data.parcels }}
+      />
+    ),
+    can('create', 'ManualShipment') && answer.data?.manual_labels && (
+      <Queue
+        key="manual_labels"
+        name="manual_labels"
+        Icon={DocumentAddRegular}
+        to="/manual-shipments?without_label=true"
+        answer={{ ...answer, data: answer.data.manual_labels }}
       />
     ),
     can('read', 'Clarification') && <Clarifications key="clarifications" />,

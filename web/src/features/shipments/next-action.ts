@@ -4,7 +4,7 @@ import { DELETABLE } from '@porte/contracts/states/shipment.js';
 
 /** The fields of a shipment that decide about its actions. */
 export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase' | 'cancellation'> &
-  Partial<Pick<Shipment, 'parcel_status' | 'attention'>>;
+  Partial<Pick<Shipment, 'parcel_status' | 'attention' | 'source'>>;
 
 /** The next action of a shipment: a step of the draft, or its label. */
 export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };
@@ -15,6 +15,10 @@ export const isBeingBought = ({ status, step, purchase }: Moving): boolean =>
 
 /** True before a purchase: the shipment may be changed and deleted. */
 export const isDraft = (shipment: Moving): boolean => DELETABLE.includes(shipment.status) && !isBeingBought(shipment);
+
+/** True of a paid manual shipment until staff bring its label. */
+export const awaitsManualLabel = ({ source, status, generated_label }: Moving): boolean =>
+  source === 'manual' && status === 'success' && generated_label === null;
 
 const STEPS = {
   addressing: id => ({ name: 'address', to: `/shipments/${id}/edit` }),

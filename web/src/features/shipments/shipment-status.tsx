@@ -1,5 +1,5 @@
 import { StatusBadge } from '../../shared/display/status-badge.js';
-import { isBeingBought, isDraft, type Moving } from './next-action.js';
+import { awaitsManualLabel, isBeingBought, isDraft, type Moving } from './next-action.js';
 
 /** Until the carrier has the parcel its label is what matters. */
 const UNSEEN: readonly unknown[] = [null, undefined, 'created', 'canceled', 'unknown'];
@@ -14,6 +14,7 @@ export function ShipmentStatus({ shipment }: { shipment: Moving }) {
     ) : (
       <StatusBadge status="pending" of="shipment" />
     );
+  if (awaitsManualLabel(shipment)) return <StatusBadge status="waiting" of="shipment" />;
   if (attention && (status !== 'pending_cancellation' || attention.kind === 'delivered_canceled'))
     return <StatusBadge status={attention.kind} of="parcel" />;
   if (status === 'success' && parcel && !UNSEEN.includes(parcel)) return <StatusBadge status={parcel} of="parcel" />;

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../shared/api/query-text.js';
 import { useIsStaff, useRole } from '../../shared/session/use-me.js';
 import type { ListedShipment } from './listed-shipment.js';
 import { useMoves } from './moves/use-moves.js';
-import { isDraft, nextAction } from './next-action.js';
+import { awaitsManualLabel, isDraft, nextAction } from './next-action.js';
 import { useCloneShipmentMutation, useResolveAttentionMutation, useReturnShipmentMutation } from './records-api.js';
 import { useLabelFile } from './use-label-file.js';
 
@@ -18,6 +18,20 @@ const LABELS = [
   ['download_thermal', 'thermal'],
   ['download_zpl', 'zpl'],
 ] as const;
+
+const toUpload = ({ id }: ListedShipment): string => `/manual-shipments/${id}/upload`;
+
+/** What staff do with the label of a manual shipment. */
+const MANUAL_LABEL: readonly Action[] = [
+  { name: 'upload_label', can: ['create', 'ManualShipment'], isFor: awaitsManualLabel, to: toUpload },
+  {
+    name: 'replace_label',
+    can: ['create', 'ManualShipment'],
+    isFor: ({ source, status, generated_label, cancellation }) =>
+      source === 'manual' && status === 'success' && generated_label !== null && !cancellation,
+    to: toUpload,
+  },
+];
 
 /** "Duplicar": a new draft with the same ends and parcel, opened at its next step where it is the only one. */
 function useClone(): Record<'one' | 'oneOfMany', (shipment: ListedShipment) => Promise<unknown>> {
@@ -65,8 +79,7 @@ export interface ShipmentActions extends RowActions<ListedShipment> {
 export function useShipmentActions({ list, destroy }: Options): ShipmentActions {
   const { formatMessage } = useIntl();
   const role = useRole();
-  const clone = useClone();
-  const sendBack = useReturn();
+  const [clone, sendBack] = [useClone(), useReturn()];
   const moves = useMoves();
   const isStaff = useIsStaff();
   const [resolve] = useResolveAttentionMutation();
@@ -89,6 +102,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
       isFor: shipment => isStaff && hasLabel(shipment),
       run: shipment => fileOf(shipment, 'nota'),
     },
+    ...MANUAL_LABEL,
     { name: 'clone', can: ['create', 'Shipment'], run: clone.one, bulk: clone.oneOfMany },
     { name: 'return', can: ['create', 'Shipment'], isFor: isReturnable, run: sendBack },
     {

@@ -50,9 +50,9 @@ export const dropPart = (key: DraftKey, part: keyof ShipmentDraft): boolean =>
   change(key, draft => withoutPart(draft, part));
 
 /** The new shipment has an id from now on: its two ends are the server's, the rest goes with it. */
-export function nameDraft(id: string): void {
-  const { isFresh: _, customer: __, ...rest } = withoutPart(readDraft(NEW_DRAFT), 'ends');
-  dropDraft(NEW_DRAFT);
+export function nameDraft(id: string, from: DraftKey = NEW_DRAFT): void {
+  const { isFresh: _, customer: __, ...rest } = withoutPart(readDraft(from), 'ends');
+  dropDraft(from);
   change(id, draft => ({ ...draft, ...rest }));
 }
 

@@ -20,7 +20,7 @@ import { useLabelFiles } from '../confirm/use-label-document.js';
 import { useLabelFormat } from '../confirm/use-label-format.js';
 import { usePrinting, type Printing } from '../confirm/use-printing.js';
 import type { ListedShipment } from '../listed-shipment.js';
-import { nextAction } from '../next-action.js';
+import { awaitsManualLabel, nextAction } from '../next-action.js';
 import { ShipmentStatus } from '../shipment-status.js';
 import { WhatsAppButton } from '../share/share-buttons.js';
 import { useShipmentActions, type ShipmentActions } from '../use-shipment-actions.js';
@@ -54,7 +54,7 @@ function HeadActions({
   const { formatMessage } = useIntl();
   const can = useCan();
   const next = nextAction(shipment, useRole());
-  const items = actions.itemsOf(shipment).filter(({ name }) => name !== 'continue');
+  const items = actions.itemsOf(shipment).filter(({ name }) => name !== 'continue' && name !== 'upload_label');
   const isPrintable = next?.name === 'download';
   useKey('p', printing.print, { label: 'confirm.print', isOn: isPrintable && printing.isReady });
   return (
@@ -62,6 +62,11 @@ function HeadActions({
       {next && 'to' in next && (
         <LinkButton to={next.to} appearance="primary">
           {formatMessage({ id: `shipments.next.${next.name}` })}
+        </LinkButton>
+      )}
+      {awaitsManualLabel(shipment) && can('create', 'ManualShipment') && (
+        <LinkButton to={`/manual-shipments/${shipment.id}/upload`} appearance="primary">
+          {formatMessage({ id: 'shipments.action.upload_label' })}
         </LinkButton>
       )}
       {isPrintable && shipment.source !== 'manual' && can('read', 'Pickup') && (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { ParcelGuess } from '../../../domain/chat/parcel-guess.js';
-import { NEW_DRAFT, parcelDraft } from '../../../domain/shipments/draft.js';
+import { parcelDraft } from '../../../domain/shipments/draft.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
@@ -49,9 +49,9 @@ function usePastedParcel(draft: string, packed: SummaryParcel | undefined) {
 export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { start, shipment } = options;
+  const { start, draft, shipment } = options;
   const { form, isKept } = useEndsForm(options);
-  const { parcel, take } = usePastedParcel(shipment?.id ?? NEW_DRAFT, shipment?.parcels[0]);
+  const { parcel, take } = usePastedParcel(draft, shipment?.parcels[0]);
   return (
     <WizardFrame
       step={1}

@@ -5,7 +5,7 @@ import { isMissing } from '../../../shared/api/api-error.js';
 import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
-import { NEW_DRAFT, type DraftCustomer } from '../../../domain/shipments/draft.js';
+import { MANUAL_DRAFT, NEW_DRAFT, type DraftCustomer, type DraftKey } from '../../../domain/shipments/draft.js';
 import { dropDraft, dropPart, keepDraft, nameDraft, readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { ChosenCustomer } from './chosen-customer.js';
@@ -27,22 +27,23 @@ const Loading = ({ id }: { id?: string | undefined }) => (
 );
 
 interface NewProps {
+  draft: DraftKey;
   /** for staff only */
   customer?: DraftCustomer | undefined;
   onChangeCustomer?(): void;
   onRestart(): void;
 }
 
-function NewEnds({ customer, onChangeCustomer, onRestart }: NewProps) {
-  const start = useNewEnds(customer?.id);
+function NewEnds({ draft, customer, onChangeCustomer, onRestart }: NewProps) {
+  const start = useNewEnds(draft, customer?.id);
   const goOn = useOnward();
-  const giveUp = useGivingUp(NEW_DRAFT);
+  const giveUp = useGivingUp(draft);
   const saved = ({ id }: Shipment) => {
-    nameDraft(id);
+    nameDraft(id, draft);
     goOn(`/shipments/${id}/edit`, `/shipments/${id}/parcels/new`);
   };
   const restart = () => {
-    dropDraft(NEW_DRAFT);
+    dropDraft(draft);
     onRestart();
   };
   if (!start) return <Loading />;
@@ -50,6 +51,7 @@ function NewEnds({ customer, onChangeCustomer, onRestart }: NewProps) {
   return (
     <EndsForm
       start={start}
+      draft={draft}
       bookOf={customer?.id}
       customerId={customer?.id}
       head={head}
@@ -61,15 +63,15 @@ function NewEnds({ customer, onChangeCustomer, onRestart }: NewProps) {
 }
 
 /** Staff choose the customer first, so that another customer's addresses are never in the form. */
-function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
-  const [customer, setCustomer] = useState(() => readDraft(NEW_DRAFT).customer);
+function NewEndsOfCustomer({ draft, onRestart }: Pick<NewProps, 'draft' | 'onRestart'>) {
+  const [customer, setCustomer] = useState(() => readDraft(draft).customer);
   const choose = (chosen: DraftCustomer) => {
-    keepDraft(NEW_DRAFT, { customer: chosen });
+    keepDraft(draft, { customer: chosen });
     setCustomer(chosen);
   };
   const change = () => {
-    dropPart(NEW_DRAFT, 'customer');
-    dropPart(NEW_DRAFT, 'ends');
+    dropPart(draft, 'customer');
+    dropPart(draft, 'ends');
     setCustomer(undefined);
   };
   if (!customer)
@@ -80,7 +82,9 @@ function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
         </Suspense>
       </WizardFrame>
     );
-  return <NewEnds key={customer.id} customer={customer} onChangeCustomer={change} onRestart={onRestart} />;
+  return (
+    <NewEnds key={customer.id} draft={draft} customer={customer} onChangeCustomer={change} onRestart={onRestart} />
+  );
 }
 
 function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
@@ -108,6 +112,7 @@ function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
   return (
     <EndsForm
       start={start}
+      draft={id}
       shipment={shipment}
       bookOf={isStaff ? shipment.user_id : undefined}
       onSaved={saved}
@@ -117,12 +122,21 @@ function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
   );
 }
 
+/** Step 1 of a new shipment, which staff make for a customer. */
+function NewPage({ draft }: { draft: DraftKey }) {
+  const isStaff = useIsStaff();
+  const [tries, setTries] = useState(0);
+  const New = isStaff ? NewEndsOfCustomer : NewEnds;
+  return <New key={tries} draft={draft} onRestart={() => setTries(count => count + 1)} />;
+}
+
 /** Step 1: a new shipment at `/shipments/new`, an existing draft at `/shipments/:id/edit`. */
 export function EndsPage() {
   const { id } = useParams();
-  const isStaff = useIsStaff();
   const [tries, setTries] = useState(0);
-  const restart = () => setTries(count => count + 1);
-  if (id) return <DraftEnds key={`${id}-${tries}`} id={id} onRestart={restart} />;
-  return isStaff ? <NewEndsOfCustomer key={tries} onRestart={restart} /> : <NewEnds key={tries} onRestart={restart} />;
+  if (id) return <DraftEnds key={`${id}-${tries}`} id={id} onRestart={() => setTries(count => count + 1)} />;
+  return <NewPage draft={NEW_DRAFT} />;
 }
+
+/** Step 1 of a shipment whose label staff buy by other means. */
+export const ManualEndsPage = () => <NewPage draft={MANUAL_DRAFT} />;

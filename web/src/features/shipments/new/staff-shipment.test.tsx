@@ -86,6 +86,27 @@ describe('a new shipment created by staff', () => {
     expect(readDraft('new')).toEqual({});
   });
 
+  it('makes a manual shipment of its own page, apart from what was typed for another one', async () => {
+    const server = anOffice().on('POST shipments', { data: aShipment({ source: 'manual' }) });
+    const { user, place } = await showWizard('/manual-shipments/new', server, 'operator');
+    await choose(user, 'carm');
+    await screen.findByText(/Orizaba 101/, { selector: 'p' });
+    expect([readDraft('new'), readDraft('manual').customer?.id]).toEqual([{}, CARMEN.id]);
+    await user.click(await screen.findByLabelText('Buscar destino guardado', { selector: 'input' }));
+    await user.keyboard('lupi');
+    await waitFor(() =>
+      expect(server.sent('GET addresses').some(call => toWhere(call).search?.like === 'lupi')).toBe(true),
+    );
+    await user.keyboard('{Enter}');
+    await screen.findByText('Cambiar destino');
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/parcels/new`));
+    expect(server.sent('POST shipments')[0]!.body).toMatchObject({
+      shipment: { user_id: CARMEN.id, source: 'manual' },
+    });
+    expect(readDraft('manual')).toEqual({});
+  });
+
   it('keeps the customer after a reload, and drops its addresses when another is chosen', async () => {
     const server = anOffice();
     const { user, unmount } = await showWizard('/shipments/new', server, 'operator');

@@ -4,13 +4,15 @@ import { toTypedAddress, TypedAddress, type AddressRules } from '../../../domain
 import { confirmCode } from '../../../shared/address-form/confirmed-codes.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
-import { NEW_DRAFT, type EndsDraft } from '../../../domain/shipments/draft.js';
+import { MANUAL_DRAFT, type DraftKey, type EndsDraft } from '../../../domain/shipments/draft.js';
 import { useSaveEndsMutation } from '../shipments-api.js';
 import type { EndsStart } from './use-ends-start.js';
 import { useKeeping } from './use-keeping.js';
 
 export interface EndsFormOptions {
   start: EndsStart;
+  /** where what is typed is kept: the id of the draft, or the name of a new shipment */
+  draft: DraftKey;
   /** the draft being changed; none for a new shipment */
   shipment?: Shipment | undefined;
   /** the customer, if staff create it */
@@ -33,11 +35,10 @@ const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: Addr
 const toInput = (
   values: EndsDraft,
   rules: AddressRules,
-  isNew: boolean,
-  customerId: string | undefined,
+  of: Pick<EndsFormOptions, 'draft' | 'shipment' | 'customerId'>,
 ): ShipmentInput => ({
-  ...(isNew ? { source: 'app' as const } : {}),
-  ...(isNew && customerId ? { user_id: customerId } : {}),
+  ...(of.shipment ? {} : { source: of.draft === MANUAL_DRAFT ? 'manual' : 'app' }),
+  ...(!of.shipment && of.customerId ? { user_id: of.customerId } : {}),
   origin_attributes: addressed(values, 'origin', rules),
   destination_attributes: addressed(values, 'destination', rules),
   save_origin: values.save_origin,
@@ -45,7 +46,7 @@ const toInput = (
 });
 
 /** The form of step 1; the input survives a reload. */
-export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOptions): {
+export function useEndsForm({ start, draft, shipment, customerId, onSaved }: EndsFormOptions): {
   form: DtoFormState<EndsDraft>;
   isKept: boolean;
 } {
@@ -61,10 +62,10 @@ export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOp
     required: requiredBy(rules),
     fieldOf: name => name.replace('_attributes.', '.'),
     values: start.values,
-    toInput: values => toInput(values, rules, !shipment, customerId),
+    toInput: values => toInput(values, rules, { draft, shipment, customerId }),
     save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }),
     onSaved,
   });
-  const isKept = useKeeping(shipment?.id ?? NEW_DRAFT, form.methods, ends => ({ ends }));
+  const isKept = useKeeping(draft, form.methods, ends => ({ ends }));
   return { form, isKept };
 }

@@ -2,7 +2,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { addressValues, isBlankAddress, type AddressValues } from '../../../domain/address/address-values.js';
 import { useList, useRow } from '../../../shared/api/resources.js';
 import { useMe } from '../../../shared/session/use-me.js';
-import { NEW_DRAFT, type EndsDraft } from '../../../domain/shipments/draft.js';
+import type { DraftKey, EndsDraft } from '../../../domain/shipments/draft.js';
 import { useKeptDraft } from './use-kept-draft.js';
 
 /** Source of the preset origin. */
@@ -70,10 +70,11 @@ function startOf(
 
 /**
  * The start values of a new shipment; null while loading.
+ * @param draft its name until it has an id
  * @param customerId the customer, if staff create it
  */
-export function useNewEnds(customerId?: string): EndsStart | null {
-  const { ends, isFresh } = useKeptDraft(NEW_DRAFT);
+export function useNewEnds(draft: DraftKey, customerId?: string): EndsStart | null {
+  const { ends, isFresh } = useKeptDraft(draft);
   const { origin, from, isLoading } = useLastOrigin(customerId, !ends || isPlaceOnly(ends.origin));
   return isLoading ? null : { ...startOf(ends, origin, from), isResumed: ends !== undefined && !isFresh };
 }

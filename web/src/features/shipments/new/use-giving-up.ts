@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useConfirm } from '../../../shared/feedback/confirm.js';
-import type { DraftKey } from '../../../domain/shipments/draft.js';
+import { MANUAL_DRAFT, type DraftKey } from '../../../domain/shipments/draft.js';
 import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
 /** Cancel discards the input, after a confirmation; a saved draft stays among the shipments. */
@@ -18,7 +18,7 @@ export function useGivingUp(key: DraftKey): (isDirty: boolean) => void {
   const leave = async (isDirty: boolean) => {
     if (isDirty && !(await ask())) return;
     dropDraft(key);
-    await navigate('/shipments');
+    await navigate(key === MANUAL_DRAFT ? '/manual-shipments' : '/shipments');
   };
   return isDirty => void leave(isDirty);
 }

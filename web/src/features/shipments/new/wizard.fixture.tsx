@@ -5,7 +5,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
-import { EndsPage } from './ends-page.js';
+import { EndsPage, ManualEndsPage } from './ends-page.js';
 import { ParcelPage } from './parcel-page.js';
 
 export const SHIPMENT = '0190a000-0000-7000-8000-00000000000a';
@@ -105,6 +105,7 @@ export async function showWizard(path: string, server: MockServer, role: Role = 
     <ConfirmProvider>
       <Routes>
         <Route path="/shipments/new" element={<EndsPage />} />
+        <Route path="/manual-shipments/new" element={<ManualEndsPage />} />
         <Route path="/shipments/:id/edit" element={<EndsPage />} />
         <Route path="/shipments/:shipmentId/parcels/new" element={<ParcelPage />} />
       </Routes>

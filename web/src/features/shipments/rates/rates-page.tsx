@@ -7,6 +7,7 @@ import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
 import { Problem } from '../../../shared/feedback/problem.js';
+import { useCan } from '../../../shared/session/use-can.js';
 import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { ShipmentSummary } from '../new/shipment-summary.js';
 import { WizardFrame } from '../new/wizard-frame.js';
@@ -22,17 +23,22 @@ function useGoingOn(shipment: Shipment | undefined, { stage, isOwn, note }: Purc
   const notify = useNotify();
   const { formatMessage } = useIntl();
   const isDone = useRef(false);
+  const mayUpload = useCan()('create', 'ManualShipment');
   useEffect(() => {
     if (!shipment || stage !== 'bought' || !isOwn || isDone.current) return;
     isDone.current = true;
     dropDraft(shipment.id);
     dropChoice(shipment.id);
-    if (isManual(shipment)) notify(formatMessage({ id: 'rates.manual_success' }, { number: shipment.sequential_id }));
+    const upload = mayUpload
+      ? { to: `/manual-shipments/${shipment.id}/upload`, text: formatMessage({ id: 'rates.manual_upload' }) }
+      : undefined;
+    if (isManual(shipment))
+      notify(formatMessage({ id: 'rates.manual_success' }, { number: shipment.sequential_id }), upload);
     void navigate(isManual(shipment) ? '/shipments' : `/shipments/${shipment.id}/confirm`, {
       replace: true,
       state: { note },
     });
-  }, [shipment, stage, isOwn, note, navigate, notify, formatMessage]);
+  }, [shipment, stage, isOwn, note, navigate, notify, formatMessage, mayUpload]);
 }
 
 const UNPACKED: readonly string[] = ['addressing', 'packaging'];
