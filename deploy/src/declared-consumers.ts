@@ -53,6 +53,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'hold.captured',
     'hold.released',
     'hold.refunded',
+    'shipment.moved',
   ],
   payments: ['balance.deposited', 'balance.reversed', 'balance.restored'],
   'billing.background': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
@@ -61,14 +62,17 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
   'catalog.background': copies('tenant'),
   'identity.background': copies('setting'),
   catalog: ['tenant.created'],
-  identity: ['user.created', 'account.requested'],
+  identity: ['user.created', 'account.requested', 'recipient_mail.requested'],
 };
 
 /** Consumers that leave out events which create nothing: what they did not apply is not lost. */
 export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.background', 'carriers.background']);
 
 /** Declared types that a consumer takes only where they say something that concerns it. */
-const PASSED_OVER: Readonly<Record<string, readonly string[]>> = { 'carriers.background': ['shipment.moved'] };
+const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
+  'carriers.background': ['shipment.moved'],
+  'shipments.background': ['shipment.moved'],
+};
 
 /** Whether a consumer may pass over an event of a type that it takes. */
 export const mayPassOver = (consumer: string, type: string): boolean => PASSED_OVER[consumer]?.includes(type) ?? false;

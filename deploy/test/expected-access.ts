@@ -55,6 +55,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Report: ['cr', '', ALL, ALL, ALL],
   Provider: ['r', '', 'r', 'r', ALL],
   Validator: INSIDE,
+  RecipientNotice: ['', '', 'r', 'ru', 'ru'],
   Books: ['', '', 'cr', 'cr', ALL],
   Clarification: ['', 'r', 'ru', 'ru', ALL],
   DeadLetter: ['', '', '', '', ALL],

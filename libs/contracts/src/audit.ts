@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'system_setting.destroyed',
   'carrier.logo_changed',
   'label_logo.changed',
+  'recipient_notice.changed',
   'carrier_setting.created',
   'carrier_setting.updated',
   'carrier_setting.destroyed',

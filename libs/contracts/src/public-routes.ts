@@ -7,7 +7,7 @@ const WEBHOOK_BODY = 65_536;
 /** An order with its lines; what is longer is read from the store's list all the same. */
 const STORE_WEBHOOK_BODY = 262_144;
 
-/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails, and the webhooks of payment providers, carriers and stores. */
+/** The routes that change something without a session, with the bytes of their body: sign-up, sign-in, mails and their end, and the webhooks of payment providers, carriers and stores. */
 export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: number])[] = [
   ['POST registrations', ANONYMOUS_BODY],
   ['POST sign_in', ANONYMOUS_BODY],
@@ -17,6 +17,8 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['POST confirmations/confirm', ANONYMOUS_BODY],
   ['POST forgot_password', ANONYMOUS_BODY],
   ['PUT reset_password', ANONYMOUS_BODY],
+  ['POST opt_outs/:token', ANONYMOUS_BODY],
+  ['DELETE opt_outs/:token', ANONYMOUS_BODY],
   ['POST webhooks/:provider/:address', WEBHOOK_BODY],
   ['POST carrier_webhooks/:address', WEBHOOK_BODY],
   ['POST store_webhooks/:address', STORE_WEBHOOK_BODY],
@@ -33,6 +35,7 @@ export const anonymousBodyLimit = (route: string): number | null =>
   LIMITS.get(
     route
       .replace(/^POST webhooks\/[^/]+\/[^/]+$/, 'POST webhooks/:provider/:address')
+      .replace(/^(POST|DELETE) opt_outs\/[^/]+$/, '$1 opt_outs/:token')
       .replace(/^POST carrier_webhooks\/[^/]+$/, 'POST carrier_webhooks/:address')
       .replace(/^POST store_webhooks\/[^/]+$/, 'POST store_webhooks/:address'),
   ) ?? null;

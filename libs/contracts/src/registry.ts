@@ -350,6 +350,8 @@ export const routes: Record<string, ServiceName> = {
   'reports/insurance': 'shipments',
   labels: 'shipments',
   tracking: 'shipments',
+  recipient_notices: 'shipments',
+  opt_outs: 'shipments',
   dashboards: 'shipments',
   preferences: 'shipments',
   imports: 'shipments',

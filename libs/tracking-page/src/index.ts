@@ -1,1 +1,2 @@
 export * from './page.js';
+export { troubleText } from './trouble-text.js';

@@ -23,6 +23,7 @@ import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
+import { RecipientMailsConsumer } from './mail/recipient-mails.consumer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceCrossings } from './notifications/balance-crossings.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
@@ -120,6 +121,7 @@ const tokens = [
     SupportController,
     NotificationsController,
     AccountsConsumer,
+    RecipientMailsConsumer,
     AccountRequestsConsumer,
   ],
   providers: [

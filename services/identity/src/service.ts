@@ -48,6 +48,8 @@ import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify
 import { CreateReports1795518500001 } from './migrations/1795518500001-create-reports.js';
 import { GrantInsurances1795518500005 } from './migrations/1795518500005-grant-insurances.js';
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
+import { UnsubscribeFromMails1795518100002 } from './migrations/1795518100002-unsubscribe-from-mails.js';
+import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-grant-recipient-notices.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -103,6 +105,8 @@ export const identityService: ServiceDefinition = {
     NotifyOfDisputes1795517200010,
     CreateReports1795518500001,
     GrantInsurances1795518500005,
+    UnsubscribeFromMails1795518100002,
+    GrantRecipientNotices1795518100003,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -1,11 +1,52 @@
-import { TechnicalError } from '@porte/domain-kit';
+import { eventExamples, type EventData } from '@porte/contracts';
+import { newId, TechnicalError } from '@porte/domain-kit';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { EmbeddedBus, UnitOfWork } from '@porte/messaging-kit';
+import { EmbeddedBus, UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
 import { Mailer, MailQueue, MailRejected } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService } from '@porte/testing-kit';
 import { ChangeTenant, identityService } from '../src/service.js';
 import { Identity, PRIVATE_KEY } from './identity-fixture.js';
+
+describe('mails to recipients of parcels', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start({ SIGN_IN_URL: 'http://{host}:8080/sign-in' });
+    await identity.commands.execute(new ChangeTenant(NORTE, { hosts: [] }));
+  });
+  afterAll(() => identity.stop());
+
+  const requested = (change: Partial<EventData<'recipient_mail.requested'>>, tenantId = DEMO): Envelope =>
+    ({
+      id: newId(),
+      type: 'recipient_mail.requested',
+      source: 'shipments',
+      subject: newId(),
+      tenantId,
+      time: identity.porte.clock.now().toISOString(),
+      correlationId: 'c',
+      data: { ...eventExamples['recipient_mail.requested'], notice_id: newId(), ...change },
+    }) as Envelope;
+
+  it('mails to recipients of parcels are plain text with two links, escaped, and end with one press', async () => {
+    const paragraphs = ['Hola, <b>Beto</b>:', 'Va en camino.'];
+    const event = requested({ email: 'beto@outside.example', paragraphs });
+    for (const envelope of [event, event, { ...event, id: newId() }]) await identity.porte.bus.publish(envelope);
+    const [mail, ...more] = await identity.mailsTo('beto@outside.example');
+    expect(more).toEqual([]);
+    const stop = `http://demo.localhost:8080/u/${'0123456789abcdef'.repeat(6)}`;
+    expect(mail).toMatchObject({ subject: 'Tu paquete de Tienda Ñandú llega hoy', unsubscribe_url: stop });
+    expect(mail!.text).toBe(
+      `Hola, <b>Beto</b>:\n\nVa en camino.\n\nSigue tu paquete:\nhttp://demo.localhost:8080/t/0123456789abcdef01234567\n\nPara no recibir más avisos de demo:\n${stop}\n`,
+    );
+    expect(mail!.html).toContain('<p>Hola, &lt;b&gt;Beto&lt;/b&gt;:</p>');
+  });
+
+  it('mails to recipients of parcels are not sent where no page could end them', async () => {
+    await identity.porte.bus.publish(requested({ email: 'nadie@outside.example' }, NORTE));
+    expect(await identity.mailsTo('nadie@outside.example')).toEqual([]);
+  });
+});
 
 describe('mails about new accounts', () => {
   let identity: Identity;

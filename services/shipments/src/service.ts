@@ -57,6 +57,8 @@ import { InsurancesModule } from './insurances/insurances.module.js';
 import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
 import { IndexMissingLabels1795518300001 } from './migrations/1795518300001-index-missing-labels.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
+import { CreateRecipientNotices1795518100001 } from './migrations/1795518100001-create-recipient-notices.js';
+import { RecipientsModule } from './recipients/recipients.module.js';
 import { ShipmentsModule } from './shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
@@ -70,6 +72,7 @@ export const shipmentsService: ServiceDefinition = {
     BatchesModule,
     ...storeFeatures,
     StoresModule,
+    RecipientsModule,
     BooksFeedModule.of(shipmentsBooks),
   ],
   entities: [
@@ -119,6 +122,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateReports1795517300001,
     IndexInsured1795518500004,
     IndexMissingLabels1795518300001,
+    CreateRecipientNotices1795518100001,
   ],
   config: ShipmentsConfig,
   retention: { outbound_calls: OUTBOUND_CALL_RETENTION, store_authorizations: STORE_AUTHORIZATION_RETENTION },

@@ -18,6 +18,7 @@ const others = {
   ManualShipment: ['', 'cr', 'cr', 'cr', crud],
   Colony: ['r', 'r', 'r', 'r', crud],
   Enum: ['r', 'r', 'r', 'r', crud],
+  RecipientNotice: ['', '', 'r', 'ru', 'ru'],
   Books: ['', '', 'cr', 'cr', crud],
   DeadLetter: ['', '', '', '', crud],
   Dashboard: ['r', 'r', 'r', 'r', crud],

@@ -9,6 +9,8 @@ import type { ImportState } from '../imports/import.js';
 import type { ReportPath, ReportState } from '../reports/report.js';
 import type { PriceTableRow } from '../rating/service-price.js';
 import type { InvoiceKind } from '../states/invoice.js';
+import type { Locale } from '../errors/locale.js';
+import type { RecipientEvent } from '../shipments/recipient-notice.js';
 import type { ParcelAttention } from '../shipments/parcel-attention.js';
 import type { StoreProvider } from '../shipments/store.js';
 import type { ShipmentMove } from '../states/shipment.js';
@@ -81,6 +83,20 @@ export interface DomainEvents {
     ended?: PurchaseEndFact;
     refunded?: number;
     attention?: ParcelAttention;
+  };
+  /**
+   * shipments: mail the recipient of a parcel, once for this notice. Subject and paragraphs are plain text; both paths are of public pages on the tenant's host
+   */
+  'recipient_mail.requested': {
+    notice_id: string;
+    shipment_id: string;
+    about: RecipientEvent;
+    email: string;
+    locale: Locale;
+    subject: string;
+    paragraphs: string[];
+    tracking_path: string;
+    unsubscribe_path: string;
   };
   /** shipments: staff cancel the shipment; void its label. `by` is the user who requested it */
   'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };

@@ -18,3 +18,4 @@ export * from './parcel-attention.js';
 export * from './tracking.js';
 export * from './user-totals.js';
 export * from './paid-parcel.js';
+export * from './recipient-notice.js';

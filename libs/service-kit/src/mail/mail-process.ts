@@ -8,6 +8,7 @@ export interface QueuedMail extends Pick<Mail, 'subject' | 'text'> {
   id: string;
   recipient: string;
   html: string | null;
+  unsubscribe_url: string | null;
   /** what its files are read by; null for a mail without files */
   attachments: string | null;
 }
@@ -21,10 +22,10 @@ export interface MailDeps {
 const RETRY = backoff('5s', '1h', 54);
 
 async function send(row: ProcessRow<QueuedMail>, { mailer, files }: MailDeps): Promise<Outcome<'sent' | 'refused'>> {
-  const { tenant_id, id, recipient, subject, text, html, attachments } = row;
+  const { tenant_id, id, recipient, subject, text, html, unsubscribe_url, attachments } = row;
   const attached = attachments === null ? {} : { attachments: await files.read(tenant_id, attachments) };
   try {
-    await mailer.send({ tenant_id, to: recipient, subject, text, html, message_id: id, ...attached });
+    await mailer.send({ tenant_id, to: recipient, subject, text, html, unsubscribe_url, message_id: id, ...attached });
     return 'sent';
   } catch (error) {
     // Other errors may pass: the retry policy decides.

@@ -39,10 +39,18 @@ export class MailQueue implements OnModuleInit {
    */
   async put(
     tx: Tx,
-    { to, subject, text, html, message_id }: Omit<Mail, 'tenant_id' | 'attachments'>,
+    { to, subject, text, html, unsubscribe_url, message_id }: Omit<Mail, 'tenant_id' | 'attachments'>,
     attachments: string | null = null,
   ): Promise<void> {
-    const row = { id: message_id, recipient: to, subject, text, html: html ?? null, attachments };
+    const row = {
+      id: message_id,
+      recipient: to,
+      subject,
+      text,
+      html: html ?? null,
+      unsubscribe_url: unsubscribe_url ?? null,
+      attachments,
+    };
     await this.processes.start(tx, mailProcess, row);
   }
 

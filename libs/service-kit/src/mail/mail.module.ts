@@ -27,7 +27,7 @@ export async function mailerOf(
   return new SmtpMailer(SMTP_URL, MAIL_FROM);
 }
 
-/** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`. */
+/** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`, and add `attachments` and `unsubscribe_url`. */
 @Module({})
 export class MailModule {
   /** Without a way to send, the service does not start. @param files reads the files of its mails */

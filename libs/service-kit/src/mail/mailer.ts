@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string | null;
+  /** a page on which its reader ends mails of this kind with one press, and that takes a POST of a mail program (RFC 8058) */
+  unsubscribe_url?: string | null;
   attachments?: readonly MailAttachment[];
   /** UUID, the same for the same mail however often it is sent; by it a receiver knows a mail that came twice */
   message_id: string;

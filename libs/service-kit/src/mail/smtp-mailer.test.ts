@@ -33,6 +33,15 @@ describe('the SMTP mailer', () => {
     expect(taken!.data).toContain('Auto-Submitted: auto-generated');
   });
 
+  it('names the page that ends mails of a kind for mail programs, and none for others', async () => {
+    await mailer().send({ ...mail, unsubscribe_url: `https://demo.example/u/${'0'.repeat(96)}` });
+    await mailer().send(mail);
+    const [ended, other] = smtp.mails.map(({ data }) => data.replaceAll(/\r?\n /g, ' '));
+    expect(ended).toMatch(/^List-Unsubscribe: <https:\/\/demo\.example\/u\/0{96}>\s*$/m);
+    expect(ended).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\s*$/m);
+    expect(other).not.toMatch(/^List-Unsubscribe/m);
+  });
+
   it('sends files as attachments', async () => {
     const content = Buffer.from('<cfdi/>');
     await mailer().send({ ...mail, attachments: [{ filename: 'a.xml', type: 'application/xml', content }] });

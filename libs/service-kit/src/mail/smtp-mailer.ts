@@ -14,6 +14,12 @@ const isRejection = ({ code, responseCode = 0 }: { code?: string; responseCode?:
 const needsTls = ({ protocol, username, hostname }: URL): boolean =>
   protocol === 'smtp:' && username !== '' && !LOOPBACK.has(hostname);
 
+/** RFC 8058: mail programs show a button, and send a POST themselves. */
+const unsubscribeHeaders = (url: string) => ({
+  'list-unsubscribe': `<${url}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends by SMTP, on a connection of its own for each mail. */
 export class SmtpMailer extends Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
@@ -43,7 +49,7 @@ export class SmtpMailer extends Mailer {
     this.domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
-  async send({ to, subject, text, html, message_id, attachments = [] }: Mail): Promise<void> {
+  async send({ to, subject, text, html, unsubscribe_url, message_id, attachments = [] }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
         // As an object, or a comma in it would make two recipients of one.
@@ -54,7 +60,7 @@ export class SmtpMailer extends Mailer {
         ...(html ? { html } : {}),
         attachments: attachments.map(({ filename, content, type }) => ({ filename, content, contentType: type })),
         messageId: `<${message_id}@${this.domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...(unsubscribe_url && unsubscribeHeaders(unsubscribe_url)) },
         signal: AbortSignal.timeout(this.timeoutMs),
       });
     } catch (error) {
