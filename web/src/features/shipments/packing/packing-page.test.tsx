@@ -167,6 +167,41 @@ describe('the packing station', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
+  it('sounds differ for a parcel that is ready, one that is packed and a mistake, and can be muted', async () => {
+    const cues: number[] = [];
+    const gain = { gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => undefined };
+    class FakeAudio {
+      state = 'running';
+      currentTime = 0;
+      destination = {};
+      createGain = () => gain;
+      createOscillator = () => ({
+        frequency: {
+          set value(hertz: number) {
+            cues.push(hertz);
+          },
+        },
+        connect: () => gain,
+        start() {},
+        stop() {},
+      });
+    }
+    Object.assign(globalThis, { AudioContext: FakeAudio });
+    const { user, scan } = await open(aShop());
+    await scan('77');
+    await screen.findByText('No encontramos 77.');
+    await scan('1058');
+    await screen.findByText('Pagar $139.00', { exact: false });
+    await scan('');
+    await screen.findByText('CRM0000001', { exact: false });
+    expect(cues).toEqual([180, 880, 660, 990]);
+    await user.click(screen.getByRole('button', { name: 'Sonidos', pressed: true }));
+    await scan('77');
+    await screen.findByText('No encontramos 77.');
+    expect(cues).toHaveLength(4);
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+  });
+
   it('takes the fastest rate where the station says so', async () => {
     const { user, scan } = await open(aShop());
     await scan('1058');

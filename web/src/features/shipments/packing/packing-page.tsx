@@ -15,6 +15,8 @@ import { ParcelContents } from './parcel-contents.js';
 import { ParcelMeasures } from './parcel-measures.js';
 import { ParcelRate } from './parcel-rate.js';
 import { ScanField } from './scan-field.js';
+import { MuteButton } from './mute-button.js';
+import { useCues } from './use-cues.js';
 import { usePackingList } from './use-packing-list.js';
 import { useStation, type Station } from './use-station.js';
 
@@ -126,6 +128,7 @@ export function PackingPage() {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const { table, packed } = station;
+  const { isMuted, mute } = useCues(table);
   const chooseBy = (next: PackingRule): void => {
     setRule(next);
     station.applyRule(next);
@@ -136,6 +139,7 @@ export function PackingPage() {
   return (
     <PageFrame
       title={formatMessage({ id: 'packing.title' })}
+      action={<MuteButton isMuted={isMuted} onMute={mute} />}
       badge={packed.length > 0 && formatMessage({ id: 'packing.done' }, { count: packed.length })}
     >
       <div className={styles.grid} onClick={back}>
