@@ -214,6 +214,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /transfer_funds/mercado_payment_process': ['create', 'Deposit'],
   'POST /carrier_webhooks/{address}': 'public',
   'POST /store_webhooks/{address}': 'public',
+  'POST /store_webhooks/{provider}/privacy': 'public',
   'POST /webhooks/openpay/{address}': 'public',
   'POST /webhooks/paypal/{address}': 'public',
   'POST /webhooks/mercado_pago/{address}': 'public',

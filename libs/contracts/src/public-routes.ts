@@ -22,6 +22,7 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['POST webhooks/:provider/:address', WEBHOOK_BODY],
   ['POST carrier_webhooks/:address', WEBHOOK_BODY],
   ['POST store_webhooks/:address', STORE_WEBHOOK_BODY],
+  ['POST store_webhooks/:provider/privacy', STORE_WEBHOOK_BODY],
 ];
 
 const LIMITS = new Map(PUBLIC_CHANGES);
@@ -37,5 +38,6 @@ export const anonymousBodyLimit = (route: string): number | null =>
       .replace(/^POST webhooks\/[^/]+\/[^/]+$/, 'POST webhooks/:provider/:address')
       .replace(/^(POST|DELETE) opt_outs\/[^/]+$/, '$1 opt_outs/:token')
       .replace(/^POST carrier_webhooks\/[^/]+$/, 'POST carrier_webhooks/:address')
-      .replace(/^POST store_webhooks\/[^/]+$/, 'POST store_webhooks/:address'),
+      .replace(/^POST store_webhooks\/[^/]+$/, 'POST store_webhooks/:address')
+      .replace(/^POST store_webhooks\/[^/]+\/privacy$/, 'POST store_webhooks/:provider/privacy'),
   ) ?? null;

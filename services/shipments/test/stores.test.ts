@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Store, StoreCheck, StoreOrder } from '@porte/contracts';
 import {
   NUBE_APP,
@@ -529,6 +530,73 @@ describe('stores', () => {
       expect(shownOf(order)[1]).toBe('UNPACKED ');
       expect(nube.book.mails.filter(each => each.order === order.id)).toHaveLength(1);
       expect((await read(named(order), ({ state }) => state === 'ready')).shipment_id).not.toBe(shipment_id);
+    });
+  });
+
+  describe('about personal data', () => {
+    const hmac = (secret: string, body: string, encoding: 'hex' | 'base64') =>
+      createHmac('sha256', secret).update(body).digest(encoding);
+    const send = async (provider: string, headers: Record<string, string>, body: string) => {
+      const target = new URL(`/api/store_webhooks/${provider}/privacy`, shop.porte.service.url);
+      const answer = await fetch(target, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      return answer.status;
+    };
+    const ofShopify = (topic: string, more: object, secret: string = SHOPIFY_APP.client_secret) => {
+      const body = JSON.stringify({ shop_id: 1, shop_domain: outside.of('shopify').replace('http://', ''), ...more });
+      const headers = { 'x-shopify-topic': topic, 'x-shopify-hmac-sha256': hmac(secret, body, 'base64') };
+      return send('shopify', headers, body);
+    };
+    const ofNube = (more: object, secret: string = NUBE_APP.client_secret) => {
+      const body = JSON.stringify({ store_id: 920_011, ...more });
+      return send('tiendanube', { 'x-linkedstore-hmac-sha256': hmac(secret, body, 'hex') }, body);
+    };
+    const storeOf = async (provider: string): Promise<Store> =>
+      (await call().get(`/api/stores?where[provider]=${provider}`)).body.data[0];
+    const audited = async () =>
+      (await shop.sql<{ action: string }>(`select action from audit_log where action like 'store.%' order by at`)).map(
+        ({ action }) => action,
+      );
+
+    it('what a store asks for is done when it is signed: a buyer is forgotten, and shipments that are bought stay', async () => {
+      const [sold, open] = [shopify.order(), shopify.order()];
+      const named = ({ name }: SimShopifyOrder) => ({ number: encodeURIComponent(name) });
+      const bought = (await read(named(sold), ({ state }) => state === 'ready')).shipment_id!;
+      const draft = (await read(named(open), ({ state }) => state === 'ready')).shipment_id!;
+      await buy(bought);
+      await eventually(() => isShown(sold.id));
+      const ids = [sold, open].map(({ id }) => Number(id.split('/').at(-1)));
+      const customer = { id: 1, email: 'guadalupe@example.com' };
+      expect(await ofShopify('customers/redact', { customer, orders_to_redact: ids }, 'forged')).toBe(401);
+      expect(await send('woocommerce', {}, '{}')).toBe(404);
+      expect((await orderOf(named(open)))!.recipient).not.toBe('');
+      expect(await ofShopify('customers/data_request', { customer, orders_requested: ids })).toBe(200);
+      expect(await ofShopify('customers/redact', { customer, orders_to_redact: ids })).toBe(200);
+      for (const order of [sold, open])
+        expect(await orderOf(named(order))).toMatchObject({ recipient: '', destination: {}, total: 458 });
+      expect((await call().get(`/api/shipments/${draft}`)).status).toBe(404);
+      expect((await shop.show(bought)).destination.name).toBe('Guadalupe Peña Ibáñez');
+      const kept = await shop.sql<{ address: string }>(
+        'select address::text from store_orders where external_id = any($1)',
+        [[sold.id, open.id]],
+      );
+      expect(JSON.stringify(kept)).not.toMatch(/Guadalupe|Vallarta|example.com/);
+      expect(await audited()).toEqual(['store.data_request_received', 'store.customer_redacted']);
+    });
+
+    it('the data of a shop that took us away is deleted, and of one that is connected nothing', async () => {
+      expect(await ofNube({}, 'forged')).toBe(401);
+      expect(await ofNube({})).toBe(200);
+      expect((await storeOf('tiendanube')).status).toBe('connected');
+      await shop.sql(`update stores set status = 'disconnected' where provider = 'tiendanube'`);
+      expect(await ofNube({})).toBe(200);
+      expect(await storeOf('tiendanube')).toBeUndefined();
+      expect(await ofNube({})).toBe(200);
+      expect((await call().get('/api/store_orders?where[provider]=tiendanube')).body.data).toEqual([]);
+      expect((await audited()).at(-1)).toBe('store.shop_redacted');
     });
   });
 });

@@ -5,6 +5,7 @@ import type { Clock } from '@porte/domain-kit';
 import { DerivedAddresses, InjectClock, InjectConfig, Secrets } from '@porte/service-kit';
 import type { ShipmentsConfig } from '../config.js';
 import type {
+  PrivacyRequest,
   StoreAccount,
   StoreAdapter,
   StoreApp,
@@ -126,6 +127,22 @@ export class StoreLinks implements OnApplicationShutdown {
   ): boolean {
     const adapter = this.adapters.get(store.provider);
     return this.addresses.secretsOf(store).some(secret => adapter?.isSigned(body, headers, secret));
+  }
+
+  /**
+   * Reads a message about personal data, which a kind of store sends to one address for all its shops.
+   * @returns null for a kind that sends none, 'forged' for what it did not sign, 'other' for what cannot be read
+   */
+  privacyRequestOf(
+    provider: string,
+    body: Buffer,
+    headers: Readonly<Record<string, unknown>>,
+  ): { provider: StoreProvider; request: PrivacyRequest } | 'forged' | 'other' | null {
+    const adapter = [...this.adapters.values()].find(({ manifest }) => manifest.code === provider);
+    if (!adapter?.authorization) return null;
+    if (!adapter.isSigned(body, headers, '')) return 'forged';
+    const request = adapter.authorization.privacyRequestOf(body, headers);
+    return request ? { provider: provider as StoreProvider, request } : 'other';
   }
 
   /** The worker has drained by now. */

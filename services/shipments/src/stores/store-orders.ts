@@ -6,7 +6,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
-import type { ListedOrder, StoreProduct } from './adapters/store-adapter.js';
+import type { ListedOrder, OrderAddress, StoreProduct } from './adapters/store-adapter.js';
 import { readAddress } from './order-address.js';
 import { StoreDrafts } from './store-drafts.js';
 import { StoreEntity } from './store.entity.js';
@@ -14,6 +14,20 @@ import { StoreOrderEntity, type MeasuredItem } from './store-order.entity.js';
 import { StoreUpdates } from './store-updates.js';
 
 const NOTHING_KNOWN = { weight: null, length: null, width: null, height: null, tags: [] };
+
+const NO_ADDRESS: OrderAddress = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  address_1: '',
+  address_2: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country_code: '',
+};
 
 /** Keeps the orders of stores: each once, as its store has it, with a draft as long as it is to be shipped. */
 @Injectable()
@@ -89,6 +103,12 @@ export class StoreOrders {
         const order = await this.find(tx, { id });
         if (order?.state === state) await this.save(tx, await this.drafts.follow(tx, store, order));
       }
+  }
+
+  /** Forgets who ordered: the draft goes, a shipment that is bought stays with its books. */
+  async redact(tx: Tx, order: StoreOrderEntity): Promise<void> {
+    const left = order.state === 'shipped' ? order : await this.drafts.drop(tx, order, 'closed');
+    await this.save(tx, { ...left, address: NO_ADDRESS, recipient: '', destination: {}, problems: [] });
   }
 
   /** The order of a shipment has its label: its store is told. */

@@ -5,6 +5,7 @@ import { KeepsBody, keptBody, Public } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { StoreEntity } from './store.entity.js';
 import { StoreLinks } from './store-links.js';
+import { StorePrivacy } from './store-privacy.js';
 import { StoreSync } from './store-sync.js';
 
 /** With which WooCommerce tries a new address, unsigned. */
@@ -17,6 +18,7 @@ export class StoreWebhooksController {
     private readonly work: UnitOfWork,
     private readonly links: StoreLinks,
     private readonly sync: StoreSync,
+    private readonly privacy: StorePrivacy,
   ) {}
 
   /** @throws DomainError `not_found` for an address that was not made here or whose store is gone, `unauthenticated` for a wrong signature */
@@ -35,6 +37,22 @@ export class StoreWebhooksController {
       if (!this.links.isSigned(store, body, request.headers)) throw new DomainError('unauthenticated');
       await this.sync.hasten(tx, store.id);
     });
+    return {};
+  }
+
+  /**
+   * What a kind of store asks for about the personal data of a buyer or a shop, at one address for all shops.
+   * @throws DomainError `not_found` for a kind that sends none, `unauthenticated` for a wrong signature
+   */
+  @Post(':provider/privacy')
+  @HttpCode(200)
+  @Public()
+  @KeepsBody()
+  async receivePrivacy(@Param('provider') provider: string, @Req() request: FastifyRequest): Promise<object> {
+    const read = this.links.privacyRequestOf(provider, keptBody(request), request.headers);
+    if (!read) throw new DomainError('not_found');
+    if (read === 'forged') throw new DomainError('unauthenticated');
+    if (read !== 'other') await this.privacy.apply(read.provider, read.request);
     return {};
   }
 }

@@ -10,6 +10,7 @@ import { StoreDrafts } from './store-drafts.js';
 import { StoreLinks } from './store-links.js';
 import { StoreOrders } from './store-orders.js';
 import { storeOrderResource, storeResource } from './store.resource.js';
+import { StorePrivacy } from './store-privacy.js';
 import { StoreSync } from './store-sync.js';
 import { StoreUpdates } from './store-updates.js';
 import { StoreWebhooksController } from './store-webhooks.controller.js';
@@ -43,6 +44,7 @@ const secrets = {
     Stores,
     StoreAuthorizations,
     StoreDoctor,
+    StorePrivacy,
     CorrectStoreOrder,
   ],
   exports: [Stores, StoreAuthorizations, StoreLinks, StoreDoctor, CorrectStoreOrder, StoreOrders],

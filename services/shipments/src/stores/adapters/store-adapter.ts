@@ -142,6 +142,15 @@ export interface StoreGrant {
   store?: { shop: string; url: string };
 }
 
+/** What the kind of store asks for by law: a buyer's data is asked for or deleted, or all of a shop that took our app away. */
+export interface PrivacyRequest {
+  kind: 'data_request' | 'customer' | 'shop';
+  /** by which the shop is known here */
+  store: { shop: string } | { url: string };
+  /** of the buyer, as the store knows them */
+  orders: string[];
+}
+
 /** How a store is connected whose owner grants us access in the store itself. */
 export interface StoreAuthorization {
   /** The address of the store's calls. @param shop as the customer typed it; null where the store says it by itself @returns null for what is no shop of this kind */
@@ -152,6 +161,8 @@ export interface StoreAuthorization {
   isGenuine(query: URLSearchParams, shop: string, now: Date): boolean;
   /** Has the code that the browser brought back exchanged for tokens. */
   exchange(code: string, context: StoreContext): Promise<Outcome<StoreGrant>>;
+  /** Reads a message about personal data, which is sent to one address for all shops. @returns null for what is none The caller checks its signature. */
+  privacyRequestOf(body: Buffer, headers: Readonly<Record<string, unknown>>): PrivacyRequest | null;
   /** Has the tokens exchanged for new ones; left out where they do not expire. */
   renew?(context: StoreContext): Promise<Outcome<StoreGrant>>;
 }

@@ -40,6 +40,7 @@ import {
   errorOf,
   grantOf,
   pageOf,
+  privacyOf,
   products,
   scopesOutcome,
   shippedOf,
@@ -201,6 +202,7 @@ export class Shopify implements StoreAdapter {
         const age = Math.abs(now.getTime() / 1000 - Number(query.get('timestamp') ?? NaN));
         return isSigned && age <= MOST_AGE_S && query.get('shop') === shop;
       },
+      privacyRequestOf: (body, headers) => privacyOf(headers['x-shopify-topic'], body),
       exchange: async (code, context) => {
         const reply = await this.transport.call(context, exchangeCall(context.account, app, code));
         return outcomeOf(reply, 'store_rejected', tokens => done(grantOf(tokens, this.transport.now())));

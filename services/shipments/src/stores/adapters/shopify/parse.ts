@@ -4,16 +4,19 @@ import type {
   OrderAddress,
   OrderPage,
   OrderStanding,
+  PrivacyRequest,
   StoreGrant,
   StoreProduct,
   StoreWebhook,
   TrackingUpdate,
 } from '../store-adapter.js';
+import { jsonOf } from '../json-of.js';
 import { SCOPES } from './manifest.js';
 import {
   Failures,
   OauthFailure,
   PlainFailure,
+  Privacy,
   UserErrors,
   type ShopifyFulfillments,
   type ShopifyOrder,
@@ -164,3 +167,19 @@ export const grantOf = ({ access_token, refresh_token, expires_in, scope }: Shop
     ...(expires_in && { expires_at: new Date(now.getTime() + expires_in * 1000).toISOString() }),
   },
 });
+
+const PRIVACY: Readonly<Record<string, PrivacyRequest['kind']>> = {
+  'customers/data_request': 'data_request',
+  'customers/redact': 'customer',
+  'shop/redact': 'shop',
+};
+
+/** @param topic of the header @returns null for another topic, or a body that cannot be read */
+export function privacyOf(topic: unknown, body: Buffer): PrivacyRequest | null {
+  const kind = typeof topic === 'string' ? PRIVACY[topic] : undefined;
+  const read = Privacy.safeParse(jsonOf(body));
+  if (!kind || !read.success) return null;
+  const { shop_domain, orders_requested, orders_to_redact } = read.data;
+  const orders = [...orders_requested, ...orders_to_redact].map(id => `gid://shopify/Order/${id}`);
+  return { kind, store: { shop: shop_domain.toLowerCase() }, orders };
+}

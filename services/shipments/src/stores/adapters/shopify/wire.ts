@@ -127,3 +127,11 @@ export const OauthFailure = z.object({ error: z.string(), error_description: wor
 export const UserErrors = data(
   z.record(z.string(), z.object({ userErrors: z.array(z.object({ message: words })).min(1) })),
 );
+
+const ids = z
+  .array(z.union([z.number(), z.string()]))
+  .nullish()
+  .transform(value => (value ?? []).map(String));
+
+/** About the data of a buyer, or of a shop that took the app away. */
+export const Privacy = z.object({ shop_domain: z.string(), orders_requested: ids, orders_to_redact: ids });

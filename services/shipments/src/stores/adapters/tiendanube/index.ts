@@ -38,7 +38,7 @@ import {
   webhooksCall,
 } from './build.js';
 import { API, EVENTS, HOME, manifest, SCOPES, VERSION } from './manifest.js';
-import { errorOf, isShown, listed, productOf, products, shows, standing, webhooks } from './parse.js';
+import { errorOf, isShown, listed, productOf, privacyOf, products, shows, standing, webhooks } from './parse.js';
 
 /** Products of one question. */
 const MOST_PRODUCTS = 30;
@@ -173,8 +173,13 @@ export class TiendaNube implements StoreAdapter {
         `${url}/apps/${encodeURIComponent(app.client_id)}/authorize?${new URLSearchParams({ state })}`,
       // Nothing is signed: the code is proved by its exchange.
       isGenuine: () => true,
+      privacyRequestOf: body => privacyOf(body, id => this.urlOf(id)),
       exchange: (code, context) => this.exchange(app, code, context),
     };
+  }
+
+  private urlOf(id: string): string {
+    return `${this.api}/${VERSION}/${encodeURIComponent(id)}`;
   }
 
   private async exchange(app: StoreApp, code: string, context: StoreContext): Promise<Outcome<StoreGrant>> {
@@ -182,7 +187,7 @@ export class TiendaNube implements StoreAdapter {
     if (reply.kind !== 'done') return outcomeOf(reply, 'store_rejected', () => unknown(''));
     const { access_token, scope, user_id } = reply.value;
     const account = {
-      url: `${this.api}/${VERSION}/${encodeURIComponent(user_id)}`,
+      url: this.urlOf(user_id),
       secrets: { access_token },
       params: { scope },
     };

@@ -4,14 +4,17 @@ import {
   type ListedOrder,
   type OrderAddress,
   type OrderStanding,
+  type PrivacyRequest,
   type StoreProduct,
   type StoreWebhook,
   type TrackingUpdate,
 } from '../store-adapter.js';
+import { jsonOf } from '../json-of.js';
 import {
   Failure,
   FieldFailure,
   OauthFailure,
+  Privacy,
   type NubeOrder,
   type NubeParcels,
   type NubeProducts,
@@ -116,3 +119,13 @@ export function shows(parcels: NubeParcels, update: TrackingUpdate): LookUp<null
 
 export const webhooks = (answer: NubeWebhooks): StoreWebhook[] =>
   answer.map(({ event, url }) => ({ topic: event, url, is_active: true }));
+
+/** What it is about is told by what it holds: not every message says its event. @param storeUrl the address of a shop's calls @returns null for a body that cannot be read */
+export function privacyOf(body: Buffer, storeUrl: (id: string) => string): PrivacyRequest | null {
+  const read = Privacy.safeParse(jsonOf(body));
+  if (!read.success) return null;
+  const { store_id, customer, data_request, orders_requested, orders_to_redact } = read.data;
+  const ofBuyer = data_request || orders_requested.length > 0 ? 'data_request' : 'customer';
+  const kind = customer ? ofBuyer : 'shop';
+  return { kind, store: { url: storeUrl(store_id) }, orders: [...orders_requested, ...orders_to_redact] };
+}

@@ -74,3 +74,18 @@ export const Failure = z.object({ code: text, message: words, description: words
 export const OauthFailure = z.object({ error: z.string(), error_description: words });
 /** Each field with what is wrong about it. */
 export const FieldFailure = z.record(z.string(), z.array(z.string()).min(1));
+
+const ids = z
+  .array(z.union([z.number(), z.string()]))
+  .nullish()
+  .transform(value => (value ?? []).map(String));
+
+/** About the data of a buyer, or of a shop that took the app away. */
+export const Privacy = z.object({
+  store_id: z.union([z.number(), z.string()]).transform(String),
+  event: z.string().nullish(),
+  orders_requested: ids,
+  orders_to_redact: ids,
+  customer: z.object({}).nullish(),
+  data_request: z.object({}).nullish(),
+});
