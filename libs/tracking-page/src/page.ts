@@ -56,7 +56,13 @@ const isOwn = (logo: string | null): logo is string =>
 // A style is no markup: escaping its quotes would break it.
 const STYLE_PLACE = '__STYLE__';
 
-function frame({ tenant, locale, nonce, path }: TrackingShown, title: string, main: Html): string {
+/** A page of this kind around its content. */
+export function frame(
+  { tenant, locale, nonce, path }: TrackingShown,
+  title: string,
+  main: Html,
+  footer: string = trackingTexts[locale].footer,
+): string {
   const t = trackingTexts[locale];
   const { name, brand } = tenant ?? DEFAULT_BRAND;
   const mark = isOwn(brand.logo)
@@ -82,7 +88,7 @@ function frame({ tenant, locale, nonce, path }: TrackingShown, title: string, ma
           >
         </header>
         <main>${main}</main>
-        <footer>${t.footer}</footer>
+        <footer>${footer}</footer>
       </body>
     </html> `
     .toString()

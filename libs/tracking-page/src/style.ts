@@ -71,6 +71,7 @@ h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 time{color:var(--soft);font-size:14px}
 .number{margin:0;font-size:20px;font-weight:600;font-variant-numeric:tabular-nums;user-select:all}
 .card a{display:inline-block;padding:10px 0;color:inherit}
+button{margin-top:16px;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 footer{max-width:560px;margin:0 auto;padding:0 16px 24px;color:var(--soft);font-size:14px;text-align:center}
-a:focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}
+a:focus-visible,button:focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}
 @media(min-width:640px){main{padding-top:24px}.card:not(.hero){padding:24px}.words{padding:24px}.ends{padding:16px 24px 0}.steps.four li{font-size:14px}}`;

@@ -26,9 +26,9 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types port
 export const pagePolicy = (nonce?: string, callable?: string): string =>
   [...ownFilesPolicy(nonce, callable), ...TRUSTED_TYPES].join('; ');
 
-/** A page without scripts and files of its own, whose one style tag has the nonce. */
-export const plainPagePolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** A page without scripts and files of its own, whose one style tag has the nonce. @param forms where its forms may be sent */
+export const plainPagePolicy = (nonce: string, forms: 'none' | 'self' = 'none'): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action '${forms}'; frame-ancestors 'none'`;
 
 /** For a page whose scripts come from a library that writes markup. */
 export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');

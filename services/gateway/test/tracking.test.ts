@@ -88,3 +88,55 @@ describe('the tracking page', () => {
     expect(page.text).toContain('No pudimos consultar tu envío');
   });
 });
+
+describe('the page that ends notices', () => {
+  let gateway: Fixture;
+  const TOKEN = '0123456789abcdef'.repeat(6);
+  const path = `/u/${TOKEN}`;
+  const browser = { host: 'norte.localhost', 'accept-language': 'en' };
+  beforeAll(async () => {
+    gateway = await Fixture.start();
+    const address = 'b•••@e•••.org';
+    for (const [method, is_ended] of [
+      ['GET', false],
+      ['POST', true],
+      ['DELETE', false],
+    ] as const)
+      gateway.others.json(`${method} /api/opt_outs/${TOKEN}`, { data: { address, is_ended } });
+    gateway.others.json('POST /api/opt_outs/forged', { error: { code: 'not_found' } }, 404);
+  });
+  afterAll(() => gateway.stop());
+
+  it('the page that ends notices changes nothing when it is opened, and ends them by one press', async () => {
+    const opened = await gateway.get(path, browser);
+    expect([opened.status, gateway.others.last.method]).toEqual([200, 'GET']);
+    expect(opened.text).toContain(`<form method="post" action="${path}?lang=en">`);
+    expect(String(opened.headers['content-security-policy'])).toContain("form-action 'self'");
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
+    const ended = await gateway.call('POST', `${path}?lang=es`, form);
+    expect([ended.status, gateway.others.last.method]).toEqual([200, 'POST']);
+    expect(ended.text).toContain('Ya no recibirás avisos');
+    expect(gateway.others.last.headers).toMatchObject({ 'x-porte-tenant': NORTE });
+    await gateway.call('POST', `${path}/again`, form);
+    expect(gateway.others.last.method).toBe('DELETE');
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('the page that ends notices takes the post of a mail program as %s', async (type, body) => {
+    const response = await gateway.call('POST', path, { ...browser, 'content-type': type }, body);
+    expect([response.status, gateway.others.last.method]).toEqual([200, 'POST']);
+  });
+
+  it('the page that ends notices refuses a forged token and a host without a tenant alike', async () => {
+    const forged = await gateway.call('POST', '/u/forged', { host: 'norte.localhost' });
+    const elsewhere = await gateway.call('POST', path, { host: 'unknown.example' });
+    expect([forged.status, elsewhere.status]).toEqual([404, 404]);
+    expect(forged.text).toContain('link is not valid');
+  });
+});

@@ -22,6 +22,7 @@ import { CallAuthenticator } from '../gate/call-authenticator.js';
 import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
 import { PagesController } from '../pages/pages.controller.js';
+import { UnsubscribePages } from '../pages/unsubscribe-pages.js';
 import { serveWebApp } from '../pages/web-app.js';
 import { Proxy } from '../proxy/proxy.js';
 import { limitConnections } from './address-connections.js';
@@ -92,6 +93,7 @@ export async function createGateway(
   installCallAdmission(fastify, app.get(CallAuthenticator), tracing);
   installRequestLog(fastify, app.get(Metrics));
   app.get(Proxy).install(fastify);
+  app.get(UnsubscribePages).install(fastify);
   if (config.WEB_DIR)
     serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host), cardProviderOf(config));
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));

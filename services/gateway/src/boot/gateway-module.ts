@@ -16,6 +16,7 @@ import { LiveFeed } from '../live/live-feed.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { TrackingController } from '../pages/tracking.controller.js';
+import { UnsubscribePages } from '../pages/unsubscribe-pages.js';
 import { ServiceReports } from '../pages/service-reports.js';
 import { ServiceStatus } from '../pages/service-status.js';
 import { PendingBodies } from '../proxy/pending-bodies.js';
@@ -51,6 +52,7 @@ export class GatewayModule {
         Upstreams,
         PendingBodies,
         Proxy,
+        UnsubscribePages,
         LiveFeed,
         IdentityReplica,
         ApiDocument,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { localeOf, type Locale, type TrackedShipment } from '@porte/contracts';
+import type { TrackedShipment } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
 import { trackingMessagePage, trackingPage, type TrackingMessage } from '@porte/tracking-page';
@@ -8,6 +8,7 @@ import { newNonce, plainPagePolicy } from '../security-headers.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Tenants, type Tenant } from '../gate/tenants.js';
 import { Upstreams } from '../upstreams.js';
+import { localeFor } from './page-locale.js';
 
 /** The public page that shows where a parcel is, without a session. */
 @Controller('t')
@@ -84,8 +85,3 @@ export class TrackingController {
 }
 
 const STATUS: Record<TrackingMessage, number> = { unknown: 404, too_many: 429, away: 503 };
-
-function localeFor(lang: unknown, request: FastifyRequest, tenant: Tenant | undefined): Locale {
-  const own = localeOf(request.headers['accept-language'], localeOf(tenant?.locale));
-  return typeof lang === 'string' ? localeOf(lang, own) : own;
-}
