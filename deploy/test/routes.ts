@@ -114,6 +114,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /opt_outs/{token}': 'public',
   'GET /recipient_notices': ['read', 'RecipientNotice'],
   'PUT /recipient_notices/{event}': ['update', 'RecipientNotice'],
+  'PUT /recipient_notices/{event}/{locale}': ['update', 'RecipientNotice'],
+  'DELETE /recipient_notices/{event}/{locale}': ['update', 'RecipientNotice'],
   'GET /shipments/{id}/recipient_notices': ['read', 'Shipment'],
   'POST /labels/export': ['read', 'Label'],
   'POST /labels/manifest': ['read', 'Label'],

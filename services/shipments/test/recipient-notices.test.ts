@@ -191,6 +191,25 @@ describe('notices to recipients', () => {
     expect(await shop.sql('select from recipient_opt_outs')).toEqual([]);
   });
 
+  it('notices to recipients are worded by the tenant, in known placeholders, until the words are reset', async () => {
+    const main = shop.porte.as(admin);
+    const written = (body: string, subject = 'Ya va, {name}') =>
+      main.put('/api/recipient_notices/created/es-MX', { template: { subject, body } });
+    const refused = await written('Guía {number}\n\n{secret}');
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('secret')]);
+    expect((await written('Guía', 'Dos\nlíneas')).status).toBe(422);
+    const { body } = await written('<script>{sender}</script>\n\nGuía {number}');
+    expect(body.data.templates).toMatchObject({ 'es-MX': { is_own: true }, en: { is_own: false } });
+    const [mail] = await mailsOf(await bought());
+    expect(mail).toMatchObject({
+      subject: 'Ya va, Beto {sender} <b>Ríos</b>',
+      paragraphs: ['<script>Ñandú</script>', expect.stringMatching(/^Guía CRM/)],
+    });
+    const reset = await main.send('DELETE', '/api/recipient_notices/created/es-MX');
+    expect(reset.body.data).toMatchObject({ is_on: true, templates: { 'es-MX': { is_own: false } } });
+    expect((await main.send('DELETE', '/api/recipient_notices/created/fr')).status).toBe(404);
+  });
+
   it('notices to recipients are chosen by main admins and developers, read by admins', async () => {
     const customer = shop.porte.as(shop.customer);
     expect((await customer.get('/api/recipient_notices')).status).toBe(403);

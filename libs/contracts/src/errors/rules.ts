@@ -2,6 +2,7 @@
 export const rulesEsMX: Record<string, string> = {
   required: 'es obligatorio',
   unknown: 'no es un campo conocido',
+  placeholder: 'no admite {0} entre llaves: usa uno de los datos de la lista',
   invalid: 'no es válido',
   isNotEmpty: 'es obligatorio',
   isString: 'debe ser un texto',
@@ -71,6 +72,7 @@ export const rulesEsMX: Record<string, string> = {
 export const rulesEn: Record<string, string> = {
   required: 'is required',
   unknown: 'is not a known field',
+  placeholder: 'cannot have {0} in braces: use one of the listed values',
   invalid: 'is not valid',
   isNotEmpty: 'is required',
   isString: 'must be a text',

@@ -3,14 +3,16 @@ import {
   DEFAULT_NOTICES,
   LOCALES,
   RECIPIENT_EVENTS,
+  unknownPlaceholders,
   type Locale,
   type NoticeTemplate,
+  type NoticeTemplateInput,
   type RecipientEvent,
   type RecipientNoticeSetting,
 } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import type { Actor } from '@porte/service-kit';
+import { ValidationFailed, type Actor } from '@porte/service-kit';
 
 type OwnTemplates = Partial<Record<Locale, Pick<NoticeTemplate, 'subject' | 'body'>>>;
 
@@ -22,6 +24,13 @@ interface SettingRow {
 
 const SWITCH = `insert into recipient_notice_settings (tenant_id, id, event, is_on) values ($1, $2, $3, $4)
   on conflict (tenant_id, event) do update set is_on = excluded.is_on, updated_at = now() where recipient_notice_settings.is_on <> excluded.is_on returning event`;
+
+const WRITE = `insert into recipient_notice_settings (tenant_id, id, event, templates) values ($1, $2, $3, jsonb_build_object($4::text, $5::jsonb))
+  on conflict (tenant_id, event) do update set templates = recipient_notice_settings.templates || excluded.templates, updated_at = now()
+  where recipient_notice_settings.templates -> $4::text is distinct from $5::jsonb returning event`;
+
+const RESET = `update recipient_notice_settings set templates = templates - $4::text, updated_at = now()
+  where tenant_id = $1 and $2::uuid is not null and event = $3 and templates ? $4::text returning event`;
 
 /** What a tenant has chosen to tell recipients: nothing until it switches an event on. */
 @Injectable()
@@ -35,6 +44,25 @@ export class NoticeSettings {
   /** Switching it to what it is changes nothing. */
   switch(actor: Actor, event: RecipientEvent, isOn: boolean): Promise<RecipientNoticeSetting> {
     return this.change(actor, event, SWITCH, [isOn]);
+  }
+
+  /** @throws ValidationFailed for a placeholder that does not exist */
+  write(
+    actor: Actor,
+    event: RecipientEvent,
+    locale: Locale,
+    { subject, body }: NoticeTemplateInput,
+  ): Promise<RecipientNoticeSetting> {
+    for (const [field, text] of Object.entries({ subject, body })) {
+      const [unknown] = unknownPlaceholders(text);
+      if (unknown !== undefined) throw ValidationFailed.of(field, 'placeholder', unknown);
+    }
+    return this.change(actor, event, WRITE, [locale, JSON.stringify({ subject, body })]);
+  }
+
+  /** Back to the words that every tenant begins with. */
+  reset(actor: Actor, event: RecipientEvent, locale: Locale): Promise<RecipientNoticeSetting> {
+    return this.change(actor, event, RESET, [locale]);
   }
 
   /** The events that are on, with their templates. */

@@ -1,5 +1,12 @@
-import { Controller, Get, Param, Put } from '@nestjs/common';
-import { RECIPIENT_EVENTS, RecipientNoticeInput, type RecipientEvent } from '@porte/contracts';
+import { Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import {
+  LOCALES,
+  NoticeTemplateInput,
+  RECIPIENT_EVENTS,
+  RecipientNoticeInput,
+  type Locale,
+  type RecipientEvent,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { Can, CurrentActor, Documented, IdParam, Payload, type Actor } from '@porte/service-kit';
 import { NoticeSettings } from './notice-settings.js';
@@ -35,6 +42,31 @@ export class RecipientNoticesController {
   ) {
     return { data: await this.settings.switch(actor, eventOf(event), is_on) };
   }
+
+  @Put(':event/:locale')
+  @Can('update', 'RecipientNotice')
+  async write(
+    @CurrentActor() actor: Actor,
+    @Param('event') event: string,
+    @Param('locale') locale: string,
+    @Payload('template', NoticeTemplateInput) template: NoticeTemplateInput,
+  ) {
+    return { data: await this.settings.write(actor, eventOf(event), localeIn(locale), template) };
+  }
+
+  /** Changes nothing where the words are the first ones. */
+  @Delete(':event/:locale')
+  @Can('update', 'RecipientNotice')
+  async reset(@CurrentActor() actor: Actor, @Param('event') event: string, @Param('locale') locale: string) {
+    return { data: await this.settings.reset(actor, eventOf(event), localeIn(locale)) };
+  }
+}
+
+/** @throws DomainError `not_found` */
+function localeIn(text: string): Locale {
+  const locale = LOCALES.find(each => each === text);
+  if (!locale) throw new DomainError('not_found');
+  return locale;
 }
 
 /** What the recipient of a shipment was told. */
