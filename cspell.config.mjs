@@ -75,7 +75,7 @@ export default {
         '**/i18n/**',
         'libs/contracts/src/**',
         'services/*/src/**/{wording,mail,texts,data,labels,adapters}*/**',
-        'libs/tracking-page/src/{texts,page.test}.ts',
+        'libs/tracking-page/src/{texts,unsubscribe-texts,page.test,unsubscribe-page.test}.ts',
         'docs/**',
         'web/src/**/*.{ts,tsx}',
         '**/*.test.{ts,tsx}',
