@@ -109,12 +109,16 @@ export async function ownRows(
       [tenantId, newId(), owner.user.id, text],
     );
   });
-  await withConnection(porte.databases.overweights.superuserUrl, client =>
-    client.query(
+  await withConnection(porte.databases.overweights.superuserUrl, async client => {
+    await client.query(
       `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`,
       [tenantId, newId(), shipment, owner.user.id, text],
-    ),
-  );
+    );
+    await client.query(
+      `insert into overweight_forecasts (tenant_id, id, owner_id, service_id, box, lane, samples, heavier, weights, prior) values ($1, $2, $3, $2, $4, $4, 30, 0, '{}', '{}')`,
+      [tenantId, newId(), owner.user.id, text],
+    );
+  });
   await withConnection(porte.databases.payments.superuserUrl, client =>
     client.query(
       `insert into deposits (tenant_id, id, user_id, owner_id, method, state, amount, transaction_date, files, reason) values ($1, $2, $3, $3, 'transfer', 'rejected', 10000, '2026-11-20', '[]', $4)`,

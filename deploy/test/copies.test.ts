@@ -46,6 +46,7 @@ describe("copies of other services' rows", () => {
       'carrier_setting',
       'exchange_rate',
       'notice',
+      'overweight_forecast',
       'service',
       'service_postal_code',
       'setting',

@@ -25,6 +25,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Label: ['r', 'cru', 'cru', 'cru', ALL],
   ManualShipment: ['', 'cr', 'cr', 'cr', ALL],
   Overweight: ['ru', 'r', ALL, ALL, ALL],
+  OverweightForecast: ['', 'r', 'r', 'r', 'r'],
   Transaction: ['r', 'r', 'cr', 'cr', ALL],
   User: ['ru', 'r', 'cru', 'cru', ALL],
   UserPrice: STAFF_MANAGE,

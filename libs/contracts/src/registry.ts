@@ -302,6 +302,12 @@ export const registry = {
     menu: 'daily',
     events: false,
   },
+  overweight_forecasts: {
+    service: 'overweights',
+    key: 'overweight_forecast',
+    model: 'OverweightForecast',
+    grants: ['', 'r', 'r', 'r', 'r'],
+  },
 } as const satisfies Record<string, RegistryEntry>;
 
 export type ResourcePath = keyof typeof registry;

@@ -6,6 +6,7 @@ export * from './fiscal/index.js';
 export * from './html.js';
 export * from './ids.js';
 export * from './money.js';
+export * from './odds.js';
 export * from './percent.js';
 export * from './size.js';
 export * from './technical-error.js';

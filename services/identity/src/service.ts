@@ -44,6 +44,7 @@ import { NotifyOfReports1795517300011 } from './migrations/1795517300011-notify-
 import { NotifyOfStores1795518200001 } from './migrations/1795518200001-notify-of-stores.js';
 import { GrantReports1795517300010 } from './migrations/1795517300010-grant-reports.js';
 import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
+import { GrantOverweightForecasts1795518400010 } from './migrations/1795518400010-grant-overweight-forecasts.js';
 import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify-of-disputes.js';
 import { CreateReports1795518500001 } from './migrations/1795518500001-create-reports.js';
 import { GrantInsurances1795518500005 } from './migrations/1795518500005-grant-insurances.js';
@@ -107,6 +108,7 @@ export const identityService: ServiceDefinition = {
     GrantInsurances1795518500005,
     UnsubscribeFromMails1795518100002,
     GrantRecipientNotices1795518100003,
+    GrantOverweightForecasts1795518400010,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

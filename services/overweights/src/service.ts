@@ -1,4 +1,4 @@
-import { entitiesOf, importProcess, ReportModule, reportProcess } from '@porte/resource-kit';
+import { entitiesOf, importProcess, ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
 import { IndexSearch1764000000101 } from './migrations/1764000000101-index-search.js';
@@ -7,13 +7,24 @@ import { KeepCases1795516500001 } from './migrations/1795516500001-keep-cases.js
 import { KeepDisputes1795517200001 } from './migrations/1795517200001-keep-disputes.js';
 import { CreateImports1795517200002 } from './migrations/1795517200002-create-imports.js';
 import { CreateReports1795518500003 } from './migrations/1795518500003-create-reports.js';
+import { CreateForecasts1795518400001 } from './migrations/1795518400001-create-forecasts.js';
+import { forecastResource } from './forecasts/forecast.resource.js';
+import { forecastFeature, ForecastsModule } from './forecasts/forecasts.module.js';
+import { forecastLookProcess } from './forecasts/forecast-look.process.js';
 import { InvoiceImportsModule } from './imports/invoice-imports.module.js';
 import { matchProcess } from './imports/match.process.js';
 import { overweightProcess } from './overweights/overweight.process.js';
 import { overweightFeature, OverweightsModule } from './overweights/overweights.module.js';
 
 // Routes with words of their own stand before those with the id of a case.
-const features = [InvoiceImportsModule, ReportModule.forRoot(['overweights']), overweightFeature, OverweightsModule];
+const features = [
+  InvoiceImportsModule,
+  ReportModule.forRoot(['overweights']),
+  overweightFeature,
+  OverweightsModule,
+  forecastFeature,
+  ForecastsModule,
+];
 
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
@@ -28,9 +39,17 @@ export const overweightsService: ServiceDefinition = {
     KeepDisputes1795517200001,
     CreateImports1795517200002,
     CreateReports1795518500003,
+    CreateForecasts1795518400001,
   ],
   references: ['user', 'shipment', 'setting'],
+  owns: [ownedBy(forecastResource)],
 };
 
 /** The processes of this service, for the docs. */
-export const overweightsProcesses = [overweightProcess, matchProcess, importProcess, reportProcess];
+export const overweightsProcesses = [
+  overweightProcess,
+  matchProcess,
+  importProcess,
+  reportProcess,
+  forecastLookProcess,
+];

@@ -7,6 +7,7 @@ import {
   type ImportState,
   type ImportView,
   type Overweight,
+  type PaidBox,
   type PaidParcel,
 } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
@@ -40,6 +41,7 @@ export const aCustomer = (more: Partial<Actor> = {}): Actor => {
 /** Shipments, of which only the prices of parcels are asked. */
 class FakeShipments {
   readonly parcels = new Map<string, PaidParcel>();
+  boxes: PaidBox[] = [];
 
   private constructor(private readonly server: Server) {}
 
@@ -48,10 +50,14 @@ class FakeShipments {
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const isKnown = request.url === '/internal/paid_parcels' && header.verify(request.headers['x-porte-actor']);
-      const { tracking_numbers } = JSON.parse(Buffer.concat(chunks).toString()) as { tracking_numbers: string[] };
-      response.writeHead(isKnown ? 200 : 503, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ data: tracking_numbers.flatMap(number => fake.parcels.get(number) ?? []) }));
+      const { tracking_numbers = [] } = JSON.parse(Buffer.concat(chunks).toString()) as { tracking_numbers?: string[] };
+      const answers: Record<string, () => unknown[]> = {
+        '/internal/paid_parcels': () => tracking_numbers.flatMap(number => fake.parcels.get(number) ?? []),
+        '/internal/paid_parcels/boxes': () => fake.boxes,
+      };
+      const answer = header.verify(request.headers['x-porte-actor']) ? answers[request.url!] : undefined;
+      response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ data: answer?.() ?? [] }));
     });
     const fake = new FakeShipments(server);
     await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
@@ -129,6 +135,11 @@ export class OverweightsFixture {
     };
     this.shipments.parcels.set(parcel.tracking_number, parcel);
     return parcel;
+  }
+
+  /** How many labels shipments counts of each box. */
+  set boxes(boxes: PaidBox[]) {
+    this.shipments.boxes = boxes;
   }
 
   /** Its label is not known yet. */

@@ -1,2 +1,3 @@
+export * from './forecast.js';
 export * from './invoice.js';
 export * from './overweight.js';

@@ -12,6 +12,7 @@ import { countryCodeOf } from '../catalog/countries.js';
 import { isPostalCode } from '../catalog/postal-prefixes.js';
 import { IsCountryId } from '../carriers/place-rules.js';
 import { IsCm, IsKg, IsMoney } from '../rules.js';
+import type { OverweightOutlook } from '../overweights/forecast.js';
 import { PARCEL_TYPES } from '../shipments/parcel.js';
 
 const isDoc = (quote: QuoteInput): boolean => quote.parcel_type === 'doc';
@@ -120,6 +121,8 @@ export interface Rate extends Partial<RateParts> {
   /** present while the setting `show_discount` is on */
   discount?: number;
   demo?: true;
+  /** how parcels like this one were weighed; absent while too few are known */
+  overweight?: OverweightOutlook;
 }
 
 /** A service without a rate, and the reason; for staff. */

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsISO8601, IsString, Matches } from 'class-validator';
 
 /** The most tracking numbers of one question about paid parcels. */
 export const MOST_PAID_PARCELS = 500;
@@ -33,4 +33,25 @@ export interface PaidParcel {
   /** cm³ per kg, as the carrier has it now */
   volumetric_divisor: number;
   declared: { length: number; width: number; height: number; weight: number; volumetric_weight: number };
+  /** parcels that are alike, as `boxOf` and `laneOf` have it; absent in answers of the release before */
+  box?: string;
+  lane?: string;
+}
+
+/** The most boxes of one answer. */
+export const MOST_PAID_BOXES = 20_000;
+
+/** Asks shipments how many labels of a time there are of each box; ISO 8601, without the end. */
+export class PaidBoxesInput {
+  @IsISO8601({ strict: true }) from!: string;
+  @IsISO8601({ strict: true }) until!: string;
+}
+
+/** How many labels a customer bought for parcels that are alike. */
+export interface PaidBox {
+  owner_id: string;
+  service_id: string;
+  box: string;
+  lane: string;
+  labels: number;
 }

@@ -48,6 +48,9 @@ export interface OverweightRow {
   /** before staff agreed in part */
   reported_kg: number | null;
   reported_amount: string | null;
+  /** parcels that are alike; null for cases of the release before */
+  parcel_box: string | null;
+  parcel_lane: string | null;
   carrier_package_dimensions: string | null;
   carrier_weight: number | null;
   carrier_volumetric_weight: number | null;

@@ -193,6 +193,8 @@ function rowOf(
     reported_amount: null,
     evidence_file_url: null,
     evidence_description: null,
+    parcel_box: parcel.box ?? null,
+    parcel_lane: parcel.lane ?? null,
     carrier_package_dimensions: dimensionsOf({
       length: length ?? undefined,
       width: width ?? undefined,

@@ -11,6 +11,7 @@ export const FOLLOWED_MODELS = [
   'service',
   'validator',
   'service_postal_code',
+  'overweight_forecast',
   'exchange_rate',
 ] as const satisfies readonly ReferenceModel[];
 export type FollowedModel = Exclude<(typeof FOLLOWED_MODELS)[number], 'exchange_rate'>;

@@ -1,9 +1,26 @@
+import type { ForecastTerms } from '../forecasts/forecast.js';
 import type { Change, KeysByModel, Model, RowsByModel } from './changes.js';
-import { carrierTerms, divisorOf, serviceTerms, tenantTerms, userTerms, validatorOf } from './compile.js';
+import {
+  carrierTerms,
+  divisorOf,
+  forecastTerms,
+  serviceTerms,
+  tenantTerms,
+  userTerms,
+  validatorOf,
+} from './compile.js';
 import { withEntry, withoutEntry } from './maps.js';
 import { PostalLists, ownerOf } from './postal-lists.js';
 import { OverrideTable, PriceTable } from './price-table.js';
-import type { CarrierSettingRow, PostalCodeRow, ServicePriceRow, TenantRow, UserPriceRow } from './rows.js';
+import type {
+  CarrierSettingRow,
+  ForecastRow,
+  PostalCodeRow,
+  ServicePriceRow,
+  TenantRow,
+  UserPriceRow,
+} from './rows.js';
+import { forecastKey } from './tenant-snapshot.js';
 import type { TenantDraft, TenantParts } from './tenant-draft.js';
 
 type Upserts = { readonly [M in Model]: (draft: TenantDraft, row: RowsByModel[M]) => void };
@@ -60,6 +77,29 @@ function removeUserCarrier(draft: TenantDraft, user: string, carrier: string): v
   else all.set(user, next);
 }
 
+function changeForecasts(
+  draft: TenantDraft,
+  owner: string,
+  change: (held: ReadonlyMap<string, ForecastTerms> | undefined) => ReadonlyMap<string, ForecastTerms>,
+): void {
+  const all = draft.edit('forecasts');
+  const next = change(all.get(owner));
+  if (next.size === 0) all.delete(owner);
+  else all.set(owner, next);
+}
+
+/** Adds forecasts of one owner. */
+export const addForecasts = (draft: TenantDraft, owner: string, rows: readonly ForecastRow[]): void =>
+  changeForecasts(
+    draft,
+    owner,
+    held =>
+      new Map([
+        ...(held ?? []),
+        ...rows.map(row => [forecastKey(row.service_id, row.box, row.lane), forecastTerms(row)] as const),
+      ]),
+  );
+
 const USER_PARTS = ['users', 'user_prices', 'user_carriers'] as const;
 const SERVICE_PARTS = ['services', 'prices', 'service_zones', 'service_countries', 'postal_lists'] as const;
 
@@ -88,6 +128,7 @@ export const UPSERTS: Upserts = {
   service_zones: (draft, row) => void draft.edit('service_zones').set(row.service_id, [...row.zone_ids]),
   service_countries: (draft, row) => void draft.edit('service_countries').set(row.service_id, new Set(row.country_ids)),
   service_postal_code: (draft, row) => changePostal(draft, row, lists => lists.with(row)),
+  overweight_forecast: (draft, row) => addForecasts(draft, row.owner_id, [row]),
 };
 
 const REMOVALS: Removals = {
@@ -108,6 +149,8 @@ const REMOVALS: Removals = {
   service_zones: (draft, key) => void draft.edit('service_zones').delete(key.service_id),
   service_countries: (draft, key) => void draft.edit('service_countries').delete(key.service_id),
   service_postal_code: (draft, row) => changePostal(draft, row, lists => lists.without(row)),
+  overweight_forecast: (draft, key) =>
+    changeForecasts(draft, key.owner_id, held => withoutEntry(held, forecastKey(key.service_id, key.box, key.lane))),
 };
 
 function replace(draft: TenantDraft, change: Extract<Change, { op: 'replace' }>): void {

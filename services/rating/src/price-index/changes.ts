@@ -1,6 +1,7 @@
 import type {
   CarrierRow,
   CarrierSettingRow,
+  ForecastRow,
   PostalCodeRow,
   ServiceCountriesRow,
   ServicePriceRow,
@@ -29,6 +30,7 @@ export interface RowsByModel {
   service_zones: ServiceZonesRow;
   service_countries: ServiceCountriesRow;
   service_postal_code: PostalCodeRow;
+  overweight_forecast: ForecastRow;
 }
 
 export type Model = keyof RowsByModel;
@@ -48,6 +50,7 @@ export interface KeysByModel extends Record<Model, unknown> {
   service_zones: Pick<ServiceZonesRow, 'service_id'>;
   service_countries: Pick<ServiceCountriesRow, 'service_id'>;
   service_postal_code: PostalCodeRow;
+  overweight_forecast: Pick<ForecastRow, 'owner_id' | 'service_id' | 'box' | 'lane'>;
 }
 
 interface Upsert<M extends Model> {

@@ -1,8 +1,9 @@
 import { Money, Percent, Size } from '@porte/domain-kit';
 import type { OfferedCarrier, OfferedService, Validator } from '../eligibility/index.js';
+import type { ForecastTerms } from '../forecasts/forecast.js';
 import type { CarrierPricing, ServicePricing } from '../pricing/index.js';
 import { centavosOf } from './decimals.js';
-import type { CarrierRow, Decimal, ServiceRow, TenantRow, UserRow, ValidatorRow } from './rows.js';
+import type { CarrierRow, Decimal, ForecastRow, ServiceRow, TenantRow, UserRow, ValidatorRow } from './rows.js';
 
 export type TenantTerms = Readonly<Pick<TenantRow, 'id' | 'slug' | 'time_zone' | 'home_country_id' | 'currency'>>;
 
@@ -68,6 +69,15 @@ function minutesOf(time: Maybe<string>): number | null {
   const match = /(\d{1,2}):(\d{2})/.exec(time ?? '');
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
+
+export const forecastTerms = ({ samples, weights, prior }: ForecastRow): ForecastTerms =>
+  Object.freeze({
+    samples,
+    weights: Object.entries(weights)
+      .map(([kg, labels]) => [Number(kg), labels] as const)
+      .sort(([a], [b]) => a - b),
+    prior,
+  });
 
 export const tenantTerms = ({ id, slug, time_zone, home_country_id, currency }: TenantRow): TenantTerms =>
   Object.freeze({ id, slug, time_zone, home_country_id, currency });

@@ -1,4 +1,4 @@
-import { UPSERTS, addPrices, addUserPrices, applyChange } from './apply-change.js';
+import { UPSERTS, addForecasts, addPrices, addUserPrices, applyChange } from './apply-change.js';
 import type { Change, Model, Rows, RowsByModel } from './changes.js';
 import { entryOf, groupedBy } from './maps.js';
 import { PostalLists, ownerOf } from './postal-lists.js';
@@ -19,6 +19,9 @@ const BULK: Loaders = {
   },
   service_postal_code(draft, rows) {
     for (const [owner, all] of groupedBy(rows, ownerOf)) draft.edit('postal_lists').set(owner, PostalLists.of(all));
+  },
+  overweight_forecast(draft, rows) {
+    for (const [owner, all] of groupedBy(rows, row => row.owner_id)) addForecasts(draft, owner, all);
   },
 };
 

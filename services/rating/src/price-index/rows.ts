@@ -1,3 +1,5 @@
+import type { Prior } from '@porte/domain-kit';
+
 /** Rows as the services store them; a decimal is a JSON number or the text that PostgreSQL returns for `numeric`. */
 export type Decimal = number | string;
 type Maybe<T> = T | null | undefined;
@@ -140,6 +142,17 @@ export interface ServiceZonesRow {
 export interface ServiceCountriesRow {
   readonly service_id: string;
   readonly country_ids: readonly string[];
+}
+
+/** How often the parcels of a box were found heavier than paid for; `box` and `lane` as contracts have it. */
+export interface ForecastRow {
+  readonly owner_id: string;
+  readonly service_id: string;
+  readonly box: string;
+  readonly lane: string;
+  readonly samples: number;
+  readonly weights: Readonly<Record<string, number>>;
+  readonly prior: Prior;
 }
 
 /** An entry of a service's list (with a kind) or of a zone's (without). */

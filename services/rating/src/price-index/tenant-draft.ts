@@ -1,4 +1,5 @@
 import type { Validator } from '../eligibility/index.js';
+import type { ForecastTerms } from '../forecasts/forecast.js';
 import type { CarrierTerms, ServiceTerms, TenantTerms, UserTerms } from './compile.js';
 import type { PostalLists } from './postal-lists.js';
 import type { OverrideTable, PriceTable } from './price-table.js';
@@ -20,6 +21,8 @@ export interface TenantParts {
   service_countries: Map<string, ReadonlySet<string>>;
   /** by service or zone */
   postal_lists: Map<string, PostalLists>;
+  /** by owner, then service, box and lane */
+  forecasts: Map<string, ReadonlyMap<string, ForecastTerms>>;
 }
 
 export const noParts = (): TenantParts => ({
@@ -35,6 +38,7 @@ export const noParts = (): TenantParts => ({
   service_zones: new Map(),
   service_countries: new Map(),
   postal_lists: new Map(),
+  forecasts: new Map(),
 });
 
 /** Collects changes for the next snapshot. A part is copied when it is first changed; unchanged parts are shared with the old snapshot. */

@@ -1,5 +1,6 @@
 import { Money, Percent } from '@porte/domain-kit';
 import type { OfferedUser } from '../eligibility/index.js';
+import type { ForecastTerms } from '../forecasts/forecast.js';
 import type { PriceRows } from '../pricing/index.js';
 import type { TenantTerms, UserTerms } from './compile.js';
 import { PriceTable, type OverrideTable } from './price-table.js';
@@ -14,6 +15,9 @@ export interface Buyer extends OfferedUser {
 }
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** What a forecast of an owner is found by. */
+export const forecastKey = (serviceId: string, box: string, lane: string): string => `${serviceId}/${box}/${lane}`;
 
 /** Everything that decides one tenant's prices at one moment. Immutable: a reader sees one version to the end. */
 export class TenantSnapshot {
@@ -54,6 +58,12 @@ export class TenantSnapshot {
 
   rows(serviceId: string, buyer: Buyer): PriceRows {
     return (this.parts.prices.get(serviceId) ?? PriceTable.empty).withOverrides(buyer.prices.get(serviceId));
+  }
+
+  /** The forecasts of the wallet that pays for a customer, by `forecastKey`; undefined where there are none. */
+  forecasts(userId: string): ReadonlyMap<string, ForecastTerms> | undefined {
+    if (this.parts.forecasts.size === 0) return undefined;
+    return this.parts.forecasts.get(this.parts.users.get(userId)?.parent_id ?? userId);
   }
 
   /** Memory of the price arrays in bytes. */

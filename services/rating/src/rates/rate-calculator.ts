@@ -20,6 +20,7 @@ import {
 } from '../price-index/index.js';
 import { demoRate, offersDemo } from './demo-rate.js';
 import { maskFor, rateView } from './rate-view.js';
+import { outlooksOf } from './outlooks.js';
 import { unansweredBy } from './unanswered.js';
 
 /** A request for rates: the actor, the customer who pays, and the parcel. */
@@ -162,12 +163,13 @@ export class RateCalculator {
   }
 
   private view(
-    { actor, demo }: RateQuery,
+    { actor, demo, request, userId }: RateQuery,
     snapshot: TenantSnapshot,
     { rates, excluded, version }: QuoteAnswer,
   ): RatesAnswer {
     const mask = maskFor(actor.role, key => snapshot.setting(key));
-    const data = rates.map(rate => rateView(demo ? demoRate(rate) : rate, mask, version));
+    const outlookOf = demo ? undefined : outlooksOf(snapshot, request, userId, this.clock.now());
+    const data = rates.map(rate => rateView(demo ? demoRate(rate) : rate, mask, version, outlookOf?.(rate)));
     const unanswered = unansweredBy(excluded, id => snapshot.offer(id));
     return { data, ...(unanswered.length > 0 ? { unanswered } : {}), ...(isStaff(actor) ? { excluded } : {}) };
   }

@@ -1,4 +1,4 @@
-import type { Rate as ShownRate, RateParts, Role } from '@porte/contracts';
+import type { OverweightOutlook, Rate as ShownRate, RateParts, Role } from '@porte/contracts';
 import type { Money, Percent } from '@porte/domain-kit';
 import type { Rate } from '../price-index/index.js';
 import type { Breakdown } from '../pricing/index.js';
@@ -50,8 +50,13 @@ function addParts(shown: ShownRate, price: Breakdown, { parts, discount, additio
   if (discount) shown.discount = pesos(price.discount);
 }
 
-/** A price as one user sees it. @param version of its snapshot */
-export function rateView({ price, offer, demo }: Rate, mask: RateMask, version: string): ShownRate {
+/** A price as one user sees it. @param version of its snapshot @param outlook how parcels like this one were weighed */
+export function rateView(
+  { price, offer, demo }: Rate,
+  mask: RateMask,
+  version: string,
+  outlook?: OverweightOutlook,
+): ShownRate {
   const { service, carrier, shown: name } = offer;
   const shown: ShownRate = {
     service: name,
@@ -74,5 +79,6 @@ export function rateView({ price, offer, demo }: Rate, mask: RateMask, version: 
   };
   if (mask.parts.length > 0 || mask.discount) addParts(shown, price, mask);
   if (demo) shown.demo = true;
+  if (outlook) shown.overweight = outlook;
   return shown;
 }

@@ -39,6 +39,16 @@ export const rateSchema = {
     total: number,
     quote_version: text,
     demo: flag,
+    overweight: {
+      type: 'object',
+      properties: {
+        samples: number,
+        heavier: number,
+        probability: number,
+        expected_amount: number,
+        declare: { type: 'object', properties: { kg: number, total: number } },
+      },
+    },
     ...Object.fromEntries(parts.map(part => [part, number])),
   },
 } as const;

@@ -1,7 +1,18 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { PaidParcelsInput, type PaidParcel, type ParcelFact, type RateFact } from '@porte/contracts';
+import {
+  boxOf,
+  laneOf,
+  PaidBoxesInput,
+  PaidParcelsInput,
+  type AddressFact,
+  type PaidBox,
+  type PaidParcel,
+  type ParcelFact,
+  type RateFact,
+} from '@porte/contracts';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, inputPipe, Internal, type Actor } from '@porte/service-kit';
+import { paidBoxes } from './paid-boxes.js';
 
 /** cm³ per kg, where the carrier has no other. */
 const DIVISOR = 5000;
@@ -13,15 +24,20 @@ interface LabelledRow {
   owner_id: string;
   tracking_number: string;
   labelled_at: Date | null;
+  origin: AddressFact;
+  destination: AddressFact;
   parcels: ParcelFact[];
   rate: RateFact;
 }
 
 /** A carrier may use a number again after years: its last label is meant. */
-const LABELLED = `select distinct on (tracking_number) id, sequential_id, user_id, owner_id, tracking_number, labelled_at, parcels, rate
+const LABELLED = `select distinct on (tracking_number) id, sequential_id, user_id, owner_id, tracking_number, labelled_at, origin, destination, parcels, rate
   from shipments where tenant_id = $1 and tracking_number = any ($2) and rate is not null order by tracking_number, created_at desc`;
 
-const viewOf = ({ parcels, rate, ...row }: LabelledRow, divisor: number | undefined): PaidParcel => {
+const viewOf = (
+  { parcels, rate, origin, destination, ...row }: LabelledRow,
+  divisor: number | undefined,
+): PaidParcel => {
   const { length = 0, width = 0, height = 0, weight = 0 } = parcels[0] ?? {};
   return {
     shipment_id: row.id,
@@ -40,6 +56,7 @@ const viewOf = ({ parcels, rate, ...row }: LabelledRow, divisor: number | undefi
     extra_kg_overweight_price: rate.extra_kg_overweight_price,
     volumetric_divisor: divisor ?? DIVISOR,
     declared: { length, width, height, weight, volumetric_weight: rate.volumetric_weight },
+    ...(parcels[0] && { box: boxOf(parcels[0]), lane: laneOf(origin, destination) }),
   };
 };
 
@@ -66,5 +83,16 @@ export class PaidParcelsController {
       ]);
       return { data: rows.map(row => viewOf(row, carriers.get(row.rate.carrier_id)?.volumetric_divisor)) };
     });
+  }
+
+  /** Boxes with enough labels for a forecast, those with the most first. Labels that were canceled or free are not counted. */
+  @Post('boxes')
+  @Internal()
+  @HttpCode(200)
+  async boxes(
+    @CurrentActor() actor: Actor,
+    @Body(inputPipe(PaidBoxesInput)) { from, until }: PaidBoxesInput,
+  ): Promise<{ data: PaidBox[] }> {
+    return { data: await this.work.run(actor, tx => paidBoxes(tx, new Date(from), new Date(until))) };
   }
 }

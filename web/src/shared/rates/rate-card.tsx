@@ -117,7 +117,7 @@ function RateWords({ rate, badges, parcel, refusal, arrivedAt }: WordsProps) {
     <span className={styles.words}>
       {refusal && <span className={styles.refusal}>{refusal}</span>}
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
-      <RateBadges badges={badges} isDemo={rate.demo === true} arrivedAt={arrivedAt} />
+      <RateBadges badges={badges} isDemo={rate.demo === true} arrivedAt={arrivedAt} outlook={rate.overweight} />
       <RateWarnings rate={rate} />
       {parcel && (
         <span className={styles.weight}>

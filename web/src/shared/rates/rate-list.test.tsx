@@ -6,6 +6,7 @@ import { renderAt } from '../testing/render.js';
 import { ExcludedRates } from './excluded-rates.js';
 import { MissingCarriers } from './missing-carriers.js';
 import { NoRates } from './no-rates.js';
+import { OverweightNote } from './overweight-note.js';
 import { RateBreakdown } from './rate-breakdown.js';
 import { RateList } from './rate-list.js';
 import { aRate, ground, nextDay } from '../../domain/rates/rates.fixture.js';
@@ -31,6 +32,42 @@ const show = (
 ) => renderAt('/x', element, { server, role });
 const names = (): string[] =>
   screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).labels![0]!.textContent);
+
+const outlook = { samples: 48, heavier: 30, probability: 0.62, expected_amount: 41, declare: { kg: 14, total: 222 } };
+
+describe('the rate list and overweights', () => {
+  it('says on each card how likely an overweight is, as far as it is known', async () => {
+    const rare = aRate({ service_name: 'Otro', total: 300, overweight: { ...outlook, heavier: 4, probability: 0.12 } });
+    const never = aRate({
+      service_name: 'Tercero',
+      total: 400,
+      overweight: { ...outlook, heavier: 0, probability: 0 },
+    });
+    await show(<Choosing rates={[{ ...ground, overweight: outlook }, rare, never, nextDay]} />);
+    const [likely, unlikely, nextDayCard, none] = names();
+    expect(likely).toContain('Sobrepeso probable, 62');
+    expect(unlikely).toContain('Sobrepeso poco probable, 12');
+    expect(nextDayCard).not.toContain('obrepeso');
+    expect(none).toContain('Sin sobrepesos en 48 envíos');
+  });
+
+  it('says what an overweight costs on average, why, and which weight avoids it', async () => {
+    await show(<OverweightNote rate={ground} outlook={outlook} />);
+    const note = screen.getByRole('note').textContent;
+    expect(note).toMatch(/62.?% de los envíos como este acaban con sobrepeso: en promedio \$41\.00 por envío/);
+    expect(note).toMatch(/De 48 envíos .* midió en 30 más de 10\skg/);
+    expect(note).toMatch(/Si declaras 14\skg pagas \$222\.00 y casi nunca habría sobrepeso: \$8\.00 menos en promedio/);
+  });
+
+  it('does not say that something is saved where the avoiding weight costs more, nor anything where nothing happened', async () => {
+    const dear = { ...outlook, declare: { kg: 14, total: 500 } };
+    const { unmount } = await show(<OverweightNote rate={ground} outlook={dear} />);
+    expect(screen.getByRole('note').textContent).not.toContain('menos en promedio');
+    unmount();
+    await show(<OverweightNote rate={ground} outlook={{ ...outlook, heavier: 0, probability: 0.01 }} />);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
 
 describe('the rate list', () => {
   it('shows service, carrier, arrival day, price and badges, cheapest first', async () => {

@@ -2,6 +2,8 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useIntl } from 'react-intl';
 import { LiveChip } from './live-chip.js';
+import { OverweightBadge } from './overweight-note.js';
+import type { OverweightOutlook } from '@porte/contracts/overweights/forecast.js';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
 import { warningsOf, type RateBadge, type RateWarning } from '../../domain/rates/rate-facts.js';
@@ -29,13 +31,15 @@ interface RateBadgesProps {
   isDemo: boolean;
   /** when its carrier gave this price, ms since 1970 */
   arrivedAt?: number | undefined;
+  /** how parcels like this one were weighed, as far as it is known */
+  outlook?: OverweightOutlook | undefined;
 }
 
 /** Badges and notes of a rate. */
-export function RateBadges({ badges, isDemo, arrivedAt }: RateBadgesProps) {
+export function RateBadges({ badges, isDemo, arrivedAt, outlook }: RateBadgesProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  if (badges.length === 0 && !isDemo && arrivedAt === undefined) return null;
+  if (badges.length === 0 && !isDemo && arrivedAt === undefined && !outlook) return null;
   return (
     <span className={styles.row}>
       {badges.map(badge => (
@@ -48,6 +52,7 @@ export function RateBadges({ badges, isDemo, arrivedAt }: RateBadgesProps) {
           {formatMessage({ id: 'rates.demo' })}
         </Badge>
       )}
+      {outlook && <OverweightBadge outlook={outlook} />}
       {arrivedAt !== undefined && <LiveChip key={arrivedAt} arrivedAt={arrivedAt} />}
     </span>
   );

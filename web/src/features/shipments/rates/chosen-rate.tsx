@@ -4,6 +4,8 @@ import { useIntl } from 'react-intl';
 import type { ExplainInput, Rate } from '@porte/contracts/rating/quote.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { OverweightNote } from '../../../shared/rates/overweight-note.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { RateBreakdown } from '../../../shared/rates/rate-breakdown.js';
 import { isInsurable } from '../../../domain/rates/rate-facts.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
@@ -71,6 +73,15 @@ export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: Chosen
   const quote = explained(shipment, rate, isInsured, useIsStaff());
   return (
     <div className={styles.root}>
+      {rate.overweight && (
+        <OverweightNote rate={rate} outlook={rate.overweight}>
+          {!isFixed && (
+            <AppLink to={`/shipments/${shipment.id}/parcels/new?edit=1`}>
+              {formatMessage({ id: 'rates.overweight.change' })}
+            </AppLink>
+          )}
+        </OverweightNote>
+      )}
       {insurance !== null && (
         <Checkbox
           className={styles.box}

@@ -1,0 +1,39 @@
+import { boxOf, laneOf, type OverweightOutlook } from '@porte/contracts';
+import { outlookOf } from '../forecasts/forecast.js';
+import type { RateRequest } from '../eligibility/index.js';
+import { isExclusion } from '../pricing/index.js';
+import {
+  forecastKey,
+  NO_ANSWERS,
+  QuoteCalculation,
+  type Rate,
+  type TenantOffer,
+  type TenantSnapshot,
+} from '../price-index/index.js';
+
+/** How parcels like the one of a request were weighed, rate by rate; undefined where nothing is known of it. Reads memory alone. */
+export function outlooksOf(
+  snapshot: TenantSnapshot,
+  request: RateRequest,
+  userId: string,
+  now: Date,
+): ((rate: Rate) => OverweightOutlook | undefined) | undefined {
+  const forecasts = snapshot.forecasts(userId);
+  if (!forecasts) return undefined;
+  const { parcel, origin, destination } = request;
+  const [box, lane] = [boxOf(parcel), laneOf(origin, destination)];
+  return ({ price, offer }) => {
+    const terms = forecasts.get(forecastKey(offer.service.id, box, lane));
+    if (!terms) return undefined;
+    const { declare_kg, ...outlook } = outlookOf(terms, price.paid_kg.toJSON(), price.extra_kg_overweight_price);
+    const total = declare_kg === null ? null : totalAt(declare_kg, offer);
+    return declare_kg === null || total === null ? outlook : { ...outlook, declare: { kg: declare_kg, total } };
+  };
+
+  /** Null for services whose carrier would have to be asked. */
+  function totalAt(weight: number, offer: TenantOffer): number | null {
+    const heavier = new QuoteCalculation(snapshot, { ...request, parcel: { ...parcel, weight } }, userId, now);
+    const rate = heavier.rate(offer, NO_ANSWERS);
+    return isExclusion(rate) ? null : rate.price.total.toJSON();
+  }
+}
