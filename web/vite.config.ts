@@ -46,6 +46,9 @@ const BASE = packages(
   ['@floating-ui', 'keyborg', 'tabster'],
 );
 const SHELL = packages(['dialog', 'drawer', 'menu', 'popover', 'toast'], ['use-sync-external-store']);
+/** What nearly every page has: small files of their own compress worse. */
+const PAGE =
+  /\/web\/src\/shared\/(layout\/(page-frame|surface|key-hint|in-card)|feedback\/skeleton-rows|hooks\/use-debounce)\./;
 
 export default defineConfig({
   plugins: [react(), messages, budgets()],
@@ -72,6 +75,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             { name: 'base', test: BASE },
             { name: 'shell', test: SHELL },
+            { name: 'page', test: PAGE },
           ],
         },
         chunkFileNames: 'assets/[hash].js',
