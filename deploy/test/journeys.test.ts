@@ -74,6 +74,29 @@ describe('Porte, through its gateway', () => {
     expect(await porte.stack.service('billing').get<Books>(Books).check()).toEqual([]);
   });
 
+  it('answers what a customer spent as the ledger has it, to the centavo', async () => {
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const answers = (await customer.get(`/api/answers?from=${day(-300)}&to=${day(1)}`)).body.data;
+    const movements = (await customer.get('/api/transactions?per_page=1000')).body.data as {
+      code: string;
+      amount: number;
+    }[];
+    const centavos = (...codes: string[]): number =>
+      movements
+        .filter(({ code }) => codes.includes(code))
+        .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    const paid = centavos('label', 'late_label') - centavos('refund');
+    expect(paid).toBeGreaterThan(0);
+    expect(Math.round(answers.total.now.spend * 100)).toBe(paid);
+    for (const list of ['weeks', 'carriers', 'services', 'destinations'])
+      expect(
+        answers[list].reduce(
+          (sum: number, { now }: { now: { spend: number } }) => sum + Math.round(now.spend * 100),
+          0,
+        ),
+      ).toBe(paid);
+  });
+
   it('invoices a payment of the demo customer without further set-up, stamped by the sandbox', async () => {
     const payments = (await customer.get('/api/transactions?where[transaction_type]=deposit')).body.data;
     const requested = await customer.post('/api/invoices/request_invoice', {

@@ -131,6 +131,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /shipments/{id}/packages': ['read', 'Package'],
   'PUT /labels/{id}/printed': ['read', 'Label'],
   'POST /reports/insurance': ['read', 'Insurance'],
+  'GET /answers': ['read', 'Report'],
+  'GET /overweights/answers': ['read', 'Overweight'],
   'GET /reports/report_limit': ['read', 'Report'],
   'GET /pickups/windows': ['read', 'Pickup'],
   'POST /pickups': ['create', 'Pickup'],

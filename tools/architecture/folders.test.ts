@@ -54,7 +54,8 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   shipments: [
     ...['references', 'counts', 'carriers', 'packages', 'preferences', 'paid-parcels', 'books', 'addresses'],
     ...['shipments', 'imports', 'labels', 'parcels', 'pickups', 'insurances', 'stores', 'timeline', 'tracking'],
-    ...['recipients', 'cancellations', 'purchases', 'batches', 'dashboards', 'totals', 'routes', 'migrations'],
+    ...['recipients', 'cancellations', 'purchases', 'batches', 'dashboards', 'answers', 'totals', 'routes'],
+    'migrations',
   ],
 };
 

@@ -203,6 +203,7 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),
   '/reports': customer(),
+  '/reports/answers': customer(),
   '/overweights': customer(),
   '/overweights/new': developer(),
   '/overweights/import': developer(),

@@ -359,6 +359,7 @@ export const routes: Record<string, ServiceName> = {
   recipient_notices: 'shipments',
   opt_outs: 'shipments',
   dashboards: 'shipments',
+  answers: 'shipments',
   preferences: 'shipments',
   imports: 'shipments',
   batches: 'shipments',

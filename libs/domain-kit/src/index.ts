@@ -13,3 +13,4 @@ export * from './technical-error.js';
 export * from './text.js';
 export * from './weight.js';
 export * from './zoned.js';
+export * from './compared-periods.js';

@@ -1,4 +1,5 @@
 import type { OverweightsDue } from '@porte/contracts';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { anActor, NORTE, writtenReport } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { aCustomer, admin, OverweightsFixture } from './overweights-fixture.js';
@@ -252,5 +253,26 @@ describe('cases of overweight', () => {
     const taken = await paid();
     const staff = anActor('admin', { id: customer.id });
     expect((await fixture.move(staff, taken.id, 'refund', { reason: 'x' })).body.error.code).toBe('own_wallet');
+  });
+
+  it('the answers of overweights say what was charged, what is open and what was absorbed', async () => {
+    const [one, two] = [await fixture.reported(customer, { carrier_charge: 36.2 }), await fixture.reported(customer)];
+    await fixture.reported(aCustomer());
+    await fixture.move(customer, one.id, 'accept');
+    await fixture.move(admin, two.id, 'waive', { reason: 'Error' });
+    const [{ today }] = await fixture.porte.service
+      .get(UnitOfWork)
+      .run(customer, tx =>
+        tx.query<{ today: string }>(`select to_char(now() at time zone 'America/Mexico_City', 'YYYY-MM-DD') as today`),
+      );
+    const of = async (by: Actor) =>
+      (await fixture.porte.as(by).get(`/api/overweights/answers?from=${today}&to=${today}`)).body.data;
+    const { now, before } = await of(customer);
+    expect(now).toMatchObject({ cases: 2, amount: 87, absorbed: 43.5 });
+    expect(now.charged + now.open + now.absorbed).toBe(now.amount);
+    expect(before).toEqual({ cases: 0, amount: 0, charged: 0, open: 0, absorbed: 0 });
+    expect(now).not.toHaveProperty('carrier_charge');
+    expect((await of(admin)).now.carrier_charge).toBeGreaterThanOrEqual(36.2);
+    expect((await fixture.porte.as(admin).get('/api/overweights/answers?from=x&to=y')).status).toBe(422);
   });
 });

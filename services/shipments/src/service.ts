@@ -56,6 +56,7 @@ import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './store
 import { InsurancesModule } from './insurances/insurances.module.js';
 import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
 import { IndexMissingLabels1795518300001 } from './migrations/1795518300001-index-missing-labels.js';
+import { IndexLabelled1795518500006 } from './migrations/1795518500006-index-labelled.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { CreateRecipientNotices1795518100001 } from './migrations/1795518100001-create-recipient-notices.js';
 import { RecipientsModule } from './recipients/recipients.module.js';
@@ -123,6 +124,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexInsured1795518500004,
     IndexMissingLabels1795518300001,
     CreateRecipientNotices1795518100001,
+    IndexLabelled1795518500006,
   ],
   config: ShipmentsConfig,
   retention: { outbound_calls: OUTBOUND_CALL_RETENTION, store_authorizations: STORE_AUTHORIZATION_RETENTION },

@@ -6,6 +6,8 @@ import { addressResource } from './addresses/address.resource.js';
 import { ShippedCarriersController } from './carriers/shipped-carriers.controller.js';
 import { CarrierFigures } from './dashboards/carrier-figures.js';
 import { CountShipmentsHandler } from './counts/shipment-counts.js';
+import { AnswersController } from './answers/answers.controller.js';
+import { LabelAnswers } from './answers/label-answers.js';
 import { Dashboard } from './dashboards/dashboard.js';
 import { LabelFigures } from './dashboards/label-figures.js';
 import { LabelTotals } from './counts/label-totals.js';
@@ -139,6 +141,7 @@ const moves = [
 ];
 const dashboard = [
   Dashboard,
+  LabelAnswers,
   TenantTime,
   LabelTotals,
   PurchaseTotals,
@@ -173,6 +176,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     TrackingController,
     PreferencesController,
     DashboardsController,
+    AnswersController,
     UserTotalsController,
     PaidParcelsController,
     PurchasesConsumer,

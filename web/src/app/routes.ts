@@ -626,6 +626,16 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/reports/reports-page.js').then(m => m.ReportsPage), 'page', 'reports'),
   },
   {
+    path: '/reports/answers',
+    can: ['read', 'Report'],
+    page: lazyPage(
+      () => import('../features/reports/answers-page.js').then(m => m.AnswersPage),
+      'page',
+      'reports',
+      'answers',
+    ),
+  },
+  {
     path: '/overweights/new',
     can: ['create', 'Overweight'],
     page: lazyPage(

@@ -1,1 +1,2 @@
+export * from './answers.js';
 export * from './report.js';

@@ -1,5 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Put, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import {
+  AnswersQuery,
   EVIDENCE_FILES,
   EVIDENCE_KINDS,
   OverweightCharge,
@@ -16,6 +17,7 @@ import {
   Can,
   CurrentActor,
   IdParam,
+  inputPipe,
   NewId,
   OptionalPayload,
   Payload,
@@ -27,6 +29,7 @@ import {
 } from '@porte/service-kit';
 import { Disputes } from './disputes.js';
 import { DueCases } from './due-cases.js';
+import { OverweightAnswersReader } from './overweight-answers.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightTimeline } from './overweight-timeline.js';
 import { Overweights } from './overweights.js';
@@ -58,8 +61,15 @@ export class OverweightsController extends ReadController(overweightResource) {
     private readonly timeline: OverweightTimeline,
     private readonly disputes: Disputes,
     private readonly dueCases: DueCases,
+    private readonly answers: OverweightAnswersReader,
   ) {
     super();
+  }
+
+  @Get('answers')
+  @Can('read', 'Overweight')
+  async showAnswers(@CurrentActor() actor: Actor, @Query(inputPipe(AnswersQuery)) period: AnswersQuery) {
+    return { data: await this.answers.of(actor, period) };
   }
 
   @Get('due')

@@ -3,6 +3,7 @@ import { Processes } from '@porte/process-kit';
 import { ResourceModule } from '@porte/resource-kit';
 import { Disputes } from './disputes.js';
 import { DueCases } from './due-cases.js';
+import { OverweightAnswersReader } from './overweight-answers.js';
 import { overweightProcess } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
 import { OverweightSettings } from './overweight-settings.js';
@@ -23,6 +24,7 @@ export const overweightFeature = ResourceModule.forFeature(overweightResource, O
   Overweights,
   Disputes,
   DueCases,
+  OverweightAnswersReader,
 ]);
 
 @Module({ controllers: [OverweightsConsumer] })

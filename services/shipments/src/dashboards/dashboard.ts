@@ -14,7 +14,7 @@ type Notices = DashboardNumbers['notices'];
 type NoticeCopy = Notices[number] & { expires_at: string | null };
 
 /** Roles that see a tenant's margin in a rate; an admin sees only a part of it there, so it is not shown the whole. */
-const SEES_MARGIN: readonly Actor['role'][] = ['main_admin', 'developer'];
+export const SEES_MARGIN: readonly Actor['role'][] = ['main_admin', 'developer'];
 
 /** The figures of the dashboard: a customer's own, the tenant's for staff. All counts of labels come from tables that are kept with each label. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { DashboardNumbers, DashboardToday } from '@porte/contracts/shipment
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
-import { BarPlot } from './bar-plot.js';
+import { BarPlot } from '../../shared/display/bar-plot.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
 import { useShortDay } from './use-short-day.js';
 

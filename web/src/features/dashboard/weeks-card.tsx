@@ -8,7 +8,7 @@ import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
-import { BarPlot } from './bar-plot.js';
+import { BarPlot } from '../../shared/display/bar-plot.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
 import { QuietText } from './quiet-text.js';

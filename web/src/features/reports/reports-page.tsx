@@ -12,6 +12,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { OwnReports } from './own-reports.js';
 import { ReportForm, type Days } from './report-form.js';
+import { ReportTabs } from './report-tabs.js';
 import { useReportLimitQuery, useReportListQuery } from './reports-api.js';
 
 const useStyles = makeStyles({
@@ -93,6 +94,7 @@ export function ReportsPage() {
   const { data, error, refetch } = useReportListQuery();
   return (
     <PageFrame title={formatMessage({ id: 'reports.title' })} lead={formatMessage({ id: 'reports.lead' })} width="wide">
+      <ReportTabs here="downloads" />
       {data ? (
         <Downloads reports={data} />
       ) : error ? (

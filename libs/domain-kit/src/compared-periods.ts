@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000;
+
+const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** Days, both included, `YYYY-MM-DD`. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/**
+ * The period of the same length before a period.
+ * @returns null where a day is none, the end is before the start, or the period has more than `most` days
+ */
+export function periodBefore({ from, to }: Period, most: number): Period | null {
+  const [start, end] = [instantOf(from), instantOf(to)];
+  if (!(end >= start) || dayOf(start) !== from || dayOf(end) !== to) return null;
+  const length = end - start + DAY_MS;
+  return length > most * DAY_MS ? null : { from: dayOf(start - length), to: dayOf(start - DAY_MS) };
+}

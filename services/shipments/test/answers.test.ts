@@ -1,0 +1,109 @@
+import type { Answers, DashboardNumbers } from '@porte/contracts';
+import type { Actor } from '@porte/service-kit';
+import { anActor } from '@porte/testing-kit';
+import { largest } from '../src/answers/label-answers.js';
+import { openShop, type Shop } from './shop.js';
+
+describe('answers from labels', () => {
+  let shop: Shop;
+  const stranger = anActor('customer', { name: 'otra' });
+  const period = 'from=2026-11-16&to=2026-11-24';
+
+  beforeAll(async () => {
+    shop = await openShop();
+    shop.porte.clock.set('2026-11-24T18:00:00Z');
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) ids.push(await shop.bought());
+    ids.push(await shop.bought(stranger));
+    const change = (i: number, set: string) => shop.sql(`update shipments set ${set} where id = $1`, [ids[i]]);
+    // 23:30 of the 16th and 0:30 of the 16th in Mexico City, then the last minute of the period before.
+    await change(
+      0,
+      `labelled_at = '2026-11-17T05:30:00Z', parcel_status = 'delivered', parcel_status_at = '2026-11-18T05:00:00Z'`,
+    );
+    await change(
+      1,
+      `labelled_at = '2026-11-16T06:30:00Z', parcel_status = 'delivered', parcel_status_at = '2026-12-18T05:00:00Z'`,
+    );
+    await change(2, `labelled_at = '2026-11-16T05:59:00Z', destination = destination || '{"state": "Yucatán"}'`);
+    await change(3, `status = 'canceled'`);
+  });
+  afterAll(() => shop.close());
+
+  const answers = async (actor: Actor = shop.customer): Promise<Answers> =>
+    (await shop.porte.as(actor).get(`/api/answers?${period}`)).body.data;
+
+  it('answers sum up the labels of a period that are not canceled, by day of the tenant, beside the period before', async () => {
+    const { before, total, weeks, destinations } = await answers();
+    expect(before).toEqual({ from: '2026-11-07', to: '2026-11-15' });
+    expect(total.now).toMatchObject({ labels: 3, spend: 417, delivered: 2, on_time: 1 });
+    expect(total.before).toMatchObject({ labels: 1, spend: 139 });
+    expect(total.now).not.toHaveProperty('margin');
+    expect(weeks.map(({ from, now }) => [from, now.labels])).toEqual([
+      ['2026-11-16', 2],
+      ['2026-11-23', 1],
+    ]);
+    expect(destinations.find(({ key }) => key === 'Yucatán')).toMatchObject({
+      now: { spend: 0 },
+      before: { spend: 139 },
+    });
+  });
+
+  it('answers say the same as the books of shipments and the totals of the dashboard, to the centavo', async () => {
+    const staff = anActor('main_admin');
+    const { total, ...groups } = await answers(staff);
+    const lists = [groups.carriers, groups.services, groups.destinations, groups.customers!, groups.weeks];
+    for (const list of lists)
+      for (const when of ['now', 'before'] as const) {
+        const sum = (field: 'spend' | 'labels' | 'margin') =>
+          Math.round(list.reduce((all, each) => all + (each[when][field] ?? 0), 0) * 100) / 100;
+        expect([sum('spend'), sum('labels'), sum('margin')]).toEqual([
+          total[when].spend,
+          total[when].labels,
+          total[when].margin,
+        ]);
+      }
+    const [booked] = await shop.sql<{ spend: string; margin: string }>(
+      `select sum(revenue) as spend, sum(tenant_margin) as margin from expected_label_totals where subject_id = tenant_id and moment = -1 and day between '2026-11-16' and '2026-11-24'`,
+    );
+    expect([total.now.spend, total.now.margin]).toEqual([Number(booked!.spend) / 100, Number(booked!.margin) / 100]);
+    const { weeks } = (await shop.porte.as(shop.customer).get('/api/dashboards')).body.data as DashboardNumbers;
+    expect(weeks.at(-1)!.spend).toBeGreaterThan(0);
+  });
+
+  it('answers are of their reader alone, with the margin for those who see it', async () => {
+    expect((await answers(stranger)).total.now).toMatchObject({ labels: 1, spend: 139 });
+    expect(await answers(stranger)).not.toHaveProperty('customers');
+    expect((await answers(anActor('admin'))).total.now).not.toHaveProperty('margin');
+    expect((await shop.porte.as(anActor('operator')).get(`/api/answers?${period}`)).status).toBe(403);
+  });
+
+  it.each([
+    'from=2026-11-24&to=2026-11-16',
+    'from=2020-01-01&to=2026-01-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=x',
+    '',
+  ])('answers of the period %j are refused', async query => {
+    expect((await shop.porte.as(shop.customer).get(`/api/answers?${query}`)).status).toBe(422);
+  });
+
+  it('answers name the groups that were paid most for, and sum up the others', () => {
+    const figures = (spend: number) => ({ labels: 1, spend, kg: 0.1, delivered: 0, on_time: 0, margin: 0.1 });
+    const groups = Array.from({ length: 14 }, (_, i) => ({
+      key: `k${i}`,
+      name: `n${i}`,
+      groups: 1,
+      now: figures(i + 0.1),
+      before: figures(0.2),
+    }));
+    const named = largest(groups);
+    expect(named).toHaveLength(12);
+    expect(named[0]).toMatchObject({ key: 'k13' });
+    expect(named.at(-1)).toMatchObject({
+      key: 'others',
+      groups: 3,
+      now: { labels: 3, spend: 3.3, kg: 0.3, margin: 0.3 },
+    });
+  });
+});

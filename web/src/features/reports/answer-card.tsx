@@ -1,0 +1,154 @@
+import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { BarPlot } from '../../shared/display/bar-plot.js';
+import { BarRows } from '../../shared/display/bar-rows.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
+import { Section } from '../../shared/layout/section.js';
+import { saveFile } from '../../shared/list/save-file.js';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import { csvFile } from './answers-file.js';
+
+/** A value of a period and of the one before; null where there is nothing to measure. */
+export interface AnswerRow {
+  key: string;
+  name: string;
+  now: number | null;
+  before: number | null;
+}
+
+export interface AnswerCardProps {
+  /** the part of its message ids */
+  id: string;
+  rows: readonly AnswerRow[];
+  /** columns for the weeks of a period, bars for everything else */
+  plot: 'columns' | 'bars';
+  write(value: number): string;
+  /** where the axis of bars ends; by default at the largest value */
+  end?: number;
+  /** chooses what is shown */
+  choice?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS, '@media print': { display: 'none' } },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** How a value compares with the one before, in percent; empty where it cannot. */
+export function useChange(): (now: number | null, before: number | null) => string {
+  const { formatNumber } = useIntl();
+  return (now, before) =>
+    now === null || !before
+      ? ''
+      : formatNumber((now - before) / Math.abs(before), {
+          style: 'percent',
+          signDisplay: 'exceptZero',
+          maximumFractionDigits: 1,
+        });
+}
+
+const HEADS = ['answers.what', 'answers.now', 'answers.before', 'answers.change'];
+
+function AnswerTable({ id, rows, write }: AnswerCardProps) {
+  const change = useChange();
+  const text = (value: number | null): string => (value === null ? '–' : write(value));
+  return (
+    <PlainTable
+      label={`answers.${id}`}
+      heads={HEADS}
+      rows={rows.map(({ key, name, now, before }) => ({
+        key,
+        cells: [name, text(now), text(before), change(now, before)],
+      }))}
+    />
+  );
+}
+
+function AnswerPlot({ id, rows, plot, write, end }: AnswerCardProps) {
+  const isNarrow = useBreakpoint() === 'phone';
+  const { formatMessage } = useIntl();
+  const change = useChange();
+  const label = formatMessage({ id: `answers.${id}` });
+  const text = (value: number | null): string => (value === null ? '–' : write(value));
+  if (plot === 'bars')
+    return (
+      <BarRows
+        label={label}
+        axis={write}
+        {...(end !== undefined && { end })}
+        rows={rows.map(({ key, name, now, before }) => ({
+          key,
+          name,
+          value: now ?? 0,
+          before: before ?? 0,
+          text: text(now),
+          change: change(now, before),
+        }))}
+      />
+    );
+  const every = Math.ceil(rows.length / (isNarrow ? 4 : 8));
+  return (
+    <BarPlot
+      label={label}
+      axis={write}
+      series={{ now: formatMessage({ id: 'answers.now' }), before: formatMessage({ id: 'answers.before' }) }}
+      hint={formatMessage({ id: 'answers.hint' })}
+      bars={rows.map(({ key, name, now, before }, place) => ({
+        key,
+        label: place % every === 0 ? name : '',
+        value: now ?? 0,
+        before: before ?? 0,
+        words: formatMessage({ id: 'answers.words' }, { name, now: text(now), before: text(before) }),
+      }))}
+    />
+  );
+}
+
+/** A question with its answer: as a plot, as the table behind it, and as a file. */
+export function AnswerCard(props: AnswerCardProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [isTable, setTable] = useState(false);
+  const { id, rows } = props;
+  const isEmpty = rows.every(({ now, before }) => !now && !before);
+  const title = formatMessage({ id: `answers.${id}` });
+  const tableWords = formatMessage({ id: 'answers.table_of' }, { title });
+  const fileWords = formatMessage({ id: 'answers.download_of' }, { title });
+  const download = (): void => {
+    const heads = HEADS.slice(0, 3).map(head => formatMessage({ id: head }));
+    const lines = rows.map(({ name, now, before }) => [name, now ?? '', before ?? '']);
+    saveFile(csvFile([heads, ...lines]), `${title.replaceAll(/[¿?]/g, '')}.csv`);
+  };
+  return (
+    <Section
+      title={title}
+      action={
+        <div className={styles.actions}>
+          {props.choice}
+          <Tooltip content={tableWords} relationship="label">
+            <ToggleButton
+              appearance="subtle"
+              icon={<TableRegular />}
+              checked={isTable}
+              onClick={() => setTable(!isTable)}
+            />
+          </Tooltip>
+          <Tooltip content={fileWords} relationship="label">
+            <Button appearance="subtle" icon={<ArrowDownloadRegular />} onClick={download} />
+          </Tooltip>
+        </div>
+      }
+    >
+      {isEmpty ? (
+        <p className={styles.none}>{formatMessage({ id: 'answers.none' })}</p>
+      ) : isTable ? (
+        <AnswerTable {...props} />
+      ) : (
+        <AnswerPlot {...props} />
+      )}
+    </Section>
+  );
+}

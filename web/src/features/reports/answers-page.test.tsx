@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts';
+import { MockServer, failure } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { AnswersPage } from './answers-page.js';
+
+const figures = (more: object = {}) => ({ labels: 2, spend: 278, kg: 10, delivered: 4, on_time: 3, ...more });
+const group = (key: string, more: object = {}) => ({
+  key,
+  name: key,
+  groups: 1,
+  now: figures(more),
+  before: figures({ spend: 139 }),
+});
+const answers = (more: object = {}) => ({
+  period: { from: '2026-09-28', to: '2026-11-20' },
+  before: { from: '2026-08-05', to: '2026-09-27' },
+  total: { now: figures(more), before: figures({ spend: 139, ...more }) },
+  weeks: [{ from: '2026-09-28', now: figures(), before: figures({ spend: 139 }) }],
+  carriers: [group('Estafeta', more)],
+  services: [group('Estafeta Terrestre')],
+  destinations: [group('Yucatán'), { ...group('others'), groups: 4 }],
+  customers: [group('Ana Núñez', more)],
+});
+const overweight = { cases: 1, amount: 43.5, charged: 43.5, open: 0, absorbed: 0 };
+const aServer = (data: object = answers()) =>
+  new MockServer()
+    .on('GET answers', { data })
+    .on('GET overweights/answers', { data: { now: overweight, before: overweight } });
+const open = (server: MockServer, role: Role = 'customer', at = '/reports/answers') =>
+  renderAt(at, <AnswersPage />, { server, role, now: '2026-11-20T18:00:00Z' });
+
+const askedPeriod = (server: MockServer) => ['from', 'to'].map(end => server.sent('GET answers')[0]?.query.get(end));
+
+describe('the page of answers', () => {
+  it('shows eight weeks with plots, and the table behind a plot', async () => {
+    const server = aServer();
+    const { user } = await open(server);
+    const places = within(await screen.findByRole('list', { name: '¿A dónde?' }));
+    expect(places.getByText('Yucatán')).toBeTruthy();
+    expect(places.getByText('Otros 4')).toBeTruthy();
+    expect(askedPeriod(server)).toEqual(['2026-09-28', '2026-11-20']);
+    await user.click(screen.getByRole('button', { name: 'Ver como tabla: ¿A dónde?' }));
+    const row = within(screen.getByRole('table', { name: '¿A dónde?' })).getByRole('row', { name: /Yucatán/ });
+    expect(row.textContent).toMatch(/278\.00.*139\.00.*\+100/);
+    expect(screen.queryByText('Margen')).toBeNull();
+  });
+
+  it('plots labels or the cost of a kilogram instead of the spend', async () => {
+    const { user } = await open(aServer());
+    const bar = () => within(screen.getByRole('group', { name: '¿Cómo va cada semana?' })).getByRole('button');
+    await screen.findByRole('group', { name: '¿Cómo va cada semana?' });
+    expect(bar().getAttribute('aria-label')).toContain('278.00');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué se muestra' }), 'Precio por kg');
+    expect(bar().getAttribute('aria-label')).toContain('27.80');
+  });
+
+  it('shows where the tenant earns to those who see its margin', async () => {
+    const { user } = await open(aServer(answers({ margin: -38.5 })), 'main_admin');
+    const earned = () => within(screen.getByRole('list', { name: '¿Dónde ganamos?' }));
+    await screen.findByRole('list', { name: '¿Dónde ganamos?' });
+    expect(earned().getByText('Estafeta').parentElement!.textContent).toMatch(/38\.50/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Agrupar por' }), 'Cliente');
+    expect(earned().getByText('Ana Núñez')).toBeTruthy();
+  });
+
+  it('asks for the period in its address', async () => {
+    const server = aServer();
+    await open(server, 'customer', '/reports/answers?from=2026-01-01&to=2026-01-31');
+    await waitFor(() => expect(askedPeriod(server)).toEqual(['2026-01-01', '2026-01-31']));
+  });
+
+  it('can be asked again when it does not load', async () => {
+    await open(new MockServer().on('GET answers', failure(503, 'service_unavailable')));
+    expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,256 @@
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import type { AnswerFigures, AnswerGroup, Answers, OverweightAnswers } from '@porte/contracts/reports/answers.js';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { dayIn } from '../../shared/format/dates.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
+import { AnswerCard, type AnswerRow } from './answer-card.js';
+import { AnswerTotals } from './answer-totals.js';
+import { useAnswersQuery, useOverweightAnswersQuery } from './answers-api.js';
+import { ReportTabs } from './report-tabs.js';
+
+const useStyles = makeStyles({
+  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  wide: { gridColumn: '1 / -1' },
+  books: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+const DAY_MS = 86_400_000;
+
+/** Weeks that are shown unless others are chosen. */
+const WEEKS = 8;
+
+/** Eight weeks up to today, the first one from its Monday. */
+function lastWeeks(today: string): { from: string; to: string } {
+  const at = Date.parse(`${today}T00:00:00Z`);
+  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS;
+  return { from: new Date(monday - (WEEKS - 1) * 7 * DAY_MS).toISOString().slice(0, 10), to: today };
+}
+
+/** The period in the address, so that it can be kept and sent. */
+function usePeriod() {
+  const [asked, ask] = useSearchParams();
+  const preset = lastWeeks(dayIn(useNow(), useFormat().timeZone));
+  const period = { from: asked.get('from') ?? preset.from, to: asked.get('to') ?? preset.to };
+  return { period, choose: (change: Partial<typeof period>) => ask({ ...period, ...change }, { replace: true }) };
+}
+
+function PeriodFields({ period, choose }: ReturnType<typeof usePeriod>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.filters}>
+      {(['from', 'to'] as const).map(end => (
+        <Field key={end} label={formatMessage({ id: `reports.${end}` })}>
+          <Input
+            type="date"
+            value={period[end]}
+            {...(end === 'from' ? { max: period.to } : { min: period.from })}
+            onChange={(_, { value }) => value && choose({ [end]: value })}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const perKg = ({ spend, kg }: AnswerFigures): number | null => (kg > 0 ? spend / kg : null);
+const onTime = ({ delivered, on_time }: AnswerFigures): number | null => (delivered > 0 ? on_time / delivered : null);
+
+/** The rows of some groups by one of their figures. */
+function useRows() {
+  const { formatMessage } = useIntl();
+  return (groups: readonly AnswerGroup[], figure: (figures: AnswerFigures) => number | null): AnswerRow[] =>
+    groups.map(({ key, name, groups: merged, now, before }) => ({
+      key,
+      name:
+        key === 'others'
+          ? formatMessage({ id: 'answers.others' }, { groups: merged })
+          : name || formatMessage({ id: 'answers.unnamed' }),
+      now: figure(now),
+      before: figure(before),
+    }));
+}
+
+function useWrite() {
+  const { formatNumber } = useIntl();
+  const { money, number } = useFormat();
+  return {
+    money,
+    number: (value: number) => number(value, Number.isInteger(value) ? 0 : 1),
+    share: (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 1 }),
+  };
+}
+
+const MEASURES = {
+  spend: ({ spend }: AnswerFigures) => spend,
+  labels: ({ labels }: AnswerFigures) => labels,
+  per_kg: perKg,
+};
+
+function Weeks({ answers }: { answers: Answers }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { dayOfYear } = useFormat();
+  const write = useWrite();
+  const isStaff = useIsStaff();
+  const [measure, setMeasure] = useState<keyof typeof MEASURES>('spend');
+  const nameOf = (key: string): string =>
+    formatMessage({ id: key === 'spend' && isStaff ? 'answers.measure.revenue' : `answers.measure.${key}` });
+  return (
+    <div className={styles.wide}>
+      <AnswerCard
+        id="weeks"
+        plot="columns"
+        write={measure === 'labels' ? write.number : write.money}
+        rows={answers.weeks.map(({ from, now, before }) => ({
+          key: from,
+          name: dayOfYear(from),
+          now: MEASURES[measure](now),
+          before: MEASURES[measure](before),
+        }))}
+        choice={
+          <Select
+            aria-label={formatMessage({ id: 'answers.measure' })}
+            value={measure}
+            onChange={(_, { value }) => setMeasure(value as keyof typeof MEASURES)}
+          >
+            {Object.keys(MEASURES).map(key => (
+              <option key={key} value={key}>
+                {nameOf(key)}
+              </option>
+            ))}
+          </Select>
+        }
+      />
+    </div>
+  );
+}
+
+const GROUPS = ['carriers', 'services', 'customers'] as const;
+
+/** Where the tenant earns, for roles that see its margin; else what customers and carriers bring in. */
+function Earnings({ answers }: { answers: Answers }) {
+  const { formatMessage } = useIntl();
+  const rowsOf = useRows();
+  const write = useWrite();
+  const [by, setBy] = useState<(typeof GROUPS)[number]>('carriers');
+  const hasMargin = answers.total.now.margin !== undefined;
+  return (
+    <AnswerCard
+      id={hasMargin ? 'margin' : 'revenue'}
+      plot="bars"
+      write={write.money}
+      rows={rowsOf(answers[by] ?? [], ({ margin, spend }) => (hasMargin ? (margin ?? 0) : spend))}
+      choice={
+        <Select
+          aria-label={formatMessage({ id: 'answers.group' })}
+          value={by}
+          onChange={(_, { value }) => setBy(value as (typeof GROUPS)[number])}
+        >
+          {GROUPS.map(key => (
+            <option key={key} value={key}>
+              {formatMessage({ id: `answers.group.${key}` })}
+            </option>
+          ))}
+        </Select>
+      }
+    />
+  );
+}
+
+function Overweights({ overweights: { now, before } }: { overweights: OverweightAnswers }) {
+  const { formatMessage } = useIntl();
+  const write = useWrite();
+  const parts = [
+    'charged',
+    'open',
+    'absorbed',
+    ...(now.carrier_charge === undefined ? [] : ['carrier_charge']),
+  ] as const;
+  return (
+    <AnswerCard
+      id="overweights"
+      plot="bars"
+      write={write.money}
+      rows={parts.map(part => ({
+        key: part,
+        name: formatMessage({ id: `answers.overweights.${part}` }),
+        now: now[part as 'charged'],
+        before: before[part as 'charged'],
+      }))}
+    />
+  );
+}
+
+function Cards({ answers, overweights }: { answers: Answers; overweights: OverweightAnswers | undefined }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const rowsOf = useRows();
+  const write = useWrite();
+  const isStaff = useIsStaff();
+  const spend = ({ spend: paid }: AnswerFigures): number => paid;
+  return (
+    <>
+      <AnswerTotals answers={answers} overweights={overweights} />
+      <div className={styles.cards}>
+        <Weeks answers={answers} />
+        {isStaff && <Earnings answers={answers} />}
+        {!isStaff && (
+          <AnswerCard id="services" plot="bars" write={write.money} rows={rowsOf(answers.services, spend)} />
+        )}
+        <AnswerCard id="destinations" plot="bars" write={write.money} rows={rowsOf(answers.destinations, spend)} />
+        <AnswerCard
+          id="promises"
+          plot="bars"
+          end={1}
+          write={write.share}
+          rows={rowsOf(isStaff ? answers.carriers : answers.services, onTime)}
+        />
+        {overweights && <Overweights overweights={overweights} />}
+      </div>
+      <p className={styles.books}>
+        {formatMessage(
+          { id: 'answers.books' },
+          { spend: write.money(answers.total.now.spend), labels: answers.total.now.labels },
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What the labels of a period say, beside the period before. */
+export function AnswersPage() {
+  const { formatMessage } = useIntl();
+  const can = useCan();
+  const chosen = usePeriod();
+  const { data, error, refetch } = useAnswersQuery(chosen.period);
+  const { data: overweights } = useOverweightAnswersQuery(chosen.period, { skip: !can('read', 'Overweight') });
+  return (
+    <PageFrame title={formatMessage({ id: 'reports.title' })} lead={formatMessage({ id: 'answers.lead' })} width="wide">
+      <ReportTabs here="answers" />
+      <PeriodFields {...chosen} />
+      {data ? (
+        <Cards answers={data} overweights={overweights} />
+      ) : error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} columns={2} />
+      )}
+    </PageFrame>
+  );
+}
