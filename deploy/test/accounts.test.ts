@@ -51,4 +51,49 @@ describe('accounts, through the gateway', () => {
     await setStatus('active');
     expect((await buy(await porte.visitor('sub@demo.example'), id, rate)).status).toBe(200);
   });
+
+  it('accounts, through the gateway lend an API key what it is allowed, and nothing else, until it is revoked', async () => {
+    const owner = await porte.visitor('cliente@demo.example');
+    const made = await owner.post('/api/api_keys', {
+      api_key: {
+        name: 'Tienda',
+        scopes: ['shipments.read', 'shipments.create', 'addresses.read'],
+        current_password: DEMO_PASSWORD,
+      },
+    });
+    expect(made.status).toBe(201);
+    const { id, key } = made.body.data;
+    const program = Visitor.anonymous(porte.url, { authorization: `Bearer ${key}` });
+    const shipment = await aPackedShipment(program);
+    expect((await buy(program, shipment, await theRate(program, shipment))).status).toBe(200);
+    expect((await owner.get(`/api/shipments/${shipment}`)).status).toBe(200);
+    expect((await program.get('/api/registrations')).body.data.id).toBe(owner.user.id);
+    const refused = { status: 403, body: { error: { code: 'key_scope_missing' } } };
+    for (const [method, path] of [
+      ['GET', '/api/transactions'],
+      ['GET', '/api/deposits'],
+      ['POST', '/api/addresses'],
+      ['PUT', `/api/shipments/${shipment}/cancel`],
+      ['DELETE', `/api/shipments/${shipment}`],
+      ['GET', '/api/api_keys'],
+      ['POST', '/api/api_keys'],
+      ['DELETE', `/api/api_keys/${id}`],
+      ['PUT', '/api/registrations'],
+      ['GET', '/api/sessions'],
+      ['DELETE', '/api/sessions'],
+      ['GET', '/api/notifications'],
+      ['GET', '/api/events'],
+    ] as const)
+      expect([path, await program.send(method, path, method === 'GET' ? undefined : {})]).toMatchObject([
+        path,
+        refused,
+      ]);
+    expect((await program.get('/api/addresses')).status).toBe(200);
+    expect((await owner.delete(`/api/api_keys/${id}`)).status).toBe(204);
+    await porte.stack.caughtUp();
+    expect(await program.get('/api/shipments')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session_revoked' } },
+    });
+  });
 });

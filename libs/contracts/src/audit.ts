@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'user.destroyed',
   'session.tenant_mismatch',
   'session.ended',
+  'api_key.created',
+  'api_key.revoked',
   'transaction.deposit',
   'transaction.withdraw',
   'setting.created',

@@ -85,6 +85,7 @@ const FORMS = new Set([
   'isPhone',
   'isTime',
   'isISO8601',
+  'isIso8601',
   'confirmation',
 ]);
 const TEXTS = new Set(['isString', 'isNotEmpty', 'maxLength']);

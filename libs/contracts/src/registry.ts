@@ -341,6 +341,7 @@ export const routes: Record<string, ServiceName> = {
   sign_in: 'identity',
   sign_out: 'identity',
   sessions: 'identity',
+  api_keys: 'identity',
   registrations: 'identity',
   confirmations: 'identity',
   forgot_password: 'identity',

@@ -30,6 +30,7 @@ export { attachment } from './http/attachment.js';
 export { checkBounds } from './http/input-checks.js';
 export * from './http/params.js';
 export * from './security/access-token.js';
+export * from './security/api-key.js';
 export * from './mail/folder-mailer.js';
 export * from './mail/mail-attachments.js';
 export * from './mail/mail-folder.js';

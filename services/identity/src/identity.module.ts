@@ -3,6 +3,10 @@ import type { Clock } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import { ReadController, ResourceModule } from '@porte/resource-kit';
 import { AccessTokenSigner, CLOCK, CONFIG, MailModule } from '@porte/service-kit';
+import { ApiKeys } from './api-keys/api-keys.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
+import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
 import { AclsController } from './access/acls.controller.js';
 import { GrantTable } from './access/grant-table.js';
 import { AccountRequests } from './accounts/account-request.js';
@@ -117,6 +121,7 @@ const tokens = [
     RegistrationsController,
     AccountsController,
     AclsController,
+    ApiKeysController,
     GatewayController,
     SupportController,
     NotificationsController,
@@ -149,6 +154,9 @@ const tokens = [
     ConfirmEmailHandler,
     CheckConfirmationHandler,
     ResetPasswordHandler,
+    ApiKeys,
+    CreateApiKeyHandler,
+    RevokeApiKeyHandler,
     SignInHandler,
     RefreshSessionHandler,
     SignOutHandler,

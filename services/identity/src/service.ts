@@ -51,6 +51,8 @@ import { GrantInsurances1795518500005 } from './migrations/1795518500005-grant-i
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
 import { UnsubscribeFromMails1795518100002 } from './migrations/1795518100002-unsubscribe-from-mails.js';
 import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-grant-recipient-notices.js';
+import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
+import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -62,7 +64,7 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   calls: ['billing', 'shipments', 'rating', 'payments'],
   features: [CqrsModule.forRoot(), IdentityModule, ReportModule.forRoot(['users'])],
-  entities: [AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
+  entities: [ApiKeyEntity, AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
   migrations: [
     CreateIdentity1763700200000,
     CreateMails1763700200001,
@@ -109,6 +111,7 @@ export const identityService: ServiceDefinition = {
     UnsubscribeFromMails1795518100002,
     GrantRecipientNotices1795518100003,
     GrantOverweightForecasts1795518400010,
+    CreateApiKeys1795518600001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
@@ -116,6 +119,7 @@ export const identityService: ServiceDefinition = {
   retention: {
     notifications: NOTIFICATION_RETENTION,
     sessions: SESSION_RETENTION,
+    api_keys: API_KEY_RETENTION,
     mails: UNSENT_MAIL_RETENTION,
   },
 };

@@ -3,14 +3,23 @@ import { ACTIONS, ROLES, defaultGrants, type Action, type Model, type Role } fro
 /** A tenant's difference from the default grants of a role: `+Model.action` or `-Model.action`. */
 export type GrantChange = `${'+' | '-'}${Model}.${Action}`;
 
+/** The only grants that a limited caller, such as an API key, has of those of its person: `=Model.action`. */
+export type GrantLimit = `=${Model}.${Action}`;
+
+export const grantLimit = (model: Model, action: Action): GrantLimit => `=${model}.${action}`;
+
+/** Whether a caller is limited to some grants of its person's role. @param changes the caller's */
+export const isLimited = (changes: readonly string[]): boolean => changes.some(change => change.startsWith('='));
+
 const defaults = Object.fromEntries(
   ROLES.map(role => [role, new Set(defaultGrants(role).map(grant => `${grant.model}.${grant.action}`))]),
 ) as Record<Role, Set<string>>;
 
-/** True if a role has a grant by default or by the tenant's changes. */
+/** True if a role has a grant by default or by the tenant's changes, and the caller is not limited to others. */
 export function isGranted(role: Role, action: Action, model: Model, changes: readonly string[] = []): boolean {
   const grant = `${model}.${action}`;
   if (changes.includes(`-${grant}`)) return false;
+  if (isLimited(changes) && !changes.includes(grantLimit(model, action))) return false;
   return defaults[role].has(grant) || changes.includes(`+${grant}`);
 }
 

@@ -105,6 +105,9 @@ export const esMX: Record<ErrorCode, string> = {
   invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',
   labels_not_printable:
     'Estos envíos no tienen una guía que se pueda imprimir: {numbers}. No se generó ningún archivo.',
+  api_keys_full: 'Ya tienes {max} claves de API; revoca una para crear otra.',
+  key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
+  key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',
   overweight_reported: 'El sobrepeso de esta guía ya está registrado.',
   overweight_too_early: 'El cliente aún puede responder. Para cobrarlo antes, escribe el motivo.',

@@ -11,8 +11,9 @@ export interface Actor {
   owner_id: string;
   email: string;
   name: string;
+  /** of its sign-in, or of its API key */
   session_id: string;
-  /** the tenant's changes to the default grants of the role */
+  /** the tenant's changes to the default grants of the role, and what an API key is limited to */
   grants: string[];
 }
 

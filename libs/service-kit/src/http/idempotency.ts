@@ -164,11 +164,12 @@ export class Idempotency {
 
   private async complete(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
     if (!request.claim) return payload;
-    // Responses with set-cookie contain session tokens, which must not be stored.
+    // Responses with set-cookie contain session tokens, those with no-store other secrets: neither may be stored.
     const final =
       reply.statusCode < 300 &&
       reply.statusCode !== 202 &&
       !reply.hasHeader('set-cookie') &&
+      reply.getHeader('cache-control') !== 'no-store' &&
       (typeof payload === 'string' || payload == null);
     await failpoint('key.keep.before');
     if (request.claim.fence === 1 && isFinalRejection(reply.statusCode)) await this.release(request.claim);

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { ROLES, type Role } from '@porte/contracts';
+import { ROLES, type GrantLimit, type Role } from '@porte/contracts';
 import { DomainError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
@@ -28,6 +28,8 @@ export interface AccessClaims {
   nam: string;
   /** company, empty where it has none */
   com: string;
+  /** of an API key: the only grants of its person that it has */
+  limits?: readonly GrantLimit[];
   /** seconds since 1970 */
   iat: number;
   exp: number;
@@ -134,7 +136,10 @@ function claimsOf(payload: unknown, now: Date): AccessClaims {
 }
 
 /** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */
-export const actorOf = ({ sub, tid, sid, role, own, eml, nam }: AccessSubject, grants: string[] = []): Actor => ({
+export const actorOf = (
+  { sub, tid, sid, role, own, eml, nam, limits = [] }: AccessSubject,
+  grants: string[] = [],
+): Actor => ({
   id: sub,
   tenant_id: tid,
   role,
@@ -142,5 +147,5 @@ export const actorOf = ({ sub, tid, sid, role, own, eml, nam }: AccessSubject, g
   email: eml,
   name: nam,
   session_id: sid,
-  grants,
+  grants: [...grants, ...limits],
 });

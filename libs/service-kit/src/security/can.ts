@@ -1,13 +1,13 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { isGranted, type Action, type Model } from '@porte/contracts';
+import { isGranted, isLimited, type Action, type Model } from '@porte/contracts';
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { currentContext } from '../context/request-context.js';
 
 const CAN = 'porte:can';
 
-type Rule = { action: Action; model: Model } | 'public' | 'signed_in' | 'internal';
+type Rule = { action: Action; model: Model } | 'public' | 'signed_in' | 'identified' | 'internal';
 
 /** Allows a route for actors whose role is granted the action on the model. */
 export const Can = (action: Action, model: Model) => SetMetadata<string, Rule>(CAN, { action, model });
@@ -15,8 +15,11 @@ export const Can = (action: Action, model: Model) => SetMetadata<string, Rule>(C
 /** A route without authentication. */
 export const Public = () => SetMetadata<string, Rule>(CAN, 'public');
 
-/** A route for every signed-in user, whatever the role. */
+/** A route for every person who signed in, whatever the role; not for API keys. */
 export const SignedIn = () => SetMetadata<string, Rule>(CAN, 'signed_in');
+
+/** A route for every person who signed in and for every API key. */
+export const Identified = () => SetMetadata<string, Rule>(CAN, 'identified');
 
 /** A route for other services, with a header of audience `porte-internal`; the gateway never forwards to it. */
 export const Internal = () => SetMetadata<string, Rule>(CAN, 'internal');
@@ -36,8 +39,13 @@ export class CanGuard implements CanActivate {
     const { actor, audience } = currentContext() ?? {};
     if (!actor) throw new DomainError('unauthenticated');
     if (!rule || (rule === 'internal') !== (audience === 'porte-internal')) throw new DomainError('forbidden');
-    if (typeof rule === 'string' || isGranted(actor.role, rule.action, rule.model, actor.grants)) return true;
-    throw new DomainError('forbidden');
+    const isKey = isLimited(actor.grants);
+    const isAllowed =
+      typeof rule === 'string'
+        ? !(isKey && rule === 'signed_in')
+        : isGranted(actor.role, rule.action, rule.model, actor.grants);
+    if (isAllowed) return true;
+    throw new DomainError(isKey ? 'key_scope_missing' : 'forbidden');
   }
 }
 

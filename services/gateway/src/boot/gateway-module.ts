@@ -7,6 +7,7 @@ import { DocsController } from '../docs/docs.controller.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
+import { ApiKeys } from '../gate/api-keys.js';
 import { Sessions } from '../gate/sessions.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import { TenantMismatches } from '../gate/tenant-mismatches.js';
@@ -46,6 +47,7 @@ export class GatewayModule {
         TenantMismatches,
         Revocations,
         ActorHeaderCache,
+        ApiKeys,
         Sessions,
         RateLimits,
         CallAuthenticator,

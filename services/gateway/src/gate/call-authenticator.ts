@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousBodyLimit, localeOf } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import type { AccessClaims } from '@porte/service-kit';
+import { isApiKey, type AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
 import { isWebhook, type Target } from './target.js';
+import { ApiKeys } from './api-keys.js';
+import { credentialsOf } from './credentials.js';
 import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 import { TenantMismatches } from './tenant-mismatches.js';
@@ -12,6 +14,12 @@ import { Tenants, type Tenant } from './tenants.js';
 
 /** Calls that start or end a session without the access token: an expired one must not block them. */
 const SESSION_PATHS = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
+
+/** @returns the API key of a `Bearer` header; null for another form */
+function apiKeyIn(authorization: string): string | null {
+  const credentials = credentialsOf(authorization);
+  return credentials && !credentials.claimed && isApiKey(credentials.token) ? credentials.token : null;
+}
 
 /** Whether a call changes something that only people with a session may: refused before its body is read. */
 const isChangeOfMember = (method: string, target: Target): boolean =>
@@ -26,6 +34,7 @@ export class CallAuthenticator {
   constructor(
     private readonly tenants: Tenants,
     private readonly sessions: Sessions,
+    private readonly keys: ApiKeys,
     private readonly limits: RateLimits,
     private readonly mismatches: TenantMismatches,
   ) {}
@@ -46,6 +55,8 @@ export class CallAuthenticator {
     if (isWebhook(target)) return this.limits.webhook(request.ip);
     if (target.kind === 'service' && target.path.startsWith('tracking/')) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
+    // What is told live is of everything that the person sees, and a key may be limited to less.
+    if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');
@@ -55,10 +66,12 @@ export class CallAuthenticator {
     const { authorization } = request.headers;
     if (authorization === undefined) return;
     // Counted before the token is parsed or verified; refunded if it is valid.
-    const isNew = !this.sessions.isVerified(authorization);
+    const key = apiKeyIn(authorization);
+    const isNew = key ? !this.keys.isKnown(key) : !this.sessions.isVerified(authorization);
     if (isNew) await this.limits.authentication(request.ip);
     try {
-      this.useSession(request, call, this.sessions.authenticate(authorization), isTenantNamed);
+      const claims = key ? await this.keys.authenticate(key, request.ip) : this.sessions.authenticate(authorization);
+      this.useSession(request, call, claims, isTenantNamed);
     } catch (error) {
       if (call.target.kind === 'service' && SESSION_PATHS.has(call.target.path)) return;
       await this.limits.anonymous(request.ip);

@@ -65,11 +65,15 @@ export class Revocations {
    */
   check(claims: AccessClaims): void {
     if (this.sessions.has(claims.sid)) throw new DomainError('session_revoked');
+    if (this.isOutdated(claims)) throw new DomainError('token_expired');
+  }
+
+  /** Whether the user was closed or got another role after the token was issued. */
+  isOutdated(claims: AccessClaims): boolean {
     const user = this.users.get(claims.sub);
-    if (!user) return;
+    if (!user) return false;
     const issued = claims.iat * 1000;
-    if (issued < user.closedBefore || (issued < user.since && claims.role !== user.role))
-      throw new DomainError('token_expired');
+    return issued < user.closedBefore || (issued < user.since && claims.role !== user.role);
   }
 
   isRevoked(claims: AccessClaims): boolean {

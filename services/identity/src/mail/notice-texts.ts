@@ -4,6 +4,7 @@ import type { Locale, Role } from '@porte/contracts';
 export type AccountNotice =
   | { kind: 'email_change_requested' | 'email_changed'; email: string }
   | { kind: 'role_changed'; role: Role }
+  | { kind: 'api_key_created'; name: string }
   | { kind: 'fiscal_data_rejected'; reason: string }
   | { kind: 'suspended' | 'activated' | 'password_changed' | 'sessions_ended' | 'fiscal_data_verified' };
 
@@ -42,6 +43,8 @@ function spanish(notice: AccountNotice): string {
       return `El correo de tu cuenta cambió a ${notice.email}. Desde ahora entras con ese correo.`;
     case 'role_changed':
       return `Tu tipo de usuario ahora es: ${ROLES['es-MX'][notice.role]}.`;
+    case 'api_key_created':
+      return `Se creó la clave de API «${notice.name}» para tu cuenta. Quien la tenga puede actuar por ti en lo que le permitiste.`;
     case 'suspended':
       return 'Tu cuenta quedó suspendida: no puedes entrar ni comprar guías.';
     case 'activated':
@@ -65,6 +68,8 @@ function english(notice: AccountNotice): string {
       return `The email of your account changed to ${notice.email}. Use it to sign in from now on.`;
     case 'role_changed':
       return `Your user type is now: ${ROLES.en[notice.role]}.`;
+    case 'api_key_created':
+      return `The API key “${notice.name}” was created for your account. Anyone who has it can act for you within what you allowed.`;
     case 'suspended':
       return 'Your account is suspended: you cannot sign in or buy labels.';
     case 'activated':

@@ -22,7 +22,8 @@ export interface NewSession {
   refresh: { token: string; maxAge: number };
 }
 
-const subjectOf = (user: UserEntity, sessionId: string): AccessSubject => ({
+/** What an access token says of a user. @param sessionId of the sign-in, or the API key that stands for one */
+export const subjectOf = (user: UserEntity, sessionId: string): AccessSubject => ({
   sub: user.id,
   tid: user.tenant_id,
   sid: sessionId,

@@ -1,19 +1,24 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import type { TenantWithGrants } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Internal } from '@porte/service-kit';
+import { Internal, type KeyBearer } from '@porte/service-kit';
+import { ApiKeys } from '../api-keys/api-keys.js';
+import { CurrentClient, type Client } from '../sessions/client.js';
 import { GrantTable } from '../access/grant-table.js';
 import { Sessions } from '../sessions/sessions.js';
 import { TenantEntity, tenantFact } from './tenant.entity.js';
 
-/** Data that the gateway loads at start; afterwards it consumes events. */
+const KEY_HASH = /^[0-9a-f]{64}$/;
+
+/** What the gateway asks for: some data at its start, after which it consumes events, and API keys as they are used. */
 @Controller('internal')
 export class GatewayController {
   constructor(
     private readonly work: UnitOfWork,
     private readonly grants: GrantTable,
     private readonly sessions: Sessions,
+    private readonly keys: ApiKeys,
   ) {}
 
   @Get('tenants')
@@ -31,5 +36,15 @@ export class GatewayController {
   @Internal()
   async revocations(): Promise<{ data: string[] }> {
     return { data: await this.work.system(PLATFORM_TENANT, tx => this.sessions.recentlyRevoked(tx)) };
+  }
+
+  /** For whom an API key acts. @returns null for one that is unknown, revoked or over, and while its person may not enter */
+  @Get('api_keys/:hash')
+  @Internal()
+  async apiKey(@Param('hash') hash: string, @CurrentClient() { network }: Client): Promise<{ data: KeyBearer | null }> {
+    if (!KEY_HASH.test(hash)) return { data: null };
+    const key = await this.work.system(PLATFORM_TENANT, tx => this.keys.byHash(tx, hash));
+    if (!key) return { data: null };
+    return { data: await this.work.run(key, tx => this.keys.bearerOf(tx, key, network)) };
   }
 }

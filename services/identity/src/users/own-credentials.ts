@@ -56,7 +56,8 @@ export class OwnCredentials {
     if (pending_email) await this.requests.save(tx, { kind: 'email_change', email: pending_email, user_id: actor.id });
   }
 
-  private async prove(
+  /** @throws ValidationFailed for a missing or wrong current password; DomainError `too_many_requests` after many wrong ones */
+  async prove(
     { tenant_id, email, password_hash }: UserEntity,
     password: string | undefined,
     deviceToken: string | undefined,

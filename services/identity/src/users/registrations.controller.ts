@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Put, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProfileChange, SignupInput } from '@porte/contracts';
-import { CurrentActor, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
+import { CurrentActor, Identified, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
 import { SignUp } from '../accounts/use-cases/sign-up.js';
 import { AddressLimit } from '../sessions/address-limit.js';
 import { BrowserDevice, type DeviceCookie } from '../sessions/device-cookie.js';
@@ -30,7 +30,7 @@ export class RegistrationsController {
   }
 
   @Get()
-  @SignedIn()
+  @Identified()
   async show(@CurrentActor() actor: Actor): Promise<{ data: object }> {
     return { data: await this.current.show(actor) };
   }

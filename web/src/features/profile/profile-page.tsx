@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
+import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
 import { SessionsSection } from './sessions-section.js';
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
 });
 
-/** The user's own data and sessions, and its referral code if the tenant enabled it. */
+/** The user's own data, sessions and API keys, and its referral code if the tenant enabled it. */
 export function ProfilePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -21,6 +22,7 @@ export function ProfilePage() {
         <ProfileForm />
         <SessionsSection />
         {hasReferrals && <Referral />}
+        <ApiKeysSection />
       </div>
     </PageFrame>
   );

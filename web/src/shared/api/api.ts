@@ -13,6 +13,7 @@ export const TAGS = [
   'enums',
   'books',
   'dead_letters',
+  'api_keys',
   'sessions',
   'notifications',
   'imports',

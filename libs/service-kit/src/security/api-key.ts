@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccessSubject } from './access-token.js';
+
+/** Says to a reader, and to a scanner of leaked secrets, what the text is. */
+const PREFIX = 'pk_live_';
+const SECRET_BYTES = 24;
+const FORM = /^pk_live_[\w-]{32}$/;
+
+/** A new API key: 192 bits of chance behind a fixed prefix. */
+export const newApiKey = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+
+export const isApiKey = (text: string): boolean => FORM.test(text);
+
+/** What is stored of a key and sent to ask about it. A key has so much chance that its plain hash cannot be reversed. @returns 64 hex digits */
+export const hashOfApiKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** For whom a key that is in use acts. */
+export interface KeyBearer {
+  subject: AccessSubject;
+  /** addresses and networks from which it may be used; from everywhere where empty */
+  networks: string[];
+  /** ISO; null for a key that never ends */
+  expires_at: string | null;
+}

@@ -1,0 +1,103 @@
+import type { EventData, GrantLimit } from '@porte/contracts';
+import { derivedId, FixedClock } from '@porte/domain-kit';
+import { hashOfApiKey, newApiKey, type KeyBearer } from '@porte/service-kit';
+import { DEMO } from '@porte/testing-kit';
+import { ANA, ana, Fixture } from './fixture.js';
+
+const LIMITS: GrantLimit[] = ['=Shipment.read'];
+const ID = derivedId('key', 'ana');
+
+describe('an API key at the gateway', () => {
+  const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
+  let gateway: Fixture;
+  beforeAll(async () => void (gateway = await Fixture.start({}, clock)));
+  afterAll(() => gateway.stop());
+
+  /** A key that identity knows. */
+  function aKey(change: Partial<KeyBearer> = {}, sid = ID) {
+    const key = newApiKey();
+    const route = `GET /internal/api_keys/${hashOfApiKey(key)}`;
+    const data = { subject: ana({ sid, limits: LIMITS }), networks: [], expires_at: null, ...change };
+    gateway.identity.json(route, { data });
+    const asked = () => gateway.identity.seen.filter(({ url }) => route.endsWith(url)).length;
+    return { key, route, asked, headers: { authorization: `Bearer ${key}` } };
+  }
+
+  const codeOf = async (headers: Record<string, string>, path = '/api/shipments') =>
+    (await gateway.get(path, headers)).body.error?.code ?? 'admitted';
+
+  it('acts for its person within its limits, and is asked about once a minute', async () => {
+    const { headers, asked } = aKey();
+    expect(await codeOf(headers)).toBe('admitted');
+    expect(gateway.actorSeen()).toMatchObject({
+      id: ANA,
+      tenant_id: DEMO,
+      session_id: ID,
+      grants: ['-Zone.read', ...LIMITS],
+    });
+    expect(gateway.others.last.headers.authorization).toBeUndefined();
+    await codeOf(headers);
+    expect(asked()).toBe(1);
+    clock.advance(60_000);
+    await codeOf(headers);
+    expect(asked()).toBe(2);
+  });
+
+  it('is refused where identity does not know it, and that is remembered for a while', async () => {
+    const { headers, route, asked } = aKey();
+    gateway.identity.json(route, { data: null });
+    expect(await codeOf(headers)).toBe('unauthenticated');
+    expect(await codeOf(headers)).toBe('unauthenticated');
+    expect(asked()).toBe(1);
+  });
+
+  it('is refused at once when it is revoked', async () => {
+    const { headers } = aKey({}, derivedId('key', 'revoked'));
+    expect(await codeOf(headers)).toBe('admitted');
+    await gateway.publish('session.revoked', { user_id: ANA, session_ids: [derivedId('key', 'revoked')] });
+    expect(await codeOf(headers)).toBe('session_revoked');
+  });
+
+  it('is asked about again when its person changes', async () => {
+    const sub = derivedId('user', 'changed');
+    const { headers, route, asked } = aKey({ subject: ana({ sub, sid: derivedId('key', 'changed'), limits: LIMITS }) });
+    expect(await codeOf(headers)).toBe('admitted');
+    clock.advance(2000);
+    gateway.identity.json(route, { data: null });
+    await gateway.publish('user.updated', {
+      id: sub,
+      user_type: 'customer',
+      is_main_admin: false,
+      status: 'suspended',
+    } as EventData<'user.updated'>);
+    expect(await codeOf(headers)).toBe('unauthenticated');
+    expect(asked()).toBe(2);
+  });
+
+  it('is refused from other addresses than its own', async () => {
+    expect(await codeOf(aKey({ networks: ['10.1.0.0/16', '2001:db8::/32'] }).headers)).toBe('key_address_refused');
+    expect(await codeOf(aKey({ networks: ['10.1.0.0/16', '127.0.0.1'] }).headers)).toBe('admitted');
+    expect(await codeOf(aKey({ networks: ['127.0.0.0/8'] }).headers)).toBe('admitted');
+  });
+
+  it('ends with its time even while it is remembered', async () => {
+    const { headers, route } = aKey({ expires_at: new Date(clock.now().getTime() + 5000).toISOString() });
+    expect(await codeOf(headers)).toBe('admitted');
+    gateway.identity.json(route, { data: null });
+    clock.advance(5000);
+    expect(await codeOf(headers)).toBe('unauthenticated');
+  });
+
+  it('hears nothing live, and is no session of a person who names company and e-mail', async () => {
+    const { key, headers } = aKey();
+    expect(await codeOf(headers, '/api/events')).toBe('key_scope_missing');
+    const token = `Token token="${key}", company="Tienda Ñandú", email="ana@demo.example"`;
+    expect(await codeOf({ authorization: token })).toBe('unauthenticated');
+  });
+
+  it('is in no log', async () => {
+    const { key, headers } = aKey();
+    await codeOf(headers);
+    expect(gateway.logs.join('')).not.toContain(key);
+  });
+});

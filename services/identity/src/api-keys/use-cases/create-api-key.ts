@@ -1,0 +1,104 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isNetwork, KEYS_PER_USER, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
+import { DomainError, newId, type Clock } from '@porte/domain-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { hashOfApiKey, InjectClock, newApiKey, ValidationFailed, type Actor } from '@porte/service-kit';
+import { AccountNotices } from '../../mail/account-notices.js';
+import { OwnCredentials } from '../../users/own-credentials.js';
+import type { UserEntity } from '../../users/user.entity.js';
+import { UserStore } from '../../users/user-store.js';
+import { ApiKeyEntity } from '../api-key.entity.js';
+import { ApiKeys, apiKeyView } from '../api-keys.js';
+
+const ENDING = 4;
+
+interface KeyColumns {
+  id: string;
+  expires_at: Date | null;
+}
+
+/** Makes a key for the signed-in user, who proves with the password that it is them. */
+export class CreateApiKey extends Command<NewApiKey> {
+  /**
+   * @param deviceToken value of the browser's device cookie, if sent
+   * @param id the same for a call that is sent again because its answer was lost: the key of that answer is replaced
+   */
+  constructor(
+    readonly actor: Actor,
+    readonly input: ApiKeyInput,
+    readonly deviceToken: string | undefined,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateApiKey)
+export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: UserStore,
+    private readonly credentials: OwnCredentials,
+    private readonly keys: ApiKeys,
+    private readonly notices: AccountNotices,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** @throws ValidationFailed for a wrong password, an end that has passed or what is no network; DomainError `api_keys_full`, `too_many_requests` */
+  async execute({ actor, input, deviceToken, id }: CreateApiKey): Promise<NewApiKey> {
+    const expires_at = input.expires_at ? new Date(input.expires_at) : null;
+    if (expires_at && !(expires_at > this.clock.now())) throw ValidationFailed.of('expires_at', 'invalid');
+    if (!(input.networks ?? []).every(isNetwork)) throw ValidationFailed.of('networks', 'invalid');
+    const user = await this.work.run(actor, tx => this.self(tx, actor));
+    await this.credentials.prove(user, input.current_password, deviceToken);
+    return this.work.run(actor, async tx => {
+      // Locked: two keys made at the same time would both find the last place free.
+      const known = await this.self(tx, actor);
+      if (known.password_hash !== user.password_hash) throw new DomainError('conflict');
+      const others = (await this.keys.openOf(tx, actor.id)).filter(key => key.id !== id);
+      if (others.length >= KEYS_PER_USER) throw new DomainError('api_keys_full', { max: KEYS_PER_USER });
+      return this.save(tx, user, { ...input, id, expires_at }, actor);
+    });
+  }
+
+  private async save(
+    tx: Tx,
+    user: UserEntity,
+    { id, name, scopes, networks = [], expires_at }: Omit<ApiKeyInput, 'expires_at'> & KeyColumns,
+    actor: Actor,
+  ): Promise<NewApiKey> {
+    const now = this.clock.now();
+    const text = newApiKey();
+    const key = tx.manager.create(ApiKeyEntity, {
+      id,
+      tenant_id: tx.tenantId,
+      user_id: actor.id,
+      name,
+      key_hash: Buffer.from(hashOfApiKey(text), 'hex'),
+      ending: text.slice(-ENDING),
+      scopes,
+      networks,
+      expires_at,
+      last_used_at: null,
+      last_network: null,
+      revoked_at: null,
+      created_at: now,
+      updated_at: now,
+    });
+    await tx.manager.save(ApiKeyEntity, key);
+    await audit(tx, actor, {
+      action: 'api_key.created',
+      subject: key.id,
+      label: name,
+      data: { scopes, networks, expires_at: expires_at?.toISOString() ?? null },
+    });
+    await this.notices.put(tx, newId(this.clock), user, [{ kind: 'api_key_created', name }]);
+    return { ...apiKeyView(key), key: text };
+  }
+
+  private async self(tx: Tx, actor: Actor): Promise<UserEntity> {
+    const user = await this.users.lock(tx, actor.id);
+    if (!user) throw new DomainError('not_found');
+    return user;
+  }
+}

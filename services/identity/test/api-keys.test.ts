@@ -1,0 +1,167 @@
+import { KEYS_PER_USER } from '@porte/contracts';
+import { hashOfApiKey, systemActor } from '@porte/service-kit';
+import { Identity, PASSWORD } from './identity-fixture.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('an API key', () => {
+  let identity: Identity;
+  beforeAll(async () => void (identity = await Identity.start()));
+  afterAll(() => identity.stop());
+
+  const gateway = () => identity.porte.as(systemActor());
+  const input = (change: object = {}) => ({
+    api_key: {
+      name: 'Tienda en línea',
+      scopes: ['shipments.read', 'money.read'],
+      current_password: PASSWORD,
+      ...change,
+    },
+  });
+
+  async function aKey(change: object = {}) {
+    const user = await identity.aUser();
+    const { api } = await identity.signedIn(user.email);
+    const { status, body } = await api.post('/api/api_keys', input(change));
+    expect(status).toBe(201);
+    return { user, api, id: body.data.id as string, key: body.data.key as string, view: body.data };
+  }
+
+  const bearerOf = async (key: string, address = '203.0.113.9') =>
+    (await gateway().get(`/internal/api_keys/${hashOfApiKey(key)}`, { 'x-forwarded-for': address })).body.data;
+
+  it('is shown once, and afterwards only by its last four characters', async () => {
+    const { api, key, view } = await aKey({ networks: ['187.190.24.8', '10.0.0.0/8'] });
+    expect(key).toMatch(/^pk_live_[\w-]{32}$/);
+    const { key: _, ...kept } = view;
+    const listed = (await api.get('/api/api_keys')).body.data;
+    expect(listed).toEqual([kept]);
+    expect(kept).toMatchObject({
+      name: 'Tienda en línea',
+      ending: key.slice(-4),
+      scopes: ['shipments.read', 'money.read'],
+      networks: ['187.190.24.8', '10.0.0.0/8'],
+      last_used_at: null,
+    });
+    expect(JSON.stringify(listed)).not.toContain(key.slice(0, -4));
+    const stored = await identity.sql('select * from api_keys');
+    expect(JSON.stringify(stored)).not.toContain(key);
+  });
+
+  it('needs the right password, a future end, known scopes and networks that are some', async () => {
+    const { api } = await identity.signedIn((await identity.aUser()).email);
+    const bad: [object, string][] = [
+      [{ current_password: 'not-the-password' }, 'current_password'],
+      [{ current_password: undefined }, 'current_password'],
+      [{ scopes: [] }, 'scopes'],
+      [{ scopes: ['money.create'] }, 'scopes'],
+      [{ scopes: ['deposits.create'] }, 'scopes'],
+      [{ networks: ['10.0.0.0/33'] }, 'networks'],
+      [{ networks: ['tienda.example'] }, 'networks'],
+      [{ networks: ['::1/129'] }, 'networks'],
+      [{ expires_at: identity.porte.clock.now().toISOString() }, 'expires_at'],
+      [{ expires_at: 'tomorrow' }, 'expires_at'],
+      [{ name: '' }, 'name'],
+    ];
+    for (const [change, field] of bad) {
+      const { status, body } = await api.post('/api/api_keys', input(change));
+      expect([status, Object.keys(body.error.details)]).toEqual([422, [field]]);
+    }
+    expect((await api.get('/api/api_keys')).body.data).toEqual([]);
+  });
+
+  it('is replaced, not doubled, where it is asked for again because its answer was lost', async () => {
+    const { api } = await identity.signedIn((await identity.aUser()).email);
+    const ask = async () => {
+      const answer = await api.post('/api/api_keys', input(), { 'idempotency-key': 'one decision' });
+      expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([201, null]);
+      return answer.body.data.key as string;
+    };
+    const [lost, kept] = [await ask(), await ask()];
+    expect((await api.get('/api/api_keys')).body.data).toHaveLength(1);
+    expect([await bearerOf(lost), (await bearerOf(kept)) !== null]).toEqual([null, true]);
+    expect(JSON.stringify(await identity.sql('select * from idempotency_keys'))).not.toContain(kept);
+  });
+
+  it('is told to its owner by mail and kept in the audit trail', async () => {
+    const { user, id, api } = await aKey();
+    const mails = JSON.stringify(await identity.mailsTo(user.email));
+    expect(mails).toMatch(/clave de API «Tienda en línea»/);
+    expect(mails).not.toMatch(/pk_live_/);
+    await api.delete(`/api/api_keys/${id}`);
+    const trail = await identity.sql<{ action: string; data: object }>(
+      'select action, data from audits where subject = $1 order by id',
+      [id],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['api_key.created', 'api_key.revoked']);
+    expect(JSON.stringify(trail)).not.toMatch(/pk_live_/);
+  });
+
+  it('says for whom it acts and to what it is limited, and notes its use once a minute', async () => {
+    const { user, api, key, id } = await aKey();
+    expect(await bearerOf(key)).toEqual({
+      subject: expect.objectContaining({
+        sub: user.id,
+        sid: id,
+        role: 'customer',
+        limits: expect.arrayContaining(['=Shipment.read', '=Transaction.read', '=Country.read']),
+      }),
+      networks: [],
+      expires_at: null,
+    });
+    const usedAt = async () => (await api.get('/api/api_keys')).body.data[0];
+    const first = identity.porte.clock.now().toISOString();
+    expect(await usedAt()).toMatchObject({ last_used_at: first, last_network: '203.0.113.0/24' });
+    identity.porte.clock.advance(MINUTE / 2);
+    await bearerOf(key);
+    expect((await usedAt()).last_used_at).toBe(first);
+    identity.porte.clock.advance(MINUTE / 2);
+    await bearerOf(key);
+    expect((await usedAt()).last_used_at).toBe(identity.porte.clock.now().toISOString());
+  });
+
+  it('is over once it is revoked, and the gateway is told so', async () => {
+    const { user, api, key, id } = await aKey();
+    const stranger = await identity.signedIn((await identity.aUser()).email);
+    expect((await stranger.api.delete(`/api/api_keys/${id}`)).status).toBe(404);
+    expect((await stranger.api.get('/api/api_keys')).body.data).toEqual([]);
+    expect((await api.delete(`/api/api_keys/${id}`)).status).toBe(204);
+    expect((await api.delete(`/api/api_keys/${id}`)).status).toBe(404);
+    expect(await bearerOf(key)).toBeNull();
+    expect((await identity.events('session.revoked', user.id))[0]!.data).toEqual({
+      user_id: user.id,
+      session_ids: [id],
+    });
+  });
+
+  it('is over after its end, and rests while its person is suspended', async () => {
+    const { key } = await aKey({ expires_at: new Date(identity.porte.clock.now().getTime() + DAY).toISOString() });
+    expect((await bearerOf(key)).expires_at).toBe(new Date(identity.porte.clock.now().getTime() + DAY).toISOString());
+    identity.porte.clock.advance(DAY);
+    expect(await bearerOf(key)).toBeNull();
+    const other = await aKey();
+    await identity.suspendSilently(other.user.id);
+    expect(await bearerOf(other.key)).toBeNull();
+  });
+
+  it('is refused beyond the most of one person', async () => {
+    const { user, api } = await aKey();
+    await identity.sql(
+      `insert into api_keys (tenant_id, id, user_id, name, key_hash, ending, scopes, networks)
+        select tenant_id, gen_random_uuid(), user_id, name, decode(md5(n::text), 'hex'), ending, scopes, networks
+        from api_keys, generate_series(2, $2) n where user_id = $1`,
+      [user.id, KEYS_PER_USER],
+    );
+    expect(await api.post('/api/api_keys', input())).toMatchObject({
+      status: 422,
+      body: { error: { code: 'api_keys_full' } },
+    });
+  });
+
+  it('is nothing for a text that is no hash', async () => {
+    const { body } = await gateway().get('/internal/api_keys/x');
+    expect(body.data).toBeNull();
+    expect(await bearerOf('pk_live_00000000000000000000000000000000')).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ApiKeyInput, type KeyScope, type NewApiKey } from '@porte/contracts/identity/api-key.js';
+import { useIntl } from 'react-intl';
+import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
+import { DtoForm } from '../../../shared/form/dto-form.js';
+import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
+import { PasswordInput } from '../../../shared/form/fields/password-input.js';
+import { TextField } from '../../../shared/form/fields/text-field.js';
+import { useDtoForm } from '../../../shared/form/use-dto-form.js';
+import { useCan } from '../../../shared/session/use-can.js';
+import { useCreateApiKeyMutation } from './create-api-key-api.js';
+import { offeredScopes, scopesOf } from './offered-scopes.js';
+import { ScopeTable } from './scope-table.js';
+
+const DAY_MS = 86_400_000;
+
+/** Days until a key ends; 0 for one that does not. */
+const LIVES = [30, 90, 365, 0] as const;
+
+const useStyles = makeStyles({ surface: { maxWidth: '640px' } });
+
+interface Values {
+  name: string;
+  scopes: KeyScope[];
+  /** addresses and networks, with commas or blanks between them */
+  networks: string;
+  expires_at: number;
+  current_password: string;
+}
+
+function inputOf({ networks, expires_at, ...values }: Values): ApiKeyInput {
+  const listed = networks.split(/[\s,;]+/).filter(Boolean);
+  const end = expires_at > 0 ? new Date(Date.now() + expires_at * DAY_MS).toISOString() : null;
+  return { ...values, name: values.name.trim(), networks: listed, expires_at: end };
+}
+
+function useKeyForm(onCreated: (key: NewApiKey) => void) {
+  const [create] = useCreateApiKeyMutation();
+  const offered = offeredScopes(useCan());
+  return useDtoForm<Values, ApiKeyInput, NewApiKey>({
+    dto: ApiKeyInput,
+    values: { name: '', scopes: scopesOf('ship', offered), networks: '', expires_at: 365, current_password: '' },
+    toInput: inputOf,
+    save: (input, idempotencyKey) => create({ input, idempotencyKey }),
+    onSaved: onCreated,
+  });
+}
+
+interface CreateKeyDialogProps {
+  onCreated(key: NewApiKey): void;
+  onClose(): void;
+}
+
+/** The dialog that makes a key: its name, what it may do, from where and how long, and the password as a proof. */
+export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const form = useKeyForm(onCreated);
+  const text = (id: string, values = {}): string => formatMessage({ id: `profile.keys.${id}` }, values);
+  return (
+    <DialogFrame
+      surface={styles.surface}
+      title={text('create')}
+      onClose={() => {
+        if (!form.isSaving) onClose();
+      }}
+      form={body => (
+        <DtoForm form={form} label={text('create')}>
+          {body}
+        </DtoForm>
+      )}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isSaving}>
+            {formatMessage({ id: 'form.cancel' })}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+            {text('create')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorBar error={form.error} />
+      <TextField name="name" label={text('name')} hint={text('name.hint')} maxLength={60} />
+      <ScopeTable name="scopes" label={text('scopes')} />
+      <TextField name="networks" label={text('networks')} hint={text('networks.hint')} />
+      <ChoiceField
+        name="expires_at"
+        label={text('expires')}
+        required
+        options={LIVES.map(days => ({ value: days, label: text('life', { days }) }))}
+      />
+      <PasswordInput
+        name="current_password"
+        label={formatMessage({ id: 'profile.current_password' })}
+        hint={text('proof')}
+        autoComplete="current-password"
+      />
+    </DialogFrame>
+  );
+}
