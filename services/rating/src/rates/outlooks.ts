@@ -11,6 +11,11 @@ import {
   type TenantSnapshot,
 } from '../price-index/index.js';
 
+const withWeight = (request: RateRequest, weight: number): RateRequest => ({
+  ...request,
+  parcel: { ...request.parcel, weight },
+});
+
 /** How parcels like the one of a request were weighed, rate by rate; undefined where nothing is known of it. Reads memory alone. */
 export function outlooksOf(
   snapshot: TenantSnapshot,
@@ -22,6 +27,8 @@ export function outlooksOf(
   if (!forecasts) return undefined;
   const { parcel, origin, destination } = request;
   const [box, lane] = [boxOf(parcel), laneOf(origin, destination)];
+  /** by weight: rates of one parcel are often avoided by the same */
+  const quotings = new Map<number, QuoteCalculation>();
   return ({ price, offer }) => {
     const terms = forecasts.get(forecastKey(offer.service.id, box, lane));
     if (!terms) return undefined;
@@ -32,7 +39,8 @@ export function outlooksOf(
 
   /** Null for services whose carrier would have to be asked. */
   function totalAt(weight: number, offer: TenantOffer): number | null {
-    const heavier = new QuoteCalculation(snapshot, { ...request, parcel: { ...parcel, weight } }, userId, now);
+    const heavier = quotings.get(weight) ?? new QuoteCalculation(snapshot, withWeight(request, weight), userId, now);
+    quotings.set(weight, heavier);
     const rate = heavier.rate(offer, NO_ANSWERS);
     return isExclusion(rate) ? null : rate.price.total.toJSON();
   }
