@@ -21,6 +21,7 @@ const ADMIN = [
   'payment_events',
   'payment_differences',
   'bank_accounts',
+  'recipient_notices',
   'csds',
   'settings',
 ];

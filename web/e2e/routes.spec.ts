@@ -222,6 +222,8 @@ const VISITS: Record<string, Visit> = {
   '/bank-accounts/new': developer(),
   '/bank-accounts/:id/edit': developer(first('bank_accounts')),
   '/csds': developer(),
+  '/recipient-notices': developer(),
+  '/recipient-notices/:event': developer(() => ({ event: 'delivered' })),
   '/invoices': customer(),
   '/invoices/:id': developer(({ customer: payer }) => anInvoice(payer)),
   '/clarifications': developer(),

@@ -15,6 +15,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
@@ -887,6 +888,26 @@ export const pageRoutes: readonly PageRoute[] = [
     roles: ADMINS,
     load: () => import('../features/deposits/transfers/bank-account-pages.js').then(m => m.bankAccountPages),
   }),
+  {
+    path: '/recipient-notices',
+    can: ['read', 'RecipientNotice'],
+    menu: { text: 'recipient_notices', icon: MailRegular, group: 'admin' },
+    page: lazyPage(
+      () => import('../features/recipient-notices/recipient-notices-page.js').then(m => m.RecipientNoticesPage),
+      'page',
+      'recipient_notices',
+    ),
+  },
+  {
+    path: '/recipient-notices/:event',
+    can: ['read', 'RecipientNotice'],
+    page: lazyPage(
+      () => import('../features/recipient-notices/notice-words-page.js').then(m => m.NoticeWordsPage),
+      'page',
+      'form',
+      'recipient_notices',
+    ),
+  },
   {
     path: '/csds',
     can: ['read', 'Csd'],

@@ -30,6 +30,7 @@ const admin = [
   'Avisos de pago',
   'Conciliación de pagos',
   'Cuentas bancarias',
+  'Avisos a destinatarios',
   'Sello digital',
   'Ajustes',
 ];

@@ -19,6 +19,7 @@ export const TAGS = [
   'imports',
   'credit_cards',
   'label_logo',
+  'recipient_notices',
   ...(Object.keys(registry) as ResourcePath[]),
 ] as const;
 
