@@ -29,6 +29,7 @@ function NoticeRow({ setting: { event, is_on, templates } }: { setting: Recipien
   const problems = useRowProblem();
   const problem = problems.of(event);
   const title = formatMessage({ id: `recipient_notices.event.${event}` });
+  const verb = formatMessage({ id: mayChange ? 'recipient_notices.words' : 'recipient_notices.see' });
   const change = async (isOn: boolean): Promise<void> => {
     problems.clear(event);
     const { error } = await turn({ event, is_on: isOn });
@@ -44,9 +45,9 @@ function NoticeRow({ setting: { event, is_on, templates } }: { setting: Recipien
         <>
           <LinkButton
             to={`/recipient-notices/${event}`}
-            aria-label={formatMessage({ id: 'recipient_notices.words.of' }, { event: title })}
+            aria-label={formatMessage({ id: 'recipient_notices.words.of' }, { verb, event: title })}
           >
-            {formatMessage({ id: mayChange ? 'recipient_notices.words' : 'recipient_notices.see' })}
+            {verb}
           </LinkButton>
           <Switch
             checked={is_on}
