@@ -16,6 +16,7 @@ import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
 import { overweights } from './bugs/overweights.mjs';
 import { pickups } from './bugs/pickups.mjs';
+import { recipients } from './bugs/recipients.mjs';
 import { stores } from './bugs/stores.mjs';
 import { tracking } from './bugs/tracking.mjs';
 import { transports } from './bugs/transports.mjs';
@@ -47,6 +48,7 @@ export const PLANTED = [
   ...parcels,
   ...overweights,
   ...pickups,
+  ...recipients,
   ...stores,
   ...tracking,
 ];
