@@ -239,12 +239,15 @@ export function AnswersPage() {
   const can = useCan();
   const chosen = usePeriod();
   const { data, error, refetch } = useAnswersQuery(chosen.period);
-  const { data: overweights } = useOverweightAnswersQuery(chosen.period, { skip: !can('read', 'Overweight') });
+  // Drawn at once, so that no part pushes another one.
+  const { data: overweights, isLoading } = useOverweightAnswersQuery(chosen.period, {
+    skip: !can('read', 'Overweight'),
+  });
   return (
     <PageFrame title={formatMessage({ id: 'reports.title' })} lead={formatMessage({ id: 'answers.lead' })} width="wide">
       <ReportTabs here="answers" />
       <PeriodFields {...chosen} />
-      {data ? (
+      {data && !isLoading ? (
         <Cards answers={data} overweights={overweights} />
       ) : error ? (
         <Problem error={error} onRetry={() => void refetch()} />
