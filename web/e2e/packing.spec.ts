@@ -81,3 +81,45 @@ for (const [width, locale] of [
     });
   });
 }
+
+test.describe('without network', () => {
+  test('what is packed is kept, bought once afterwards, and printed by a scan', async ({
+    page,
+    context,
+    api,
+    signedIn,
+    say,
+    allow,
+  }) => {
+    // A page that opened without network renews its session with its first call.
+    allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 401/);
+    const customer = await api.aCustomer({ balance: 1000, shipments: ['rating'] });
+    await stubPrint(page);
+    await signedIn(page, customer);
+    await openStation(page, say);
+    await expect(page.getByText(say('packing.queue.waiting', { count: 1 }))).toBeVisible();
+    // The worker keeps the page in the background.
+    const isKept = () => page.evaluate(async () => Boolean(await caches.match('/packing')));
+    await expect.poll(isKept).toBe(true);
+    const { sequential_id } = await shipmentOf(customer, customer.shipments[0]!);
+    await context.setOffline(true);
+    await scan(page, sequential_id);
+    await expect(page.getByRole('button', { name: say('packing.button.keep') })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const inQueue = (state: string) =>
+      page.getByRole('button', { name: `${sequential_id} Beto Ríos ${say(`packing.queued.${state}`)}`, exact: true });
+    await expect(inQueue('waiting')).toBeVisible();
+    // The app opens without network, and the queue survives that.
+    await page.reload();
+    await expect(page).toHaveTitle(/Porte Demo/);
+    await context.setOffline(false);
+    await expect(inQueue('bought')).toBeVisible({ timeout: 30_000 });
+    const { generated_label } = await shipmentOf(customer, customer.shipments[0]!);
+    await scan(page, generated_label!.tracking_number);
+    await expect(page.getByText(say('packing.news.label_waits'))).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(say('packing.news.printed', { number: generated_label!.tracking_number })),
+    ).toBeVisible();
+  });
+});

@@ -39,12 +39,16 @@ const ownFilesPolicy = (nonce?: string, callable?: string): string[] => [
   `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
+  "manifest-src 'self'",
   `connect-src 'self'${callable ? ` ${callable}` : ''}`,
   "frame-src 'self' blob:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
+
+/** Of the service worker: it loads files of the app, and runs nothing else. */
+export const serviceWorkerPolicy = (): string => "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 

@@ -295,6 +295,8 @@ describe('the built web app', () => {
       '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><meta name="tenant" content="__TENANT__">',
     );
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()');
+    writeFileSync(path.join(folder, 'service-worker.js'), 'keep()');
+    writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
     writeFileSync(path.join(folder, '.env'), 'SECRET=1');
     gateway = await Fixture.start({ WEB_DIR: folder });
   });
@@ -318,6 +320,17 @@ describe('the built web app', () => {
     }
     expect(first.text).not.toBe(second.text);
     expect((await gateway.get('/index.html')).text).toContain('nonce=');
+  });
+
+  it('lets the service worker load files of the app, and a page have a manifest', async () => {
+    const worker = await gateway.get('/service-worker.js');
+    expect(worker.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+      'cache-control': 'no-cache',
+    });
+    expect((await gateway.get('/assets/app-1.js')).headers['content-security-policy']).not.toContain('connect-src');
+    expect((await gateway.get('/')).headers['content-security-policy']).toContain("; manifest-src 'self';");
+    expect((await gateway.get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
   });
 
   /** What the page of a host was told, as its script reads it. */

@@ -1,11 +1,12 @@
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { html } from '@porte/domain-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce, pagePolicy } from '../security-headers.js';
+import { newNonce, pagePolicy, serviceWorkerPolicy } from '../security-headers.js';
 import type { Tenant } from '../gate/tenants.js';
 import { webFiles, type WebFile } from './web-files.js';
 
 const PAGE = '/index.html';
+const SERVICE_WORKER = '/service-worker.js';
 
 /** Stand in `index.html` where each answer gets a nonce of its own, and what its tenant is. */
 const PLACEHOLDERS = /__(CSP_NONCE|TENANT|TITLE)__/g;
@@ -49,6 +50,7 @@ function sendFile(
   reply: FastifyReply,
 ): FastifyReply {
   const isPacked = gzip !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (path === SERVICE_WORKER) void reply.header('content-security-policy', serviceWorkerPolicy());
   if (gzip) void reply.header('vary', 'accept-encoding');
   if (isPacked) void reply.header('content-encoding', 'gzip');
   return reply

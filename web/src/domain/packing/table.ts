@@ -7,7 +7,7 @@ import type { Piece } from './pieces.js';
 /**
  * Where the parcel on the table stands. `ready`: its rate is chosen, Enter pays and prints; `label`: it has a label that was never printed, Enter prints it;
  * `printed`: its label was printed before, and is printed again only on an explicit command; `packed`: it was paid and printed here just now; `blocked`: the news
- * say what it lacks.
+ * say what it lacks; `offline`: it is loaded, and Enter keeps it for when the network is back; `queued`: it is kept.
  */
 export type Stage =
   | 'empty'
@@ -20,6 +20,8 @@ export type Stage =
   | 'label'
   | 'printed'
   | 'packed'
+  | 'offline'
+  | 'queued'
   | 'blocked';
 
 /** What the station says of the last scan. `code` is of the message `packing.news.<code>`. */

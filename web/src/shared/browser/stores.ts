@@ -31,5 +31,18 @@ const storeOf = (storage: () => Storage): Store => ({
 /** For this device, in all tabs. */
 export const deviceStore = storeOf(() => localStorage);
 
+/** The keys of what belongs to a person, beside those of the device. */
+const OF_PERSON = 'person:';
+
+/** For this device, in all tabs, until its person signs out or another one signs in. */
+export const personStore = {
+  get: (key: string): string | null => deviceStore.get(OF_PERSON + key),
+  set: (key: string, value: string): boolean => deviceStore.set(OF_PERSON + key, value),
+  clear: (): void =>
+    attempt(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(OF_PERSON)) localStorage.removeItem(key);
+    }, undefined),
+};
+
 /** For this tab, through a reload; it belongs to the signed-in user. */
 export const tabStore = storeOf(() => sessionStorage);

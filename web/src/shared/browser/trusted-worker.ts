@@ -17,12 +17,20 @@ function ownScript(url: string): string {
 }
 
 /**
- * Starts a worker of the app where the browser demands Trusted Types. The policy's name is the only one that the gateway allows (`security-headers.ts`).
+ * The address of a script of the app, as the browser demands it where it enforces Trusted Types. The policy's name is the only one that the gateway allows
+ * (`security-headers.ts`).
  * @param url of a script of this origin
  * @throws TypeError for a script of another origin
  */
-export function trustedWorker(url: string): Worker {
+export function trustedScript(url: string): URL | string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('porte-worker', { createScriptURL: ownScript });
-  return new Worker(policy?.createScriptURL(url) ?? ownScript(url), { type: 'module' });
+  return policy?.createScriptURL(url) ?? ownScript(url);
 }
+
+/**
+ * Starts a worker of the app.
+ * @param url of a script of this origin
+ * @throws TypeError for a script of another origin
+ */
+export const trustedWorker = (url: string): Worker => new Worker(trustedScript(url), { type: 'module' });

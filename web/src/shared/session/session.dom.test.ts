@@ -191,6 +191,21 @@ describe('a second user of the tab', () => {
     expect([sessionStorage.getItem('quote'), sessionStorage.getItem('new_shipment')]).toEqual([null, null]);
   });
 
+  it('finds nothing on the device after a sign-out, or a sign-in of another user', () => {
+    const { store } = tab();
+    localStorage.setItem('theme', 'dark');
+    const leaves = [() => leave(store.dispatch), () => enter(store.dispatch, BETO)];
+    for (const goes of leaves) {
+      enter(store.dispatch, ANA);
+      localStorage.setItem('person:packing_queue', 'of Ana');
+      enter(store.dispatch, ANA);
+      expect(localStorage.getItem('person:packing_queue')).toBe('of Ana');
+      goes();
+      expect(localStorage.getItem('person:packing_queue')).toBeNull();
+    }
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
   it('finds no draft after a reload with an expired session', () => {
     const { store } = tab();
     sessionStorage.setItem('quote', 'of Ana');

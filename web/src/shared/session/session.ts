@@ -1,6 +1,6 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
-import { tabStore } from '../browser/stores.js';
+import { personStore, tabStore } from '../browser/stores.js';
 import {
   beginVisit,
   currentPerson,
@@ -42,6 +42,7 @@ export function enter(dispatch: Dispatch, token: string): void {
 function clearPage(dispatch: Dispatch): void {
   beginVisit();
   tabStore.clear();
+  personStore.clear();
   dispatch(sessionClosed());
   dispatch(api.util.resetApiState());
 }

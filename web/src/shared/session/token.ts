@@ -1,5 +1,5 @@
 import { localeInUse } from '../i18n/locale.js';
-import { deviceStore, tabStore } from '../browser/stores.js';
+import { deviceStore, personStore, tabStore } from '../browser/stores.js';
 
 /**
  * Result of a renewal. `away`: no valid response, so the session may still exist; `other`: the
@@ -53,8 +53,12 @@ export function personOf(access: string): string | null {
 /** True when both users are known and differ. */
 export const isOther = (id: string | null): boolean => person !== null && id !== null && id !== person;
 
-/** Removes another user's drafts from this tab. */
+/** Removes another user's things from this tab and this device. */
 function claimTab(owner: string | null): void {
+  if (owner !== null && personStore.get(OWNER) !== owner) {
+    personStore.clear();
+    personStore.set(OWNER, owner);
+  }
   if (owner !== null && tabStore.get(OWNER) === owner) return;
   tabStore.clear();
   if (owner !== null) tabStore.set(OWNER, owner);

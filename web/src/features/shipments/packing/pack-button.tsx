@@ -18,12 +18,13 @@ const useStyles = makeStyles({
 const WORKING: readonly Stage[] = ['searching', 'rating', 'buying', 'printing'];
 
 /** The amount, and what the wallet then holds where it is the person's own. */
-function usePayLine({ shipment, rate }: Table): string {
+function usePayLine({ shipment, rate }: Table, isOffline: boolean): string {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { id, available_balance } = useMe();
   if (!shipment || !rate) return '';
   const total = totalOf(rate, shipment.parcels[0]?.insure_package ?? false);
+  if (isOffline) return formatMessage({ id: 'packing.pay.later' }, { total: format.money(total) });
   const wallet = affordable(shipment.user_id === id ? available_balance : null, total);
   const values = { total: format.money(total) };
   if (!wallet) return formatMessage({ id: 'packing.pay' }, values);
@@ -34,23 +35,35 @@ function usePayLine({ shipment, rate }: Table): string {
 
 interface PackButtonProps {
   table: Table;
+  /** nothing can be bought: the parcel is kept */
+  isOffline: boolean;
   /** what Enter does */
   onGoOn(): void;
   onPrintAgain(): void;
 }
 
 /** The one way on with the parcel on the table; Enter in the field does the same, but never prints a label a second time. */
-export function PackButton({ table, onGoOn, onPrintAgain }: PackButtonProps) {
+export function PackButton({ table, isOffline, onGoOn, onPrintAgain }: PackButtonProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const payLine = usePayLine(table);
+  const payLine = usePayLine(table, isOffline);
   const { stage, pieces, isWarned } = table;
   const missing = missingOf(pieces);
-  const isShort = stage === 'ready' && missing > 0 && !isWarned;
+  const canPay = stage === 'ready' || stage === 'offline';
+  const isKept = stage === 'offline' || (stage === 'ready' && isOffline);
+  const isShort = canPay && missing > 0 && !isWarned;
   const isAgain = stage === 'printed';
-  if (stage !== 'ready' && stage !== 'label' && !isAgain && !WORKING.includes(stage)) return null;
-  const word = isShort ? 'short' : isAgain ? 'again' : WORKING.includes(stage) ? stage : 'print';
-  const line = isShort ? 'short' : stage === 'label' ? 'paid' : isAgain ? 'again' : null;
+  if (!canPay && stage !== 'label' && !isAgain && !WORKING.includes(stage)) return null;
+  const word = isShort ? 'short' : isAgain ? 'again' : WORKING.includes(stage) ? stage : isKept ? 'keep' : 'print';
+  const line = isShort
+    ? 'short'
+    : stage === 'label'
+      ? 'paid'
+      : isAgain
+        ? 'again'
+        : isKept && !table.rate
+          ? 'keep'
+          : null;
   return (
     <div className={styles.root}>
       <Button
@@ -64,7 +77,7 @@ export function PackButton({ table, onGoOn, onPrintAgain }: PackButtonProps) {
         <span className={styles.words}>
           {formatMessage({ id: `packing.button.${word}` }, { count: missing })}
           <span className={styles.lesser}>
-            {line ? formatMessage({ id: `packing.button.${line}.why` }) : stage === 'ready' && payLine}
+            {line ? formatMessage({ id: `packing.button.${line}.why` }) : canPay && payLine}
           </span>
         </span>
       </Button>

@@ -1,6 +1,7 @@
 import type { StoreOrder } from '@porte/contracts/shipments/store.js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRate } from '../../../domain/rates/rates.fixture.js';
+import { serverAnswered } from '../../../shared/api/connection-slice.js';
 import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import type { ListedShipment } from '../listed-shipment.js';
@@ -46,8 +47,8 @@ function aShop(shipments: ListedShipment[] = [aDraft()], orders: object[] = []):
 }
 
 const open = async (server: MockServer) => {
-  const { user } = await renderAt('/packing', <PackingPage />, { server, role: 'customer' });
-  return { user, scan: (line: string) => user.keyboard(`${line}{Enter}`) };
+  const { user, store } = await renderAt('/packing', <PackingPage />, { server, role: 'customer' });
+  return { user, store, scan: (line: string) => user.keyboard(`${line}{Enter}`) };
 };
 
 describe('the packing station', () => {
@@ -200,6 +201,41 @@ describe('the packing station', () => {
     await screen.findByText('No encontramos 77.');
     expect(cues).toHaveLength(4);
     Reflect.deleteProperty(globalThis, 'AudioContext');
+  });
+
+  it('keeps what is packed without network, buys it once afterwards, and prints it by a scan', async () => {
+    const server = aShop(undefined, [anOrder({ shipment_id: 's1' })]);
+    const { scan, store } = await open(server);
+    await screen.findByRole('button', { name: '1058 Beto Ruiz' });
+    await waitFor(() => expect(server.sent('GET store_orders')).toHaveLength(1));
+    server.isAway = true;
+    await scan('1058');
+    await screen.findByText('Sin conexión: Enter lo guarda en la cola.');
+    await screen.findByText('Taza de barro');
+    await scan('');
+    await screen.findByText('Faltan 2 piezas. Enter imprime de todos modos.');
+    await scan('');
+    await screen.findByText(/Beto Ruiz: guardado/);
+    await scan('1058');
+    await scan('');
+    await scan('');
+    await scan('4711');
+    await screen.findByText(/4711 no está cargado/);
+    expect(screen.getAllByRole('button', { name: /Guardado$/ })).toHaveLength(2);
+    expect(server.sent('POST shipments/*/rates')).toEqual([]);
+    const [kept] = JSON.parse(localStorage.getItem('person:packing_queue')!) as { key: string }[];
+    server.isAway = false;
+    act(() => void store.dispatch(serverAnswered()));
+    await screen.findByRole('button', { name: '1058 Beto Ruiz Por imprimir' });
+    await screen.findByRole('button', { name: /4711.*Buscar/ });
+    const bought = server.sent('POST shipments/*/rates');
+    expect(bought.map(({ headers }) => headers.get('idempotency-key'))).toEqual([kept!.key]);
+    expect(server.sent('POST labels/export')).toEqual([]);
+    await scan('CRM0000001');
+    await screen.findByText(/falta imprimir su guía/);
+    await scan('');
+    await screen.findByText('CRM0000001', { exact: false });
+    expect(screen.queryByRole('button', { name: /Por imprimir$/ })).toBeNull();
   });
 
   it('takes the fastest rate where the station says so', async () => {

@@ -1,7 +1,8 @@
-import { makeStyles, tokens, ToggleButton } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, tokens, ToggleButton } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { PACKING_RULES, type PackingRule } from '../../../domain/packing/choose-rate.js';
+import { keepAppOffline } from '../../../shared/browser/offline-app.js';
 import { deviceStore } from '../../../shared/browser/stores.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { surface } from '../../../shared/layout/surface.js';
@@ -17,6 +18,9 @@ import { ParcelRate } from './parcel-rate.js';
 import { ScanField } from './scan-field.js';
 import { MuteButton } from './mute-button.js';
 import { useCues } from './use-cues.js';
+import { useIsOffline } from './use-is-offline.js';
+import { usePackingQueue } from './use-packing-queue.js';
+import { useSending } from './use-sending.js';
 import { usePackingList } from './use-packing-list.js';
 import { useStation, type Station } from './use-station.js';
 
@@ -72,21 +76,32 @@ function RuleChoice({ rule, onRule }: { rule: PackingRule; onRule(rule: PackingR
   );
 }
 
+/** Without network nothing is bought; what is kept on this device. */
+function OfflineBar({ count }: { count: number }) {
+  const { formatMessage } = useIntl();
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{formatMessage({ id: 'packing.offline' }, { count })}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
 interface SideProps {
   station: ReturnType<typeof useStation>;
   rule: PackingRule;
+  isOffline: boolean;
   onRule(rule: PackingRule): void;
 }
 
 /** Weight, box and rate of the parcel, and the way on. */
-function Side({ station, rule, onRule }: SideProps) {
+function Side({ station, rule, isOffline, onRule }: SideProps) {
   const styles = useStyles();
   const { table, templates } = station;
   const { shipment, rate, rates, stage } = table;
   const canChange = stage === 'ready' || stage === 'rating' || (stage === 'blocked' && shipment?.step !== 'confirmed');
   const { data } = useTemplatesOfQuery(
     { shipmentId: shipment?.id ?? '', name: '' },
-    { skip: !shipment || !canChange || shipment.step === 'addressing' },
+    { skip: !shipment || !canChange || isOffline || shipment.step === 'addressing' },
   );
   useEffect(() => {
     templates.current = data ?? [];
@@ -103,7 +118,12 @@ function Side({ station, rule, onRule }: SideProps) {
         />
       )}
       {shipment && rate && <ParcelRate shipment={shipment} rate={rate} count={stage === 'ready' ? rates.length : 0} />}
-      <PackButton table={table} onGoOn={() => station.enter('')} onPrintAgain={station.printAgain} />
+      <PackButton
+        table={table}
+        isOffline={isOffline}
+        onGoOn={() => station.enter('')}
+        onPrintAgain={station.printAgain}
+      />
     </div>
   );
 }
@@ -123,8 +143,17 @@ export function PackingPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [rule, setRule] = useRule();
-  const station = useStation(rule);
   const waiting = usePackingList();
+  const store = usePackingQueue();
+  const isOffline = useIsOffline();
+  const station = useStation(rule, {
+    isOffline: () => isOffline,
+    loaded: () => ({ shipments: waiting.rows ?? [], orders: waiting.orders }),
+    enqueue: parcel => store.add(parcel, rule),
+    onPrinted: store.drop,
+  });
+  useSending(store, isOffline);
+  useEffect(() => void keepAppOffline('/packing').catch(() => {}), []);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const { table, packed } = station;
@@ -142,9 +171,18 @@ export function PackingPage() {
       action={<MuteButton isMuted={isMuted} onMute={mute} />}
       badge={packed.length > 0 && formatMessage({ id: 'packing.done' }, { count: packed.length })}
     >
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {isOffline && <OfflineBar count={store.queue.filter(({ state }) => state === 'waiting').length} />}
       <div className={styles.grid} onClick={back}>
         <div className={styles.queue}>
-          <PackingQueue waiting={waiting} packed={packed} currentId={table.shipment?.id} onTake={station.take} />
+          <PackingQueue
+            waiting={waiting}
+            packed={packed}
+            queued={store.queue}
+            currentId={table.shipment?.id}
+            onTake={station.take}
+            onEnter={station.enter}
+          />
         </div>
         <div className={styles.main}>
           <ScanField
@@ -156,7 +194,7 @@ export function PackingPage() {
           <PackingNews news={table.news} />
           <Parcel table={table} take={station.take} />
         </div>
-        <Side station={station} rule={rule} onRule={chooseBy} />
+        <Side station={station} rule={rule} isOffline={isOffline} onRule={chooseBy} />
       </div>
     </PageFrame>
   );

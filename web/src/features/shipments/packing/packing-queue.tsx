@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
+import type { QueuedParcel } from '../../../domain/packing/offline-queue.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { surface } from '../../../shared/layout/surface.js';
@@ -60,14 +61,20 @@ const useStyles = makeStyles({
 });
 
 interface RowProps {
-  shipment: Shipment;
+  number: string;
+  name: string;
   isCurrent: boolean;
   /** what became of it here */
   chip?: { word: string; isGood: boolean };
-  onTake(shipment: Shipment): void;
+  onPress(): void;
 }
 
-function Row({ shipment, isCurrent, chip, onTake }: RowProps) {
+const shownOf = ({ source_number, sequential_id, destination }: Shipment) => ({
+  number: source_number ?? String(sequential_id),
+  name: destination.name,
+});
+
+function Row({ number, name, isCurrent, chip, onPress }: RowProps) {
   const styles = useStyles();
   return (
     <li>
@@ -75,11 +82,11 @@ function Row({ shipment, isCurrent, chip, onTake }: RowProps) {
         type="button"
         className={mergeClasses(styles.row, isCurrent && styles.current)}
         aria-current={isCurrent}
-        onClick={() => onTake(shipment)}
+        onClick={onPress}
       >
         <span className={styles.words}>
-          <span className={styles.number}>{shipment.source_number ?? shipment.sequential_id}</span>
-          <span className={styles.name}>{shipment.destination.name}</span>
+          <span className={styles.number}>{number}</span>
+          <span className={styles.name}>{name}</span>
         </span>
         {chip && <span className={mergeClasses(styles.chip, chip.isGood && styles.good)}>{chip.word}</span>}
       </button>
@@ -90,18 +97,23 @@ function Row({ shipment, isCurrent, chip, onTake }: RowProps) {
 interface PackingQueueProps {
   waiting: PackingList;
   packed: readonly PackedParcel[];
+  /** what was packed without network */
+  queued: readonly QueuedParcel[];
   currentId: string | undefined;
-  onTake(shipment: Shipment): void;
+  onTake(shipment: Pick<Shipment, 'id'>): void;
+  /** as if the number were scanned */
+  onEnter(number: string): void;
 }
 
 /** What was packed here, newest first, and what waits to be packed. */
-export function PackingQueue({ waiting, packed, currentId, onTake }: PackingQueueProps) {
+export function PackingQueue({ waiting, packed, queued, currentId, onTake, onEnter }: PackingQueueProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { rows, total, error, retry } = waiting;
   const word = (isPrinted: boolean): string =>
     formatMessage({ id: isPrinted ? 'packing.queue.printed' : 'packing.queue.buying' });
-  const isHere = (id: string): boolean => packed.some(({ shipment }) => shipment.id === id);
+  const isHere = (id: string): boolean =>
+    packed.some(({ shipment }) => shipment.id === id) || queued.some(({ shipment_id }) => shipment_id === id);
   return (
     <nav className={styles.root} aria-label={formatMessage({ id: 'packing.queue' })}>
       <div className={styles.head}>
@@ -118,19 +130,34 @@ export function PackingQueue({ waiting, packed, currentId, onTake }: PackingQueu
         <p className={styles.empty}>{formatMessage({ id: 'packing.queue.none' })}</p>
       )}
       <ul className={styles.list}>
+        {queued.map(({ key, shipment_id: id, number, name, state, why }) => (
+          <Row
+            key={key}
+            number={number}
+            name={why || name}
+            isCurrent={id !== null && id === currentId}
+            chip={{ word: formatMessage({ id: `packing.queued.${state}` }), isGood: state === 'bought' }}
+            onPress={() => (id === null ? onEnter(number) : onTake({ id }))}
+          />
+        ))}
         {packed.map(({ shipment, isPrinted }) => (
           <Row
             key={shipment.id}
-            shipment={shipment}
+            {...shownOf(shipment)}
             isCurrent={shipment.id === currentId}
             chip={{ word: word(isPrinted), isGood: isPrinted }}
-            onTake={onTake}
+            onPress={() => onTake(shipment)}
           />
         ))}
         {rows
           ?.filter(({ id }) => !isHere(id))
           .map(shipment => (
-            <Row key={shipment.id} shipment={shipment} isCurrent={shipment.id === currentId} onTake={onTake} />
+            <Row
+              key={shipment.id}
+              {...shownOf(shipment)}
+              isCurrent={shipment.id === currentId}
+              onPress={() => onTake(shipment)}
+            />
           ))}
       </ul>
     </nav>

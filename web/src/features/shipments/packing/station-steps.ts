@@ -2,10 +2,11 @@ import type { ParcelInput } from '@porte/contracts/shipments/parcel.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { StoreOrder } from '@porte/contracts/shipments/store.js';
 import { chooseRate, type PackingRule } from '../../../domain/packing/choose-rate.js';
+import { findLoaded } from '../../../domain/packing/offline-queue.js';
 import { missingOf, packPiece, piecesOf } from '../../../domain/packing/pieces.js';
 import { EMPTY_TABLE, stageOf, type News, type Table } from '../../../domain/packing/table.js';
 import { totalOf } from '../../../domain/rates/rate-facts.js';
-import type { ApiError } from '../../../shared/api/api-error.js';
+import { isAway, type ApiError } from '../../../shared/api/api-error.js';
 import { decide, dropDecision } from '../purchase/decision.js';
 import { isRunning, isUnclear, refusalOf } from '../purchase/outcome.js';
 import type { Template } from '../shipments-api.js';
@@ -20,6 +21,11 @@ export interface StationPorts {
   textOf(error: ApiError): string;
   /** a parcel leaves the table paid; `isPrinted` is false while its label is still bought */
   onPacked(shipment: Shipment, isPrinted: boolean): void;
+  isOffline(): boolean;
+  /** what can be packed without network */
+  loaded(): { shipments: readonly Shipment[]; orders: readonly StoreOrder[] };
+  /** keeps a parcel, or a number that is not loaded, until the network is back */
+  enqueue(parcel: { shipment: Shipment; shown: number | null } | { number: string }): void;
 }
 
 const isInsured = ({ parcels: [parcel] }: Shipment): boolean => parcel?.insure_package ?? false;
@@ -39,8 +45,10 @@ function newsOfOrder({ id, number, state }: StoreOrder): News {
 /** Looks up a scanned number and puts what has it on the table. */
 export async function search(ports: StationPorts, number: string): Promise<void> {
   const { calls, show } = ports;
+  if (ports.isOffline()) return searchLoaded(ports, number);
   show({ ...EMPTY_TABLE, stage: 'searching' });
   const { data, error } = await calls.find(number);
+  if (error && isAway(error)) return searchLoaded(ports, number);
   if (error) return show({ stage: 'empty', news: failed(ports, error) });
   const usable = data.shipments.filter(({ status }) => status !== 'canceled');
   const found = usable.length > 0 ? usable : data.shipments;
@@ -55,9 +63,39 @@ export async function search(ports: StationPorts, number: string): Promise<void>
   });
 }
 
+/** Without network: what is loaded can be packed, another number is looked up later. */
+function searchLoaded(ports: StationPorts, number: string): void {
+  const { show } = ports;
+  const found = findLoaded(ports.loaded().shipments, number);
+  const [first, ...others] = found;
+  if (first && others.length === 0) return takeLoaded(ports, first);
+  if (first)
+    return show({
+      ...EMPTY_TABLE,
+      stage: 'choosing',
+      found,
+      news: { tone: 'info', code: 'several', values: { count: found.length } },
+    });
+  ports.enqueue({ number });
+  show({ ...EMPTY_TABLE, news: { tone: 'info', code: 'queued_number', values: { number } } });
+}
+
+function takeLoaded(ports: StationPorts, shipment: Shipment): void {
+  const order = ports.loaded().orders.find(({ shipment_id }) => shipment_id === shipment.id) ?? null;
+  const { stage, news } = stageOf(shipment);
+  ports.show({
+    ...EMPTY_TABLE,
+    shipment,
+    order,
+    pieces: piecesOf(order?.items ?? []),
+    ...(stage === 'rating' ? { stage: 'offline', news: { tone: 'info', code: 'offline' } } : { stage, news }),
+  });
+}
+
 /** Puts a shipment on the table: its contents, and its rate if it is not paid yet. */
 export async function take(ports: StationPorts, shipment: Shipment): Promise<void> {
   const { calls, show } = ports;
+  if (ports.isOffline()) return takeLoaded(ports, shipment);
   const { stage, news } = stageOf(shipment);
   show({ ...EMPTY_TABLE, shipment, stage, news });
   const contents = async (): Promise<void> => {
@@ -68,8 +106,10 @@ export async function take(ports: StationPorts, shipment: Shipment): Promise<voi
 }
 
 /** Puts a shipment of a list on the table, as it is now: its label may have been printed since the list was read. */
-export async function reopen(ports: StationPorts, { id }: Shipment): Promise<void> {
+export async function reopen(ports: StationPorts, { id }: Pick<Shipment, 'id'>): Promise<void> {
   const { calls, show } = ports;
+  const loaded = ports.loaded().shipments.find(each => each.id === id);
+  if (ports.isOffline() && loaded) return takeLoaded(ports, loaded);
   show({ ...EMPTY_TABLE, stage: 'searching' });
   const { data, error } = await calls.show(id);
   if (error) return show({ stage: 'empty', news: failed(ports, error) });
@@ -79,6 +119,7 @@ export async function reopen(ports: StationPorts, { id }: Shipment): Promise<voi
 async function rate(ports: StationPorts, shipment: Shipment): Promise<void> {
   const { calls, show, rule } = ports;
   const { data: rates, error } = await calls.rates(shipment.id);
+  if (error && isAway(error)) return show({ stage: 'offline', news: { tone: 'info', code: 'offline' } });
   if (error) return show({ stage: 'blocked', news: failed(ports, error) });
   const chosen = chooseRate(rates, rule(), isInsured(shipment));
   if (chosen) return show({ stage: 'ready', rates, rate: chosen });
@@ -115,7 +156,7 @@ export async function repack(
     insure_package: parcel?.insure_package ?? false,
   };
   const { data, error } = await calls.pack(shipment, input);
-  if (error) return show({ stage: 'blocked', news: failed(ports, error) });
+  if (error) return show({ stage: isAway(error) ? 'offline' : 'blocked', news: failed(ports, error) });
   show({ shipment: data, order, pieces });
   await rate(ports, data);
 }
@@ -123,7 +164,7 @@ export async function repack(
 /** Counts a scanned piece of the order on the table. @returns false where the code is of none of its pieces */
 export function countPiece({ read, show }: StationPorts, code: string): boolean {
   const { pieces, stage } = read();
-  if (stage !== 'ready' && stage !== 'rating' && stage !== 'blocked') return false;
+  if (!['ready', 'rating', 'blocked', 'offline'].includes(stage)) return false;
   const result = packPiece(pieces, code);
   if (!result) return false;
   if ('full' in result) {
@@ -148,10 +189,18 @@ export async function goOn(ports: StationPorts): Promise<void> {
   const missing = missingOf(pieces);
   if (stage === 'label') return print(ports);
   if (stage === 'printed') return show({ news: { tone: 'bad', code: 'print_again_how' } });
-  if (stage !== 'ready') return;
+  if (stage !== 'ready' && stage !== 'offline') return;
   if (missing > 0 && !isWarned)
     return show({ isWarned: true, news: { tone: 'bad', code: 'pieces_missing', values: { count: missing } } });
+  if (stage === 'offline' || ports.isOffline()) return keepForLater(ports);
   await buy(ports);
+}
+
+function keepForLater({ read, show, enqueue }: StationPorts): void {
+  const { shipment, rate: chosen } = read();
+  if (!shipment) return;
+  enqueue({ shipment, shown: chosen && totalOf(chosen, isInsured(shipment)) });
+  show({ stage: 'queued', news: { tone: 'good', code: 'queued', values: { name: shipment.destination.name } } });
 }
 
 async function buy(ports: StationPorts): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { StoreOrder } from '@porte/contracts/shipments/store.js';
 import { useList } from '../../../shared/api/resources.js';
+import { useCan } from '../../../shared/session/use-can.js';
+import { useIsStaff } from '../../../shared/session/use-me.js';
 
 /** As many as one page of the API has. */
 const MOST = 100;
@@ -9,18 +12,28 @@ export interface PackingList {
   /** undefined until it is known */
   rows: readonly Shipment[] | undefined;
   total: number;
+  /** of stores, so that their pieces can be counted without network; none for staff */
+  orders: readonly StoreOrder[];
   error: unknown;
   retry(): void;
 }
 
 /** What a person can pack; of all customers for staff. */
 export function usePackingList(): PackingList {
+  const can = useCan();
   const { page, error, refetch } = useList('shipments', {
     where: { step: 'rating', status: 'pending' },
     per_page: MOST,
     order: 'sequential_id asc',
   });
+  const isSkipped = useIsStaff() || !can('read', 'StoreOrder');
+  const { page: orders } = useList(
+    'store_orders',
+    { where: { state: 'ready' }, per_page: MOST, order: 'placed_at asc' },
+    { skip: isSkipped },
+  );
   return {
+    orders: orders?.data ?? [],
     rows: page?.data,
     total: page?.meta.pagination.total_objects ?? 0,
     error: page ? undefined : error,

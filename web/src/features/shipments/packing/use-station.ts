@@ -31,7 +31,7 @@ export interface Station {
   packed: readonly PackedParcel[];
   /** a line of the field */
   enter(line: string): void;
-  take(shipment: Shipment): void;
+  take(shipment: Pick<Shipment, 'id'>): void;
   useTemplate(template: Template): void;
   /** prints a label once more that was printed before */
   printAgain(): void;
@@ -58,6 +58,7 @@ async function act(ports: StationPorts, code: string, templates: readonly Templa
 /** Works off what is scanned one after the other, so that a scan during a purchase waits for it. @param templates by whose names a box is chosen */
 export function useStation(
   rule: PackingRule,
+  outside: Pick<StationPorts, 'isOffline' | 'loaded' | 'enqueue'> & { onPrinted(shipmentId: string): void },
 ): Station & { templates: { current: readonly Template[] }; applyRule(rule: PackingRule): void } {
   const calls = usePackingCalls();
   const textOf = useErrorText();
@@ -66,9 +67,9 @@ export function useStation(
   const now = useRef(table);
   const templates = useRef<readonly Template[]>([]);
   const line = useRef(Promise.resolve());
-  const latest = useRef({ rule, calls, textOf });
+  const latest = useRef({ rule, calls, textOf, outside });
   useEffect(() => {
-    latest.current = { rule, calls, textOf };
+    latest.current = { rule, calls, textOf, outside };
   });
   const ports = useRef<StationPorts>({
     get calls() {
@@ -78,8 +79,13 @@ export function useStation(
     show: change => setTable((now.current = { ...now.current, ...change })),
     rule: () => latest.current.rule,
     textOf: error => latest.current.textOf(error),
-    onPacked: (shipment, isPrinted) =>
-      setPacked(before => [{ shipment, isPrinted }, ...before.filter(each => each.shipment.id !== shipment.id)]),
+    isOffline: () => latest.current.outside.isOffline(),
+    loaded: () => latest.current.outside.loaded(),
+    enqueue: parcel => latest.current.outside.enqueue(parcel),
+    onPacked: (shipment, isPrinted) => {
+      if (isPrinted) latest.current.outside.onPrinted(shipment.id);
+      setPacked(before => [{ shipment, isPrinted }, ...before.filter(each => each.shipment.id !== shipment.id)]);
+    },
   }).current;
   const next = (step: () => Promise<void>): void => void (line.current = line.current.then(step));
   const isBusy = (): boolean => BUSY.includes(now.current.stage);
