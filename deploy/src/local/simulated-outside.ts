@@ -10,12 +10,10 @@ import {
   SimPac,
   SimPayments,
   SHOPIFY_APP,
-  SimShopify,
-  SimTiendaNube,
   simulatedCarriers,
   startOutside,
 } from '@porte/simulators';
-import { demoStore } from './demo-store.js';
+import { demoNube, demoShopify, demoWoo } from './demo-store.js';
 import { OUTSIDE_PORT, rememberedPort } from './ports.js';
 import type { Secrets } from './secrets.js';
 import { simulatedWebhooks } from './simulated-webhooks.js';
@@ -68,9 +66,9 @@ export async function startSimulatedOutside({
       pac: new SimPac(),
       carrier: new SimCarrier({ ...kept('carrier.jsonl'), clock }),
       ...simulatedCarriers(clock),
-      shopify: new SimShopify(clock),
-      tiendanube: new SimTiendaNube(clock, () => new URL('/stores/update', gateway()).href),
-      woo: demoStore(clock, home === undefined ? undefined : path.join(home, 'woo.json')),
+      shopify: demoShopify(clock, kept('shopify.json').book),
+      tiendanube: demoNube(clock, () => new URL('/stores/update', gateway()).href, kept('tiendanube.json').book),
+      woo: demoWoo(clock, kept('woo.json').book),
     },
     {
       clock,

@@ -50,6 +50,7 @@ import { ShipmentsConfig } from './config.js';
 import { storeFeatures, StoresModule } from './stores/stores.module.js';
 import { StoreSyncEntity, storeSyncProcess } from './stores/store-sync.process.js';
 import { StoreUpdateEntity, storeUpdateProcess } from './stores/store-update.process.js';
+import { NameStores1795518200002 } from './migrations/1795518200002-name-stores.js';
 import { CreateStores1795516400001 } from './migrations/1795516400001-create-stores.js';
 import { CreateStoreAuthorizations1795517000001 } from './migrations/1795517000001-create-store-authorizations.js';
 import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './stores/store-authorization.entity.js';
@@ -118,6 +119,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexImportedOrders1795516300002,
     CreateBatches1795516300003,
     CreateStores1795516400001,
+    NameStores1795518200002,
     CreateStoreAuthorizations1795517000001,
     CreateLabelLogos1795517100001,
     CreateReports1795517300001,
@@ -158,5 +160,6 @@ export { ListRates } from './purchases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';
 export { SelectRate } from './purchases/select-rate.js';
 export { shipmentRows } from './shipments/use-cases/publish-shipment.js';
+export { StoreAuthorizations } from './stores/store-authorizations.js';
 export { Stores } from './stores/stores.js';
 export { TimelineStore } from './timeline/timeline-store.js';

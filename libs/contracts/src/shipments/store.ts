@@ -108,6 +108,8 @@ export class StoreReturn {
 
 /** What can be changed of a connected store. */
 export class StoreChange {
+  /** what people call it */
+  @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() api_key?: string;
   @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() api_secret?: string;
   @IsOptional() @ValidateNested() @Type(() => AddressInput) woocommerce_address?: AddressInput;
@@ -136,6 +138,8 @@ export interface Store {
   user_id: string;
   provider: StoreProvider;
   shop: string;
+  /** what its customer calls it, or else its address */
+  name: string;
   status: StoreStatus;
   woocommerce_version: number | null;
   woocommerce_legacy_api: boolean;

@@ -8,6 +8,7 @@ import {
   type OutsideAnswer,
   type OutsideRequest,
 } from '../outside/index.js';
+import { KeptState } from '../sim-payments/kept-state.js';
 
 /** The app that the simulated store knows. */
 export const SHOPIFY_APP = { client_id: 'sh_app', client_secret: 's3cret-of-the-app' } as const;
@@ -149,7 +150,19 @@ export class SimShopify implements Mount {
   private counted = 0;
   private host = '';
 
-  constructor(private readonly clock: Clock = systemClock) {}
+  private readonly kept: KeptState;
+
+  /** @param file of JSON that orders, webhooks and tokens are kept in; in memory alone unless given */
+  constructor(
+    private readonly clock: Clock = systemClock,
+    file?: string,
+  ) {
+    const { webhooks, grants } = this.book;
+    this.kept = new KeptState(file, { orders: this.orders, webhooks, grants, refreshes: this.refreshes });
+    for (const order of this.orders)
+      Object.assign(order, { created: new Date(order.created), updated: new Date(order.updated) });
+    for (const granted of grants) granted.expires = new Date(granted.expires);
+  }
 
   placedAt(url: string): void {
     const { host, pathname } = new URL(url);
@@ -190,6 +203,7 @@ export class SimShopify implements Mount {
       ...change,
     };
     this.orders.push(order);
+    this.kept.save();
     return order;
   }
 
@@ -237,6 +251,12 @@ export class SimShopify implements Mount {
   }
 
   answer(request: OutsideRequest): OutsideAnswer {
+    const answer = this.answered(request);
+    this.kept.save();
+    return answer;
+  }
+
+  private answered(request: OutsideRequest): OutsideAnswer {
     if (request.path === '/admin/oauth/authorize') return this.authorize(request.query);
     if (request.path === '/admin/oauth/access_token') return this.tokens(request.body);
     const token = this.book.grants.find(each => each.access_token === request.headers['x-shopify-access-token']);

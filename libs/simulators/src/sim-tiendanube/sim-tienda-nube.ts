@@ -8,6 +8,7 @@ import {
   type OutsideAnswer,
   type OutsideRequest,
 } from '../outside/index.js';
+import { KeptState } from '../sim-payments/kept-state.js';
 
 /** The app that the simulated Tienda Nube knows. */
 export const NUBE_APP = { client_id: '4711', client_secret: 's3cret-of-the-nube-app' } as const;
@@ -106,11 +107,22 @@ export class SimTiendaNube implements Mount {
   private counted = 0;
   private readonly codes = new Map<string, string>();
 
-  /** @param returnTo the page of the app to which browsers come back, as it is registered */
+  private readonly kept: KeptState;
+
+  /**
+   * @param returnTo the page of the app to which browsers come back, as it is registered
+   * @param file of JSON that orders, webhooks and tokens are kept in; in memory alone unless given
+   */
   constructor(
     private readonly clock: Clock = systemClock,
     private readonly returnTo: () => string = () => 'https://porte.example/stores/update',
-  ) {}
+    file?: string,
+  ) {
+    const { webhooks, grants } = this.book;
+    this.kept = new KeptState(file, { orders: this.orders, webhooks, grants });
+    for (const order of this.orders)
+      Object.assign(order, { created: new Date(order.created), updated: new Date(order.updated) });
+  }
 
   /** The page on which the owner grants access is no call. */
   callOf({ method, path }: OutsideRequest): Call | undefined {
@@ -138,6 +150,7 @@ export class SimTiendaNube implements Mount {
       ...change,
     };
     this.orders.push(order);
+    this.kept.save();
     return order;
   }
 
@@ -176,6 +189,12 @@ export class SimTiendaNube implements Mount {
   }
 
   answer(request: OutsideRequest): OutsideAnswer {
+    const answer = this.answered(request);
+    this.kept.save();
+    return answer;
+  }
+
+  private answered(request: OutsideRequest): OutsideAnswer {
     if (request.path === `/apps/${NUBE_APP.client_id}/authorize`) return this.authorize(request.query);
     if (request.path === '/apps/authorize/token') return this.token(request.body);
     try {
@@ -280,7 +299,8 @@ export class SimTiendaNube implements Mount {
   }
 
   private register({ event, url }: { event?: string; url?: string }) {
-    if (!event || !url?.startsWith('https:')) throw new NubeError(422, 'Unprocessable Entity', 'url must be https');
+    if (!event || !url || !/^https:|^http:\/\/localhost\b/.test(url))
+      throw new NubeError(422, 'Unprocessable Entity', 'url must be https');
     const webhook = { id: this.book.webhooks.length + 1, event, url };
     this.book.webhooks.push(webhook);
     return webhook;

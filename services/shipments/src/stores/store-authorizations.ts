@@ -125,6 +125,7 @@ export class StoreAuthorizations {
       ...asked,
       status: 'connected',
       secret: this.links.seal(asked, {}),
+      name: null,
       key_hint: '',
       params: {},
       settings: FIRST_SETTINGS,

@@ -10,6 +10,8 @@ export class StoreEntity extends TenantRow {
   @Column('text') provider: StoreProvider;
   /** its address without scheme, in small letters */
   @Column('text') shop: string;
+  /** what its customer calls it; null for its address */
+  @Column('text', { nullable: true }) name: string | null;
   /** its address for calls */
   @Column('text') url: string;
   @Column('text') status: StoreStatus;

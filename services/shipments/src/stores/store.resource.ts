@@ -10,6 +10,7 @@ export const viewStore = (row: StoreEntity): Store => ({
   user_id: row.user_id,
   provider: row.provider,
   shop: row.shop,
+  name: row.name ?? row.shop,
   status: row.status,
   woocommerce_version: row.provider === 'woocommerce' ? Number(row.params['version'] ?? 3) : null,
   woocommerce_legacy_api: row.params['legacy'] === 'true',
@@ -25,14 +26,14 @@ export const storeResource = defineResource({
   entity: StoreEntity,
   scope: ownRowsToWrite,
   view: row => viewStore(row),
-  search: ['shop'],
+  search: ['shop', 'name'],
   where: {
     provider: coded('r.provider', STORE_PROVIDERS),
     status: coded('r.status', STORE_STATUSES),
     shop: text('r.shop'),
     user_id: uuid('r.user_id'),
   },
-  order: ['shop'],
+  order: ['name', 'shop'],
 });
 
 /** An order of a store in an answer. */

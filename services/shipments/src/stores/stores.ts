@@ -86,11 +86,12 @@ export class Stores {
       assertConnected(await adapter.testConnection(context(AbortSignal.timeout(TEST_MS))));
     }
     return this.work.run(actor, async tx => {
-      const { secret, key_hint, origin, settings } = changed;
+      const { name, secret, key_hint, origin, settings } = changed;
       const isRekeyed = changed.secret !== store.secret;
       await (isRekeyed ? this.sync.resume(tx, id) : this.sync.hasten(tx, id));
       const change = {
         ...(isRekeyed && { secret, key_hint, status: 'connected' }),
+        name,
         origin,
         settings,
         updated_at: this.clock.now(),
@@ -155,6 +156,7 @@ export class Stores {
       owner_id: actor.owner_id,
       provider: input.provider,
       shop,
+      name: null,
       url: this.links.urlOf(shop),
       status: 'connected',
       secret: this.links.seal({ tenant_id, id }, { api_key: input.api_key, api_secret: input.api_secret }),
@@ -201,12 +203,13 @@ export class Stores {
     };
     const isMoved = woocommerce_address !== undefined || origin_id !== undefined;
     const origin = isMoved ? await this.originOf(tx, actor, input) : store.origin;
-    if (!api_key && !api_secret) return { ...store, settings, origin };
+    const name = input.name?.trim() ?? store.name;
+    if (!api_key && !api_secret) return { ...store, name, settings, origin };
     // A granted store has no keys to type.
     if (store.provider !== 'woocommerce') throw ValidationFailed.of(api_key ? 'api_key' : 'api_secret', 'invalid');
     const kept = this.links.of(store).account.secrets;
     const secrets = { ...kept, ...(api_key && { api_key }), ...(api_secret && { api_secret }) };
     const secret = this.links.seal(store, secrets);
-    return { ...store, settings, origin, secret, key_hint: secrets['api_key']!.slice(-4) };
+    return { ...store, name, settings, origin, secret, key_hint: secrets['api_key']!.slice(-4) };
   }
 }

@@ -113,8 +113,8 @@ export function StorePage() {
   if (!store) return <SkeletonRows rows={6} />;
   return (
     <PageFrame
-      title={store.shop}
-      lead={formatMessage({ id: `stores.provider.${store.provider}` })}
+      title={store.name}
+      lead={`${formatMessage({ id: `stores.provider.${store.provider}` })} · ${store.shop}`}
       action={
         <>
           {store.status === 'connected' && <SyncButton storeId={store.id} />}

@@ -8,13 +8,13 @@ export const storePages = defineResourcePages({
   bundle: 'stores',
   list: {
     columns: [
-      { name: 'shop', sortable: true },
+      { name: 'name', sortable: true },
       { name: 'provider', kind: { choices: ['shopify', 'woocommerce', 'tiendanube'] } },
-      { name: 'status', kind: { choices: STORE_STATUSES }, priority: 2 },
+      { name: 'status', kind: { choices: STORE_STATUSES } },
       { name: 'created_at', kind: 'date', priority: 3 },
     ],
     to: ({ id }) => `/stores/${id}`,
-    nameOf: ({ shop }) => shop,
+    nameOf: ({ name }) => name,
     head: () => <SyncButton />,
     actions: [
       { name: 'reconnect', isFor: ({ status }) => status === 'disconnected', to: ({ id }) => `/stores/${id}` },

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { PasswordInput } from '../../shared/form/fields/password-input.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { SwitchField } from '../../shared/form/fields/switch-field.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
@@ -31,6 +32,7 @@ function Form({ store }: { store: Store }) {
   const back = (): void => void navigate(`/stores/${store.id}`);
   const form = useDtoForm<SettingsValues, StoreChange, Row>({
     dto: StoreChange,
+    required: ['name'],
     parts: { box: StoreBox },
     values: settingsValues(store),
     toInput: settingsInput,
@@ -47,6 +49,9 @@ function Form({ store }: { store: Store }) {
     <DtoForm form={form}>
       <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
+      <Section title={text('name')}>
+        <TextField name="name" label={text('name')} hint={text('name.hint')} maxLength={60} />
+      </Section>
       <Section title={text('parcels')}>
         <p>{formatMessage({ id: 'stores.leaves_from' }, { place: `${street} ${number}, ${postal_code} ${city}` })}</p>
         <OriginField required={false} />
@@ -86,7 +91,7 @@ export function StoreSettingsPage() {
   if (error && !store) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!store) return <SkeletonRows rows={8} columns={2} />;
   return (
-    <PageFrame width="form" title={formatMessage({ id: 'stores.edit' })} lead={store.shop}>
+    <PageFrame width="form" title={formatMessage({ id: 'stores.edit' })} lead={store.name}>
       <Form store={store} />
     </PageFrame>
   );

@@ -5,6 +5,7 @@ type Typed<T> = { [K in keyof T]: T[K] extends number ? number | null : T[K] };
 
 /** What the form of a store's settings holds; a number that is not typed yet is null. */
 export interface SettingsValues {
+  name: string;
   origin_id: string | null;
   api_key: string;
   api_secret: string;
@@ -13,7 +14,8 @@ export interface SettingsValues {
   notify: boolean;
 }
 
-export const settingsValues = ({ settings: { box, rules, notify } }: Store): SettingsValues => ({
+export const settingsValues = ({ name, settings: { box, rules, notify } }: Store): SettingsValues => ({
+  name,
   origin_id: null,
   api_key: '',
   api_secret: '',
@@ -23,7 +25,16 @@ export const settingsValues = ({ settings: { box, rules, notify } }: Store): Set
 });
 
 /** What is not typed stays as it is. */
-export const settingsInput = ({ origin_id, api_key, api_secret, box, rules, notify }: SettingsValues): StoreChange => ({
+export const settingsInput = ({
+  name,
+  origin_id,
+  api_key,
+  api_secret,
+  box,
+  rules,
+  notify,
+}: SettingsValues): StoreChange => ({
+  name: name.trim(),
   ...(origin_id && { origin_id }),
   ...(api_key && { api_key: api_key.trim() }),
   ...(api_secret && { api_secret: api_secret.trim() }),

@@ -12,6 +12,7 @@ const STORE = {
   id: 's1',
   provider: 'woocommerce',
   shop: 'tienda.example',
+  name: 'Tienda de prueba',
   status: 'connected',
   origin: { street: 'Av. Juárez', number: '20', postal_code: '06010', city: 'Ciudad de México' },
 };
@@ -148,7 +149,9 @@ describe('the settings of a store', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     const rules = [{ match: 'sku_prefix', value: 'TAZ-', length: 40, width: 30, height: 20, weight: null }];
     await waitFor(() =>
-      expect(bodiesOf(server, 'PUT stores/s1')).toEqual([{ store: { box: settings.box, rules, notify: false } }]),
+      expect(bodiesOf(server, 'PUT stores/s1')).toEqual([
+        { store: { name: 'Tienda de prueba', box: settings.box, rules, notify: false } },
+      ]),
     );
   });
 });
