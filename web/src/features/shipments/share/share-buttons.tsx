@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { useShare } from './use-share.js';
 
 interface Props extends Pick<ButtonProps, 'size' | 'className'> {
-  shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status'>;
+  shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status' | 'destination'>;
 }
 
 /** Sends the tracking number by WhatsApp; nothing without a label. */

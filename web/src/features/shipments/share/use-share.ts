@@ -2,10 +2,12 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
+import { chatNumber } from './chat-number.js';
 import { isPast, promisedDay } from '../promised-day.js';
 
-/** A chat of WhatsApp in which the user chooses the recipient. */
-const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+/** A chat of WhatsApp with the recipient, or one for which the user chooses whom. */
+const whatsAppUrl = (text: string, number: string | null): string =>
+  `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`;
 
 /** A mail without a recipient. */
 const mailUrl = (subject: string, text: string): string =>
@@ -29,7 +31,9 @@ export interface Share {
  * promised day and the tracking page; neither persons nor addresses.
  * @returns null without a label
  */
-export function useShare(shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status'>): Share | null {
+export function useShare(
+  shipment: Pick<Shipment, 'rate' | 'generated_label' | 'status' | 'destination'>,
+): Share | null {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const now = useNow();
@@ -47,5 +51,5 @@ export function useShare(shipment: Pick<Shipment, 'rate' | 'generated_label' | '
   ];
   const text = lines.filter(Boolean).join('\n');
   const subject = formatMessage({ id: 'confirm.share.subject' }, { number: label.tracking_number });
-  return { text, whatsapp: whatsAppUrl(text), mail: mailUrl(subject, text) };
+  return { text, whatsapp: whatsAppUrl(text, chatNumber(shipment.destination)), mail: mailUrl(subject, text) };
 }
