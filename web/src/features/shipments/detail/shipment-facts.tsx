@@ -8,6 +8,7 @@ import { EndsFacts } from './ends-facts.js';
 import { LabelFacts } from './label-facts.js';
 import { ParcelPriceFacts } from './parcel-price-facts.js';
 import { PurchaseNews } from './purchase-news.js';
+import { RecipientNotices } from './recipient-notices.js';
 import { RecordFacts } from './record-facts.js';
 
 const useStyles = makeStyles({
@@ -47,6 +48,7 @@ export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment
           {label}
           <RecordFacts shipment={shipment} />
           <OutboundCalls journal="carrier_calls" subjectId={shipment.id} />
+          {shipment.generated_label && <RecipientNotices shipmentId={shipment.id} />}
         </div>
       </div>
     </div>
