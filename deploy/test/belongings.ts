@@ -90,6 +90,12 @@ export async function ownRows(
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
   await withConnection(porte.databases.shipments.superuserUrl, client =>
     client.query(
+      `update shipments set rate = rate || '{"insured": true, "demo": false}', labelled_at = coalesce(labelled_at, now()) where tenant_id = $1 and id = $2`,
+      [tenantId, shipment],
+    ),
+  );
+  await withConnection(porte.databases.shipments.superuserUrl, client =>
+    client.query(
       `insert into pickups (tenant_id, id, user_id, owner_id, by_id, order_id, state, carrier_id, carrier, shipment_ids, shipments, tracking_number, address,
         date_from, date_to, reference_number) values ($1, $2, $3, $3, $3, $2, 'failed', $2, $5, array[$4::uuid], '[]', $5, jsonb_build_object('street', $5::text),
         '2026-11-25T09:00', '2026-11-25T12:00', $5)`,
