@@ -54,7 +54,17 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   shipments: [
     ...['references', 'counts', 'carriers', 'packages', 'preferences', 'paid-parcels', 'books', 'addresses'],
     ...['shipments', 'imports', 'labels', 'parcels', 'pickups', 'insurances', 'stores', 'timeline', 'tracking'],
-    ...['recipients', 'cancellations', 'purchases', 'batches', 'dashboards', 'answers', 'totals', 'routes'],
+    ...[
+      'recipients',
+      'cancellations',
+      'purchases',
+      'batches',
+      'return-links',
+      'dashboards',
+      'answers',
+      'totals',
+      'routes',
+    ],
     'migrations',
   ],
 };

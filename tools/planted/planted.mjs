@@ -12,6 +12,7 @@ import { migrations } from './bugs/migrations.mjs';
 import { notifications } from './bugs/notifications.mjs';
 import { payments } from './bugs/payments.mjs';
 import { processes } from './bugs/processes.mjs';
+import { returns } from './bugs/returns.mjs';
 import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
 import { overweights } from './bugs/overweights.mjs';
@@ -42,6 +43,7 @@ export const PLANTED = [
   ...notifications,
   ...migrations,
   ...processes,
+  ...returns,
   ...transports,
   ...carriers,
   ...liveQuotes,

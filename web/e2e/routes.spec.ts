@@ -139,6 +139,7 @@ const visitor: Visit = { as: 'visitor' };
 
 const VISITS: Record<string, Visit> = {
   '/login': visitor,
+  '/returns/:address': { as: 'visitor', ids: () => ({ address: 'a'.repeat(96) }) },
   '/signup': visitor,
   '/confirmation': visitor,
   '/forgot-password': visitor,
@@ -160,6 +161,7 @@ const VISITS: Record<string, Visit> = {
   '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)),
   '/shipments/:shipmentId/rates/new': customer(shipment(RATING)),
   '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
+  '/shipments/:shipmentId/return-link': customer(shipment(BOUGHT)),
   '/pickups': customer(),
   '/pickups/new': customer(),
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),

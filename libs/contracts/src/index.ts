@@ -24,6 +24,7 @@ export * from './reports/index.js';
 export * from './rules.js';
 export * from './shipments/label-logo.js';
 export * from './shipments/manual-label.js';
+export * from './shipments/return-link.js';
 export * from './shipments/index.js';
 export * from './states/invoice.js';
 export * from './states/move.js';

@@ -23,6 +23,7 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['POST carrier_webhooks/:address', WEBHOOK_BODY],
   ['POST store_webhooks/:address', STORE_WEBHOOK_BODY],
   ['POST store_webhooks/:provider/privacy', STORE_WEBHOOK_BODY],
+  ['POST returns/:address', ANONYMOUS_BODY],
 ];
 
 const LIMITS = new Map(PUBLIC_CHANGES);
@@ -39,5 +40,6 @@ export const anonymousBodyLimit = (route: string): number | null =>
       .replace(/^(POST|DELETE) opt_outs\/[^/]+$/, '$1 opt_outs/:token')
       .replace(/^POST carrier_webhooks\/[^/]+$/, 'POST carrier_webhooks/:address')
       .replace(/^POST store_webhooks\/[^/]+$/, 'POST store_webhooks/:address')
-      .replace(/^POST store_webhooks\/[^/]+\/privacy$/, 'POST store_webhooks/:provider/privacy'),
+      .replace(/^POST store_webhooks\/[^/]+\/privacy$/, 'POST store_webhooks/:provider/privacy')
+      .replace(/^POST returns\/[^/]+$/, 'POST returns/:address'),
   ) ?? null;

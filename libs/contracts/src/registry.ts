@@ -357,6 +357,7 @@ export const routes: Record<string, ServiceName> = {
   'reports/insurance': 'shipments',
   labels: 'shipments',
   tracking: 'shipments',
+  returns: 'shipments',
   recipient_notices: 'shipments',
   opt_outs: 'shipments',
   dashboards: 'shipments',

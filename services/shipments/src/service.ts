@@ -58,6 +58,9 @@ import { InsurancesModule } from './insurances/insurances.module.js';
 import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
 import { IndexMissingLabels1795518300001 } from './migrations/1795518300001-index-missing-labels.js';
 import { IndexLabelled1795518500006 } from './migrations/1795518500006-index-labelled.js';
+import { CreateReturnLinks1795518300002 } from './migrations/1795518300002-create-return-links.js';
+import { ReturnLinksModule } from './return-links/return-links.module.js';
+import { RETURN_LINK_RETENTION } from './return-links/return-link-store.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { CreateRecipientNotices1795518100001 } from './migrations/1795518100001-create-recipient-notices.js';
 import { RecipientsModule } from './recipients/recipients.module.js';
@@ -72,6 +75,7 @@ export const shipmentsService: ServiceDefinition = {
     ReportModule.forRoot(['shipments', 'pickups', 'insurances']),
     InsurancesModule,
     BatchesModule,
+    ReturnLinksModule,
     ...storeFeatures,
     StoresModule,
     RecipientsModule,
@@ -127,9 +131,14 @@ export const shipmentsService: ServiceDefinition = {
     IndexMissingLabels1795518300001,
     CreateRecipientNotices1795518100001,
     IndexLabelled1795518500006,
+    CreateReturnLinks1795518300002,
   ],
   config: ShipmentsConfig,
-  retention: { outbound_calls: OUTBOUND_CALL_RETENTION, store_authorizations: STORE_AUTHORIZATION_RETENTION },
+  retention: {
+    return_links: RETURN_LINK_RETENTION,
+    outbound_calls: OUTBOUND_CALL_RETENTION,
+    store_authorizations: STORE_AUTHORIZATION_RETENTION,
+  },
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };

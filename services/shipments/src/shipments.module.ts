@@ -212,6 +212,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     RatingClient,
     StartPurchase,
     AwaitPurchase,
+    RecordPrints,
     ShipmentRepository,
     ResolveAddresses,
     TenantSettings,

@@ -61,6 +61,8 @@ const rateOf = (asked: RateConfirmation): RateFact => ({
   provider_ref: asked.service_id === EXPRESS ? 'quote-7' : null,
 });
 
+const NAMES = { service_name: 'Terrestre', carrier_name: 'Correcaminos' };
+
 /** Rating as shipments knows it: every service costs what the test says. */
 export async function fakeRating() {
   const prices = new Map([
@@ -70,7 +72,7 @@ export async function fakeRating() {
   const answer: { unanswered?: string[] } = {};
   const server = await serve((path, asked, { accept }) => {
     if (path === '/internal/rates') {
-      const body = { data: [...prices].map(([service_id, total]) => ({ service_id, total })), ...answer };
+      const body = { data: [...prices].map(([service_id, total]) => ({ service_id, total, ...NAMES })), ...answer };
       if (accept !== 'application/x-ndjson') return { status: 200, body };
       return { status: 200, body: [{ kind: 'rates', ...body, pending: ['Quetzal'] }, { kind: 'end' }] };
     }

@@ -239,6 +239,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/shipments/:shipmentId/return-link',
+    can: ['create', 'Rate'],
+    page: lazyPage(
+      () => import('../features/shipments/returns/return-link-page.js').then(m => m.ReturnLinkPage),
+      'page',
+      'form',
+      'return_links',
+    ),
+  },
+  {
     path: '/shipments/:shipmentId/pickup',
     can: ['read', 'Pickup'],
     page: lazyPage(

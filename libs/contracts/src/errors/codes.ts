@@ -63,6 +63,8 @@ export const errorStatus = {
   store_refuses_keys: 422,
   store_not_reached: 422,
   store_api_missing: 422,
+  return_link_over: 422,
+  return_not_available: 422,
   store_authorization_over: 422,
   store_scopes_missing: 422,
   store_provider_off: 422,

@@ -34,6 +34,8 @@ export const en: Record<ErrorCode, string> = {
   pickup_in_progress: 'A pickup is already scheduled for one of these parcels.',
   store_present: 'This store is already connected.',
   store_refuses_keys: 'The store does not accept these keys. Check that they are complete and may read and write.',
+  return_link_over: 'This return link has expired or was withdrawn. Ask the sender of the parcel for another one.',
+  return_not_available: 'This label cannot be made for now. Tell the sender of the parcel.',
   store_authorization_over:
     'This permission has run out or was used already. Connect the store again; it takes a minute.',
   store_scopes_missing: 'The store did not grant all that is needed. Connect it again and accept every permission.',

@@ -34,6 +34,8 @@ export const esMX: Record<ErrorCode, string> = {
   pickup_in_progress: 'Uno de estos paquetes ya tiene una recolección.',
   store_present: 'Esta tienda ya está conectada.',
   store_refuses_keys: 'La tienda no acepta estas claves. Revisa que estén completas y que puedan leer y escribir.',
+  return_link_over: 'Este enlace de devolución venció o se anuló. Pide otro a quien te envió el paquete.',
+  return_not_available: 'Por ahora no se puede generar esta guía. Avisa a quien te envió el paquete.',
   store_authorization_over: 'Este permiso venció o ya se usó. Conecta la tienda otra vez; toma un minuto.',
   store_scopes_missing:
     'La tienda no dio todos los permisos que hacen falta. Hay que conectarla otra vez y aceptarlos todos.',

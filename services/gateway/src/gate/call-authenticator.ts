@@ -53,7 +53,7 @@ export class CallAuthenticator {
     );
     // A provider or carrier authenticates itself to the service, and its path names the tenant.
     if (isWebhook(target)) return this.limits.webhook(request.ip);
-    if (target.kind === 'service' && target.path.startsWith('tracking/')) await this.limits.tracking(request.ip);
+    if (target.kind === 'service' && /^(tracking|returns)\//.test(target.path)) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');

@@ -13,6 +13,10 @@ export const accessPages: readonly { path: string; page: LazyPage }[] = [
   { path: '/confirm', page: page('ConfirmPage') },
   { path: '/forgot-password', page: page('ForgotPasswordPage') },
   { path: '/reset-password', page: page('ResetPasswordPage') },
+  {
+    path: '/returns/:address',
+    page: lazyPage(() => import('./return-page.js').then(m => m.ReturnPage), 'returns', 'page'),
+  },
 ];
 
 /** Preloads one of them. */

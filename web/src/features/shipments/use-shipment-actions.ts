@@ -63,6 +63,14 @@ function useReturn(): (shipment: ListedShipment) => Promise<unknown> {
 const isReturnable = ({ status, generated_label, return_of }: ListedShipment): boolean =>
   (status === 'success' || status === 'delivered') && generated_label !== null && !return_of;
 
+/** Where its sender lets the recipient send the parcel back. */
+const RETURN_LINK: Action = {
+  name: 'return_link',
+  can: ['create', 'Rate'],
+  isFor: isReturnable,
+  to: ({ id }) => `/shipments/${id}/return-link`,
+};
+
 interface Options {
   list: { query: ListQuery; refetch(): unknown };
   /** replaces the list's way to delete */
@@ -82,9 +90,8 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
   const [clone, sendBack] = [useClone(), useReturn()];
   const moves = useMoves();
   const isStaff = useIsStaff();
-  const [resolve] = useResolveAttentionMutation();
+  const [[resolve], { download: fileOf }] = [useResolveAttentionMutation(), useLabelFile()];
   const resolved = ({ id }: ListedShipment) => resolve({ id, idempotencyKey: crypto.randomUUID() });
-  const { download: fileOf } = useLabelFile();
   const nameOf = ({ sequential_id }: ListedShipment): string =>
     formatMessage({ id: 'shipments.name' }, { number: sequential_id });
   const hasLabel = useMemo(() => (shipment: ListedShipment) => nextAction(shipment, role)?.name === 'download', [role]);
@@ -105,6 +112,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
     ...MANUAL_LABEL,
     { name: 'clone', can: ['create', 'Shipment'], run: clone.one, bulk: clone.oneOfMany },
     { name: 'return', can: ['create', 'Shipment'], isFor: isReturnable, run: sendBack },
+    RETURN_LINK,
     {
       name: 'resolve_attention',
       can: ['update', 'Shipment'],

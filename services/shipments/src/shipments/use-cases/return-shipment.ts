@@ -4,7 +4,7 @@ import { derivedId, DomainError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { Shipment } from '../domain/shipment.js';
-import { UNBOUGHT } from '../domain/shipment-state.js';
+import { UNBOUGHT, type ShipmentState } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { ReadShipment } from './read-shipment.js';
 import { publishShipmentEvent } from './publish-shipment.js';
@@ -20,6 +20,30 @@ export class ReturnShipment {
 /** Statuses of shipments whose parcel may be on its way or delivered. */
 const SENT: readonly ShipmentStatus[] = ['success', 'delivered'];
 
+/**
+ * The draft that sends the parcel of a shipment back.
+ * @throws DomainError `wrong_state` for a shipment without a valid label, and for a return
+ */
+export function returnOf(
+  sent: Readonly<ShipmentState>,
+  own: Pick<ShipmentState, 'id' | 'sequentialId' | 'createdAt'>,
+): Shipment {
+  const isSent = SENT.includes(sent.status) && (sent.label !== null || sent.source === 'manual');
+  if (!isSent || sent.returnOf) throw new DomainError('wrong_state');
+  return new Shipment({
+    ...sent,
+    ...UNBOUGHT,
+    ...own,
+    source: 'app',
+    sourceNumber: `R-${sent.sequentialId}`,
+    step: 'rating',
+    origin: sent.destination,
+    destination: sent.origin,
+    parcels: sent.parcels.map(parcel => ({ ...parcel, id: derivedId('parcel', own.id) })),
+    returnOf: sent.id,
+  });
+}
+
 /** A draft that sends a parcel back: its ends are swapped, it has its own reference, and it is quoted and bought like any other. */
 @CommandHandler(ReturnShipment)
 export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment, ShipmentView> {
@@ -34,22 +58,8 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment, Sh
   execute({ actor, id, returnId }: ReturnShipment): Promise<ShipmentView> {
     return this.work.run(actor, async tx => {
       const { snapshot } = await this.shipments.get(tx, actor, id);
-      const isSent = SENT.includes(snapshot.status) && (snapshot.label !== null || snapshot.source === 'manual');
-      if (!isSent || snapshot.returnOf) throw new DomainError('wrong_state');
-      const back = new Shipment({
-        ...snapshot,
-        ...UNBOUGHT,
-        id: returnId,
-        sequentialId: await this.shipments.nextNumber(tx),
-        createdAt: this.clock.now(),
-        source: 'app',
-        sourceNumber: `R-${snapshot.sequentialId}`,
-        step: 'rating',
-        origin: snapshot.destination,
-        destination: snapshot.origin,
-        parcels: snapshot.parcels.map(parcel => ({ ...parcel, id: derivedId('parcel', returnId) })),
-        returnOf: id,
-      });
+      const sequentialId = await this.shipments.nextNumber(tx);
+      const back = returnOf(snapshot, { id: returnId, sequentialId, createdAt: this.clock.now() });
       if (await this.shipments.insert(tx, back)) await publishShipmentEvent(tx, back, 'created', actor);
       return this.read.view(tx, actor, returnId);
     });
