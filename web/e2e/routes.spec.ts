@@ -57,6 +57,15 @@ const both =
     Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
 const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await serviceOf(api) });
 
+/** Of the bought shipment; each visit makes one of its own. */
+const aReturnLink = async ({ customer: { caller, shipments } }: Cast, api: Api): Promise<Ids> => {
+  const service_id = await idOf(api, 'services?where[name]=Día siguiente');
+  const { path } = await caller.ask<{ path: string }>('POST', `shipments/${shipments[BOUGHT]!}/return_links`, {
+    return_link: { service_id, max_total: 900 },
+  });
+  return { address: path.split('/').at(-1)! };
+};
+
 const ofZone = async (_: Cast, api: Api): Promise<Ids> => ({ zoneId: await idOf(api, 'zones?where[name]=Toluca') });
 const aServiceCode = async (_: Cast, api: Api): Promise<Ids> => ({
   id: await api.staff.make('service_postal_codes', 'service_postal_code', {
@@ -139,7 +148,7 @@ const visitor: Visit = { as: 'visitor' };
 
 const VISITS: Record<string, Visit> = {
   '/login': visitor,
-  '/returns/:address': { as: 'visitor', ids: () => ({ address: 'a'.repeat(96) }) },
+  '/returns/:address': { as: 'visitor', ids: aReturnLink },
   '/signup': visitor,
   '/confirmation': visitor,
   '/forgot-password': visitor,
