@@ -15,6 +15,7 @@ import { useList } from '../../shared/api/resources.js';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { useAge } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useParkedEventsQuery } from './dashboard-api.js';
@@ -78,9 +79,11 @@ function Queue({ name, Icon, to, answer, note }: QueueProps) {
   const { formatMessage } = useIntl();
   const { number, dateTime } = useFormat();
   const age = useAge();
+  // A phone has the button on a line of its own.
+  const isPhone = useBreakpoint() === 'phone';
   return (
     <li className={styles.queue}>
-      <Loaded answer={answer} failed={`dashboard.queue.${name}.failed`} skeleton={[48]}>
+      <Loaded answer={answer} failed={`dashboard.queue.${name}.failed`} skeleton={isPhone ? [48, 16] : [48]}>
         {({ count, oldest_at }) => (
           <div className={styles.row}>
             <span className={styles.count}>{number(count)}</span>

@@ -181,7 +181,7 @@ export function WeeksCard({ answer }: { answer: Answer<DashboardNumbers> }) {
       title={formatMessage({ id: measure === 'spend' ? title : 'dashboard.weeks.labels' })}
       aside={hasWeeks && switches}
     >
-      <Loaded answer={answer} failed="dashboard.weeks.failed" skeleton={[36, 120, 64, 36]}>
+      <Loaded answer={answer} failed="dashboard.weeks.failed" skeleton={[36, 120, 64, 48]}>
         {numbers => <Weeks numbers={numbers} measure={measure} isTable={isTable} />}
       </Loaded>
     </HomeCard>
