@@ -34,7 +34,11 @@ export const ownOpenApi = (): OpenApi => ({
   },
   components: {
     securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The access token of a session, or an API key (`pk_live_…`).',
+      },
       token: {
         type: 'apiKey',
         in: 'header',
