@@ -72,7 +72,7 @@ export function NextCard() {
   const answer = useNextCountsQuery();
   return (
     <HomeCard title={formatMessage({ id: 'dashboard.next' })}>
-      <Loaded answer={answer} failed="dashboard.next.failed" skeleton={isPhone ? [120, 120] : [120, 24]}>
+      <Loaded answer={answer} failed="dashboard.next.failed" skeleton={isPhone ? [120, 120] : [96, 24, 16]}>
         {counts => (
           <div className={styles.tiles}>
             {TILES.map(name => (
