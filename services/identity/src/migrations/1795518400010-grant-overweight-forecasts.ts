@@ -1,23 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addModelGrants, removeModelGrants } from './model-grants.js';
 
-const ROLES = ['operator', 'admin', 'main_admin', 'developer'];
+const MODELS = ['OverweightForecast'];
 
 /** Gives tenants that exist already the default grants of overweight forecasts. */
 export class GrantOverweightForecasts1795518400010 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    // The fence holds for the owner too, who has no tenant here.
-    await runner.query('alter table grants no force row level security');
-    await runner.query(
-      `insert into grants (tenant_id, id, role, model, action) select t.id, gen_random_uuid(), role, 'OverweightForecast', 'read' from tenants t
-      cross join unnest($1::text[]) role on conflict (tenant_id, role, model, action) do nothing`,
-      [ROLES],
-    );
-    await runner.query('alter table grants force row level security');
+  up(runner: QueryRunner): Promise<void> {
+    return addModelGrants(runner, MODELS);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table grants no force row level security');
-    await runner.query(`delete from grants where model = 'OverweightForecast'`);
-    await runner.query('alter table grants force row level security');
+  down(runner: QueryRunner): Promise<void> {
+    return removeModelGrants(runner, MODELS);
   }
 }
