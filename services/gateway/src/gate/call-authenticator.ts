@@ -66,8 +66,9 @@ export class CallAuthenticator {
     const { authorization } = request.headers;
     if (authorization === undefined) return;
     // Counted before the token is parsed or verified; refunded if it is valid.
-    const key = apiKeyIn(authorization);
-    const isNew = key ? !this.keys.isKnown(key) : !this.sessions.isVerified(authorization);
+    const isSession = this.sessions.isVerified(authorization);
+    const key = isSession ? null : apiKeyIn(authorization);
+    const isNew = !isSession && !(key && this.keys.isKnown(key));
     if (isNew) await this.limits.authentication(request.ip);
     try {
       const claims = key ? await this.keys.authenticate(key, request.ip) : this.sessions.authenticate(authorization);
