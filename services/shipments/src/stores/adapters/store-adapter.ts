@@ -161,7 +161,7 @@ export interface StoreAuthorization {
   isGenuine(query: URLSearchParams, shop: string, now: Date): boolean;
   /** Has the code that the browser brought back exchanged for tokens. */
   exchange(code: string, context: StoreContext): Promise<Outcome<StoreGrant>>;
-  /** Reads a message about personal data, which is sent to one address for all shops. @returns null for what is none The caller checks its signature. */
+  /** Reads a message about personal data, which is sent to one address for all shops. The caller checks its signature. @returns null for what is none */
   privacyRequestOf(body: Buffer, headers: Readonly<Record<string, unknown>>): PrivacyRequest | null;
   /** Has the tokens exchanged for new ones; left out where they do not expire. */
   renew?(context: StoreContext): Promise<Outcome<StoreGrant>>;

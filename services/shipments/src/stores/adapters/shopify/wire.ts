@@ -1,5 +1,6 @@
 import { number } from '@porte/adapter-kit';
 import { z } from 'zod';
+import { privacyIds } from '../privacy-ids.js';
 
 const words = z
   .string()
@@ -128,10 +129,9 @@ export const UserErrors = data(
   z.record(z.string(), z.object({ userErrors: z.array(z.object({ message: words })).min(1) })),
 );
 
-const ids = z
-  .array(z.union([z.number(), z.string()]))
-  .nullish()
-  .transform(value => (value ?? []).map(String));
-
 /** About the data of a buyer, or of a shop that took the app away. */
-export const Privacy = z.object({ shop_domain: z.string(), orders_requested: ids, orders_to_redact: ids });
+export const Privacy = z.object({
+  shop_domain: z.string(),
+  orders_requested: privacyIds,
+  orders_to_redact: privacyIds,
+});

@@ -1,5 +1,6 @@
 import { number, text } from '@porte/adapter-kit';
 import { z } from 'zod';
+import { privacyIds } from '../privacy-ids.js';
 
 const words = z
   .union([z.string(), z.number()])
@@ -75,17 +76,12 @@ export const OauthFailure = z.object({ error: z.string(), error_description: wor
 /** Each field with what is wrong about it. */
 export const FieldFailure = z.record(z.string(), z.array(z.string()).min(1));
 
-const ids = z
-  .array(z.union([z.number(), z.string()]))
-  .nullish()
-  .transform(value => (value ?? []).map(String));
-
 /** About the data of a buyer, or of a shop that took the app away. */
 export const Privacy = z.object({
   store_id: z.union([z.number(), z.string()]).transform(String),
   event: z.string().nullish(),
-  orders_requested: ids,
-  orders_to_redact: ids,
+  orders_requested: privacyIds,
+  orders_to_redact: privacyIds,
   customer: z.object({}).nullish(),
   data_request: z.object({}).nullish(),
 });
