@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
+import { useNow } from '../../../shared/hooks/now.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useCreateApiKeyMutation } from './create-api-key-api.js';
 import { offeredScopes, scopesOf } from './offered-scopes.js';
@@ -29,19 +30,20 @@ interface Values {
   current_password: string;
 }
 
-function inputOf({ networks, expires_at, ...values }: Values): ApiKeyInput {
+function inputOf({ networks, expires_at, ...values }: Values, now: Date): ApiKeyInput {
   const listed = networks.split(/[\s,;]+/).filter(Boolean);
-  const end = expires_at > 0 ? new Date(Date.now() + expires_at * DAY_MS).toISOString() : null;
+  const end = expires_at > 0 ? new Date(now.getTime() + expires_at * DAY_MS).toISOString() : null;
   return { ...values, name: values.name.trim(), networks: listed, expires_at: end };
 }
 
 function useKeyForm(onCreated: (key: NewApiKey) => void) {
   const [create] = useCreateApiKeyMutation();
   const offered = offeredScopes(useCan());
+  const now = useNow();
   return useDtoForm<Values, ApiKeyInput, NewApiKey>({
     dto: ApiKeyInput,
     values: { name: '', scopes: scopesOf('ship', offered), networks: '', expires_at: 365, current_password: '' },
-    toInput: inputOf,
+    toInput: values => inputOf(values, now),
     save: (input, idempotencyKey) => create({ input, idempotencyKey }),
     onSaved: onCreated,
   });
