@@ -26,7 +26,7 @@ describe('an API key at the gateway', () => {
   const codeOf = async (headers: Record<string, string>, path = '/api/shipments') =>
     (await gateway.get(path, headers)).body.error?.code ?? 'admitted';
 
-  it('acts for its person within its limits, and is asked about once a minute', async () => {
+  it('an API key at the gateway acts for its person within its limits, and is asked about once a minute', async () => {
     const { headers, asked } = aKey();
     expect(await codeOf(headers)).toBe('admitted');
     expect(gateway.actorSeen()).toMatchObject({
@@ -43,7 +43,7 @@ describe('an API key at the gateway', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is refused where identity does not know it, and that is remembered for a while', async () => {
+  it('an API key at the gateway is refused where identity does not know it, and that is remembered for a while', async () => {
     const { headers, route, asked } = aKey();
     gateway.identity.json(route, { data: null });
     expect(await codeOf(headers)).toBe('unauthenticated');
@@ -51,14 +51,14 @@ describe('an API key at the gateway', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is refused at once when it is revoked', async () => {
+  it('an API key at the gateway is refused at once when it is revoked', async () => {
     const { headers } = aKey({}, derivedId('key', 'revoked'));
     expect(await codeOf(headers)).toBe('admitted');
     await gateway.publish('session.revoked', { user_id: ANA, session_ids: [derivedId('key', 'revoked')] });
     expect(await codeOf(headers)).toBe('session_revoked');
   });
 
-  it('is asked about again when its person changes', async () => {
+  it('an API key at the gateway is asked about again when its person changes', async () => {
     const sub = derivedId('user', 'changed');
     const { headers, route, asked } = aKey({ subject: ana({ sub, sid: derivedId('key', 'changed'), limits: LIMITS }) });
     expect(await codeOf(headers)).toBe('admitted');
@@ -74,13 +74,13 @@ describe('an API key at the gateway', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is refused from other addresses than its own', async () => {
+  it('an API key at the gateway is refused from other addresses than its own', async () => {
     expect(await codeOf(aKey({ networks: ['10.1.0.0/16', '2001:db8::/32'] }).headers)).toBe('key_address_refused');
     expect(await codeOf(aKey({ networks: ['10.1.0.0/16', '127.0.0.1'] }).headers)).toBe('admitted');
     expect(await codeOf(aKey({ networks: ['127.0.0.0/8'] }).headers)).toBe('admitted');
   });
 
-  it('ends with its time even while it is remembered', async () => {
+  it('an API key at the gateway ends with its time even while it is remembered', async () => {
     const { headers, route } = aKey({ expires_at: new Date(clock.now().getTime() + 5000).toISOString() });
     expect(await codeOf(headers)).toBe('admitted');
     gateway.identity.json(route, { data: null });
@@ -88,14 +88,14 @@ describe('an API key at the gateway', () => {
     expect(await codeOf(headers)).toBe('unauthenticated');
   });
 
-  it('hears nothing live, and is no session of a person who names company and e-mail', async () => {
+  it('an API key at the gateway hears nothing live, and is no session of a person who names company and e-mail', async () => {
     const { key, headers } = aKey();
     expect(await codeOf(headers, '/api/events')).toBe('key_scope_missing');
     const token = `Token token="${key}", company="Tienda Ñandú", email="ana@demo.example"`;
     expect(await codeOf({ authorization: token })).toBe('unauthenticated');
   });
 
-  it('is in no log', async () => {
+  it('an API key at the gateway is in no log', async () => {
     const { key, headers } = aKey();
     await codeOf(headers);
     expect(gateway.logs.join('')).not.toContain(key);

@@ -31,7 +31,7 @@ describe('an API key', () => {
   const bearerOf = async (key: string, address = '203.0.113.9') =>
     (await gateway().get(`/internal/api_keys/${hashOfApiKey(key)}`, { 'x-forwarded-for': address })).body.data;
 
-  it('is shown once, and afterwards only by its last four characters', async () => {
+  it('an API key is shown once, and afterwards only by its last four characters', async () => {
     const { api, key, view } = await aKey({ networks: ['187.190.24.8', '10.0.0.0/8'] });
     expect(key).toMatch(/^pk_live_[\w-]{32}$/);
     const { key: _, ...kept } = view;
@@ -49,7 +49,7 @@ describe('an API key', () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  it('needs the right password, a future end, known scopes and networks that are some', async () => {
+  it('an API key needs the right password, a future end, known scopes and networks that are some', async () => {
     const { api } = await identity.signedIn((await identity.aUser()).email);
     const bad: [object, string][] = [
       [{ current_password: 'not-the-password' }, 'current_password'],
@@ -71,7 +71,7 @@ describe('an API key', () => {
     expect((await api.get('/api/api_keys')).body.data).toEqual([]);
   });
 
-  it('is replaced, not doubled, where it is asked for again because its answer was lost', async () => {
+  it('an API key is replaced, not doubled, where it is asked for again because its answer was lost', async () => {
     const { api } = await identity.signedIn((await identity.aUser()).email);
     const ask = async () => {
       const answer = await api.post('/api/api_keys', input(), { 'idempotency-key': 'one decision' });
@@ -84,7 +84,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await identity.sql('select * from idempotency_keys'))).not.toContain(kept);
   });
 
-  it('is told to its owner by mail and kept in the audit trail', async () => {
+  it('an API key is told to its owner by mail and kept in the audit trail', async () => {
     const { user, id, api } = await aKey();
     const mails = JSON.stringify(await identity.mailsTo(user.email));
     expect(mails).toMatch(/clave de API «Tienda en línea»/);
@@ -98,7 +98,7 @@ describe('an API key', () => {
     expect(JSON.stringify(trail)).not.toMatch(/pk_live_/);
   });
 
-  it('says for whom it acts and to what it is limited, and notes its use once a minute', async () => {
+  it('an API key says for whom it acts and to what it is limited, and notes its use once a minute', async () => {
     const { user, api, key, id } = await aKey();
     expect(await bearerOf(key)).toEqual({
       subject: expect.objectContaining({
@@ -121,7 +121,7 @@ describe('an API key', () => {
     expect((await usedAt()).last_used_at).toBe(identity.porte.clock.now().toISOString());
   });
 
-  it('is over once it is revoked, and the gateway is told so', async () => {
+  it('an API key is over once it is revoked, and the gateway is told so', async () => {
     const { user, api, key, id } = await aKey();
     const stranger = await identity.signedIn((await identity.aUser()).email);
     expect((await stranger.api.delete(`/api/api_keys/${id}`)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('an API key', () => {
     });
   });
 
-  it('is over after its end, and rests while its person is suspended', async () => {
+  it('an API key is over after its end, and rests while its person is suspended', async () => {
     const { key } = await aKey({ expires_at: new Date(identity.porte.clock.now().getTime() + DAY).toISOString() });
     expect((await bearerOf(key)).expires_at).toBe(new Date(identity.porte.clock.now().getTime() + DAY).toISOString());
     identity.porte.clock.advance(DAY);
@@ -145,7 +145,7 @@ describe('an API key', () => {
     expect(await bearerOf(other.key)).toBeNull();
   });
 
-  it('is refused beyond the most of one person', async () => {
+  it('an API key is refused beyond the most of one person', async () => {
     const { user, api } = await aKey();
     await identity.sql(
       `insert into api_keys (tenant_id, id, user_id, name, key_hash, ending, scopes, networks)
@@ -159,7 +159,7 @@ describe('an API key', () => {
     });
   });
 
-  it('is nothing for a text that is no hash', async () => {
+  it('an API key is nothing for a text that is no hash', async () => {
     const { body } = await gateway().get('/internal/api_keys/x');
     expect(body.data).toBeNull();
     expect(await bearerOf('pk_live_00000000000000000000000000000000')).toBeNull();
