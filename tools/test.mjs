@@ -332,9 +332,9 @@ const WAITING = [
   () => harness('deaths on Kafka', 'kafka-failpoints', 'failpoints', '--transport', 'kafka', ...SIZES.deaths),
   () =>
     harness(
-      'random deaths, lost answers, failing events and scarcity in one process',
+      'random deaths, lost answers, failing events, scarcity and overweights in one process',
       'rest',
-      ...['kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'failing-events'],
+      ...['kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'failing-events', 'overweights'],
       ...(full ? ['--full'] : []),
     ),
   () => harness('deaths in one process', 'failpoints', 'failpoints', ...SIZES.deaths),

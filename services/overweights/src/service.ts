@@ -45,6 +45,8 @@ export const overweightsService: ServiceDefinition = {
   owns: [ownedBy(forecastResource)],
 };
 
+export { overweightProcess };
+
 /** The processes of this service, for the docs. */
 export const overweightsProcesses = [
   overweightProcess,

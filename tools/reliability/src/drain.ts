@@ -15,6 +15,8 @@ const DEPOSITS = `select state, count(*)::int as count from deposits where state
 const REVERSALS = `select state, count(*)::int as count from deposit_reversals where state in ('sending', 'recorded', 'asking', 'returned') group by 1`;
 const WEBHOOKS = `select state, count(*)::int as count from payment_events where state <> 'done' group by 1`;
 const INVOICES = `select state, count(*)::int as count from invoices where state in ('sealing', 'stamping', 'canceling') group by 1`;
+const CASES = `select state, count(*)::int as count from overweights where state in ('charging', 'refunding') group by 1`;
+const MATCHES = `select state, count(*)::int as count from overweight_matches where state = 'asking' group by 1`;
 const OUTBOX = 'select count(*)::int as count from outbox';
 
 /** What goes on by itself, by the word for it. */
@@ -27,6 +29,8 @@ const STATES: readonly (readonly [service: ServiceName, what: string, sql: strin
   ['payments', 'reversals', REVERSALS],
   ['payments', 'webhooks', WEBHOOKS],
   ['billing', 'invoices', INVOICES],
+  ['overweights', 'cases', CASES],
+  ['overweights', 'searches for parcels', MATCHES],
 ];
 
 interface Count {

@@ -22,6 +22,10 @@ describe('the places of failpoints', () => {
     expect(placesOf(name, 'deposit')).toEqual(services);
   });
 
+  it('the places of failpoints of a short run of cases are those behind what is done once', () => {
+    expect(failpointsOf('overweight', true)).toEqual(['commit.after', 'handle.after', 'key.keep.after']);
+  });
+
   it('the places of failpoints are the whole way of the money where every service has the failpoint', () => {
     const common = FAILPOINTS.filter(name => placesOf(name).length === 3);
     expect(common).toEqual(

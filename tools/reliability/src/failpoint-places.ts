@@ -1,12 +1,13 @@
 import type { ServiceName } from '@porte/contracts';
 import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
 
-/** What the money of an order goes through: the purchase of a label, or a payment into a wallet with its invoice. */
-export type MoneyWay = 'purchase' | 'deposit';
+/** What the money of an order goes through: the purchase of a label, a payment into a wallet with its invoice, or a case of overweight. */
+export type MoneyWay = 'purchase' | 'deposit' | 'overweight';
 
 const SERVICES_OF: Readonly<Record<MoneyWay, readonly ServiceName[]>> = {
   purchase: ['shipments', 'billing', 'carriers'],
   deposit: ['payments', 'billing'],
+  overweight: ['overweights', 'billing'],
 };
 
 /** Failpoints of the kits, which lie in every service. */
@@ -43,6 +44,10 @@ const PLACES: Readonly<Record<MoneyWay, Places>> = {
     ['call.', ['payments', 'billing']],
     ['key.', ['payments', 'billing']],
   ],
+  overweight: [
+    ['call.', ['overweights']],
+    ['key.', ['overweights']],
+  ],
 };
 
 /** The services that reach a failpoint on a way of the money; none where the way does not pass it. */
@@ -53,9 +58,15 @@ export function placesOf(name: Failpoint, way: MoneyWay = 'purchase'): readonly 
 
 /** Those of them that purchases pass as well, so that a short run of payments need not die there again. */
 const OF_MESSAGING = /^(publish|outbox|deliver|handle|acknowledge)\./;
+/** Behind what is done once: a short run of cases dies there alone. */
+const OF_SHORT_CASES = /^(commit|handle|key\.keep)\.after$/;
 
-/** The failpoints that a way of the money passes. @param isShort payments leave out what purchases show as well */
+const LEFT_OUT_OF_SHORT: Readonly<Record<MoneyWay, (name: Failpoint) => boolean>> = {
+  purchase: () => false,
+  deposit: name => OF_MESSAGING.test(name),
+  overweight: name => !OF_SHORT_CASES.test(name),
+};
+
+/** The failpoints that a way of the money passes. @param isShort payments leave out what purchases show as well, cases all but the ends of what is done once */
 export const failpointsOf = (way: MoneyWay, isShort = false): readonly Failpoint[] =>
-  FAILPOINTS.filter(
-    name => placesOf(name, way).length > 0 && !(isShort && way === 'deposit' && OF_MESSAGING.test(name)),
-  );
+  FAILPOINTS.filter(name => placesOf(name, way).length > 0 && !(isShort && LEFT_OUT_OF_SHORT[way](name)));

@@ -38,8 +38,8 @@ const PASSAGES: Readonly<Partial<Record<Failpoint, number>>> = {
   'release.after': 1,
 };
 const MOST_PASSAGES = 5;
-/** Of payments there are fewer at a time, and each passes few places more than once. */
-const MOST_PASSAGES_OF_DEPOSITS = 12;
+/** Of payments and cases there are fewer at a time, and each passes few places more than once. */
+const MOST_PASSAGES_OF_FEW = 12;
 /** A PostgreSQL that does not take connections within this hangs; how long it took is in the counts (R-02 asks for 15 s on a machine of its own). */
 const POSTGRES_READY = 60_000;
 
@@ -129,7 +129,7 @@ export class FaultInjector {
 
   private mostPassages(name: Failpoint): number {
     if (this.way === 'purchase') return PASSAGES[name] ?? MOST_PASSAGES;
-    return name in PASSAGES ? Math.min(PASSAGES[name]!, MOST_PASSAGES_OF_DEPOSITS) : 2;
+    return name in PASSAGES ? Math.min(PASSAGES[name]!, MOST_PASSAGES_OF_FEW) : 2;
   }
 
   private async strike(part: string, armed: ArmedFailpoint): Promise<void> {

@@ -60,6 +60,9 @@ const TARIFF: Readonly<Record<ServiceCode, readonly [first: string, eachFurther:
   express: ['174.15', '14.25'],
 };
 
+/** What each kg above the paid ones costs. */
+export const OVERWEIGHT_KG_PRICE = Money.of('14.50');
+
 export const MAX_KG = 5;
 
 /** @param kg whole kilograms, 1 to 5 */

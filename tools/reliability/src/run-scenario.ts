@@ -5,6 +5,9 @@ import { Buyer, type OnBought } from './load/buyer.js';
 import { DepositJournal } from './deposits/deposit-journal.js';
 import { depositOrderOf } from './deposits/deposit-order.js';
 import { Payer } from './deposits/payer.js';
+import { CaseJournal } from './overweights/case-journal.js';
+import { caseOrderOf } from './overweights/case-order.js';
+import { CaseParties } from './overweights/case-parties.js';
 import { Client } from './load/client.js';
 import { DuplicatingClient, DuplicatingBuyer } from './load/duplicating-client.js';
 import { Journal } from './load/journal.js';
@@ -81,6 +84,7 @@ const EMPTY_RESULT: PartialResult = { counts: {}, violations: [] };
 class ScenarioRun {
   private readonly journal = new Journal();
   private readonly deposits = new DepositJournal();
+  private readonly cases = new CaseJournal();
   private readonly random: KeyedRandom;
   private readonly client: Client;
   private readonly confirmationChecker: ConfirmationChecker;
@@ -174,18 +178,22 @@ class ScenarioRun {
       client instanceof DuplicatingClient
         ? new DuplicatingBuyer(client, journal, onBought)
         : new Buyer(client, journal, onBought);
+    if (way === 'overweight') {
+      const parties = new CaseParties(client, buyer, journal, this.cases);
+      return n => parties.take(caseOrderOf(random, n, mix));
+    }
     return n => buyer.take(orderOf(random, n, mix));
   }
 
   private async judge(
     before: readonly PartialResult[],
-    journal = this.journal,
+    orders = this.journal,
     forgotten?: ReadonlySet<string>,
   ): Promise<PartialResult> {
     const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
-    const verdict = await judge(this.world, journal, this.deposits, forgotten);
+    const verdict = await judge(this.world, { orders, deposits: this.deposits, cases: this.cases }, forgotten);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
     const found = [
       ...before,

@@ -4,6 +4,7 @@ import { invoiceBugs } from './invoices.js';
 import { messagingBugs } from './messaging.js';
 import { moneyBugs } from './money.js';
 import { outageBugs } from './outages.js';
+import { overweightBugs } from './overweights.js';
 import { paymentBugs } from './payments.js';
 import { processBugs } from './process.js';
 import { upgradeBugs } from './upgrades.js';
@@ -18,6 +19,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...outageBugs,
   ...paymentBugs,
   ...invoiceBugs,
+  ...overweightBugs,
   ...upgradeBugs,
 ];
 

@@ -11,6 +11,7 @@ import {
   COUNTING_CARRIER,
   HARNESS_CARRIERS,
   MAX_KG,
+  OVERWEIGHT_KG_PRICE,
   POOL_CARRIER,
   priceOf,
   SERVICES,
@@ -28,7 +29,7 @@ const FIELDS = {
   service_type: 'national',
   extra_kg_price: 9.5,
   oversize_kg_price: 0,
-  extra_kg_overweight_price: 0,
+  extra_kg_overweight_price: OVERWEIGHT_KG_PRICE.toJSON(),
   use_static_rates: true,
 } as const;
 

@@ -16,6 +16,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
+  /** a form with files in place of a body, made again for each request */
+  form?: () => FormData;
   /** Idempotency-Key */
   key?: string;
 }
@@ -28,6 +30,20 @@ const RETRIABLE_CONFLICTS = new Set(['idempotency_in_progress', 'conflict', 'can
 
 const isRetriable = ({ status, body }: Answer): boolean =>
   RETRIABLE_STATUS.has(status) || (status === 409 && RETRIABLE_CONFLICTS.has(String(body?.error?.code)));
+
+/** The body of a request with its type. */
+async function contentOf(
+  body: unknown,
+  form: Call['form'],
+): Promise<{ type: string | null; content: string | Buffer | null }> {
+  if (form) {
+    const encoded = new Response(form());
+    return { type: encoded.headers.get('content-type'), content: Buffer.from(await encoded.arrayBuffer()) };
+  }
+  return body === undefined
+    ? { type: null, content: null }
+    : { type: 'application/json', content: JSON.stringify(body) };
+}
 
 /** What became of calls that were not answered for good at once. */
 export interface FailureCounts {
@@ -72,17 +88,21 @@ export class Client {
   }
 
   /** @returns null where no answer came */
-  async request({ person, method, path, body, key }: Call): Promise<Answer | null> {
+  async request({ person, method, path, body, form, key }: Call): Promise<Answer | null> {
     this.asked += 1;
-    const content = body === undefined ? {} : { 'content-type': 'application/json' };
-    const headers = { ...this.bearers.headers(person), ...content, ...(key ? { 'idempotency-key': key } : {}) };
     try {
+      const { type, content } = await contentOf(body, form);
+      const headers = {
+        ...this.bearers.headers(person),
+        ...(type && { 'content-type': type }),
+        ...(key && { 'idempotency-key': key }),
+      };
       const reply = await this.agent.request({
         origin: this.url,
         path,
         method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: content,
       });
       const text = await reply.body.text();
       return {

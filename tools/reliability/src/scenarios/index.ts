@@ -5,6 +5,7 @@ import { networkFaults } from './network-faults.js';
 import { outages } from './outages.js';
 import { overloads } from './overload.js';
 import { failingEvents } from './failing-events.js';
+import { overweights } from './overweights.js';
 import { restores } from './restores.js';
 import { scarcity } from './scarcity.js';
 import type { Scenario } from './scenario.js';
@@ -24,4 +25,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...restores,
   ...crashes,
   ...deposits,
+  ...overweights,
 ];

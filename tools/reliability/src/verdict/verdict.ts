@@ -13,10 +13,12 @@ import { effectViolations } from './effects.js';
 import { purchaseDifferences } from './purchase-differences.js';
 import { invoiceViolations } from './invoices.js';
 import { ledgerViolations } from './ledger.js';
+import type { CaseJournal } from '../overweights/case-journal.js';
 import { lineViolations } from './lines.js';
 import { purchaseViolations, carrierBookViolations, type SoldLabel } from './carrier-book.js';
 import { readPurchases, type PurchaseBook } from './purchases.js';
 import { customerAnswerViolations } from './customer-answers.js';
+import { overweightViolations } from './overweights.js';
 import { walletViolations } from './wallets.js';
 
 /** Providers whose labels are drawn and numbered here. */
@@ -28,14 +30,20 @@ export interface Verdict {
   violations: Violation[];
 }
 
+/** What people were told. */
+export interface Journals {
+  orders: Journal;
+  deposits: DepositJournal;
+  cases: CaseJournal;
+}
+
 /**
  * Compares ledger, shipments and the world outside, and all that customers were told. To be called once the system has drained.
  * @param forgotten references of labels that the carrier sold after the moment to which the databases were restored
  */
 export function judge(
   world: World,
-  journal: Journal,
-  deposits: DepositJournal,
+  { orders: journal, deposits, cases }: Journals,
   forgotten: ReadonlySet<string> = new Set(),
 ): Promise<Verdict> {
   return Tables.read(world.server, SERVICES, async tables => {
@@ -63,12 +71,14 @@ export function judge(
       ...(await customerAnswerViolations(tables, journal.all, purchases)),
       ...(await depositViolations(tables, charges, deposits.all)),
       ...(await invoiceViolations(tables, stamps, deposits.all)),
+      ...(await overweightViolations(tables, cases.all)),
       ...(await booksViolations(world)),
     ];
     return {
       violations,
       counts: {
         ...countsOf(purchases, journal, sold),
+        cases: cases.all.filter(({ caseId }) => caseId).length,
         deposits: deposits.all.length,
         charges: charges.length,
         given_back: charges.filter(({ returned }) => returned > 0n).length,
