@@ -41,6 +41,7 @@ export * from './mail/mailer.js';
 export * from './openapi/route-docs.js';
 export * from './security/actor-header.js';
 export * from './security/can.js';
+export * from './security/current-tenant.js';
 export * from './security/verification-cache.js';
 export * from './security/derived-addresses.js';
 export * from './security/secrets.js';

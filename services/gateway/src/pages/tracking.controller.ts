@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { TrackedShipment } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
-import { InjectClock } from '@porte/service-kit';
+import { InjectClock, TENANT_HEADER } from '@porte/service-kit';
 import { trackingMessagePage, trackingPage, type TrackingMessage } from '@porte/tracking-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, plainPagePolicy } from '../security-headers.js';
@@ -72,7 +72,7 @@ export class TrackingController {
       method: 'GET',
       path: `/api/tracking/${encodeURIComponent(code)}`,
       headers: {
-        'x-porte-tenant': tenant.id,
+        [TENANT_HEADER]: tenant.id,
         'x-request-id': requestId,
         traceparent,
         'accept-language': locale,

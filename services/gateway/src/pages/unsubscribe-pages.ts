@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ANONYMOUS_BODY, type OptOut } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
+import { TENANT_HEADER } from '@porte/service-kit';
 import { unsubscribeMessagePage, unsubscribePage, type TrackingMessage } from '@porte/tracking-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimits } from '../gate/rate-limits.js';
@@ -73,7 +74,7 @@ export class UnsubscribePages {
     const answer = await this.upstreams.request('shipments', {
       method,
       path: `/api/opt_outs/${encodeURIComponent(request.params.token)}`,
-      headers: { 'x-porte-tenant': tenant.id, 'x-request-id': requestId, traceparent, 'accept-language': locale },
+      headers: { [TENANT_HEADER]: tenant.id, 'x-request-id': requestId, traceparent, 'accept-language': locale },
     });
     if (answer.statusCode === 200) return ((await answer.body.json()) as { data: OptOut }).data;
     await answer.body.dump();

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ACTOR_HEADER } from '@porte/service-kit';
+import { ACTOR_HEADER, TENANT_HEADER } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { GATEWAY_HEADERS } from '../security-headers.js';
 import type { Call } from '../gate/call.js';
@@ -72,7 +72,7 @@ export function requestHeaders(
   const { tenant, session, context } = call;
   if (session) headers[ACTOR_HEADER] = actors.headerOf(session, tenant!.grant_changes[session.role]);
   return Object.assign(headers, {
-    'x-porte-tenant': tenant!.id,
+    [TENANT_HEADER]: tenant!.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': tenants.hostOf(tenant!, request.host),

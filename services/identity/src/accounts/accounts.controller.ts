@@ -1,9 +1,8 @@
 import { Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountEmail, EmailConfirmation, PasswordReset } from '@porte/contracts';
-import { Payload, Public } from '@porte/service-kit';
+import { Payload, Public, CurrentTenant } from '@porte/service-kit';
 import { AddressLimit } from '../sessions/address-limit.js';
-import { CurrentTenant } from '../sessions/current-tenant.js';
 import { AskForMail } from './use-cases/ask-for-mail.js';
 import { CheckConfirmation } from './use-cases/check-confirmation.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';

@@ -2,10 +2,9 @@ import { Controller, Delete, HttpCode, Post, Req, Res, UseGuards } from '@nestjs
 import { CommandBus } from '@nestjs/cqrs';
 import { SignInInput, type AccessAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { currentContext, Payload, Public } from '@porte/service-kit';
+import { currentContext, Payload, Public, CurrentTenant, tenantOf } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUsers } from '../users/current-users.js';
-import { CurrentTenant, tenantOf } from './current-tenant.js';
 import { AddressLimit } from './address-limit.js';
 import { CurrentClient, type Client } from './client.js';
 import { BrowserDevice, type DeviceCookie } from './device-cookie.js';

@@ -1,11 +1,10 @@
 import { Controller, Get, Post, Put, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProfileChange, SignupInput } from '@porte/contracts';
-import { CurrentActor, Identified, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
+import { CurrentActor, Identified, Payload, Public, SignedIn, type Actor, CurrentTenant } from '@porte/service-kit';
 import { SignUp } from '../accounts/use-cases/sign-up.js';
 import { AddressLimit } from '../sessions/address-limit.js';
 import { BrowserDevice, type DeviceCookie } from '../sessions/device-cookie.js';
-import { CurrentTenant } from '../sessions/current-tenant.js';
 import { CurrentUsers } from './current-users.js';
 import { ChangeProfile } from './use-cases/change-profile.js';
 

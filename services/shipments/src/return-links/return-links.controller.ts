@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common';
 import { ReturnLinkInput, type Rate, type ReturnLink, type ReturnOffer } from '@porte/contracts';
-import { DomainError, isId } from '@porte/domain-kit';
 import {
   attachment,
   Can,
   CurrentActor,
+  CurrentTenant,
   Documented,
   IdParam,
   NewId,
@@ -15,9 +15,6 @@ import {
 import type { FastifyReply } from 'fastify';
 import { ReturnLinks } from './return-links.js';
 import { UseReturnLink } from './use-return-link.js';
-
-/** Set by the gateway, from host or header. */
-const TENANT_HEADER = 'x-porte-tenant';
 
 /** The links of a shipment by which its recipient sends it back. */
 @Controller('shipments/:id')
@@ -59,10 +56,6 @@ export class ReturnLinksController {
   }
 }
 
-const tenantOf = (tenantId: string | undefined): string => {
-  if (!isId(tenantId)) throw new DomainError('tenant_not_found');
-  return tenantId;
-};
 const answerDocs = { answer: { properties: { data: { type: 'object', additionalProperties: true } } } };
 
 /** The public page of a return link, without a session. */
@@ -73,32 +66,26 @@ export class ReturnsController {
   @Get()
   @Public()
   @Documented(answerDocs)
-  async offer(
-    @Headers(TENANT_HEADER) tenantId: string | undefined,
-    @Param('address') address: string,
-  ): Promise<{ data: ReturnOffer }> {
-    return { data: await this.links.offer(tenantOf(tenantId), address) };
+  async offer(@CurrentTenant() tenantId: string, @Param('address') address: string): Promise<{ data: ReturnOffer }> {
+    return { data: await this.links.offer(tenantId, address) };
   }
 
   @Post()
   @HttpCode(200)
   @Public()
   @Documented(answerDocs)
-  async use(
-    @Headers(TENANT_HEADER) tenantId: string | undefined,
-    @Param('address') address: string,
-  ): Promise<{ data: ReturnOffer }> {
-    return { data: await this.links.use(tenantOf(tenantId), address) };
+  async use(@CurrentTenant() tenantId: string, @Param('address') address: string): Promise<{ data: ReturnOffer }> {
+    return { data: await this.links.use(tenantId, address) };
   }
 
   @Get('label')
   @Public()
   async label(
-    @Headers(TENANT_HEADER) tenantId: string | undefined,
+    @CurrentTenant() tenantId: string,
     @Param('address') address: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { bytes, type, name } = await this.links.label(tenantOf(tenantId), address);
+    const { bytes, type, name } = await this.links.label(tenantId, address);
     await reply
       .headers({ 'content-type': type, 'content-disposition': attachment(name), 'cache-control': 'no-store' })
       .send(bytes);

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError, isId } from '@porte/domain-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Set by the gateway only. */
+/** Set by the gateway alone, from the host or from what the caller named. */
 export const TENANT_HEADER = 'x-porte-tenant';
 
 /**
@@ -15,6 +15,7 @@ export function tenantOf({ headers }: FastifyRequest): string {
   return id;
 }
 
+/** Gives a handler the tenant of a call without a session, as `tenantOf` does. */
 export const CurrentTenant = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   tenantOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
