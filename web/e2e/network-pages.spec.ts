@@ -35,32 +35,27 @@ async function pagesOf(api: Api): Promise<string[]> {
   ];
 }
 
-for (const [who, email, locale] of [
-  ['an admin', 'admin@demo.example', 'en'],
-  ['a main admin', 'principal@demo.example', 'es-MX'],
-  ['a developer', 'dev@demo.example', 'en'],
-] as const)
-  test.describe(`what can be sold, as ${who} sees it in ${locale}`, () => {
-    test.use({ locale });
+test.describe('what can be sold, as a main admin sees it in English', () => {
+  test.use({ locale: 'en' });
 
-    test('fits a wide screen and a phone, and axe finds nothing', async ({ page, api, signedIn, axe, fits, shot }) => {
-      test.setTimeout(180_000);
-      const [first, ...others] = await pagesOf(api);
-      await signedIn(page, { email }, { to: first! });
-      for (const path of [first!, ...others]) {
-        await test.step(path, async () => {
-          await page.setViewportSize({ width: 1440, height: 900 });
-          if (path !== first) await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
-          await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
-          expect(new URL(page.url()).pathname).toBe(path);
-          await fits();
-          await axe();
-          await page.setViewportSize({ width: 390, height: 844 });
-          await fits();
-          await axe();
-          await shot(`network ${email} ${path}`.replace(/\W+/g, '-'));
-        });
-      }
-    });
+  test('fits a wide screen and a phone, and axe finds nothing', async ({ page, api, signedIn, axe, fits, shot }) => {
+    test.setTimeout(180_000);
+    const [first, ...others] = await pagesOf(api);
+    await signedIn(page, { email: 'principal@demo.example' }, { to: first! });
+    for (const path of [first!, ...others]) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        if (path !== first) await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+        await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
+        expect(new URL(page.url()).pathname).toBe(path);
+        await fits();
+        await axe();
+        await page.setViewportSize({ width: 390, height: 844 });
+        await fits();
+        await axe();
+        await shot(`network ${path}`.replace(/\W+/g, '-'));
+      });
+    }
   });
+});

@@ -6,7 +6,7 @@ import { ASKED, FUNDS, GOOD, TopUpWorld } from './top-ups-fixture.js';
 
 const DAY_MS = 86_400_000;
 /** Random customers: each waits for its events at every step, which takes long on Kafka. */
-const RUNS = Number(process.env['TOP_UP_RUNS'] ?? (process.env['PORTE_TEST_TRANSPORT'] === 'kafka' ? 1 : 4));
+const RUNS = Number(process.env['TOP_UP_RUNS'] ?? (process.env['PORTE_TEST_TRANSPORT'] === 'kafka' ? 1 : 2));
 const RANDOM_TEST_MS = 600_000;
 
 describe('automatic top-ups', () => {
