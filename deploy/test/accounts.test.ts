@@ -52,6 +52,33 @@ describe('accounts, through the gateway', () => {
     expect((await buy(await porte.visitor('sub@demo.example'), id, rate)).status).toBe(200);
   });
 
+  it('accounts, through the gateway lose and regain a permission in every service within five seconds', async () => {
+    const [customer, admin] = await Promise.all([
+      porte.visitor('cliente@demo.example'),
+      porte.visitor('principal@demo.example'),
+    ]);
+    const give = async (granted: boolean): Promise<void> => {
+      const change = (model: string) => ({ role: 'customer', model, action: 'read', granted });
+      const changes = [change('Preference'), change('Transaction')];
+      expect((await admin.put('/api/grants', { grants: { changes } })).status).toBe(200);
+    };
+    const statuses = async (): Promise<number[]> =>
+      (await Promise.all([customer.get('/api/preferences'), customer.get('/api/transactions')])).map(
+        ({ status }) => status,
+      );
+    const until = async (wanted: number): Promise<void> => {
+      const since = Date.now();
+      for (let seen = await statuses(); !seen.every(status => status === wanted); seen = await statuses())
+        if (Date.now() - since > 5000) expect(seen).toEqual([wanted, wanted]);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await give(false);
+    await until(403);
+    expect((await customer.get('/api/acls')).body.can.read).not.toContain('Transaction');
+    await give(true);
+    await until(200);
+  });
+
   it('accounts, through the gateway lend an API key what it is allowed, and nothing else, until it is revoked', async () => {
     const owner = await porte.visitor('cliente@demo.example');
     const made = await owner.post('/api/api_keys', {

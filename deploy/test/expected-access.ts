@@ -60,6 +60,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Books: ['', '', 'cr', 'cr', ALL],
   Clarification: ['', 'r', 'ru', 'ru', ALL],
   DeadLetter: ['', '', '', '', ALL],
+  Grant: ['', '', 'r', 'ru', 'ru'],
   Audit: ['', '', '', 'r', 'r'],
   Dashboard: CATALOGUE,
   Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],

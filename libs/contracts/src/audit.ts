@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'user.destroyed',
   'session.tenant_mismatch',
   'session.ended',
+  'grants.changed',
   'api_key.created',
   'api_key.revoked',
   'transaction.deposit',

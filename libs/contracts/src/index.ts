@@ -1,4 +1,5 @@
 export * from './acl/can.js';
+export * from './acl/grant-edits.js';
 export * from './acl/matrix.js';
 export * from './audit.js';
 export * from './billing/index.js';

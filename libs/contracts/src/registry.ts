@@ -347,6 +347,7 @@ export const routes: Record<string, ServiceName> = {
   forgot_password: 'identity',
   reset_password: 'identity',
   acls: 'identity',
+  grants: 'identity',
   notifications: 'identity',
   'users/*/user_prices': 'rating',
   'users/*/export_users_transactions': 'billing',

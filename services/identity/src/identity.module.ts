@@ -8,7 +8,9 @@ import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
 import { AclsController } from './access/acls.controller.js';
+import { ChangeGrantsHandler } from './permissions/change-grants.js';
 import { GrantTable } from './access/grant-table.js';
+import { GrantsController } from './permissions/grants.controller.js';
 import { AccountRequests } from './accounts/account-request.js';
 import { AccountRequestsConsumer } from './accounts/account-requests.consumer.js';
 import { AccountTokens } from './accounts/account-tokens.js';
@@ -121,6 +123,7 @@ const tokens = [
     RegistrationsController,
     AccountsController,
     AclsController,
+    GrantsController,
     ApiKeysController,
     GatewayController,
     SupportController,
@@ -132,6 +135,7 @@ const tokens = [
   providers: [
     ...tokens,
     GrantTable,
+    ChangeGrantsHandler,
     UserStore,
     UserRules,
     UserEffects,

@@ -52,6 +52,7 @@ import { GrantStores1795516400002 } from './migrations/1795516400002-grant-store
 import { UnsubscribeFromMails1795518100002 } from './migrations/1795518100002-unsubscribe-from-mails.js';
 import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-grant-recipient-notices.js';
 import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
+import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -112,6 +113,7 @@ export const identityService: ServiceDefinition = {
     GrantRecipientNotices1795518100003,
     GrantOverweightForecasts1795518400010,
     CreateApiKeys1795518600001,
+    GrantPermissions1795518700601,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

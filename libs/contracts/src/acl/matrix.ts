@@ -21,6 +21,7 @@ const others = {
   RecipientNotice: ['', '', 'r', 'ru', 'ru'],
   Books: ['', '', 'cr', 'cr', crud],
   DeadLetter: ['', '', '', '', crud],
+  Grant: ['', '', 'r', 'ru', 'ru'],
   Dashboard: ['r', 'r', 'r', 'r', crud],
 } as const satisfies Record<string, RoleGrants>;
 

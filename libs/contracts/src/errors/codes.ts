@@ -129,6 +129,7 @@ export const errorStatus = {
   api_keys_full: 422,
   key_scope_missing: 403,
   key_address_refused: 403,
+  grant_not_allowed: 403,
   carrier_limit_too_low: 422,
   not_your_wallet: 422,
   ledger_invalid_amount: 422,

@@ -108,6 +108,7 @@ export const en: Record<ErrorCode, string> = {
   api_keys_full: 'You already have {max} API keys; revoke one to create another.',
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',
+  grant_not_allowed: 'You may not change this permission: {grant} of {role}. Nothing was saved.',
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
   overweight_reported: 'The overweight of this parcel has been reported already.',
   overweight_too_early: 'The customer can still answer. To charge it earlier, give a reason.',

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { defaultGrants, ROLES, type Action, type GrantChange, type Model, type Role } from '@porte/contracts';
-import { derivedId } from '@porte/domain-kit';
+import {
+  defaultGrants,
+  ROLES,
+  type Action,
+  type GrantChange,
+  type GrantEdit,
+  type Model,
+  type Role,
+} from '@porte/contracts';
+import { derivedId, newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 
 interface Grant {
@@ -41,6 +49,39 @@ export class GrantTable {
     );
   }
 
+  /** Takes the table of the transaction's tenant for itself until it ends, so that two changes cannot judge the same state. */
+  async lock(tx: Tx): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('grants/' || $1, 0))`, [tx.tenantId]);
+  }
+
+  /** The grants of every role in the transaction's tenant. */
+  all(tx: Tx): Promise<(Grant & { role: Role })[]> {
+    return tx.query('select role, model, action from grants where tenant_id = $1 order by role, model, action', [
+      tx.tenantId,
+    ]);
+  }
+
+  /** @returns those of the edits that changed something */
+  async apply(tx: Tx, edits: readonly GrantEdit[]): Promise<GrantEdit[]> {
+    const made: GrantEdit[] = [];
+    for (const edit of edits) if (await this.set(tx, edit)) made.push(edit);
+    return made;
+  }
+
+  private async set(tx: Tx, { role, model, action, granted }: GrantEdit): Promise<boolean> {
+    const cell = [tx.tenantId, role, model, action];
+    const statement = granted
+      ? `insert into grants (tenant_id, role, model, action, id) values ($1, $2, $3, $4, $5) on conflict (tenant_id, role, model, action) do nothing returning 1`
+      : 'delete from grants where tenant_id = $1 and role = $2 and model = $3 and action = $4 returning 1';
+    const rows = await tx.query(`with done as (${statement}) select 1 from done`, granted ? [...cell, newId()] : cell);
+    return rows.length > 0;
+  }
+
+  /** The differences of the transaction's tenant from the default grants, by role. */
+  async changesOf(tx: Tx): Promise<Record<Role, GrantChange[]>> {
+    return changesByRole(Map.groupBy(await this.all(tx), ({ role }) => role));
+  }
+
   /**
    * Every tenant's differences from the default grants; to be called in the system role.
    * @returns a function from tenant id to its differences by role
@@ -48,12 +89,15 @@ export class GrantTable {
   async changes(tx: Tx): Promise<(tenantId: string) => Record<Role, GrantChange[]>> {
     const rows = await tx.query<Row>('select tenant_id, role, model, action from grants');
     const byRole = Map.groupBy(rows, row => `${row.tenant_id}/${row.role}`);
-    return tenantId =>
-      Object.fromEntries(
-        ROLES.map(role => [role, grantChanges(role, byRole.get(`${tenantId}/${role}`) ?? [])]),
-      ) as Record<Role, GrantChange[]>;
+    return tenantId => changesByRole({ get: role => byRole.get(`${tenantId}/${role}`) });
   }
 }
+
+const changesByRole = (grants: { get(role: Role): readonly Grant[] | undefined }): Record<Role, GrantChange[]> =>
+  Object.fromEntries(ROLES.map(role => [role, grantChanges(role, grants.get(role) ?? [])])) as Record<
+    Role,
+    GrantChange[]
+  >;
 
 function grantChanges(role: Role, grants: readonly Grant[]): GrantChange[] {
   const [defaults, names] = [defaultNames(role), new Set(grants.map(grantName))];

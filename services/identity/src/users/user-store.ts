@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -77,6 +78,16 @@ export class UserStore {
       [tx.tenantId],
     );
     return row?.email ?? null;
+  }
+
+  /** How many people of each role may enter. */
+  async countByRole(tx: Tx): Promise<Map<Role, number>> {
+    const rows = await tx.query<{ role: Role; people: number }>(
+      `select case when is_main_admin then 'main_admin' else user_type end as role, count(*)::int as people from users
+      where tenant_id = $1 and status = 'active' group by 1`,
+      [tx.tenantId],
+    );
+    return new Map(rows.map(({ role, people }) => [role, people]));
   }
 
   async hasSubUsers(tx: Tx, id: string): Promise<boolean> {
