@@ -79,7 +79,7 @@ describe('grants', () => {
     await save(anActor('developer'), edit('operator', 'Zone.create', false));
   });
 
-  it('grants are changed by nobody below a main admin, not even with a permission that is out of date', async () => {
+  it('grants are not changed below a main admin, not even with a permission that is out of date', async () => {
     for (const role of ['customer', 'operator', 'admin'] as const)
       expect((await save(anActor(role), edit('customer', 'Zone.read', true))).status).toBe(403);
     expect((await identity.porte.as(anActor('operator')).get('/api/grants')).status).toBe(403);

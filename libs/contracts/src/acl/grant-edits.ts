@@ -31,7 +31,7 @@ export interface RolePermissions {
   grants: GrantName[];
 }
 
-/** Whose permissions a role may change: those below its own. Nobody changes those of developers. */
+/** Whose permissions a role may change: those below its own. Those of developers are fixed. */
 const BELOW: Readonly<Record<Role, readonly Role[]>> = {
   customer: [],
   operator: [],
