@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
+import { catalogueImportProcess } from './catalogue-imports/catalogue-import.process.js';
+import { CatalogueImportsModule } from './catalogue-imports/catalogue-imports.module.js';
 import { CatalogConfig } from './config.js';
 import { exchangeRateProcess } from './exchange-rates/exchange-rate.process.js';
 import { exchangeRates, ExchangeRatesModule } from './exchange-rates/exchange-rates.module.js';
@@ -19,6 +21,7 @@ import { AddAutomaticInvoices1764200000402 } from './migrations/1764200000402-ad
 import { CreateExchangeRates1764300000600 } from './migrations/1764300000600-create-exchange-rates.js';
 import { AddPaymentForms1795500240401 } from './migrations/1795500240401-add-payment-forms.js';
 import { AddPac1764300000802 } from './migrations/1764300000802-add-pac.js';
+import { CreateCatalogueImports1795518700101 } from './migrations/1795518700101-create-catalogue-imports.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
@@ -55,6 +58,7 @@ const features = [
   CqrsModule.forRoot(),
   ResourceModule.forFeature(countryResource, CountriesController),
   ResourceModule.forFeature(stateResource),
+  CatalogueImportsModule,
   LookupsModule,
   ResourceModule.forFeature(noticeResource),
   ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
@@ -83,6 +87,7 @@ export const catalogService: ServiceDefinition = {
     AddPaymentForms1795500240401,
     CountLostLeases1795500360001,
     AddStuckParcelDays1795514050005,
+    CreateCatalogueImports1795518700101,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],
@@ -90,6 +95,6 @@ export const catalogService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const catalogProcesses = [exchangeRateProcess];
+export const catalogProcesses = [exchangeRateProcess, catalogueImportProcess];
 
 export { CATALOGUE_FILES, type CatalogueFile } from './lookups/catalogue-files.js';

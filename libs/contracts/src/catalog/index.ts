@@ -1,3 +1,4 @@
+export * from './catalogue-import.js';
 export * from './cfdi.js';
 export * from './choice.js';
 export * from './enums.js';

@@ -121,6 +121,7 @@ export const errorStatus = {
   card_bank: 422,
   card_data: 422,
   imports_unfinished: 422,
+  catalogue_import_running: 422,
   reports_unfinished: 422,
   report_too_long: 422,
   report_not_ready: 409,

@@ -132,6 +132,7 @@ export const en: Record<ErrorCode, string> = {
   card_blocked: 'The bank does not allow payments with this card. Use another one.',
   card_bank: 'Your bank has to authorize this payment. Call your bank and try again.',
   card_data: 'The card number or the security code is not correct. Check them.',
+  catalogue_import_running: 'A file of this catalogue is being imported. Wait until it ends.',
   imports_unfinished:
     'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
   reports_unfinished: 'You have {max} reports being prepared. Wait for one or cancel it.',

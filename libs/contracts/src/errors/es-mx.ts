@@ -133,6 +133,7 @@ export const esMX: Record<ErrorCode, string> = {
   card_blocked: 'El banco no permite pagar con esta tarjeta. Usa otra.',
   card_bank: 'Tu banco tiene que autorizar este pago. Llama a tu banco e intenta de nuevo.',
   card_data: 'El número de la tarjeta o el código de seguridad no es correcto. Revisa ambos.',
+  catalogue_import_running: 'Ya se está importando un archivo de este catálogo. Espera a que termine.',
   imports_unfinished:
     'Ya tienes {max} importaciones sin terminar de este tipo. Guarda o cancela una antes de subir otro archivo.',
   reports_unfinished: 'Ya tienes {max} reportes en preparación. Espera a que termine uno o cancela otro.',

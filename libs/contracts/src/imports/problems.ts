@@ -58,6 +58,14 @@ const texts = {
   saved_before: ['el pedido {order} ya se importó', 'order {order} was imported before'],
   invalid_measure: ['{column}: «{value}» no se entiende', '{column}: “{value}” cannot be read'],
   no_weight: ['falta el peso, o el largo, ancho y alto', 'the weight, or the length, width and height, are missing'],
+  not_in_catalogue: [
+    'Líneas que no son de este catálogo: {count} (las primeras: {lines}). No se cambió nada.',
+    'Lines that are not of this catalogue: {count} (the first ones: {lines}). Nothing was changed.',
+  ],
+  not_one_file: [
+    'El archivo comprimido debe traer un solo archivo de texto.',
+    'The archive has to hold a single text file.',
+  ],
   invalid_number: [
     'solo admite letras, números, guion y guion bajo, hasta 40',
     'may hold up to 40 letters, digits, hyphens and underscores',

@@ -7,11 +7,11 @@ import { readSatProducts } from './sat-products-file.js';
 /** The official catalogues that are imported from files, each with what the import says. */
 export const CATALOGUE_FILES = {
   async postal(work, bytes) {
-    const { imported, removed } = await replaceColonies(work, readPostalFile(bytes));
+    const { imported, removed } = await replaceColonies(work, await readPostalFile(bytes));
     return `colonies: ${imported} imported, ${removed} removed`;
   },
   async 'sat-products'(work, bytes) {
-    const { imported, changed } = await importSatProducts(work, readSatProducts(bytes));
+    const { imported, changed } = await importSatProducts(work, await readSatProducts(bytes));
     return `products of SAT: ${imported} imported, ${changed} of them new or changed`;
   },
 } satisfies Record<string, (work: UnitOfWork, bytes: Uint8Array) => Promise<string>>;

@@ -8,26 +8,34 @@ const UPSERT = `insert into colonies (id, postal_code, name, type, municipality,
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
   on conflict (id) do update set municipality = excluded.municipality, city = excluded.city, state_code = excluded.state_code, updated_at = now()`;
 
-/** What the transaction put has its time. */
-const REMOVE_OTHERS = `with removed as (delete from colonies where state_code = any($1) and updated_at < now() returning 1) select count(*)::int as count from removed`;
+/** The time of a transaction, which what it saves has too; to the millisecond, as dates are here. */
+export const NOW = `select date_trunc('milliseconds', now()) as since`;
 
-async function put(tx: Tx, rows: ReadonlyMap<string, ColonyRow>): Promise<void> {
+const REMOVE_OTHERS = `with removed as (delete from colonies where state_code in (select distinct state_code from colonies where updated_at >= $1) and updated_at < $1
+  returning 1) select count(*)::int as count from removed`;
+
+/** Saves some colonies, new or again. */
+export async function putColonies(tx: Tx, given: readonly ColonyRow[]): Promise<number> {
+  const rows = new Map(given.map(row => [derivedId('colony', row[0], row[1], row[2]), row]));
   const columns = [0, 1, 2, 3, 4, 5].map(index => [...rows.values()].map(row => row[index]));
   await tx.query(UPSERT, [[...rows.keys()], ...columns]);
+  return rows.size;
+}
+
+/** Removes the colonies of all states of which some were saved since then, but for those that were. @param since by the clock of the database @returns how many */
+export async function removeOtherColonies(tx: Tx, since: Date): Promise<number> {
+  const [{ count }] = (await tx.query<{ count: number }>(REMOVE_OTHERS, [since])) as [{ count: number }];
+  return count;
 }
 
 async function putAll(tx: Tx, rows: Iterable<ColonyRow>): Promise<number> {
-  let [count, chunk] = [0, new Map<string, ColonyRow>()];
+  let [count, chunk]: [number, ColonyRow[]] = [0, []];
   const flush = async (): Promise<void> => {
-    count += chunk.size;
-    await put(tx, chunk);
-    chunk = new Map();
+    count += await putColonies(tx, chunk);
+    chunk = [];
   };
-  for (const row of rows) {
-    chunk.set(derivedId('colony', row[0], row[1], row[2]), row);
-    if (chunk.size === CHUNK) await flush();
-  }
-  if (chunk.size > 0) await flush();
+  for (const row of rows) if (chunk.push(row) === CHUNK) await flush();
+  if (chunk.length > 0) await flush();
   return count;
 }
 
@@ -47,8 +55,6 @@ export const replaceColonies = (
   rows: readonly ColonyRow[],
 ): Promise<{ imported: number; removed: number }> =>
   work.system(PLATFORM_TENANT, async tx => {
-    const imported = await putAll(tx, rows);
-    const states = [...new Set(rows.map(row => row[5]))];
-    const [{ count }] = (await tx.query<{ count: number }>(REMOVE_OTHERS, [states])) as [{ count: number }];
-    return { imported, removed: count };
+    const [{ since }] = (await tx.query<{ since: Date }>(NOW)) as [{ since: Date }];
+    return { imported: await putAll(tx, rows), removed: await removeOtherColonies(tx, since) };
   });

@@ -1,13 +1,13 @@
 import { stateOfPostalCode, type ColonyRow } from '@porte/contracts';
-import { TechnicalError } from '@porte/domain-kit';
-import { textOf } from './text-of.js';
+import { checkRows, HEAD_LINES, LONGEST_FIELD, slicesOf, textOf } from './text-lines.js';
+import { WrongLines } from './unreadable-catalogue.js';
 
 /** Columns of Correos de México's file; one published by state lacks a later column, which changes none of these. */
 const [CODE, NAME, TYPE, MUNICIPALITY, CITY] = [0, 1, 2, 3, 5];
 /** Fields of a line, with and without the column `c_CP`. */
 const FIELDS = [14, 15];
-/** Wrong lines that are named. */
-const MOST_NAMED = 10;
+/** Characters of a line; longer ones are cut, and are no colony. */
+const LONGEST_LINE = 2000;
 
 /** The file begins with a notice, a single field, and with a header. */
 const isHead = (fields: readonly string[]): boolean => fields.length === 1 || fields[CODE] === 'd_codigo';
@@ -23,29 +23,38 @@ function rowOf(fields: readonly string[]): ColonyRow | null {
     string,
   ];
   const state = stateOfPostalCode(code);
-  if (!state || !name || !municipality) return null;
+  if (!state || !name || !municipality || fields.some(field => field.length > LONGEST_FIELD)) return null;
   return [code, name, type, municipality, cityOf(fields[CITY]!) || municipality, state];
+}
+
+/** The lines of a text, without their ends. */
+async function* linesOf(text: string): AsyncGenerator<readonly string[]> {
+  let rest = '';
+  for await (const slice of slicesOf(text)) {
+    const lines = (rest + slice).split('\n');
+    rest = lines.pop()!.slice(0, LONGEST_LINE);
+    yield lines;
+  }
+  yield [rest];
 }
 
 /**
  * Reads the national catalogue of postal codes as Correos de México publishes it (`CPdescarga.txt`): one colony a line, fields separated by `|`.
- * @throws TechnicalError naming the lines that are none, or for a file without colonies
+ * @throws UnreadableCatalogue naming the lines that are none, or for a file without colonies
  */
-export function readPostalFile(bytes: Uint8Array): ColonyRow[] {
-  const [rows, wrong]: [ColonyRow[], number[]] = [[], []];
-  const lines = textOf(bytes).split(/\r?\n/);
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const fields = line.split('|').map(field => field.trim());
-    if (rows.length === 0 && isHead(fields)) continue;
-    const row = FIELDS.includes(fields.length) ? rowOf(fields) : null;
-    if (row) rows.push(row);
-    else wrong.push(index + 1);
-  }
-  if (wrong.length > 0)
-    throw new TechnicalError(
-      `${wrong.length} lines are no colony; nothing was imported. Lines ${wrong.slice(0, MOST_NAMED).join(', ')}`,
-    );
-  if (rows.length === 0) throw new TechnicalError('the file names no colony');
+export async function readPostalFile(bytes: Uint8Array): Promise<ColonyRow[]> {
+  const [rows, wrong]: [ColonyRow[], WrongLines] = [[], new WrongLines()];
+  let number = 0;
+  for await (const lines of linesOf(textOf(bytes)))
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      const fields = line.split('|', FIELDS[1]! + 1).map(field => field.trim());
+      if (rows.length === 0 && number <= HEAD_LINES && isHead(fields)) continue;
+      const row = FIELDS.includes(fields.length) ? rowOf(fields) : null;
+      if (row) checkRows(rows.push(row));
+      else wrong.add(number);
+    }
+  wrong.refuse('colony', rows.length);
   return rows;
 }

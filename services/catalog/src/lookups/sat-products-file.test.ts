@@ -11,16 +11,21 @@ describe('the file of SAT products', () => {
     ],
     ['bars', '\n10101501|Gatos vivos\r\n56101805|Carritos, y "sillas", para bebé|x\r\n'],
     ['tabs', 'Clave\tDescripción\n10101501\tGatos vivos\n56101805\tCarritos, y "sillas", para bebé\n'],
-  ])('is read with %s between its fields, in UTF-8 and in Latin-1', (_, text) => {
+  ])('is read with %s between its fields, in UTF-8 and in Latin-1', async (_, text) => {
     for (const encoding of ['utf8', 'latin1'] as const)
-      expect(readSatProducts(Buffer.from(text, encoding))).toEqual([CATS, BABY_CARRIAGES]);
+      expect(await readSatProducts(Buffer.from(text, encoding))).toEqual([CATS, BABY_CARRIAGES]);
   });
 
-  it('is refused whole with lines that are no product, and without any', () => {
+  it('is refused whole with lines that are no product, and without any', async () => {
     const wrong = '10101501,Gatos vivos\n1010150,Perros\n10101502,\n';
-    expect(() => readSatProducts(Buffer.from(wrong))).toThrow(
+    await expect(readSatProducts(Buffer.from(wrong))).rejects.toThrow(
       '2 lines are no product; nothing was imported. Lines 2, 3',
     );
-    expect(() => readSatProducts(Buffer.from('code,description\n'))).toThrow('the file names no product');
+    await expect(readSatProducts(Buffer.from('code,description\n'))).rejects.toThrow('the file names no product');
+  });
+
+  it('is refused where a quotation mark is never closed', async () => {
+    const open = `10101501,"Gatos\n${'10101502,Perros\n'.repeat(2000)}`;
+    await expect(readSatProducts(Buffer.from(open))).rejects.toMatchObject({ code: 'unreadable' });
   });
 });
