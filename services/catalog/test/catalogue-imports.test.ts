@@ -70,9 +70,9 @@ describe('the import of a catalogue', () => {
   });
 
   it('takes the archive in which the catalogue is published', async () => {
-    const archive = zipSync({ 'CPdescarga.txt': latin(line('44100', 'Zapotlán')) });
+    const archive = zipSync({ 'CPdescarga.txt': latin(line('44100', 'Zapopan')) });
     expect(await imported('colonies', archive)).toMatchObject({ state: 'done', rows: 1, removed: 2 });
-    expect(await names('44100')).toEqual(['Zapotlán']);
+    expect(await names('44100')).toEqual(['Zapopan']);
   });
 
   it('adds products and says how many are new or changed', async () => {
