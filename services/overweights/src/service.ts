@@ -41,7 +41,7 @@ export const overweightsService: ServiceDefinition = {
     CreateReports1795518500003,
     CreateForecasts1795518400001,
   ],
-  references: ['user', 'shipment', 'setting'],
+  references: ['tenant', 'user', 'shipment', 'setting'],
   owns: [ownedBy(forecastResource)],
 };
 

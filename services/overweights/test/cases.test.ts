@@ -275,4 +275,16 @@ describe('cases of overweight', () => {
     expect((await of(admin)).now.carrier_charge).toBeGreaterThanOrEqual(36.2);
     expect((await fixture.porte.as(admin).get('/api/overweights/answers?from=x&to=y')).status).toBe(422);
   });
+
+  it('the answers of overweights count days by the clock of the tenant', async () => {
+    const { id } = await fixture.reported(customer);
+    // 23:30 of the day before in Mexico City
+    await fixture.rows(`update overweights set created_at = '2026-01-31T05:30:00Z' where id = $1`, [id]);
+    const casesOf = async (day: string): Promise<number> =>
+      (await fixture.porte.as(customer).get(`/api/overweights/answers?from=${day}&to=${day}`)).body.data.now.cases;
+    await fixture.zone('Asia/Tokyo');
+    expect([await casesOf('2026-01-30'), await casesOf('2026-01-31')]).toEqual([0, 1]);
+    await fixture.zone('America/Mexico_City');
+    expect([await casesOf('2026-01-30'), await casesOf('2026-01-31')]).toEqual([1, 0]);
+  });
 });

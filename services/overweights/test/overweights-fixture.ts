@@ -275,6 +275,11 @@ export class OverweightsFixture {
     await this.tell('setting.updated', 'catalog', id, { id, key, value });
   }
 
+  /** @param time_zone of the tenant, an IANA name */
+  async zone(time_zone: string): Promise<void> {
+    await this.tell('tenant.updated', 'identity', DEMO, { ...eventExamples['tenant.updated'], id: DEMO, time_zone });
+  }
+
   private async tell<T extends EventType>(type: T, source: string, subject: string, data: EventData<T>): Promise<void> {
     const id = newId();
     await this.porte.bus.publish({
