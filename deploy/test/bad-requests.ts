@@ -213,6 +213,30 @@ const accounts: Bad[] = [
     }),
   ],
   [
+    'an invitation that is none',
+    422,
+    'invalid_token',
+    asStranger('GET', 'invitations?invitation_token[]=a&invitation_token[]=b'),
+  ],
+  [
+    'a first password by an invitation that is none',
+    422,
+    'invalid_token',
+    (scene, headers) =>
+      by({})(scene).send(
+        'PUT',
+        '/api/invitations/accept',
+        {
+          invitation: {
+            password: 'porte-demo-2026',
+            password_confirmation: 'porte-demo-2026',
+            invitation_token: TOKEN,
+          },
+        },
+        headers,
+      ),
+  ],
+  [
     'a new password that is confirmed otherwise',
     422,
     'validation_failed',

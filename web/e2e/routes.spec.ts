@@ -153,6 +153,7 @@ const VISITS: Record<string, Visit> = {
   '/confirmation': visitor,
   '/forgot-password': visitor,
   '/reset-password': visitor,
+  '/invitation': visitor,
   '/': customer(),
   '/verify': { as: 'unverified' },
   '/tax_fiscal_data': { as: 'unverified' },

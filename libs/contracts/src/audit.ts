@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'user.role_changed',
   'user.password_changed',
   'user.reset_link_sent',
+  'user.invited',
+  'user.invitation_revoked',
   'user.email_change_requested',
   'user.email_changed',
   'user.status_changed',

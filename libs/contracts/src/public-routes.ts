@@ -17,6 +17,7 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['POST confirmations/confirm', ANONYMOUS_BODY],
   ['POST forgot_password', ANONYMOUS_BODY],
   ['PUT reset_password', ANONYMOUS_BODY],
+  ['PUT invitations/accept', ANONYMOUS_BODY],
   ['POST opt_outs/:token', ANONYMOUS_BODY],
   ['DELETE opt_outs/:token', ANONYMOUS_BODY],
   ['POST webhooks/:provider/:address', WEBHOOK_BODY],

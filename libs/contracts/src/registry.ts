@@ -346,6 +346,7 @@ export const routes: Record<string, ServiceName> = {
   confirmations: 'identity',
   forgot_password: 'identity',
   reset_password: 'identity',
+  invitations: 'identity',
   acls: 'identity',
   grants: 'identity',
   notifications: 'identity',

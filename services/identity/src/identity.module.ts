@@ -20,6 +20,10 @@ import { TenantSettings } from './accounts/tenant-settings.js';
 import { AskForMailHandler } from './accounts/use-cases/ask-for-mail.js';
 import { CheckConfirmationHandler } from './accounts/use-cases/check-confirmation.js';
 import { ConfirmEmailHandler } from './accounts/use-cases/confirm-email.js';
+import { CheckInvitationHandler } from './accounts/use-cases/check-invitation.js';
+import { Invitations } from './users/invitations.js';
+import { SendInvitationHandler } from './users/use-cases/send-invitation.js';
+import { RevokeInvitationHandler } from './users/use-cases/revoke-invitation.js';
 import { ResetPasswordHandler } from './accounts/use-cases/reset-password.js';
 import { SignUpHandler } from './accounts/use-cases/sign-up.js';
 import { auditResource } from './audits/audit.resource.js';
@@ -157,6 +161,10 @@ const tokens = [
     AskForMailHandler,
     ConfirmEmailHandler,
     CheckConfirmationHandler,
+    CheckInvitationHandler,
+    Invitations,
+    SendInvitationHandler,
+    RevokeInvitationHandler,
     ResetPasswordHandler,
     ApiKeys,
     CreateApiKeyHandler,

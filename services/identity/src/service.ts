@@ -51,6 +51,7 @@ import { GrantInsurances1795518500005 } from './migrations/1795518500005-grant-i
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
 import { UnsubscribeFromMails1795518100002 } from './migrations/1795518100002-unsubscribe-from-mails.js';
 import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-grant-recipient-notices.js';
+import { InviteUsers1795518700501 } from './migrations/1795518700501-invite-users.js';
 import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
 import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
@@ -114,6 +115,7 @@ export const identityService: ServiceDefinition = {
     GrantOverweightForecasts1795518400010,
     CreateApiKeys1795518600001,
     GrantPermissions1795518700601,
+    InviteUsers1795518700501,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -77,6 +77,21 @@ export class Visitors {
     );
   }
 
+  /** Opens the link of an invitation. */
+  openInvitation(token: unknown, headers: Headers = {}): Promise<ApiAnswer> {
+    return this.send('GET', `invitations?invitation_token=${String(token)}`, undefined, headers);
+  }
+
+  accept(
+    token: unknown,
+    password = 'a-better-password',
+    headers: Headers = {},
+    password_confirmation = password,
+  ): Promise<ApiAnswer> {
+    const invitation = { password, password_confirmation, invitation_token: token };
+    return this.send('PUT', 'invitations/accept', { invitation }, headers);
+  }
+
   /** The tokens in the mails to an address, newest first. */
   async tokens(email: string): Promise<string[]> {
     return (await this.mails(email)).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);

@@ -56,19 +56,19 @@ describe('mails about new accounts', () => {
   });
   afterAll(() => identity.stop());
 
-  it("announce an account created by staff in the tenant's language, without a password", async () => {
+  it("announce an account created by staff in the tenant's language, with a link to a first password", async () => {
     const user = { name: '<b>Ana</b>', last_name: 'Núñez', email: 'ana.mail@demo.example', phone: '5512345678' };
     const made = await identity.porte.as(anActor('admin')).post('/api/users', { user });
     const [mail, ...more] = await identity.mailsTo(user.email);
     const [event] = await identity.events('user.created', made.body.data.id);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Tu cuenta en demo', message_id: event!.id, tenant_id: event!.tenantId });
+    expect(mail).toMatchObject({ subject: 'Te invitaron a demo', message_id: event!.id, tenant_id: event!.tenantId });
     expect(mail!.text).toContain(
-      'Hola, <b>Ana</b> Núñez:\n\nSe creó una cuenta para ti en demo con este correo: ana.mail@demo.example\n\nLa cuenta es administrada por demo.\n\nInicia sesión en: http://demo.localhost:8080/sign-in\n',
+      'Hola, <b>Ana</b> Núñez:\n\nSe creó una cuenta para ti en demo con este correo: ana.mail@demo.example\n\nLa cuenta es administrada por demo.\n\nElige tu contraseña aquí (el enlace vence en 7 días y sirve una sola vez):\nhttp://demo.localhost:8080/invitation?invitation_token=',
     );
     expect(mail!.html).toContain('<p>Hola, &lt;b&gt;Ana&lt;/b&gt; Núñez:</p>');
-    expect(mail!.html).toContain('<a href="http://demo.localhost:8080/sign-in">demo.localhost</a>');
-    expect(mail!.text).toContain('¿Olvidaste tu contraseña?');
+    expect(mail!.html).toContain('<a href="http://demo.localhost:8080/invitation?invitation_token=');
+    expect(mail!.text).not.toContain('¿Olvidaste tu contraseña?');
   });
 
   it('mails about new accounts are in English for an English tenant, and contain no link without SIGN_IN_URL', async () => {

@@ -52,6 +52,8 @@ export const errorStatus = {
   invalid_cursor: 422,
   idempotency_key_reused: 422,
   already_exists: 422,
+  invitation_accepted: 409,
+  invitation_revoked: 409,
   unknown_reference: 422,
   invalid_money: 422,
   invalid_percent: 422,

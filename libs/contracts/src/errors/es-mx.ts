@@ -95,6 +95,8 @@ export const esMX: Record<ErrorCode, string> = {
   service_not_available: 'Ese servicio no está disponible para este envío. No se cobró nada.',
   carrier_rejected: 'La paquetería rechazó el envío: {message}. No se cobró nada.',
   waybill_pool_empty: 'La paquetería no tiene guías disponibles por ahora. No se cobró nada.',
+  invitation_accepted: 'Esta persona ya eligió su contraseña.',
+  invitation_revoked: 'La invitación de esta persona está cancelada; envíale otra.',
   invalid_token: 'El enlace no es válido o ya venció.',
   last_developer: 'Debe quedar al menos un desarrollador.',
   cancellation_window_closed: 'La cancelación solo se puede pedir el mismo día en que se generó la guía.',

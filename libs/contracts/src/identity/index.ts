@@ -1,6 +1,7 @@
 export * from './account.js';
 export * from './api-key.js';
 export * from './given.js';
+export * from './invitation.js';
 export * from './notification.js';
 export * from './password.js';
 export * from './password-rule.js';

@@ -2,6 +2,7 @@ import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLen
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
+import type { Invitation } from './invitation.js';
 import {
   type UserType,
   USER_TYPE_CHOICES,
@@ -52,6 +53,8 @@ export interface User extends UserProfile {
   notes: string | null;
   /** the answers at sign-up; null if staff created the user */
   questions: SignupAnswers | null;
+  /** null if it was never invited */
+  invitation: Invitation | null;
 }
 
 /** The totals of a user, each null while shipments is unavailable. */

@@ -34,6 +34,8 @@ const ANONYMOUS_ATTEMPTS = new Map<string, 'email' | 'address'>([
   ['GET confirmations', 'address'],
   ['POST confirmations/confirm', 'address'],
   ['PUT reset_password', 'address'],
+  ['GET invitations', 'address'],
+  ['PUT invitations/accept', 'address'],
 ]);
 
 const routeName = ({ method }: FastifyRequest, { target }: Call): string =>

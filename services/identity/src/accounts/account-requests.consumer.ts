@@ -3,12 +3,16 @@ import { derivedId } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { AccountNotices } from '../mail/account-notices.js';
 import { AccountMailer } from '../mail/account-mailer.js';
+import { isUninvited } from '../users/domain/invited.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { AccountRequests, type AccountRequest } from './account-request.js';
 import { AccountTokens } from './account-tokens.js';
 import type { TokenKind } from './domain/account-token.js';
 import { NewAccounts } from './new-accounts.js';
+
+/** What a person without a session may ask for. */
+type RequestedKind = Exclude<TokenKind, 'invitation'>;
 
 /** Handles account requests and mails the owner; an e-mail without an account gets no mail. */
 @Controller()
@@ -29,8 +33,8 @@ export class AccountRequestsConsumer {
     if (request?.user_id) return this.changeEmail(tx, id, request.user_id, request.email);
     const known = request && (await this.users.byEmail(tx, request.email));
     const user = known && (await this.users.lock(tx, known.id));
-    if (!user || (request.kind === 'confirmation' && user.confirmed_at)) return;
-    await this.send(tx, id, user, request.kind as TokenKind);
+    if (!user || (request.kind === 'confirmation' && user.confirmed_at) || isUninvited(user)) return;
+    await this.send(tx, id, user, request.kind as RequestedKind);
   }
 
   private async signUp(tx: Tx, mailId: string, { email, signup }: AccountRequest): Promise<void> {
@@ -53,7 +57,7 @@ export class AccountRequestsConsumer {
     if (await this.tokens.countMail(tx, owner)) await this.post.put(tx, mailId, owner, { kind: 'taken' });
   }
 
-  private async send(tx: Tx, mailId: string, user: UserEntity, kind: TokenKind, to = user.email): Promise<void> {
+  private async send(tx: Tx, mailId: string, user: UserEntity, kind: RequestedKind, to = user.email): Promise<void> {
     const token = await this.tokens.issue(tx, user, kind);
     if (token) await this.post.put(tx, mailId, { ...user, email: to }, { kind, token });
   }

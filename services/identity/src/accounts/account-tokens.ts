@@ -8,13 +8,20 @@ import { UserStore } from '../users/user-store.js';
 import { boundTo, isToken, LIFETIME, MAILS_PER_HOUR, newToken, type TokenKind } from './domain/account-token.js';
 
 /** Longer than the lifetime of any token and the window of any counter. */
-const RETENTION = `interval '7 days'`;
+const RETENTION = `interval '30 days'`;
 
 interface TokenRow {
   kind: TokenKind;
   user_id: string;
   bound_to: Buffer;
   expires_at: Date;
+}
+
+/** A valid token with its user, who is locked. */
+export interface Redeemed {
+  user: UserEntity;
+  kind: TokenKind;
+  expiresAt: Date;
 }
 
 /** The account mails of users and the hashes of their tokens. */
@@ -27,11 +34,16 @@ export class AccountTokens {
 
   /**
    * @param user locked, with its password hash
+   * @param expires after its usual lifetime unless given
    * @returns a new token for a mail, or null if the user reached the mail limit
    */
-  async issue(tx: Tx, user: UserEntity, kind: TokenKind): Promise<string | null> {
+  async issue(
+    tx: Tx,
+    user: UserEntity,
+    kind: TokenKind,
+    expires = new Date(this.clock.now().getTime() + LIFETIME[kind]),
+  ): Promise<string | null> {
     const token = newToken();
-    const expires = new Date(this.clock.now().getTime() + LIFETIME[kind]);
     return (await this.insert(tx, user, kind, [hashOf(token), boundTo(kind, user), expires])) ? token : null;
   }
 
@@ -44,13 +56,21 @@ export class AccountTokens {
    * The user of a token of one of the kinds, locked, with its password hash.
    * @throws DomainError `invalid_token` for a token that is unknown, used, expired, or was issued for another e-mail or password
    */
-  async redeem(tx: Tx, kinds: readonly TokenKind[], token: unknown): Promise<{ user: UserEntity; kind: TokenKind }> {
+  async redeem(tx: Tx, kinds: readonly TokenKind[], token: unknown): Promise<Redeemed> {
     const kept = isToken(token) ? await this.find(tx, kinds, token) : null;
     const user = kept && (await this.users.lock(tx, kept.user_id));
     // Checked on the locked row: a concurrent call may have used the token, and a new password invalidates every earlier token.
     if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kept.kind, user)))
       throw new DomainError('invalid_token');
-    return { user, kind: kept.kind };
+    return { user, kind: kept.kind, expiresAt: kept.expires_at };
+  }
+
+  /** Ends the tokens of a kind that a user was mailed; they still count as mails. */
+  async end(tx: Tx, userId: string, kind: TokenKind): Promise<void> {
+    await tx.query(
+      'update account_mails set expires_at = $4, updated_at = $4 where tenant_id = $1 and user_id = $2 and kind = $3 and expires_at > $4',
+      [tx.tenantId, userId, kind, this.clock.now()],
+    );
   }
 
   private async find(tx: Tx, kinds: readonly TokenKind[], token: string): Promise<TokenRow | null> {

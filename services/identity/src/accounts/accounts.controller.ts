@@ -1,10 +1,17 @@
 import { Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountEmail, EmailConfirmation, PasswordReset } from '@porte/contracts';
+import {
+  AccountEmail,
+  EmailConfirmation,
+  InvitationAcceptance,
+  PasswordReset,
+  type InvitationOffer,
+} from '@porte/contracts';
 import { Payload, Public, CurrentTenant } from '@porte/service-kit';
 import { AddressLimit } from '../sessions/address-limit.js';
 import { AskForMail } from './use-cases/ask-for-mail.js';
 import { CheckConfirmation } from './use-cases/check-confirmation.js';
+import { CheckInvitation } from './use-cases/check-invitation.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 
@@ -65,7 +72,29 @@ export class AccountsController {
   @Put('reset_password')
   @Public()
   async reset(@CurrentTenant() tenantId: string, @Payload('user', PasswordReset) reset: PasswordReset): Promise<Done> {
-    await this.commands.execute(new ResetPassword(tenantId, reset));
+    await this.commands.execute(
+      new ResetPassword(tenantId, { kind: 'reset', token: reset.reset_password_token, password: reset.password }),
+    );
+    return DONE;
+  }
+
+  /** For whom an invitation is, without using it, because mail scanners open links. */
+  @Get('invitations')
+  @Public()
+  async invitation(
+    @CurrentTenant() tenantId: string,
+    @Query('invitation_token') token: unknown,
+  ): Promise<{ data: InvitationOffer }> {
+    return { data: await this.commands.execute(new CheckInvitation(tenantId, token)) };
+  }
+
+  @Put('invitations/accept')
+  @Public()
+  async accept(
+    @CurrentTenant() tenantId: string,
+    @Payload('invitation', InvitationAcceptance) { invitation_token: token, password }: InvitationAcceptance,
+  ): Promise<Done> {
+    await this.commands.execute(new ResetPassword(tenantId, { kind: 'invitation', token, password }));
     return DONE;
   }
 }

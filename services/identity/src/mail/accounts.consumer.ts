@@ -5,6 +5,7 @@ import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { accountMail } from './account-mail.js';
+import { Invitations } from '../users/invitations.js';
 import { adjustmentMail } from './adjustment-mail.js';
 
 /** Mails users about accounts created for them and about manual transactions of staff. */
@@ -13,16 +14,18 @@ export class AccountsConsumer {
   constructor(
     private readonly users: UserStore,
     private readonly mails: MailQueue,
+    private readonly invitations: Invitations,
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
 
   @On('user.created')
   async notifyOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
-    const user = await this.users.byId(tx, data.id);
+    const user = await this.users.lock(tx, data.id);
     // Users who signed up get another mail.
     if (!user || user.questions) return;
+    if (user.password_hash === null) return void (await this.invitations.send(tx, id, user));
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
-    await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL), message_id: id });
+    await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL, null), message_id: id });
   }
 
   @On('balance.adjusted')

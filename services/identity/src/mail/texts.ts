@@ -6,6 +6,10 @@ export interface AccountTexts {
   greeting(name: string): string;
   made(tenant: string, email: string): string;
   runBy(tenant: string): string;
+  /** the subject where the mail leads to a first password */
+  invitation(tenant: string): string;
+  /** text before the link to it */
+  choose: string;
   /** text before the address */
   signIn: string;
   password: string;
@@ -47,6 +51,8 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     greeting: name => `Hola, ${name}:`,
     made: (tenant, email) => `Se creó una cuenta para ti en ${tenant} con este correo: ${email}`,
     runBy: tenant => `La cuenta es administrada por ${tenant}.`,
+    invitation: tenant => `Te invitaron a ${tenant}`,
+    choose: 'Elige tu contraseña aquí (el enlace vence en 7 días y sirve una sola vez):',
     signIn: 'Inicia sesión en:',
     password: 'Para elegir tu contraseña, abre esa página y usa «¿Olvidaste tu contraseña?» con este correo.',
     unexpected: tenant => `Si no esperabas este mensaje, avisa a ${tenant}.`,
@@ -56,6 +62,8 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     greeting: name => `Hello ${name},`,
     made: (tenant, email) => `An account was made for you at ${tenant} with this email address: ${email}`,
     runBy: tenant => `The account is run by ${tenant}.`,
+    invitation: tenant => `You are invited to ${tenant}`,
+    choose: 'Choose your password here (the link expires in 7 days and works once):',
     signIn: 'Sign in at:',
     password: 'To choose your password, open that page and use “Forgot your password?” with this email.',
     unexpected: tenant => `If you did not expect this message, tell ${tenant}.`,

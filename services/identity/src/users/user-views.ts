@@ -1,3 +1,4 @@
+import type { Invitation } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import { isStaff } from '@porte/service-kit';
 import { fullName } from '@porte/domain-kit';
@@ -58,9 +59,20 @@ const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]
 /** The fields that users see of themselves and their sub-users: no percentages and no staff notes. */
 export const profileView = (user: UserEntity) => ({ ...pick(user, PROFILE), fullname: fullName(user) });
 
+function invitationOf(user: UserEntity): Invitation | null {
+  const { invited_at, invitation_ends_at, invitation_revoked_at, invitation_accepted_at } = user;
+  if (!invited_at || !invitation_ends_at) return null;
+  return {
+    sent_at: invited_at.toISOString(),
+    ends_at: invitation_ends_at.toISOString(),
+    revoked_at: invitation_revoked_at?.toISOString() ?? null,
+    accepted_at: invitation_accepted_at?.toISOString() ?? null,
+  };
+}
+
 /** The fields of a user that the actor sees. Listed by name, so that new columns stay hidden by default. */
 export const userView = (user: UserEntity, actor: Actor): object =>
-  isStaff(actor) ? { ...profileView(user), ...pick(user, STAFF) } : profileView(user);
+  isStaff(actor) ? { ...profileView(user), ...pick(user, STAFF), invitation: invitationOf(user) } : profileView(user);
 
 /** The fields of the wallet's owner that a sub-user sees. */
 export const parentView = (user: UserEntity) => ({

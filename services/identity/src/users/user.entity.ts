@@ -29,6 +29,12 @@ export class UserEntity extends TenantRow {
   @Column('text', { nullable: true }) notes: string | null;
   /** the answers at sign-up; null if staff created the user */
   @Column('jsonb', { nullable: true }) questions: SignupAnswers | null;
+  /** when the mail that leads to a first password was sent last; null if it never was */
+  @Column('timestamptz', { nullable: true }) invited_at: Date | null;
+  @Column('timestamptz', { nullable: true }) invitation_ends_at: Date | null;
+  @Column('timestamptz', { nullable: true }) invitation_revoked_at: Date | null;
+  /** when the first password was chosen */
+  @Column('timestamptz', { nullable: true }) invitation_accepted_at: Date | null;
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

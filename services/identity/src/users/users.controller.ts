@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { UserChange, UserInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -7,6 +7,8 @@ import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } fr
 import { ChangeUser } from './use-cases/change-user.js';
 import { ConfirmUser } from './use-cases/confirm-user.js';
 import { CreateUser } from './use-cases/create-user.js';
+import { RevokeInvitation } from './use-cases/revoke-invitation.js';
+import { SendInvitation } from './use-cases/send-invitation.js';
 import { SendResetLink } from './use-cases/send-reset-link.js';
 import { VerifyFiscalData } from './use-cases/verify-fiscal-data.js';
 import type { UserEntity } from './user.entity.js';
@@ -121,5 +123,20 @@ export class UsersController extends ReadController(userResource) {
   async sendResetLink(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     await this.commands.execute(new SendResetLink(actor, id));
     return { data: {} };
+  }
+
+  /** Sends the mail that leads to a first password; the links of earlier ones end. */
+  @Post(':id/invitation')
+  @Can('update', 'User')
+  @HttpCode(200)
+  async invite(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    return { data: userView(await this.commands.execute(new SendInvitation(actor, id)), actor) };
+  }
+
+  @Delete(':id/invitation')
+  @Can('update', 'User')
+  @HttpCode(204)
+  async revokeInvitation(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
+    await this.commands.execute(new RevokeInvitation(actor, id));
   }
 }

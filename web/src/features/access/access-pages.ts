@@ -13,6 +13,7 @@ export const accessPages: readonly { path: string; page: LazyPage }[] = [
   { path: '/confirm', page: page('ConfirmPage') },
   { path: '/forgot-password', page: page('ForgotPasswordPage') },
   { path: '/reset-password', page: page('ResetPasswordPage') },
+  { path: '/invitation', page: page('InvitationPage') },
   {
     path: '/returns/:address',
     page: lazyPage(() => import('./return-page.js').then(m => m.ReturnPage), 'returns', 'page'),

@@ -1,3 +1,4 @@
+import type { InvitationAcceptance, InvitationOffer } from '@porte/contracts/identity/invitation.js';
 import type { PasswordReset } from '@porte/contracts/identity/account.js';
 import type { SignupAnswers, SignupDetails } from '@porte/contracts/identity/signup-fields.js';
 import { api } from '../../shared/api/api.js';
@@ -31,6 +32,13 @@ const accountApi = api.injectEndpoints({
     resetPassword: build.mutation<unknown, PasswordReset>({
       query: user => ({ url: 'reset_password', method: 'PUT', body: { user } }),
     }),
+    invitation: build.query<InvitationOffer, string>({
+      query: token => ({ url: `invitations?${new URLSearchParams({ invitation_token: token }).toString()}` }),
+      transformResponse: (answer: { data: InvitationOffer }) => answer.data,
+    }),
+    acceptInvitation: build.mutation<unknown, InvitationAcceptance>({
+      query: invitation => ({ url: 'invitations/accept', method: 'PUT', body: { invitation } }),
+    }),
   }),
 });
 
@@ -41,4 +49,6 @@ export const {
   useCheckConfirmationQuery,
   useConfirmEmailMutation,
   useResetPasswordMutation,
+  useInvitationQuery,
+  useAcceptInvitationMutation,
 } = accountApi;

@@ -4,6 +4,7 @@ import { renderOut } from '../../shared/testing/render-out.js';
 import { ConfirmationPage, ForgotPasswordPage } from './ask-mail-page.js';
 import { ConfirmPage } from './confirm-page.js';
 import { LoginPage } from './login-page.js';
+import { InvitationPage } from './invitation-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
 // Typing takes long on a busy machine.
@@ -15,6 +16,7 @@ const pages = {
   '/confirmation': <ConfirmationPage />,
   '/forgot-password': <ForgotPasswordPage />,
   '/reset-password': <ResetPasswordPage />,
+  '/invitation': <InvitationPage />,
 };
 const server = () => new MockServer().on('GET settings/get_register_flag', { data: { value: '0' } });
 const INVALID = failure(422, 'invalid_token', { messages: ['El enlace no es válido o ya venció.'] });
@@ -164,5 +166,43 @@ describe('the password reset link of a mail', () => {
     renderOut('/reset-password', pages, { server: server() });
     expect(screen.getByRole('status').textContent).toContain('Al enlace le falta una parte.');
     expect(screen.queryByLabelText(/Contraseña nueva/)).toBeNull();
+  });
+});
+
+describe('the link of an invitation', () => {
+  const OFFER = { data: { name: 'Ana', email: 'ana@demo.example', ends_at: '2026-12-05T10:00:00Z' } };
+  const shown = (api: MockServer) => renderOut('/invitation?invitation_token=abc', pages, { server: api });
+
+  it('the link of an invitation leads to a first password for the named e-mail, then to the sign-in', async () => {
+    const api = server().on('GET invitations', OFFER).on('PUT invitations/accept', { data: {} });
+    const { user, place, store } = shown(api);
+    expect(await screen.findByRole('heading', { name: 'Te damos la bienvenida, Ana' })).toBeTruthy();
+    expect(screen.getByText(/ana@demo.example/)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Contraseña/), 'mi-clave-nueva');
+    await user.type(screen.getByLabelText(/^Repite la contraseña/), 'mi-clave-nueva');
+    await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
+    expect(await screen.findByText(/Tu contraseña quedó lista/)).toBeTruthy();
+    expect([place(), store.getState().session.state]).toEqual(['/login', 'out']);
+    expect(api.sent('PUT invitations/accept').map(({ body }) => body)).toEqual([
+      {
+        invitation: {
+          password: 'mi-clave-nueva',
+          password_confirmation: 'mi-clave-nueva',
+          invitation_token: 'abc',
+        },
+      },
+    ]);
+  });
+
+  it('the link of an invitation says in one page that it works no longer, at once or when the password is sent', async () => {
+    const first = shown(server().on('GET invitations', INVALID));
+    expect(await screen.findByRole('heading', { name: 'Esta invitación ya no sirve' })).toBeTruthy();
+    expect(screen.queryByLabelText(/Contraseña/)).toBeNull();
+    first.unmount();
+    const { user } = shown(server().on('GET invitations', OFFER).on('PUT invitations/accept', INVALID));
+    await user.type(await screen.findByLabelText(/^Contraseña/), 'mi-clave-nueva');
+    await user.type(screen.getByLabelText(/^Repite la contraseña/), 'mi-clave-nueva');
+    await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
+    expect(await screen.findByRole('heading', { name: 'Esta invitación ya no sirve' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
-const NOTICES = ['confirmed', 'reset', 'invalid'] as const;
+const NOTICES = ['confirmed', 'reset', 'welcome', 'invalid'] as const;
 
 /** The notices that other pages pass to the sign-in. */
 export type LoginNotice = (typeof NOTICES)[number];

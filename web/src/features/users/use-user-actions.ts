@@ -14,6 +14,8 @@ import { useNotify } from '../../shared/feedback/notify.js';
 import {
   useConfirmUserMutation,
   useEndUserSessionsMutation,
+  useInviteMutation,
+  useRevokeInvitationMutation,
   useSendResetLinkMutation,
   useVerifyFiscalDataMutation,
 } from './users-api.js';
@@ -33,6 +35,8 @@ function useUserCalls() {
   const [verify] = useVerifyFiscalDataMutation();
   const [sendLink] = useSendResetLinkMutation();
   const [endSessions] = useEndUserSessionsMutation();
+  const [invite] = useInviteMutation();
+  const [revoke] = useRevokeInvitationMutation();
   const saying =
     (call: (id: string) => PromiseLike<{ error?: unknown }>, done: string) =>
     async ({ id, email }: User): Promise<unknown> => {
@@ -44,8 +48,13 @@ function useUserCalls() {
     verify: saying(verify, 'verify'),
     sendLink: saying(sendLink, 'reset_link'),
     endSessions: saying(endSessions, 'end_sessions'),
+    invite: saying(invite, 'invite'),
+    revokeInvitation: saying(revoke, 'revoke_invitation'),
   };
 }
+
+/** Whether the user was invited and has not chosen a password yet. */
+const isInvited = ({ invitation }: User): boolean => invitation !== null && invitation.accepted_at === null;
 
 /** The pages of a user. */
 const pagesOf = (may: ReturnType<typeof useWritable>): RowAction<User>[] => [
@@ -72,20 +81,15 @@ const pagesOf = (may: ReturnType<typeof useWritable>): RowAction<User>[] => [
   },
 ];
 
-/** The entries of the menu, each with who may choose it. */
-function useDeclared(): RowAction<User>[] {
-  const may = useWritable();
+/** How a user gets in: e-mail, password, invitation and sessions. */
+function useAccessActions(
+  may: ReturnType<typeof useWritable>,
+  calls: ReturnType<typeof useUserCalls>,
+): RowAction<User>[] {
   const role = useRole();
   const { id: myId } = useMe();
   const [confirm] = useConfirmUserMutation();
-  const calls = useUserCalls();
   return [
-    ...pagesOf(may),
-    {
-      name: 'verify',
-      isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
-      run: calls.verify,
-    },
     {
       name: 'confirm',
       can: ['update', 'User'],
@@ -95,8 +99,21 @@ function useDeclared(): RowAction<User>[] {
     {
       name: 'reset_link',
       can: ['update', 'User'],
-      isFor: user => mayMoveAccountsOf(role, roleOf(user)),
+      isFor: user => !isInvited(user) && mayMoveAccountsOf(role, roleOf(user)),
       run: calls.sendLink,
+    },
+    {
+      name: 'invite',
+      can: ['update', 'User'],
+      isFor: user => isInvited(user) && mayMoveAccountsOf(role, roleOf(user)),
+      run: calls.invite,
+    },
+    {
+      name: 'revoke_invitation',
+      can: ['update', 'User'],
+      isDestructive: true,
+      isFor: user => isInvited(user) && !user.invitation?.revoked_at && mayMoveAccountsOf(role, roleOf(user)),
+      run: calls.revokeInvitation,
     },
     {
       name: 'end_sessions',
@@ -105,6 +122,22 @@ function useDeclared(): RowAction<User>[] {
       isFor: user => user.id !== myId && may(user, 'name'),
       run: calls.endSessions,
     },
+  ];
+}
+
+/** The entries of the menu, each with who may choose it. */
+function useDeclared(): RowAction<User>[] {
+  const may = useWritable();
+  const calls = useUserCalls();
+  const access = useAccessActions(may, calls);
+  return [
+    ...pagesOf(may),
+    {
+      name: 'verify',
+      isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
+      run: calls.verify,
+    },
+    ...access,
     {
       name: 'allow_csv',
       isFor: user => !user.export_csv_visible && may(user, 'export_csv_visible'),

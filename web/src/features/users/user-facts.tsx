@@ -3,6 +3,7 @@ import { formatPhone } from '../../domain/address/format-phone.js';
 import { Moment } from '../../shared/display/moment.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { useIntl } from 'react-intl';
+import { InvitationText } from './invitation-text.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
 
@@ -29,6 +30,7 @@ export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCa
           [word('id'), user.sequential_id],
           [word('email'), <CopyText key="email" text={user.email} label={word('copy_email')} />],
           [word('pending_email'), user.pending_email],
+          [word('invitation'), user.invitation && <InvitationText key="invitation" invitation={user.invitation} />],
           [word('phone'), formatPhone(user.phone)],
           [word('company'), user.company],
           [word('parent_id'), user.parent && `${user.parent.fullname} · ${user.parent.email}`],

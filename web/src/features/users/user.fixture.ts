@@ -28,5 +28,6 @@ export const aUser = (more: Partial<User> = {}): User => ({
   export_csv_visible: false,
   notes: null,
   questions: null,
+  invitation: null,
   ...more,
 });

@@ -19,6 +19,15 @@ const usersApi = api.injectEndpoints({
     sendResetLink: build.mutation<unknown, string>({
       query: id => ({ url: `users/${id}/send_reset_link`, method: 'POST', body: {} }),
     }),
+    invite: build.mutation<User, string>({
+      query: id => ({ url: `users/${id}/invitation`, method: 'POST', body: {} }),
+      transformResponse: row,
+      invalidatesTags: changed,
+    }),
+    revokeInvitation: build.mutation<null, string>({
+      query: id => ({ url: `users/${id}/invitation`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
     endUserSessions: build.mutation<null, string>({ query: id => ({ url: `users/${id}/sessions`, method: 'DELETE' }) }),
   }),
 });
@@ -28,4 +37,6 @@ export const {
   useVerifyFiscalDataMutation,
   useSendResetLinkMutation,
   useEndUserSessionsMutation,
+  useInviteMutation,
+  useRevokeInvitationMutation,
 } = usersApi;

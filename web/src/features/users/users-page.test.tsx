@@ -127,6 +127,28 @@ describe('the users', () => {
     expect((await menuOf(user)).filter(item => item.includes('CSV'))).toEqual([]);
   });
 
+  it('who were invited have the state of that, and get another invitation or none', async () => {
+    const invitation = {
+      sent_at: '2026-01-01T10:00:00Z',
+      ends_at: '2026-01-08T10:00:00Z',
+      revoked_at: null,
+      accepted_at: null,
+    };
+    const server = serverWith(aUser({ confirmed_at: null, invitation }))
+      .on(`POST users/${ID}/invitation`, { data: aUser() })
+      .on(`DELETE users/${ID}/invitation`, null);
+    const { user } = await show(server);
+    await menuOf(user);
+    expect(screen.queryByRole('menuitem', { name: 'Enviar enlace de contraseña' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Enviar otra invitación' }));
+    expect(await screen.findByText('Invitación enviada a beto@demo.example')).toBeTruthy();
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Cancelar invitación' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cancelar la invitación de Beto Ruiz?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar invitación' }));
+    expect(await screen.findByText('Invitación de beto@demo.example cancelada')).toBeTruthy();
+  });
+
   it('get a password link, and have their sessions ended after a confirmation', async () => {
     const server = serverWith(aUser())
       .on(`POST users/${ID}/send_reset_link`, { data: {} })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export type TokenKind = 'confirmation' | 'reset' | 'email_change';
+export type TokenKind = 'confirmation' | 'reset' | 'email_change' | 'invitation';
 
 /** Kinds whose token confirms an e-mail. */
 export const CONFIRMATION_KINDS: readonly TokenKind[] = ['confirmation', 'email_change'];
@@ -13,6 +13,7 @@ export const LIFETIME: Record<TokenKind, number> = {
   confirmation: 24 * HOUR,
   reset: 30 * MINUTE,
   email_change: 24 * HOUR,
+  invitation: 7 * 24 * HOUR,
 };
 
 /** Limit of mails of one kind to one user per hour, for any requester. */
@@ -36,14 +37,14 @@ interface Account {
 const newEmail = ({ email, pending_email }: Account): string => pending_email ?? email;
 
 /**
- * The data that a token depends on: it is void when the e-mail changes, and for a reset or a change of e-mail also when the password changes, so that
- * a warned owner can stop a change by choosing a new password.
+ * The data that a token depends on: it is void when the e-mail changes, and for all but a confirmation also when the password changes, so that a
+ * warned owner can stop a change by choosing a new password.
  */
 export function boundTo(kind: TokenKind, account: Account): Buffer {
   const facts =
     kind === 'confirmation'
       ? [account.email, null]
-      : [kind === 'reset' ? account.email : newEmail(account), account.password_hash];
+      : [kind === 'email_change' ? newEmail(account) : account.email, account.password_hash];
   return createHash('sha256')
     .update(JSON.stringify([kind, ...facts]))
     .digest();

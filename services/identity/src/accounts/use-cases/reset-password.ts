@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PasswordReset } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
@@ -12,14 +11,21 @@ import type { UserEntity } from '../../users/user.entity.js';
 import { userResource } from '../../users/user.resource.js';
 import { AccountTokens } from '../account-tokens.js';
 
+/** A password, and the token of the mail that lets its holder choose one. */
+export interface PasswordChoice {
+  kind: 'reset' | 'invitation';
+  token: string;
+  password: string;
+}
+
 /**
- * Sets a new password by a mailed token. The change invalidates all earlier tokens, ends every session and cancels a pending change of e-mail.
- * Because the mail arrived, the e-mail counts as confirmed.
+ * Sets a new password by a mailed token, or the first one by an invitation. The change invalidates all earlier tokens, ends every session and cancels
+ * a pending change of e-mail. Because the mail arrived, the e-mail counts as confirmed.
  */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly tenantId: string,
-    readonly reset: PasswordReset,
+    readonly choice: PasswordChoice,
   ) {
     super();
   }
@@ -37,16 +43,16 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   /** @throws DomainError `invalid_token`; ValidationFailed for a password made of the user's own data */
-  async execute({ tenantId, reset: { password, reset_password_token: token } }: ResetPassword): Promise<void> {
+  async execute({ tenantId, choice }: ResetPassword): Promise<void> {
     const tenant = { tenant_id: tenantId };
     // Checked before the expensive hash, so that invalid tokens cost little.
-    await this.work.run(tenant, tx => this.redeem(tx, token, password));
-    const password_hash = await this.passwords.hash(password);
-    await this.work.run(tenant, async tx => this.apply(tx, await this.redeem(tx, token, password), password_hash));
+    await this.work.run(tenant, tx => this.redeem(tx, choice));
+    const password_hash = await this.passwords.hash(choice.password);
+    await this.work.run(tenant, async tx => this.apply(tx, await this.redeem(tx, choice), password_hash));
   }
 
-  private async redeem(tx: Tx, token: string, password: string): Promise<UserEntity> {
-    const { user } = await this.tokens.redeem(tx, ['reset'], token);
+  private async redeem(tx: Tx, { kind, token, password }: PasswordChoice): Promise<UserEntity> {
+    const { user } = await this.tokens.redeem(tx, [kind], token);
     assertGoodPassword(password, user);
     return user;
   }
@@ -56,6 +62,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       password_hash,
       pending_email: null,
       confirmed_at: user.confirmed_at ?? this.clock.now(),
+      ...(user.invited_at && { invitation_accepted_at: user.invitation_accepted_at ?? this.clock.now() }),
     });
     await this.sessions.revoke(tx, user.id);
   }

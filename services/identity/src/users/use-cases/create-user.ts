@@ -7,13 +7,14 @@ import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { Passwords } from '../../sessions/passwords.js';
 import { columnsOf, assertAllowed } from '../domain/allowed-change.js';
+import { invitationEnd } from '../domain/invited.js';
 import { referralCodeOf } from '../domain/referral-code.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserRules } from '../user-rules.js';
 import { UserStore } from '../user-store.js';
 
-/** Creates a user, once per id. Without a password the user cannot sign in yet. */
+/** Creates a user, once per id. Without a password the user is invited by mail to choose one. */
 export class CreateUser extends Command<UserEntity> {
   /** @param confirmed true if its e-mail needs no confirmation @param password for users created by the installation, such as demo users */
   constructor(
@@ -63,6 +64,11 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       referral_code: referralCodeOf(id),
       confirmed_at: confirmed ? this.clock.now() : null,
       password_hash,
+      // The mail itself follows the event of the new user.
+      ...(password_hash === null && {
+        invited_at: this.clock.now(),
+        invitation_ends_at: invitationEnd(this.clock.now()),
+      }),
     };
     return this.resource.insert(tx, actor, { ...columns, ...own }, id);
   }
