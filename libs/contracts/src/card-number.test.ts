@@ -69,6 +69,7 @@ const EXEMPT: Record<string, string> = {
   code: 'a code',
   referred_by: 'a code of ours',
   confirmation_token: 'a token',
+  invitation_token: 'a token',
   map: 'an id or a code',
   query: 'credentials of a store, which are checked and not kept',
 };

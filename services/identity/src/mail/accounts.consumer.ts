@@ -1,10 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
-import { InjectConfig, MailQueue } from '@porte/service-kit';
-import { IdentityConfig } from '../config.js';
+import { MailQueue } from '@porte/service-kit';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
-import { accountMail } from './account-mail.js';
+import { AccountMailer } from './account-mailer.js';
 import { Invitations } from '../users/invitations.js';
 import { adjustmentMail } from './adjustment-mail.js';
 
@@ -15,7 +14,7 @@ export class AccountsConsumer {
     private readonly users: UserStore,
     private readonly mails: MailQueue,
     private readonly invitations: Invitations,
-    @InjectConfig() private readonly config: IdentityConfig,
+    private readonly mailer: AccountMailer,
   ) {}
 
   @On('user.created')
@@ -24,8 +23,7 @@ export class AccountsConsumer {
     // Users who signed up get another mail.
     if (!user || user.questions) return;
     if (user.password_hash === null) return void (await this.invitations.send(tx, id, user));
-    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
-    await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL, null), message_id: id });
+    await this.mailer.invite(tx, id, user, null);
   }
 
   @On('balance.adjusted')

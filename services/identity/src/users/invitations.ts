@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { InjectClock, InjectConfig, MailQueue } from '@porte/service-kit';
+import { InjectClock } from '@porte/service-kit';
 import { AccountTokens } from '../accounts/account-tokens.js';
-import { IdentityConfig } from '../config.js';
-import { accountMail } from '../mail/account-mail.js';
-import { TenantEntity } from '../tenants/tenant.entity.js';
+import { AccountMailer } from '../mail/account-mailer.js';
 import { invitationEnd } from './domain/invited.js';
 import { UserEntity } from './user.entity.js';
 
@@ -18,8 +16,7 @@ type Columns = Partial<Pick<UserEntity, 'invited_at' | 'invitation_ends_at' | 'i
 export class Invitations {
   constructor(
     private readonly tokens: AccountTokens,
-    private readonly mails: MailQueue,
-    @InjectConfig() private readonly config: IdentityConfig,
+    private readonly mailer: AccountMailer,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -33,8 +30,7 @@ export class Invitations {
     const ends = user.invitation_ends_at ?? invitationEnd(this.clock.now());
     const token = await this.tokens.issue(tx, user, 'invitation', ends);
     if (token === null) return false;
-    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
-    await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL, token), message_id: id });
+    await this.mailer.invite(tx, id, user, token);
     return true;
   }
 
