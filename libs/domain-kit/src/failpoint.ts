@@ -49,6 +49,8 @@ export const FAILPOINTS = [
   'stamp.reply.after',
   'cancel.send.before',
   'cancel.reply.after',
+  'store.read.after',
+  'store.reply.after',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -1,5 +1,6 @@
 import { IsSimulator, ServiceConfig } from '@porte/service-kit';
-import { IsOptional, IsString, MinLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Min, MinLength } from 'class-validator';
 
 export class ShipmentsConfig extends ServiceConfig {
   /** 32 bytes in base64: encrypts the keys of stores and makes the addresses of their webhooks; older keys follow after a comma during key rotation */
@@ -10,6 +11,8 @@ export class ShipmentsConfig extends ServiceConfig {
   /** our app at Tienda Nube, with the address of its return page as `/stores/update`; no store of Tienda Nube can be connected without both */
   @IsOptional() @IsString() @MinLength(1) TIENDANUBE_CLIENT_ID?: string;
   @IsOptional() @IsString() @MinLength(1) TIENDANUBE_CLIENT_SECRET?: string;
+  /** ms between two looks for orders whose message was lost; the longest pause after failures, too */
+  @IsInt() @Min(1000) @Type(() => Number) STORE_SYNC_EVERY_MS = 600_000;
   /** address of simulated stores; for tests and demos only, and refused on an address that other machines can reach */
   @IsOptional() @IsSimulator() SIMULATED_STORES_URL?: string;
 }

@@ -283,11 +283,16 @@ describe('stores', () => {
     await eventually(() => shownBy(order).length === 1);
     expect(shownBy(order)).toEqual(['completed CRM0000001']);
     expect((await orderOf(order))!.state).toBe('shipped');
+    const told = { operation: `PUT /wp-json/wc/v3/orders/${order.id}` };
+    outside.system('woo').plan.script({ fault: { kind: 'server_error' }, on: told });
     await shop.put(shipment_id!, 'cancel', anActor('admin'));
-    await eventually(() => shownBy(order).length === 2);
-    expect(shownBy(order)[1]).toBe('processing ');
     const again = await arrived(order, ({ state }) => state === 'ready');
     expect(again.shipment_id).not.toBe(shipment_id);
+    // As long as the store is not told, it calls the order completed.
+    await synced(woo.order());
+    expect(await orderOf(order)).toMatchObject({ state: 'ready', shipment_id: again.shipment_id });
+    await eventually(() => shownBy(order).length === 2);
+    expect(shownBy(order)[1]).toBe('processing ');
     await buy(again.shipment_id!);
     await eventually(() => shownBy(order).length === 3);
     await synced(woo.order());
@@ -313,6 +318,18 @@ describe('stores', () => {
     await eventually(async () => (await state()) === 'shown');
     expect(shownBy(order)).toHaveLength(1);
     expect(woo.book.notes.filter(each => each.order === order.id)).toHaveLength(1);
+  });
+
+  it('an order waits for the weights of its products where the store does not tell them at first', async () => {
+    outside
+      .system('woo')
+      .plan.script({ fault: { kind: 'server_error' }, on: { operation: 'GET /wp-json/wc/v3/products' } });
+    const order = woo.order();
+    shop.porte.clock.advance(1000);
+    await sync();
+    await eventually(async () => (await shop.sql('select from store_syncs where failures > 0')).length > 0);
+    expect(await orderOf(order)).toBeUndefined();
+    expect(await synced(order, ({ state }) => state === 'ready')).toMatchObject({ weight: 0.8 });
   });
 
   it('boxes follow the rules of the store, which pack its drafts again', async () => {

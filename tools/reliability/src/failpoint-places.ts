@@ -1,13 +1,17 @@
 import type { ServiceName } from '@porte/contracts';
 import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
 
-/** What the money of an order goes through: the purchase of a label, a payment into a wallet with its invoice, or a case of overweight. */
-export type MoneyWay = 'purchase' | 'deposit' | 'overweight';
+/**
+ * What the money of an order goes through: the purchase of a label, a payment into a wallet with its invoice, a case of overweight, or an order of an online store
+ * with its label.
+ */
+export type MoneyWay = 'purchase' | 'deposit' | 'overweight' | 'store';
 
 const SERVICES_OF: Readonly<Record<MoneyWay, readonly ServiceName[]>> = {
   purchase: ['shipments', 'billing', 'carriers'],
   deposit: ['payments', 'billing'],
   overweight: ['overweights', 'billing'],
+  store: ['shipments'],
 };
 
 /** Failpoints of the kits, which lie in every service. */
@@ -48,6 +52,11 @@ const PLACES: Readonly<Record<MoneyWay, Places>> = {
     ['call.', ['overweights']],
     ['key.', ['overweights']],
   ],
+  // What labels pass is killed where they are bought otherwise.
+  store: [
+    ['store.', ['shipments']],
+    ['call.', ['shipments']],
+  ],
 };
 
 /** The services that reach a failpoint on a way of the money; none where the way does not pass it. */
@@ -65,8 +74,9 @@ const LEFT_OUT_OF_SHORT: Readonly<Record<MoneyWay, (name: Failpoint) => boolean>
   purchase: () => false,
   deposit: name => OF_MESSAGING.test(name),
   overweight: name => !OF_SHORT_CASES.test(name),
+  store: name => OF_KITS.test(name),
 };
 
-/** The failpoints that a way of the money passes. @param isShort payments leave out what purchases show as well, cases all but the ends of what is done once */
+/** The failpoints that a way of the money passes. @param isShort payments and stores leave out what purchases show as well, cases all but the ends of what is done once */
 export const failpointsOf = (way: MoneyWay, isShort = false): readonly Failpoint[] =>
   FAILPOINTS.filter(name => placesOf(name, way).length > 0 && !(isShort && LEFT_OUT_OF_SHORT[way](name)));

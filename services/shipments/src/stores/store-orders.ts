@@ -40,12 +40,19 @@ export class StoreOrders {
   ) {}
 
   /** Applies what a store says of an order; an older state of it than the one that is here changes nothing. */
-  async apply(tx: Tx, store: StoreEntity, listed: ListedOrder, products: readonly StoreProduct[]): Promise<void> {
+  async apply(
+    tx: Tx,
+    store: StoreEntity,
+    listed: ListedOrder,
+    { products, began }: { products: readonly StoreProduct[]; began: Date },
+  ): Promise<void> {
     const id = derivedId('store order', store.id, listed.external_id);
     const known = await this.find(tx, { id });
     if (!known && listed.standing !== 'open') return;
     const fingerprint = fingerprintOf(listed);
     if (known && (known.changed_at > listed.changed_at || known.fingerprint === fingerprint)) return;
+    // The store still shows a label that is void: it is being told, changes the order then, and is read again.
+    if (known && listed.standing === 'closed' && (await this.updates.isReopening(tx, id, began))) return;
     const order = known ?? (await this.insert(tx, store, id, listed));
     const isMoved = JSON.stringify(order.address) !== JSON.stringify(listed.address);
     const changed: StoreOrderEntity = {

@@ -45,8 +45,9 @@ export interface ReadPage {
   change: Partial<StoreSync>;
   orders: readonly ListedOrder[];
   products: readonly StoreProduct[];
-  /** as the step began */
+  /** as the step began, and when that was */
   asks: number;
+  began: Date;
 }
 
 const OUTCOMES = { read: data<ReadPage>(), unanswered: data<Partial<StoreSync>>() };

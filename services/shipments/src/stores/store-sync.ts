@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Clock } from '@porte/domain-kit';
+import { failpoint, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { InjectClock } from '@porte/service-kit';
+import { InjectClock, InjectConfig } from '@porte/service-kit';
+import type { ShipmentsConfig } from '../config.js';
 import type { OrderPage, StoreProduct } from './adapters/store-adapter.js';
 import { StoreEntity } from './store.entity.js';
 import { StoreLinks, type StoreLink } from './store-links.js';
@@ -18,16 +19,16 @@ import {
   type SyncStep,
 } from './store-sync.process.js';
 
-/** Between two looks for orders whose webhook was lost, ms. */
-export const SYNC_EVERY_MS = 10 * 60_000;
 /** Changes so long before the last one are read again: a store may show them late, and its instants have whole seconds. */
 const OVERLAP_MS = 120_000;
 /** Orders of a page, after so many failures. */
 const SIZES = [50, 10, 1] as const;
-const [FIRST_FAILURE_MS, MOST_FAILURE_MS] = [10_000, SYNC_EVERY_MS];
+const FIRST_FAILURE_MS = 10_000;
 const TOO_LONG = /too long|EXCEEDED_MAX_SIZE/i;
 /** Tokens are renewed so long before they expire, ms: at least two readings before. */
 const RENEW_BEFORE_MS = 30 * 60_000;
+/** How often products are asked for before an order comes without them. */
+const TRIES_FOR_PRODUCTS = 3;
 /** Products of one question. */
 const MOST_PRODUCTS = 100;
 const LONGEST_PROBLEM = 300;
@@ -37,6 +38,9 @@ const REFUSED = 'store_refuses_keys';
 /** Reads the orders of stores, by their messages and by itself. */
 @Injectable()
 export class StoreSync implements SyncSteps, OnModuleInit {
+  /** between two looks for orders whose webhook was lost, ms */
+  private readonly everyMs: number;
+
   constructor(
     private readonly processes: Processes,
     private readonly work: UnitOfWork,
@@ -44,7 +48,10 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     private readonly orders: StoreOrders,
     private readonly updates: StoreUpdates,
     @InjectClock() private readonly clock: Clock,
-  ) {}
+    @InjectConfig() { STORE_SYNC_EVERY_MS }: ShipmentsConfig,
+  ) {
+    this.everyMs = STORE_SYNC_EVERY_MS;
+  }
 
   onModuleInit(): void {
     this.processes.register(storeSyncProcess, this);
@@ -91,6 +98,7 @@ export class StoreSync implements SyncSteps, OnModuleInit {
   async read(row: SyncRow, signal: AbortSignal): Promise<SyncStep> {
     const found = await this.store(row);
     if (!found) return 'gone';
+    const began = this.clock.now();
     const link = this.links.of(await this.renewed(found, signal));
     const size = SIZES[Math.min(row.failures, SIZES.length - 1)]!;
     const since = row.since && new Date(row.since.getTime() - OVERLAP_MS);
@@ -103,18 +111,22 @@ export class StoreSync implements SyncSteps, OnModuleInit {
       const at = Number(row.page ?? 0);
       // An order that is too long for us is left out, and the others come: of stores that count their pages, which alone send lines without limit.
       if (size === 1 && TOO_LONG.test(reason) && Number.isInteger(at))
-        return read(row, { orders: [], next: String(at + 1) }, [], this.clock.now());
-      return { outcome: 'unanswered', data: unanswered(row, reason, retryMs) };
+        return this.pageRead(row, { orders: [], next: String(at + 1) }, { products: [], began });
+      return { outcome: 'unanswered', data: this.unanswered(row, reason, retryMs) };
     }
-    const products = await this.products(link, answer.value, signal);
-    return read(row, answer.value, products, this.clock.now());
+    const { products, problem } = await this.products(link, answer.value, signal);
+    // An order is packed by what is known as it comes, and not again before it changes.
+    if (problem !== null && row.failures < TRIES_FOR_PRODUCTS)
+      return { outcome: 'unanswered', data: this.unanswered(row, problem) };
+    await failpoint('store.read.after');
+    return this.pageRead(row, answer.value, { products, began });
   }
 
   /** Orders, their drafts and how far the reading has come are one commit. */
-  async keep(tx: Tx, row: SyncRow, { orders, products, asks }: ReadPage): Promise<void> {
+  async keep(tx: Tx, row: SyncRow, { orders, asks, ...page }: ReadPage): Promise<void> {
     const store = await tx.manager.findOneBy(StoreEntity, { tenant_id: tx.tenantId, id: row.store_id });
     if (!store) return;
-    for (const order of orders) await this.orders.apply(tx, store, order, products);
+    for (const order of orders) await this.orders.apply(tx, store, order, page);
     const [now] = await tx.query<{ asks: number }>('select asks from store_syncs where tenant_id = $1 and id = $2', [
       tx.tenantId,
       row.id,
@@ -147,15 +159,17 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     return row?.state === 'disconnected';
   }
 
-  /** Of a product that cannot be read nothing is known: the store's box decides. */
+  /** What the store knows of the products of a page, and why it does not tell of some: of those the store's box decides. */
   private async products({ adapter, context }: StoreLink, { orders }: OrderPage, signal: AbortSignal) {
     const ids = [...new Set(orders.flatMap(({ items }) => items.flatMap(({ product_id }) => product_id ?? [])))];
-    const found: StoreProduct[] = [];
+    const products: StoreProduct[] = [];
+    let problem: string | null = null;
     for (let at = 0; at < ids.length; at += MOST_PRODUCTS) {
       const answer = await adapter.products(ids.slice(at, at + MOST_PRODUCTS), context(signal));
-      if (answer.kind === 'found') found.push(...answer.value);
+      if (answer.kind === 'found') products.push(...answer.value);
+      else if (answer.kind === 'unknown') problem = answer.reason;
     }
-    return found;
+    return { products, problem };
   }
 
   /** Tokens are renewed here alone, since that works once and a store is read by one worker at a time. Where it fails, the reading says why. */
@@ -175,6 +189,29 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     });
   }
 
+  private pageRead(
+    row: StoreSyncRow,
+    { orders, next }: OrderPage,
+    known: Pick<ReadPage, 'products' | 'began'>,
+  ): SyncStep {
+    const reached = latest(row.reached, ...orders.map(({ changed_at }) => changed_at));
+    const walk =
+      next === null
+        ? { since: latest(row.since, reached), reached: null, page: null, pause_ms: this.everyMs }
+        : { reached, page: next, pause_ms: 0 };
+    const change = { ...walk, failures: 0, problem: null, answered_at: this.clock.now() };
+    return { outcome: 'read', data: { change, orders, asks: row.asks, ...known } };
+  }
+
+  private unanswered(row: StoreSyncRow, reason: string, retryMs = 0): Partial<StoreSyncRow> {
+    const growing = FIRST_FAILURE_MS * 3 ** Math.min(row.failures, 10);
+    return {
+      failures: row.failures + 1,
+      problem: reason.slice(0, LONGEST_PROBLEM),
+      pause_ms: Math.max(retryMs, Math.min(this.everyMs, growing)),
+    };
+  }
+
   private store({ tenant_id, store_id }: SyncRow): Promise<StoreEntity | null> {
     return this.work.run({ tenant_id }, tx => tx.manager.findOneBy(StoreEntity, { tenant_id, id: store_id }));
   }
@@ -182,26 +219,3 @@ export class StoreSync implements SyncSteps, OnModuleInit {
 
 const latest = (...instants: (Date | null)[]): Date | null =>
   instants.reduce((one, other) => (one && other ? (one > other ? one : other) : (one ?? other)), null);
-
-function read(row: StoreSyncRow, { orders, next }: OrderPage, products: readonly StoreProduct[], now: Date): SyncStep {
-  const reached = latest(row.reached, ...orders.map(({ changed_at }) => changed_at));
-  const walk =
-    next === null
-      ? { since: latest(row.since, reached), reached: null, page: null, pause_ms: SYNC_EVERY_MS }
-      : { reached, page: next, pause_ms: 0 };
-  return {
-    outcome: 'read',
-    data: {
-      change: { ...walk, failures: 0, problem: null, answered_at: now },
-      orders,
-      products,
-      asks: row.asks,
-    },
-  };
-}
-
-const unanswered = (row: StoreSyncRow, reason: string, retryMs = 0): Partial<StoreSyncRow> => ({
-  failures: row.failures + 1,
-  problem: reason.slice(0, LONGEST_PROBLEM),
-  pause_ms: Math.max(retryMs, Math.min(MOST_FAILURE_MS, FIRST_FAILURE_MS * 3 ** Math.min(row.failures, 10))),
-});

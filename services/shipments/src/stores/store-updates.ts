@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { reasonOf, type Outcome, type LookUp } from '@porte/adapter-kit';
-import type { Clock } from '@porte/domain-kit';
+import { failpoint, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -55,6 +55,13 @@ export class StoreUpdates implements UpdateSteps, OnModuleInit {
     if (present?.state === 'shown' || present?.state === 'failed') await this.again(tx, id);
   }
 
+  /** Whether the store of an order has not been told by then that it is to be shipped again. */
+  async isReopening(tx: Tx, id: string, by: Date): Promise<boolean> {
+    const update = await tx.manager.findOneBy(StoreUpdateEntity, { tenant_id: tx.tenantId, id });
+    if (!update || update.wanted.tracking_number !== null || update.state === 'failed') return false;
+    return update.state !== 'shown' || (update.shown_at !== null && update.shown_at >= by);
+  }
+
   /** Sends what failed once more. */
   again(tx: Tx, id: string): Promise<void> {
     return this.processes.signal(tx, storeUpdateProcess, id, 'again');
@@ -76,6 +83,7 @@ export class StoreUpdates implements UpdateSteps, OnModuleInit {
     const asked = await this.asked(row, signal);
     if (!asked) return { outcome: 'rejected', data: { message: DISCONNECTED } };
     const reply = await asked.adapter.sendTracking(asked.update, asked.context);
+    await failpoint('store.reply.after');
     if (reply.kind === 'done') return { outcome: 'shown', data: { revision, at: this.clock.now() } };
     return { outcome: reply.kind, data: sayingOf(reply) };
   }
